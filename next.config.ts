@@ -1,7 +1,10 @@
 import { hostname, networkInterfaces } from "node:os";
 import type { NextConfig } from "next";
 
-/** For every answer, files and the API too; pages get their content security policy in `proxy.ts`. */
+/**
+ * For every response, including files and the API; pages get their content security policy in
+ * `proxy.ts`.
+ */
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
@@ -14,15 +17,16 @@ const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Types are checked by `npm run verify` and `npm test`; a start does not wait for them.
+  // Types are checked by `npm run verify` and `npm test`; a start doesn't wait for them.
   typescript: { ignoreBuildErrors: true },
-  // Tooling that would write into the checkout or ask the network during a build.
+  // Tooling that would write to the checkout or use the network during a build.
   agentRules: false,
   experimental: {
     agentUpgrade: false,
-    // A page's code is loaded when it is first asked for: all of it at once kept the first one waiting.
+    // A page's code is loaded on its first request: loading all of it at once delayed the first
+    // one.
     preloadEntriesOnStart: false,
-    // Nothing reads the maps of a build, and its cache is ten times what it makes: a third of its time.
+    // Source maps are unused, and the cache is ten times the build's output: a third of its time.
     ...(process.env.NODE_ENV === "production" && {
       turbopackSourceMaps: false,
       turbopackInputSourceMaps: false,
@@ -42,8 +46,8 @@ const config: NextConfig = {
 export default config;
 
 /**
- * By what a browser may name this machine. `npm run dev` gives its socket to no other, and a page
- * that cannot have it loads itself again and again.
+ * Host names by which a browser may reach this machine. `npm run dev` opens its socket only for
+ * these, and a page without the socket reloads again and again.
  */
 function ownHosts(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);

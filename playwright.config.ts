@@ -6,14 +6,14 @@ import { serverEnvironment } from "@/e2e/server/server-environment";
 import { testDepth } from "@/lib/testing/test-depth";
 import { requireNode } from "@/scripts/test-run/require-node.mjs";
 
-// Older ones cannot read `await using`.
+// Older versions can't read `await using`.
 requireNode(24);
 
 process.env.TZ = "Asia/Kathmandu";
 
 const measuring = "session-speed.spec.ts";
 
-/** What the README shows, made anew. */
+/** Creates the README's screenshots. */
 const pictures = {
   name: "pictures",
   testMatch: "*.pictures.ts",
@@ -29,9 +29,10 @@ export default defineConfig({
   // A page has tests that always run, and others of which a sample runs a quarter.
   grepInvert: testDepth.leftOut,
   retries: 0,
-  // One more than there are cores fills their waiting; above eight, one server is what all wait for.
+  // One more than the cores, to fill idle time; with more than eight, the single server is the
+  // bottleneck.
   workers: Math.min(availableParallelism() + 1, 8),
-  // Far above what anything takes: a machine that stands still for seconds is no fault of the page.
+  // Far above any normal duration: a machine that stalls for seconds is not the page's fault.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",
@@ -40,9 +41,9 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     timezoneId: "Asia/Kathmandu",
     locale: "en-GB",
-    // What moves takes a software renderer's time; what shows the motion asks for it.
+    // Animations cost a software renderer time; tests of the motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
-    // A failure leaves what the page held and a picture of it; a trace costs a fifth of the run.
+    // A failure saves the page's content and a screenshot; a trace costs a fifth of the run.
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     actionTimeout: 30_000,
@@ -56,7 +57,7 @@ export default defineConfig({
       dependencies: ["setup"],
       use: { storageState: runPlace.adminState },
     },
-    // What is measured, with nothing beside it. MEASURE=1 does not run all the others before it.
+    // Measurements, with nothing else running. MEASURE=1 skips all other tests.
     {
       name: "measured",
       testMatch: measuring,
@@ -64,14 +65,14 @@ export default defineConfig({
       dependencies: [process.env.MEASURE === "1" ? "setup" : "chromium"],
       use: { storageState: runPlace.adminState },
     },
-    // Only with PICTURES=1, as it writes into public/screenshots.
+    // Only with PICTURES=1, because it writes to public/screenshots.
     ...(process.env.PICTURES === "1" ? [pictures] : []),
   ],
   webServer: {
     command: "exec node --import tsx e2e/server/server.ts",
-    // A named group becomes a variable: the set-up opens the link that the server prints.
+    // A named group becomes a variable: the setup opens the link that the server prints.
     wait: { stdout: /(?<keepsake_welcome>http:\S+\/welcome\?token=\S+)/ },
-    // One that cannot start ends and says so; one that can takes its time on a busy machine.
+    // A server that can't start exits and says so; a good one may be slow on a busy machine.
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
     stdout: "ignore",

@@ -3,13 +3,13 @@ import { contentSecurityPolicy } from "@/lib/auth/requests/content-security-poli
 import { isForeignPost, isMalformedPost } from "@/lib/auth/requests/check-post";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 
-/** Pages that somebody who is not signed in may ask for. */
+/** Pages that are open without a sign-in. */
 const openPages = new Set(["/sign-in", "/welcome", "/join", "/password"]);
 
 /**
- * Gives each page a content security policy with a nonce of its own, and sends who has no cookie to
- * sign in. That is a courtesy: whether the cookie is worth anything is asked of the database by
- * every page, action and route (U1). A post from another site's page gets no further than here.
+ * Gives each page a content security policy with its own nonce, and redirects visitors without a
+ * cookie to sign in. That is only a courtesy: every page, action and route checks the cookie
+ * against the database (U1). A post from another site's page is stopped here.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isForeignPost(request.method, request.headers)) {
@@ -23,7 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isDevelopment = process.env.NODE_ENV === "development";
   const policy = contentSecurityPolicy(nonce, { isDevelopment });
   const headers = new Headers(request.headers);
-  // The framework puts the nonce of this header on every script that it writes.
+  // The framework adds this header's nonce to every script that it writes.
   headers.set("content-security-policy", policy);
   headers.set("x-nonce", nonce);
   const response = NextResponse.next({ request: { headers } });
@@ -31,7 +31,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Not the API, whose large bodies would be kept in memory here, and not files. */
+/** Not for the API, whose large bodies would be buffered here, and not for files. */
 export const config = {
   matcher: ["/((?!api/|_next/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
 };

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-// Draws the seed of the run before any worker starts.
+// Draws the run's seed before any worker starts.
 import "./lib/testing/test-depth.ts";
 import { requireNode } from "./scripts/test-run/require-node.mjs";
 
@@ -13,7 +13,7 @@ const cores = availableParallelism();
 
 const shared = { alias: { "@": import.meta.dirname } };
 
-/** A writer that exists only in tests, with the lines that its change adds to the three tables. */
+/** A writer that exists only in tests, with its additional lines in the three tables. */
 const notes = "lib/sessions/testing/notes";
 const withNotes = {
   alias: [
@@ -31,22 +31,22 @@ const withNotes = {
     }),
 };
 
-/** Rules of the domain, as opposed to what a process holds: its settings, its server, its workers. */
+/** Tests of domain rules, not of a process's own settings, server or workers. */
 const usesDatabase =
   "{db/queries,lib/{accounts,agents,audit,auth,conversations,jobs,memories,sessions,stream}}/**/*.db.test.ts";
 
 const onDatabase = {
   globalSetup: ["db/testing/global-setup.ts"],
   setupFiles: ["db/testing/wait-longer.ts"],
-  // What hangs, hangs for longer; what cuts, kills and races takes its time on a busy machine.
+  // A real hang takes longer; tests with cuts, kills and races are slow on a busy machine.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Some wait for what a worker does every few seconds: one more than there are cores fills the gaps.
+  // Some tests wait for a worker's periodic work: one more than the cores fills the gaps.
   maxWorkers: Math.min(cores + 1, 6),
   sequence: { groupOrder: 1 },
 };
 
-/** What takes a quarter of a minute or more begins first: begun last, it would run beside nothing. */
+/** Tests of 15 seconds or more start first: started last, they would run alone. */
 const longest =
   /model-based|recovery|lost-(decision|operation)|bad-input|actions\.db|killed-worker|purge-races|crashed-database|interleaved-folds|rollback\.property/;
 
@@ -71,11 +71,11 @@ export default defineConfig({
           name: "unit",
           include: ["{app,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", `${notes}/**`, "**/node_modules/**"],
-          // Properties take their time on a busy machine; what hangs, hangs for longer.
+          // Property tests are slow on a busy machine; a real hang takes longer than this.
           testTimeout: 30_000,
-          // Pure code keeps nothing from one file to the next, and half the time was loading it anew.
+          // Pure code keeps no state between files, and reloading it took half the time.
           isolate: false,
-          // Its default leaves one of two cores to whoever watches.
+          // The default leaves one of two cores idle.
           maxWorkers: cores,
         },
       },
@@ -87,8 +87,8 @@ export default defineConfig({
           exclude: [`${notes}/**`],
           ...onDatabase,
           setupFiles: [...onDatabase.setupFiles, "lib/testing/given-environment.ts"],
-          // Each works on a database and a context that it is given: loading all of it anew for
-          // each file took longer than most files.
+          // Each test works on its given database and context: reloading everything for each file
+          // took longer than most files.
           isolate: false,
         },
       },

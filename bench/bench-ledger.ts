@@ -5,7 +5,7 @@ import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
-/** A ledger of `size` memories of about 30 tokens, the table's statistics up to date. */
+/** A ledger of `size` memories of about 30 tokens each, with up-to-date table statistics. */
 export async function buildLedger(db: Database, size: number) {
   const ledger = await openLedger(db, []);
   for (let start = 0; start < size; start += 1_000) {
@@ -25,7 +25,7 @@ function sentence(index: number): string {
 
 type Ledger = Awaited<ReturnType<typeof buildLedger>>;
 
-/** Opens a session whose ten updates are run, and the session closed, by the functions it gives. */
+/** Opens a session. The returned functions run its ten updates and close it. */
 export async function openTenUpdates(ledger: Ledger, round: number) {
   const session = await openRunningSession(ledger);
   return {

@@ -1,5 +1,5 @@
-// The viewers of bench/fan-out.ts, in a process of their own: connect, then tell when all are
-// there; read to the end, then tell what they saw.
+// The viewers of bench/fan-out.ts, in their own process: connect and report when all are connected;
+// then read to the end and report what they received.
 import { get, type IncomingMessage } from "node:http";
 import type { Viewed } from "@/bench/fan-out";
 import { decodeFrame } from "@/lib/browser/frames";

@@ -14,7 +14,7 @@ const ENTRIES = 300;
 const EVERY_MS = 40;
 const WARM_UP = 25;
 
-/** What the process of the viewers found: a latency for each entry at each viewer, and what is missing. */
+/** The viewer process's result: one latency per entry and viewer, and the missing entries. */
 export interface Viewed {
   readonly latenciesMs: readonly number[];
   readonly lost: number;
@@ -23,8 +23,8 @@ export interface Viewed {
 type Session = Awaited<ReturnType<typeof insertSession>>;
 
 /**
- * From just before the transaction that writes an entry to the entry parsed at its viewers, over
- * HTTP, with the viewers in a process of their own.
+ * Measures the time from just before an entry's write transaction until each viewer has parsed the
+ * entry over HTTP. The viewers run in their own process.
  */
 export async function measureFanOut(test: TestDatabase): Promise<Figure[]> {
   const feed = openFeed(test.db, test.url);
@@ -110,7 +110,7 @@ async function startViewers(url: string, viewers: number): Promise<ChildProcess>
   return child;
 }
 
-/** The next message of a process; rejects if it ends without one. */
+/** The next message from a process. Rejects if the process ends first. */
 async function heard<T>(child: ChildProcess): Promise<T> {
   const stop = new AbortController();
   const { signal } = stop;

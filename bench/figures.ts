@@ -3,12 +3,12 @@ export interface Figure {
   readonly name: string;
   readonly unit: "ms" | "x" | "1/s" | "count";
   readonly value: number;
-  /** The aim of the table in the quality page; null where none is named. */
+  /** The target from the table on the quality page; null where none is given. */
   readonly aim: string | null;
   readonly samples: number;
 }
 
-/** The p-th percentile of samples, nearest rank. */
+/** The p-th percentile of samples (nearest rank). */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
@@ -18,7 +18,7 @@ export function median(samples: readonly number[]): number {
   return percentile(samples, 50);
 }
 
-/** How long a piece of work takes, in milliseconds. */
+/** How long an async function takes, in milliseconds. */
 export async function time(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

@@ -5,7 +5,9 @@ import { median, percentile, time, type Figure } from "@/bench/figures";
 const rounds = 5;
 const sessionsPerRound = 4;
 
-/** A gated operation against one bare INSERT commit, at 100 and 100,000 memories, in turn. */
+/**
+ * Compares a gated operation with one bare INSERT commit, alternating, at 100 and 100,000 memories.
+ */
 export async function measureGatedOperation(db: Database, sql: Sql): Promise<Figure[]> {
   await sql`create table bench_floor (id int generated always as identity, text text)`;
   const insert = () => sql`insert into bench_floor (text) values ('one bare commit')`;
@@ -16,7 +18,7 @@ export async function measureGatedOperation(db: Database, sql: Sql): Promise<Fig
     for (let index = 0; index < 40; index += 1) samples.floor.push(await time(() => insert()));
   };
   for (let round = 0; round <= rounds; round += 1) {
-    // A B B A; the first round warms up.
+    // Order A B B A; the first round is a warm-up.
     if (round === 1) for (const list of Object.values(samples)) list.length = 0;
     const order = round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const);
     await floorRound();

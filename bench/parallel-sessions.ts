@@ -6,7 +6,9 @@ const sessions = 16;
 const warmUps = 10;
 const rounds = 25;
 
-/** Sixteen sessions of sixteen agents at once: latency of an operation, and operations a second. */
+/**
+ * Sixteen sessions of sixteen agents in parallel: latency per operation, and operations per second.
+ */
 export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   const ledgers = [];
   for (let index = 0; index < sessions; index += 1) ledgers.push(await buildLedger(db, 200));
@@ -19,7 +21,7 @@ export async function measureParallelSessions(db: Database): Promise<Figure[]> {
     const each = async (work: () => Promise<unknown>) => void timed.push(await time(work));
     const spent = await time(() => Promise.all(opened.map((session) => session.update(each))));
     for (const session of opened) await session.approve();
-    // The first rounds warm up.
+    // The first rounds are a warm-up.
     if (round < warmUps) continue;
     samples.push(...timed);
     spentMs += spent;

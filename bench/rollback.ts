@@ -7,7 +7,7 @@ import { openRunningSession } from "@/lib/sessions/testing/open-session";
 const warmUps = 100;
 const rounds = 40;
 
-/** A reviewer's rollback of ten operations against one bare INSERT commit, in turn. */
+/** Compares a reviewer's rollback of ten operations with one bare INSERT commit, alternating. */
 export async function measureRollback(db: Database, sql: Sql): Promise<Figure[]> {
   await sql`create table bench_rollback_floor (id int generated always as identity, text text)`;
   const ledger = await buildLedger(db, 200);

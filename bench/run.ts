@@ -1,4 +1,4 @@
-// What `npm run bench` runs: real Postgres with fsync on, medians, the machine's load beside them.
+// Entry point of `npm run bench`: real Postgres with fsync on, medians, and the machine's load.
 import { cpus, loadavg, totalmem } from "node:os";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/figures";
@@ -20,7 +20,7 @@ const measures: Readonly<Record<string, Measure>> = {
   stream: (test) => measureFanOut(test),
 };
 
-/** One caller at a time needs two connections; each has then prepared its statements after a few rounds. */
+/** A single caller needs two connections. Each has prepared its statements after a few rounds. */
 async function withFewConnections<T>(
   { url }: TestDatabase,
   run: (db: Database) => Promise<T>,

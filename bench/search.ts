@@ -4,13 +4,13 @@ import { median, percentile, time, type Figure } from "@/bench/figures";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 
 const rounds = 6;
-/** From nothing found to everything found, from one letter to a sentence, in several scripts. */
+/** From no matches to all matches, from one letter to a sentence, in several scripts. */
 const queries = [
   "e", "7", "%", "_", "\\", " ", "th", "zz", "99", "0%", "日", "日本", "é", "😀", "the", "keeper", "memory 4",
   "note of 7", "memory 99999", "beside the window for later", "nowhere to be found", "day 364",
 ]; // prettier-ignore
 
-/** Search in 100,000 memories as the model, the API and the page do it. */
+/** Searches 100,000 memories the way the model, the API and the page do. */
 export async function measureSearch(db: Database): Promise<Figure[]> {
   const { agent } = await buildLedger(db, 100_000);
   const samples: number[] = [];

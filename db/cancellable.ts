@@ -3,8 +3,8 @@ import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "@/db/client";
 
 /**
- * A transaction whose statement is cancelled when `signal` is aborted, over another connection of the
- * pool. Not the driver's own `cancel`: that says neither when it has arrived nor that it failed.
+ * A transaction whose running statement is cancelled, over another pool connection, when `signal`
+ * is aborted. Doesn't use the driver's own `cancel`: it reports neither arrival nor failure.
  */
 export function cancellable<T>(
   db: Database,
@@ -16,7 +16,7 @@ export function cancellable<T>(
   return db.transaction(async (tx) => {
     const [backend] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     let underWay: Promise<unknown> = Promise.resolve();
-    // If cancelling fails, the connection is gone, or the statement's time limit ends it.
+    // If cancelling fails, the connection is gone or the statement timeout ends it.
     const cancel = () => {
       const asked = db.execute(sql`select pg_cancel_backend(${backend?.pid}::int)`);
       underWay = asked.catch(() => null);
@@ -27,7 +27,7 @@ export function cancellable<T>(
       return await run(tx);
     } finally {
       signal.removeEventListener("abort", cancel);
-      // A late one would cancel the connection's next statement.
+      // A late cancel would hit the connection's next statement.
       await underWay;
     }
   }, config);

@@ -6,9 +6,9 @@ import { openDatabase, openSql, type Database } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 
 /*
- * Holds the driver, as `patches/` changes it, to this: a lost connection
- * rejects what was in progress, with nothing thrown elsewhere, nothing left hanging, and the pool whole;
- * a pool that was ended connects no more.
+ * Checks the driver as changed by `patches/`: a lost connection rejects pending work, throws
+ * nothing elsewhere, leaves nothing hanging and keeps the pool usable; an ended pool makes no new
+ * connections.
  */
 let database: TestDatabase;
 let proxy: Awaited<ReturnType<typeof openProxy>>;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A proxy before Postgres that can cut every connection of the moment. */
+/** A proxy in front of Postgres that can cut all current connections. */
 async function openProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const { hostname, port } = url;
@@ -155,7 +155,7 @@ it("a pool that is ended before it connects anew, after a close, does not", asyn
   const lost = Promise.withResolvers<void>();
   const client = openSql(proxy.url, { max: 1, onclose: () => lost.resolve() });
   await client`select 1`;
-  // The moments between the two attempts last until someone says that they are over.
+  // The time between the two attempts passes only when the test says so.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     proxy.cut("close");

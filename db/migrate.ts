@@ -11,7 +11,7 @@ import * as schema from "@/db/schema";
 const FOLDER = join(import.meta.dirname, "migrations");
 const LOCK = "keepsake:migrate";
 
-/** The database has a migration that this code does not know: an older Keepsake must not write to it. */
+/** The database has a migration unknown to this code: an older Keepsake must not write to it. */
 export class NewerDatabaseError extends Error {
   constructor() {
     super(
@@ -22,13 +22,12 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the schema of this code, and what only the core can compute into it.
- * Several processes may call it at once.
- * Throws `NewerDatabaseError`, and writes nothing, where the database is ahead of the code, and
- * `OldPostgresError` where its server is too old.
+ * Migrates the database to this code's schema and adds the data that only code can compute. Several
+ * processes may call it at once. Throws, and writes nothing: `NewerDatabaseError` if the database
+ * is ahead of the code, `OldPostgresError` if its server is too old.
  */
 export async function migrateDatabase(url: string, migrationsFolder = FOLDER): Promise<void> {
-  // One connection, so that the lock and the migration are in the same session.
+  // One connection, so that lock and migration share a session.
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await refuseOld(client);

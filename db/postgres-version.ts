@@ -1,6 +1,6 @@
 const oldest = 16;
 
-/** The database is a Postgres that lacks what Keepsake's statements need. */
+/** The Postgres server lacks features that Keepsake's statements need. */
 export class OldPostgresError extends Error {
   constructor(found: string) {
     super(
@@ -11,7 +11,7 @@ export class OldPostgresError extends Error {
 }
 
 /**
- * Throws for a server that is too old. `number` is Postgres's `server_version_num`, such as 150004;
+ * Throws if the server is too old. `number` is Postgres's `server_version_num`, such as 150004;
  * `name` is its `server_version`, such as `15.4 (Debian 15.4-1)`.
  */
 export function checkPostgresVersion(number: number, name: string): void {

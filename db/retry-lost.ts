@@ -20,18 +20,18 @@ const lostCodes = new Set([
 ]);
 
 /**
- * A database that does not answer at all, has no room (class 53), or broke off what took too long
- * (57014, 25P03) or waited for a lock too long (55P03).
+ * The database doesn't respond, is out of resources (class 53), cancelled a slow statement or
+ * transaction (57014, 25P03), or a lock wait took too long (55P03).
  */
 const unavailableCode =
   /^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|53...|57014|57P05|25P0[34]|55P03|08...)$/;
 
-/** Whether an error says that the connection went away or that the transaction lost a race. */
+/** Whether an error means that the connection was lost or that the transaction lost a race. */
 export function isLostConnection(error: unknown): boolean {
   return codesOf(error).some((code) => lostCodes.has(code));
 }
 
-/** Whether an error says that the database cannot be used now, and may be soon. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   return codesOf(error).some((code) => lostCodes.has(code) || unavailableCode.test(code));
 }
@@ -43,8 +43,8 @@ function codesOf(error: unknown): string[] {
 }
 
 /**
- * Runs work again while its connection gets lost, for up to `patienceMs`. Only for work that
- * recognises what it did already: a commit whose answer was lost is run a second time (G10).
+ * Retries work after lost connections, for up to `patienceMs`. Only for work that recognises what
+ * it has already done: if a commit's answer was lost, the work runs a second time (G10).
  */
 export async function retryLost<T>(work: () => Promise<T>, patienceMs = 15_000): Promise<T> {
   const deadline = Date.now() + patienceMs;

@@ -7,9 +7,9 @@ import type { Db } from "@/db/client";
 export type RawRow = Record<string, unknown>;
 
 /**
- * Sends a fixed, prepared statement: what every gated operation and decision runs, where
- * building the same query again would cost more than the database needs for it. Parameters are
- * text, numbers or null; times and JSON go as text and are cast in the statement.
+ * Sends a fixed, prepared statement. Used by every gated operation and decision, where rebuilding
+ * the query would cost more than running it. Parameters are text, numbers or null; times and JSON
+ * are sent as text and cast in the statement.
  */
 export async function send<Row extends RawRow>(
   db: Db,
@@ -20,15 +20,15 @@ export async function send<Row extends RawRow>(
   return rows as Row[];
 }
 
-/** The driver's client under a pool or a transaction. */
+/** The driver's client behind a pool or a transaction. */
 function clientOf(db: Db): postgres.Sql {
   const { session } = db._;
-  // Not instanceof: a process holds this module more than once.
+  // Not instanceof: a process can load this module more than once.
   if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");
   return session.client;
 }
 
-/** A row as `select *` gives it in the shape in which drizzle would. */
+/** Converts a `select *` row to the shape that drizzle returns. */
 export function readRow<T extends PgTable>(table: T, raw: RawRow): InferSelectModel<T> {
   const row: Record<string, unknown> = {};
   for (const [key, column] of columnsOf(table)) {

@@ -14,25 +14,30 @@ import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 export { expect } from "@playwright/test";
 
-/** What a browser says when its server is away; what it was reading then ends as a network error. */
+/**
+ * Console messages when the server is unreachable; a response being read then ends as a network
+ * error.
+ */
 export const networkComplaints =
   /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING|TypeError: (network error|Failed to fetch)/;
 
 interface Options {
-  /** What this test provokes on purpose; any other complaint of the browser fails it. */
+  /** Console messages that this test provokes; any other one fails it. */
   allowedComplaints: RegExp;
 }
 
 interface Fixtures {
   complaints: string[];
   api: Api;
-  /** A page in a browser of its own, in which someone is signed in. */
+  /** A page in its own browser context, with a person signed in. */
   visit: (visitor: Visitor) => Promise<Page>;
-  /** An account in which nothing else happens; who looks at `page` is its admin. */
+  /** An account in which nothing else happens; the user of `page` is its admin. */
   alone: Api;
 }
 
-/** Every spec's `test`: signed in as the first admin, and failed by console.error or an uncaught fault. */
+/**
+ * Every spec's `test`: signed in as the first admin; fails on console.error or an uncaught error.
+ */
 export const test = base.extend<Options & Fixtures>({
   allowedComplaints: [/(?!)/, { option: true }],
   complaints: [
@@ -94,8 +99,8 @@ async function collectComplaints(context: BrowserContext, complaints: string[]) 
 }
 
 /**
- * Who signs out does so while the page may be asking what there is to know: that no one is signed in any more is
- * then the answer, before the page has left, and the browser reports it.
+ * While a user signs out, the page may be requesting updates: before the page is left, the answer
+ * is then 401, and the browser reports it.
  */
 function isNobodyHere(message: ConsoleMessage): boolean {
   const { url } = message.location();
@@ -103,7 +108,7 @@ function isNobodyHere(message: ConsoleMessage): boolean {
   return isAsked && message.text().includes("status of 401");
 }
 
-/** What a page's policy forbids is not always said in the console: a script may ask and be told no. */
+/** CSP violations don't always reach the console: a script may test for them silently. */
 function sayForbidden(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     console.error(`Forbidden by ${violatedDirective}: ${blockedURI}`);

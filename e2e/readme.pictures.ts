@@ -1,4 +1,4 @@
-// Makes the pictures of the README: PICTURES=1 npx playwright test --project pictures
+// Takes the screenshots for the README: PICTURES=1 npx playwright test --project pictures
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -15,7 +15,7 @@ import { runPlace } from "@/e2e/server/run-place";
 const folder = join(import.meta.dirname, "../public/screenshots");
 const mostBytes = 400_000;
 
-// One after the other, so that neither model waits for the other.
+// One after the other, so that the models don't wait for each other.
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 1440, height: 900 }, colorScheme: "light" });
 

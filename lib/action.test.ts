@@ -7,7 +7,7 @@ import { createContext } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 import { Refusal } from "@/lib/errors";
 
-// A pool opens no connection before its first query, and nothing here makes one.
+// A pool connects only at its first query, and there is none here.
 const { db, close } = openDatabase("postgres://nowhere.invalid/none");
 afterAll(close);
 

@@ -8,7 +8,7 @@ import { Refusal, type FieldErrors } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseInput } from "@/lib/parse-input";
 
-/** What an action answers: done, with what the use case gave, or a refusal in words. */
+/** An action's result: success with the use case's values, or a refusal in words. */
 type ActionResult<T = object> =
   | ({ readonly ok: true } & T)
   | {
@@ -16,19 +16,19 @@ type ActionResult<T = object> =
       readonly code: string;
       readonly message: string;
       readonly fieldErrors?: FieldErrors;
-      /** What the asker needs to continue, such as the conflicts to be answered. */
+      /** What the user needs to continue, such as the conflicts to answer. */
       readonly extra?: Readonly<Record<string, unknown>>;
-      /** What was posted, secrets aside: a page that is made again gives it back. */
+      /** What was posted, except secrets, to fill in the rendered page again. */
       readonly typed?: Readonly<Record<string, string>>;
     };
 
-/** An action as a form calls it. `previous` is what it answered last; it is not read. */
+/** A form action. `previous` is its last result; it is not read. */
 export type Action<T = object> = (previous: unknown, form: FormData) => Promise<ActionResult<T>>;
 
 /**
- * Makes a server action of a use case: who acts, then the form through a strict schema, then the
- * use case, which checks what they may (U1). A refusal is an answer; a fault is logged under an id
- * and answered calmly; redirects pass.
+ * Makes a server action from a use case: determines the user, parses the form with a strict schema,
+ * then calls the use case, which checks permissions (U1). A refusal is a result; an error is logged
+ * under an id and answered with that id; redirects pass.
  */
 export function defineAction<S extends z.ZodType, T extends object>(
   schema: S,
@@ -42,7 +42,7 @@ export function defineAction<S extends z.ZodType, T extends object>(
     });
 }
 
-/** The same for what needs no one to be signed in. */
+/** The same for actions that need no sign-in. */
 export function defineOpenAction<S extends z.ZodType, T extends object>(
   schema: S,
   useCase: (input: z.output<S>) => Promise<T>,
@@ -64,7 +64,7 @@ async function answerForm<T extends object>(
     if (refusal !== null) {
       const { code, message, fields, extra } = refusal;
       if (!fields) return { ok: false, code, message, ...(extra && { extra }), typed };
-      // Beside a form, the names that a program reads would only be in the way.
+      // In a form, the machine-readable field names would only be in the way.
       const sentences = new Set(Object.values(fields));
       const sentence = [...sentences].join(" ") || message;
       return { ok: false, code, message: sentence, fieldErrors: fields, typed };
@@ -80,13 +80,13 @@ async function answerForm<T extends object>(
   }
 }
 
-/** The fields of a posted form as a plain object, ready for a schema. */
+/** A posted form's fields as a plain object, ready for a schema. */
 type FormFields = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
 
 /**
- * Reads a form: a field named `x[]` is a list under `x`, whatever its length; any other that comes
- * twice is a list too, so that a schema refuses it. What the framework adds is left out. A line
- * ends as it was typed: browsers send it with a carriage return that no one wrote.
+ * Reads a form: a field named `x[]` is a list under `x`, whatever its length; any other repeated
+ * field becomes a list too, so that a schema refuses it. Framework fields are left out. Line ends
+ * become plain newlines: browsers send them with a carriage return.
  */
 function readFormFields(form: FormData): FormFields {
   const fields: FormFields = {};
@@ -100,10 +100,10 @@ function readFormFields(form: FormData): FormFields {
   return fields;
 }
 
-/** What must not travel back, be it to who typed it. */
+/** Never sent back, not even to the user who typed them. */
 const secret = /password|token|secret|key/i;
 
-/** The texts of a form that may be shown again, by field: neither secrets, nor lists, nor files. */
+/** A form's texts that may be shown again, by field: no secrets, lists or files. */
 export function typedFields(form: FormData): Readonly<Record<string, string>> {
   const texts = Object.entries(readFormFields(form)).filter(
     (field): field is [string, string] => typeof field[1] === "string" && !secret.test(field[0]),

@@ -1,6 +1,6 @@
 /**
- * Gives a function that starts `run`, one run at a time. Calls during a run are one further run after
- * it, so that whatever a call was about is seen. `run` must not reject.
+ * Returns a function that starts `run`, one run at a time. Calls during a run cause one more run
+ * after it, so that no call is missed. `run` must not reject.
  */
 export function coalesce(run: () => Promise<void>): () => void {
   let isRunning = false;

@@ -3,14 +3,14 @@ import { may, type Acting, type Permission, type Target } from "@/lib/auth/permi
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-/** What every use case is given first: where to write, who acts, what time it is. */
+/** The first argument of every use case: the database, who acts, and the time. */
 export interface Context {
   readonly db: Database;
   readonly acting: Acting;
-  /** `acting` as entries, revisions and the audit keep it. */
+  /** `acting` as stored in entries, revisions and the audit. */
   readonly actor: Actor;
   readonly now: () => Date;
-  /** Aborted once no one waits for what is read any more. */
+  /** Aborted when no one waits for the result any more. */
   readonly signal?: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export function createContext(
   return { db, acting, actor: actorOf(acting), now };
 }
 
-/** U1: throws a 403 with why, or a 404 for what an agent's key may not even know of. */
+/** U1: throws a 403 with the reason, or a 404 for what an agent's key may not even know of. */
 export function requirePermission(
   context: Pick<Context, "acting">,
   permission: Permission,

@@ -9,8 +9,8 @@ import { getDatabase } from "@/lib/installation";
 import { processWide } from "@/lib/process-wide";
 
 /**
- * The context of the request that is being answered: the signed-in person, read from the database
- * in this very call (U1). Null for who is not signed in or belongs to no account.
+ * The current request's context: the signed-in person, read from the database in this call (U1).
+ * Null if no one is signed in or they belong to no account.
  */
 export async function currentContext(): Promise<Context | null> {
   const given = sharedStore().getStore();
@@ -20,12 +20,12 @@ export async function currentContext(): Promise<Context | null> {
   return acting && createContext(db, acting);
 }
 
-/** Runs something that asks for the current context where there is no request, such as an action in a test. */
+/** Runs code that needs the current context outside a request, such as an action in a test. */
 export function withContext<T>(context: Context | null, run: () => T): T {
   return sharedStore().run(context, run);
 }
 
-/** Whether the context was given by `withContext`: then there is no request. */
+/** Whether `withContext` provided the context: then there is no request. */
 export function isContextGiven(): boolean {
   return sharedStore().getStore() !== undefined;
 }
@@ -36,7 +36,7 @@ function sharedStore(): AsyncLocalStorage<Context | null> {
 
 const year = 365 * 24 * 60 * 60;
 
-/** From an action: which account this browser wants to work in. It is checked in every call (U1). */
+/** For actions: sets the account that this browser wants to work in. Checked in every call (U1). */
 export async function setAccountCookie(accountId: string): Promise<void> {
   if (isContextGiven()) return;
   const secure = runningEnvironment().publicUrl.startsWith("https://");

@@ -12,7 +12,7 @@ export const MODEL_PROVIDERS = [
 ] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
-/** A variable of the environment has a value that is not allowed. The message names each one. */
+/** An environment variable has an invalid value. The message names each one. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
@@ -44,7 +44,7 @@ const ALLOWED = {
 } as const;
 type Name = keyof typeof ALLOWED;
 
-/** What a provider cannot do without. */
+/** Variables that a provider requires. */
 const NEEDS: Readonly<Record<string, Name>> = {
   anthropic: "ANTHROPIC_API_KEY",
   openai: "OPENAI_API_KEY",
@@ -81,7 +81,7 @@ const variables = z
     KEEPSAKE_MODEL: z
       .string()
       .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
-      // Other built-in models are made for the demo.
+      // Other built-in models are for the demo.
       .regex(/^(?!built-in\/)|^built-in\/rules$/)
       .default("built-in/rules"),
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
@@ -103,10 +103,13 @@ const variables = z
     if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
   });
 
-/** The environment as Keepsake sees it. Unset and empty are the same. */
+/** Keepsake's parsed environment. Unset and empty are the same. */
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** Reads variables; throws `EnvironmentError` for wrong ones. Touches neither files nor the process. */
+/**
+ * Parses variables; throws `EnvironmentError` for invalid ones. Touches neither files nor the
+ * process.
+ */
 export function parseEnvironment(given: Readonly<Record<string, string | undefined>>) {
   const parsed = variables.safeParse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
@@ -123,7 +126,7 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     databaseUrl: value.DATABASE_URL ?? null,
     dataDir: resolve(value.KEEPSAKE_DATA_DIR),
     worker: value.WORKER,
-    /** Where people reach the server; an origin, without a slash at its end. */
+    /** The server's public origin, without a slash at its end. */
     publicUrl: new URL(value.KEEPSAKE_URL ?? `http://localhost:${value.PORT}`).origin,
     /** Proxies whose forwarding headers count (U6). */
     proxies: value.KEEPSAKE_PROXIES,
@@ -134,7 +137,7 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     model: value.KEEPSAKE_MODEL,
     /** Whether webhooks may be sent to addresses of this machine and its network. */
     webhooksPrivate: value.KEEPSAKE_WEBHOOKS_PRIVATE,
-    /** S8: how far a session may go before it is ended as unfinished. */
+    /** S8: limits after which a session is ended as unfinished. */
     sessionLimits: {
       maxSteps: value.KEEPSAKE_SESSION_STEPS,
       maxCalls: value.KEEPSAKE_SESSION_CALLS,
@@ -143,10 +146,10 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
   };
 }
 
-/** The environment with nothing left open: a start has found its database and its secret. */
+/** The complete environment: at start, the database and the secret have been determined. */
 export type RunningEnvironment = Environment & { databaseUrl: string; secret: string };
 
-/** Fixes the environment for this process, once its database is known. */
+/** Sets the environment for this process, once its database is known. */
 export function provideEnvironment(
   environment: Environment,
   databaseUrl: string,
@@ -155,7 +158,9 @@ export function provideEnvironment(
   return (place().environment = { ...environment, databaseUrl, secret });
 }
 
-/** The environment of this process. Throws before `provideEnvironment`: call it late, never on import. */
+/**
+ * This process's environment. Throws before `provideEnvironment`: call it late, never on import.
+ */
 export function runningEnvironment(): RunningEnvironment {
   const { environment } = place();
   if (!environment) throw new Error("The environment was read before the process had started.");

@@ -1,20 +1,20 @@
-/** One sentence for each field that was wrong; a nested field is named `items.3.content`. */
+/** One sentence per invalid field; a nested field is named like `items.3.content`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503;
 
 /**
- * A use case says no: with a code for programs, a sentence for people and the HTTP status it has at
- * the API. Everything else that is thrown is a fault and never reaches a browser as it is.
+ * A use case refuses: with a code for programs, a sentence for people and the API's HTTP status.
+ * Anything else that is thrown is an error and never reaches a browser unchanged.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: string;
   readonly status: RefusalStatus;
   readonly fields: FieldErrors | undefined;
-  /** What the asker needs to continue, such as the session that is open. Part of the problem document. */
+  /** What the caller needs to continue, such as the open session. Part of the problem document. */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
-  /** When to try again, where that is known: the header `Retry-After`. */
+  /** When to try again, if known: the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -106,7 +106,7 @@ const TITLES: Readonly<Record<RefusalStatus, string>> = {
   503: "Not available now",
 };
 
-/** The header that says when to try again; none where that is not known. */
+/** The header with the time to try again; none if unknown. */
 export function retryHeaders({ retryAfterSeconds }: Refusal): Record<string, string> {
   return retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
 }

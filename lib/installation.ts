@@ -7,15 +7,15 @@ interface Holder {
   patient: ReturnType<typeof openDatabase> | null;
 }
 
-/** The process's pool for what people and programs ask for, opened on first use. */
+/** The process's pool for requests by people and programs, opened on first use. */
 export function getDatabase(): Database {
   const holder = sharedHolder();
   return (holder.opened ??= openDatabase(runningEnvironment().databaseUrl)).db;
 }
 
 /**
- * The pool of starts and workers, whose work may take its time: no statement of it is cut off, and
- * however many requests there are, they take no connection from it.
+ * The pool for startup and workers, whose work may be slow: its statements have no timeout, and
+ * requests, however many, take no connection from it.
  */
 export function getPatientDatabase(): Database {
   const holder = sharedHolder();
@@ -23,7 +23,7 @@ export function getPatientDatabase(): Database {
   return (holder.patient ??= openDatabase(databaseUrl, { max: 10, isPatient: true })).db;
 }
 
-/** Closes the pools, if there are any: near the end of a process. */
+/** Closes the open pools, near the end of a process. */
 export async function closeDatabase(): Promise<void> {
   const holder = sharedHolder();
   const { opened, patient } = holder;

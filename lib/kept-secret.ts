@@ -3,8 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname } from "node:path";
 
 /**
- * A random secret (43 characters, URL-safe) that is made once and kept in a file only its owner
- * reads. Throws where the file is empty: what it held is not known, and nothing is no secret.
+ * A random secret (43 characters, URL-safe) that is created once and stored in a file readable only
+ * by its owner. Throws if the file is empty: its previous content is unknown, and an empty text is
+ * no secret.
  */
 export function keptSecret(file: string): string {
   const kept = readKept(file);
@@ -13,9 +14,9 @@ export function keptSecret(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
     const secret = randomBytes(32).toString("base64url");
-    // To the disk first: after a cut of power there would be a name with nothing behind it.
+    // Flushed first: after a power failure there would otherwise be a name without content.
     writeFileSync(draft, secret, { mode: 0o600, flag: "wx", flush: true });
-    // A link appears whole or not at all: of several processes one wins and all read the same.
+    // A link appears completely or not at all: of several processes one wins and all read the same.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;

@@ -1,17 +1,19 @@
-/** What a line may carry: never a memory's content, a prompt, a key or an answer of a model. */
+/**
+ * Values that a log line may contain: never a memory's text, a prompt, a key or a model's answer.
+ */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 type Level = "info" | "warn" | "error";
 
-/** Lines about the process on stderr: readable in a terminal, else one JSON object each. */
+/** Log lines on stderr: readable text in a terminal, otherwise one JSON object each. */
 export const log = {
   info: (event: string, fields?: LogFields) => write("info", event, fields),
   warn: (event: string, fields?: LogFields) => write("warn", event, fields),
-  /** Logs a fault without the parts of its message that may quote stored text. */
+  /** Logs an error without the parts of its message that may quote stored text. */
   error: (event: string, error: unknown, fields?: LogFields) =>
     write("error", event, { ...fields, ...describeFault(error) }),
 };
 
-/** What may be said of a fault. Messages of the database quote the values that it was sent. */
+/** What may be logged of an error. Database messages quote the values that were sent. */
 export function describeFault(error: unknown): LogFields {
   if (!(error instanceof Error)) return { fault: typeof error };
   const chain = causesOf(error);

@@ -6,14 +6,14 @@ import { log } from "@/lib/log";
 
 const isNowhere: ReadonlySet<number> = new Set([400, 404]);
 
-/** Who looks at a page; who is not signed in is sent to sign in. */
+/** The user of a page; a visitor who isn't signed in is redirected to sign in. */
 async function pageContext(): Promise<Context> {
   return (await currentContext()) ?? redirect("/sign-in");
 }
 
 /**
- * What a page reads. Where there is nothing of theirs to see, the page says so (U1); an address with
- * a place or a filter that no page of ours gave is one of those.
+ * Reads a page's data. If there is nothing the user may see, shows the not-found page (U1); this
+ * includes an address with an invalid position or filter.
  */
 export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promise<T> {
   const ctx = await pageContext();
@@ -25,12 +25,12 @@ export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promis
   const { error } = outcome;
   if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
   if (error instanceof Refusal) throw error;
-  // The framework prints what it is thrown, and a fault of the database quotes what it was sent.
+  // The framework prints what is thrown, and a database error quotes what was sent.
   log.error("page-fault", error);
   throw new Error("The page could not be read.");
 }
 
-/** A list from the place that the address names; from its beginning if no list of ours gave that place. */
+/** A list from the position in the address; from its start if the position is invalid. */
 export function readListForPage<T>(
   given: string | string[] | undefined,
   read: (ctx: Context, cursor: string | undefined) => Promise<T>,

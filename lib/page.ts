@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "@/lib/errors";
 
-/** What every list is asked with: how many, and from where on. Spread into a strict schema. */
+/** The parameters of every list: how many, and from where. Spread into a strict schema. */
 export const pageFields = {
   cursor: z.string().max(1_000).optional(),
   limit: z.coerce
@@ -12,13 +12,13 @@ export const pageFields = {
     .default(100),
 };
 
-/** One page of a list. `nextCursor` asks for what follows; null at the end. */
+/** One page of a list. `nextCursor` requests the next page; null at the end. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
 }
 
-/** Makes a page of rows that were read with one more than `limit`. `keyOf` says where a row stands. */
+/** Makes a page from rows read with a limit of `limit` + 1. `keyOf` returns a row's position. */
 export function toPage<T>(
   rows: readonly T[],
   limit: number,
@@ -30,12 +30,12 @@ export function toPage<T>(
   return { items, nextCursor: hasMore ? writeCursor(keyOf(last)) : null };
 }
 
-/** Asks a list for what follows a place in it. */
+/** A cursor that requests what follows a position in a list. */
 export function writeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-/** Where a page begins; null for the first. Throws a 400 for a cursor that no page gave. */
+/** Where a page starts; null for the first. Throws a 400 for an invalid cursor. */
 export function readCursor<K>(cursor: string | undefined, key: z.ZodType<K>): K | null {
   if (cursor === undefined) return null;
   const parsed = key.safeParse(parseCursor(cursor));
@@ -43,13 +43,13 @@ export function readCursor<K>(cursor: string | undefined, key: z.ZodType<K>): K 
   throw Refusal.invalid({ cursor: "This cursor was not given by this list." });
 }
 
-/** Rows in their order in time: a moment in milliseconds, and what tells equal ones apart. */
+/** Rows in order of time: a time in milliseconds, and a tie-breaker. */
 export const momentSchema = z.number().int().min(-62_135_596_800_000).max(253_402_300_799_999);
 
 function parseCursor(cursor: string): unknown {
   try {
     const text = Buffer.from(cursor, "base64url").toString("utf8");
-    // No cursor of ours holds a NUL, and no query could take one.
+    // None of our cursors contains a NUL, and no query could accept one.
     return /\\u0000/i.test(text) ? null : JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return null;

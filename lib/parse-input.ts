@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { Refusal } from "@/lib/errors";
 
-/** Parses what came from outside with a strict schema. Throws a 400 with a sentence for each wrong field. */
+/** Parses external input with a strict schema. Throws a 400 with a sentence per invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { error: sayIssue });
   if (parsed.success) return parsed.data;
-  // A map, as what is unknown may be called like something that every object has.
+  // A map, because unknown fields may have the names of built-in properties.
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     for (const [path, sentence] of faultsOf(issue)) {
@@ -15,7 +15,9 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw Refusal.invalid(Object.fromEntries(fields));
 }
 
-/** Of many unknown fields each is named for itself: all of them for each would fill any answer. */
+/**
+ * Each unknown field gets only its own name: all names for each field would make the answer huge.
+ */
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String);
   if (issue.code !== "unrecognized_keys") return [[path.join("."), issue.message]];
@@ -24,13 +26,16 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What of an address a schema knows. Links are passed on with parameters of others, which are ignored. */
+/**
+ * The part of an address that a schema knows. Shared links may have foreign parameters, which are
+ * ignored.
+ */
 export function knownOf(schema: z.ZodObject, given: Given): Given {
   const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(given, name));
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
-/** What a page's address asks for. A value that is not understood is as if it were not there. */
+/** A page's parameters from its address. Invalid values are ignored. */
 export function readSearch<S extends z.ZodObject>(schema: S, given: Given): z.output<S> {
   const known = knownOf(schema, given);
   const parsed = schema.safeParse(known);
@@ -41,8 +46,8 @@ export function readSearch<S extends z.ZodObject>(schema: S, given: Given): z.ou
 }
 
 /**
- * A sentence for what a schema found wrong and has no words of its own for: the library's own
- * speak of types. Undefined where its words will do.
+ * A sentence for a schema's error without its own message: the library's messages mention types.
+ * Undefined if the library's message is fine.
  */
 function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -1,6 +1,6 @@
 /**
- * Gives the one value of this name in the process, made on first use. Each bundle of the server has
- * its own copy of every module, so a plain module variable would exist several times.
+ * Returns the process's single value for this name, created on first use. Each server bundle has
+ * its own copy of every module, so a module variable would exist several times.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const slot = Symbol.for(`keepsake.${name}`);

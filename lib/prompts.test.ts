@@ -58,7 +58,7 @@ describe("P8: no prompt can be forgotten", () => {
     const found = sources.filter(
       ({ path, text }) => filesThatAskModels.includes(path) && inline.test(text),
     );
-    // Its one text is exported, and is in the catalogue as a whole.
+    // Its single text is exported, and is in the catalogue as a whole.
     expect(found.map(({ path }) => path)).toEqual(["lib/model/test-model.ts"]);
   });
 });

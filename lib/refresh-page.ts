@@ -1,7 +1,7 @@
 import { refresh } from "next/cache";
 import { isContextGiven } from "@/lib/current-context";
 
-/** From an action: the page that posted it shows what it changed. Nothing where there is no page. */
+/** From an action: refreshes the page that posted it. Does nothing without a page. */
 export function refreshPage(): void {
   if (!isContextGiven()) refresh();
 }

@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/context";
 
 /**
- * What a write would answer, with nothing written: it runs whole, in a transaction that is taken
- * back. `isDryRun` says whether; without it the write is simply run.
+ * Returns what a write would answer, without writing anything: it runs completely, in a transaction
+ * that is rolled back. Without `isDryRun` the write is simply run.
  */
 export async function rehearse<T>(
   ctx: Context,

@@ -9,9 +9,9 @@ interface Shutdown {
 }
 
 /**
- * Calls `closer` when the process begins to end, or at once if it has begun. Whatever keeps a
- * connection open must register: an open stream would keep the server from closing. Gives a
- * function that takes the closer back.
+ * Calls `closer` when shutdown starts, or at once if it has started. Whatever keeps a connection
+ * open must register: an open stream would keep the server from closing. Returns a function that
+ * unregisters it.
  */
 export function onShutdown(closer: Closer): () => void {
   const shutdown = sharedShutdown();
@@ -21,7 +21,7 @@ export function onShutdown(closer: Closer): () => void {
   return () => void shutdown.closers.delete(closer);
 }
 
-/** Calls all closers, once in the life of the process, and waits for them. Rejects with their faults. */
+/** Calls all closers, once per process, and waits for them. Rejects with their errors. */
 export async function beginShutdown(): Promise<void> {
   const shutdown = sharedShutdown();
   shutdown.begun = true;

@@ -11,7 +11,7 @@ import { admitRequest } from "@/scripts/admit-request";
 
 const local = { publicUrl: "http://localhost:3000", proxies: [] as string[] };
 
-/** How a server of this place would answer a request, and what it hands on of its headers. */
+/** A server's answer to a request, and the headers that it passes on. */
 async function send(place: typeof local, headers: OutgoingHttpHeaders, path = "/sign-in") {
   const server = createServer((request, response) => {
     const refusal = admitRequest(request, place);

@@ -18,8 +18,8 @@ const forwarding = [
 ];
 
 /**
- * U6: what everything behind the server may rely on. Notes where a request comes from, takes away
- * the forwarding headers of who is no proxy of ours, and gives the refusal of a foreign host.
+ * U6: what everything behind the server may rely on. Records a request's origin, removes forwarding
+ * headers that don't come from our proxies, and returns the refusal of a foreign host.
  */
 export function admitRequest(
   request: IncomingMessage,

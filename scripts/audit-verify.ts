@@ -9,7 +9,7 @@ const usage = `Use: npm run audit:verify -- FILE [--head FILE|HASH]
   FILE    an exported audit chain
   --head  a head that you kept elsewhere: a file of heads, an older export, or the hash of a row`;
 
-/** Verifies an exported chain without a database. Ends with 0 when it is good, 1 broken, 2 misused. */
+/** Verifies an exported chain without a database. Exit code 0: valid, 1: broken, 2: wrong usage. */
 class Misuse extends Error {}
 
 try {

@@ -1,6 +1,6 @@
 // Makes a checkout ready to run: packages, and with `--build` the web application. npm runs it
-// before the other scripts, on whatever Node is there (20.9 or newer), so it uses nothing but Node.
-// Everything is said on stderr: some commands promise their stdout.
+// before the other scripts, with any Node (20.9 or newer), so it uses only Node. All output goes to
+// stderr: some commands promise their stdout.
 import { buildApp, isBuilt } from "./bootstrap/build-app.mjs";
 import { installPackages, isInstalled } from "./bootstrap/install-packages.mjs";
 import { SetupError } from "./bootstrap/setup-error.mjs";

@@ -1,7 +1,7 @@
-// Completes package-lock.json with the platform packages that npm left out of it.
+// Completes package-lock.json with the platform packages that npm left out.
 //
-// npm drops an optional package from the lock when the registry in use does not carry it, and
-// `npm ci` then refuses the lock. Run `npm run lock:fill` after each change of dependencies.
+// npm drops an optional package from the lock file when the current registry doesn't have it, and
+// `npm ci` then refuses the lock file. Run `npm run lock:fill` after each change of dependencies.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -23,7 +23,7 @@ const PROCESSORS = new Set(
   "arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64".split(" "),
 );
 
-/** Adds every missing exact optional dependency to the lock's packages; gives the added paths. */
+/** Adds every missing exact optional dependency to the lock's packages; returns the added paths. */
 export function fillLock(lock) {
   const added = [];
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -42,7 +42,10 @@ export function fillLock(lock) {
   return added;
 }
 
-/** What the package's own manifest would say, read from its name (`@next/swc-win32-x64-msvc`). */
+/**
+ * What the package's own manifest would contain, derived from its name
+ * (`@next/swc-win32-x64-msvc`).
+ */
 function platformEntry(name, version, parent) {
   const words = name.split("/").at(-1).split("-");
   const os = words.flatMap((word) => SYSTEMS[word] ?? []);
@@ -68,7 +71,7 @@ function isExact(range) {
   return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range);
 }
 
-/** Where Node would find `name` for the package at `path`; undefined where it would not. */
+/** Where Node would find `name` for the package at `path`; undefined if it wouldn't. */
 function resolveFrom(packages, path, name) {
   const folders = path.split("/node_modules/");
   while (folders.length > 0) {

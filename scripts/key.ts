@@ -11,7 +11,7 @@ import { prepareProcess } from "@/scripts/prepare-process";
 
 const usage = `Use: npm run --silent key -- --name NAME --role ${roles.join("|")}   (or --agent ID in place of --role)`;
 
-/** Prints an API key of the first real account, alone, on stdout; whatever else there is to say, on stderr. */
+/** Prints only an API key of the first real account on stdout; everything else goes to stderr. */
 try {
   const given = readArguments(process.argv.slice(2));
   process.stdout.write(`${await makeKey(given)}\n`);
@@ -41,7 +41,9 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Works beside a running server: both hold the embedded cluster, and the last to leave stops it. */
+/**
+ * Works beside a running server: both hold the embedded cluster, and the last to leave stops it.
+ */
 async function makeKey(given: ReturnType<typeof readArguments>): Promise<string> {
   const prepared = await prepareProcess();
   try {

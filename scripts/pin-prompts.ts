@@ -1,6 +1,9 @@
 import { pinPrompts } from "@/lib/testing/pinned-prompts";
 
-/** Commits to new words of prompts (P8). By hand only: a pipeline that pins what it checks checks nothing. */
+/**
+ * Accepts changed prompt texts (P8). Only by hand: a pipeline that pins what it checks checks
+ * nothing.
+ */
 if (process.env["CI"]) {
   process.stderr.write("Prompts are pinned by a person, not in CI.\n");
   process.exitCode = 2;

@@ -6,13 +6,14 @@ import { closeDatabase, getPatientDatabase } from "@/lib/installation";
 
 export interface PreparedProcess {
   readonly environment: RunningEnvironment;
-  /** Closes the pool and lets go of the embedded Postgres. The last thing that a process does. */
+  /** Closes the pool and releases the embedded Postgres. The last thing that a process does. */
   release(): Promise<void>;
 }
 
 /**
- * What every process of Keepsake needs before its work: a checked environment, a migrated database,
- * and the secret that belongs to it (U3), but for the one that replaces it. Throws with nothing left running.
+ * What every Keepsake process needs first: a checked environment, a migrated database, and the
+ * secret that belongs to it (U3), which is not checked when it is being replaced. Throws with
+ * nothing left running.
  */
 export async function prepareProcess({
   replacesSecret = false,

@@ -3,7 +3,7 @@ import { on, once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** A process that says a line each moment, as one under load does, and tells that it has. */
+/** A process that logs a line every few milliseconds, as under load, and reports each. */
 const chatty = `
   import { runProcess } from "@/scripts/run-process";
   import { log } from "@/lib/log";
@@ -31,7 +31,7 @@ it("goes on when who reads its lines is gone, and ends in order when it is asked
   expect(await exited).toEqual([0, null]);
 }, 60_000);
 
-/** A start that waits for what never comes, as for a lock that someone keeps. */
+/** A start that waits forever, such as for a lock that is never released. */
 const stuck = `
   import { runProcess } from "@/scripts/run-process";
   await runProcess(() => {

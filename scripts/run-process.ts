@@ -4,8 +4,8 @@ import { log } from "@/lib/log";
 const defaultLimitMs = 9_500;
 
 /**
- * Starts a process, waits until it is asked to end, and ends it: `start` gives what `stop`s it.
- * However often SIGINT and SIGTERM arrive, they are one wish. Ends the process within 10 s.
+ * Starts a process, waits for a request to stop, and stops it: `start` returns the function that
+ * stops it. Repeated SIGINT and SIGTERM count once. Ends the process within 10 s.
  */
 export async function runProcess(
   start: () => Promise<() => Promise<void>>,
@@ -13,7 +13,7 @@ export async function runProcess(
 ): Promise<never> {
   outliveReaders();
   const asked = untilAsked();
-  // From the moment it is asked: a start may wait for what never comes, too.
+  // Counted from the request: a start may also wait forever.
   void asked.then(() => setTimeout(cutShort, limitMs, limitMs).unref());
   const stop = await start().catch(failStart);
   await asked;
@@ -33,7 +33,10 @@ function cutShort(limitMs: number): never {
   process.exit(1);
 }
 
-/** Who read what it says may be gone: without this each line would be a fault, which would be said, too. */
+/**
+ * The reader of our output may be gone: each line would then be an error, which would be logged
+ * too.
+ */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }

@@ -24,7 +24,7 @@ const [first, second] = [
   "another secret, and as long as that one",
 ];
 
-/** A script of ours in a process of its own, over the test's database. */
+/** Runs one of our scripts in its own process, on the test's database. */
 function run(script: string, args: readonly string[], secret: string, more: object = {}) {
   const cwd = join(import.meta.dirname, "..");
   const env = {
@@ -42,7 +42,7 @@ function run(script: string, args: readonly string[], secret: string, more: obje
   return promise;
 }
 
-/** What every process asks of the database before its work. */
+/** The check that every process makes in the database before its work. */
 const isAccepted = (secret: string) =>
   holdSecret(database.db, { secret }).then(
     () => true,

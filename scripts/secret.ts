@@ -1,4 +1,4 @@
-// Replaces the secret of an installation that was lost. Run it while no other process runs.
+// Replaces an installation's lost secret. Run it while no other process runs.
 import { parseArgs } from "node:util";
 import { replaceSecret } from "@/lib/accounts/installation/installation-secret";
 import { EnvironmentError } from "@/lib/env";

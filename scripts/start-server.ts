@@ -13,14 +13,17 @@ import { openWebServer } from "@/scripts/web-server";
 
 const OPEN_REQUESTS_MS = 3_000;
 
-/** Starts all of Keepsake; gives what ends it in order. Throws with nothing left running. */
+/**
+ * Starts all of Keepsake; returns the function that stops it cleanly. Throws with nothing left
+ * running.
+ */
 export async function startServer({ dev }: { dev: boolean }): Promise<() => Promise<void>> {
   const web = await openWebServer(parseEnvironment(process.env));
   let prepared: PreparedProcess | null = null;
   let worker: RunningWorker | null = null;
   const stop = async () => {
-    // Streams end with the web server: an open one would keep it from closing. All are waited for,
-    // also where one fails: what is rolled back needs the database.
+    // Streams end with the web server: an open one would keep it from closing. Waits for all, even
+    // if one fails: rolling back needs the database.
     const ends = await Promise.allSettled([
       beginShutdown(),
       web.close(OPEN_REQUESTS_MS),

@@ -16,7 +16,7 @@ let accountId: string;
 beforeEach(async () => {
   test = await createTestDatabase();
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
-  // As one from before there were schedules: with the defaults, and unknown to the engine.
+  // Like an account from before schedules: with the defaults, and unknown to the engine.
   ({ id: accountId } = await insertAccount(test.db));
 });
 let running: RunningWorker | null = null;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** What the engine enqueues when the account's time has come. */
+/** Enqueues what the engine would at the account's scheduled time. */
 async function enqueueSweep(): Promise<void> {
   const sql = openBossSql(test.url, { max: 1 });
   await openBoss(bossDatabase(sql)).send("sweeps", { accountId }, { singletonKey: accountId });

@@ -13,9 +13,8 @@ import { runSession } from "@/lib/sessions/frame/run-session";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
 
 /**
- * Starts to run the sessions that are queued, to end those that a dead worker left open (S7), to
- * sweep every account by its schedule (W1), to remind of what waits for too long (V6), and to take
- * away answers that were kept for their day.
+ * Starts to run queued sessions, end those of dead workers (S7), sweep every account by its
+ * schedule (W1), send reminders of what waits too long (V6), and delete stored answers after a day.
  */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getPatientDatabase();

@@ -1,5 +1,5 @@
-// What `npm test` runs: all runners, to the end, and the sum in the last line. Each takes a sample of
-// its generated cases; `--deep` takes all. `--only unit|db|e2e` runs one of the runners alone.
+// Runs `npm test`: all runners, to the end, with the totals in the last line. Each takes a sample
+// of its generated cases; `--deep` takes all. `--only unit|db|e2e` runs only one of the runners.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,20 +41,20 @@ async function runAll(): Promise<Tally[]> {
   }
 }
 
-/** The types first, as they write declarations that the others read; those take a core each. */
+/** Types first, because that writes declarations for the others; those take one core each. */
 async function runChecks(): Promise<Tally[]> {
   const check = (name: string) => runCheck(name, `npm run --silent ${name}`);
   return [await check("types"), ...(await Promise.all(CHECKS.map(check)))];
 }
 
-/** At once, as each leaves a core idle at times. Only the browser tests look at what the build makes. */
+/** In parallel, because each is idle at times. Only the browser tests need the build's output. */
 async function runAllButPlaywright(): Promise<Tally[]> {
   const checkAndBuild = async () => [...(await runChecks()), await build()];
   const [vitest, others] = await Promise.all([runVitest("*"), checkAndBuild()]);
   return [vitest, ...others];
 }
 
-/** The build counts as a check: without it there is nothing that a browser could open. */
+/** The build counts as a check: without it a browser could open nothing. */
 function build(): Promise<Tally> {
   return runCheck("build", "node scripts/bootstrap.mjs --build");
 }

@@ -6,9 +6,9 @@ import { Refusal, toProblem } from "@/lib/errors";
 import { admitRequest } from "@/scripts/admit-request";
 
 export interface WebServer {
-  /** Starts to answer: until then, requests wait. */
+  /** Starts to answer; until then, requests wait. */
   serve(options: { readonly dev: boolean }): Promise<void>;
-  /** Ends in order: no new connections, then those that are idle, after `graceMs` the rest. */
+  /** Closes in order: no new connections, then idle ones, after `graceMs` the rest. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -54,15 +54,15 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const unfitHeaders = { allow: methods.join(", "), "cache-control": "no-store" };
 
 /**
- * The status of a request that the framework would answer with 500 or not as ours: a method that
- * nothing here has, or an address that is no path. Null for all others.
+ * The status for a request that the framework would answer with 500 or in its own way: an
+ * unsupported method, or an address that is no path. Null for all others.
  */
 export function refusedStatus(request: Pick<IncomingMessage, "method" | "url">): 400 | 405 | null {
   if (!methods.includes(request.method ?? "")) return 405;
   return request.url?.startsWith("/") === true ? null : 400;
 }
 
-/** Whether an address can be read at all: the framework answers 500 where it cannot. */
+/** Whether an address can be decoded: otherwise the framework answers 500. */
 function isDecodable(url: string): boolean {
   try {
     decodeURI(url.split("?", 1)[0] ?? url);
@@ -86,7 +86,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeIdleConnections();
-  // A browser keeps a connection open after its answer: those become idle one by one.
+  // A browser keeps a connection open after its answer: these become idle one by one.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

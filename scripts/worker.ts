@@ -1,4 +1,4 @@
-// A worker alone, for when the web runs with WORKER=0. Any number of them share the queue.
+// Only a worker, for when the web runs with WORKER=0. Any number of workers share the queue.
 import { prepareProcess } from "@/scripts/prepare-process";
 import { runProcess } from "@/scripts/run-process";
 import { startSessionWorker } from "@/scripts/start-session-worker";

@@ -1,4 +1,4 @@
-// What `npm run docs:rings` runs: writes the table of rings into ARCHITECTURE.md.
+// Runs `npm run docs:rings`: writes the table of rings into ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ringTable } from "@/scripts/architecture/rings";

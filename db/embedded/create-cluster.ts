@@ -20,21 +20,23 @@ export interface ClusterOptions {
   readonly binaries: PostgresBinaries;
   readonly runAs: RunAs | null;
   readonly password: string;
-  /** False for clusters that are thrown away: nothing is forced to disk, or to withstand guessing. */
+  /** False for throwaway clusters: no fsync, and no protection against password guessing. */
   readonly durable: boolean;
 }
 
 export const CLUSTER_OWNER = "keepsake";
 
 /**
- * The name under which a child started inside its cluster finds it. Unlike the path it needs no
- * right to enter the folders above, which may be open to root alone.
+ * The path under which a child process started inside its cluster finds it. Unlike the absolute
+ * path, it needs no access to the parent folders, which may be open to root only.
  */
 export function clusterPath(clusterDir: string, runAs: RunAs | null): string {
   return runAs && process.platform === "linux" ? "/proc/self/cwd" : clusterDir;
 }
 
-/** Makes the cluster unless it is there. Of several processes at once one wins, by an atomic rename. */
+/**
+ * Creates the cluster if it doesn't exist. If several processes try, one wins by an atomic rename.
+ */
 export async function createCluster(clusterDir: string, options: ClusterOptions): Promise<void> {
   if (existsSync(join(clusterDir, "PG_VERSION"))) return;
   removeAbandonedDrafts(clusterDir);
@@ -82,7 +84,7 @@ async function runInitdb(
       "--encoding=UTF8",
       "--locale=C",
       "--no-instructions",
-      // What is thrown away is logged in to thousands of times: its password needs no stretching.
+      // Throwaway clusters get thousands of logins: their password needs no key stretching.
       ...(durable ? [] : ["--no-sync", "--set=scram_iterations=1"]),
     ],
     {
@@ -108,7 +110,9 @@ function explain(errors: string): string {
   return `Postgres could not make its cluster: ${errors}`;
 }
 
-/** Nothing of the caller's environment may change what the server does (PGDATA, PGPORT, LC_ALL …). */
+/**
+ * Nothing in the caller's environment may change the server's behavior (PGDATA, PGPORT, LC_ALL …).
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return {
     NODE_ENV: process.env.NODE_ENV,

@@ -1,6 +1,9 @@
 import postgres from "postgres";
 
-/** Makes the database in the cluster at `url` unless it is there. Several processes may call it at once. */
+/**
+ * Creates the database in the cluster at `url` if it doesn't exist. Safe to call from several
+ * processes at once.
+ */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -13,7 +16,9 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** Someone else made it in the meantime: seen as a duplicate name or as a duplicate catalogue row. */
+/**
+ * Another process created it meanwhile: reported as a duplicate name or a duplicate catalog row.
+ */
 function isThereNow(error: unknown): boolean {
   return error instanceof postgres.PostgresError && ["42P04", "23505"].includes(error.code);
 }

@@ -30,7 +30,7 @@ async function query<T>(url: string, run: (sql: postgres.Sql) => Promise<T>): Pr
 const pid = () => readPostmaster(cluster)?.pid ?? 0;
 
 beforeAll(() => {
-  // One folder for all: the first test finds it empty, the others find what it left.
+  // One folder for all tests: the first finds it empty, the others find what it left.
   dataDir = join(mkdtempSync(join(tmpdir(), "keepsake-ensure-")), "data");
   cluster = join(dataDir, "postgres");
 });

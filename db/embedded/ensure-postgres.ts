@@ -12,7 +12,7 @@ import { keptSecret } from "@/lib/kept-secret";
 import { log } from "@/lib/log";
 
 export interface EmbeddedPostgres {
-  /** Stays the same when the server has to be started again. */
+  /** Stays the same when the server has to be restarted. */
   readonly url: string;
   /** Ends this process's use; the last process to leave stops the server. Close all connections first. */
   release(): Promise<void>;
@@ -22,9 +22,9 @@ const TIMEOUT_MS = 60_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /**
- * Gives the Postgres of a data directory: made if there is none, started if none runs, else the one
- * that runs. Any number of processes may call it at once. While held, a server that dies is started
- * again at the same port. Throws if it cannot be had within a minute.
+ * Returns the Postgres of a data directory. Creates the cluster if there is none, and starts the
+ * server unless it already runs. Any number of processes may call it at once. While held, a server
+ * that dies is restarted on the same port. Throws if it isn't available within a minute.
  */
 export async function ensurePostgres(options: {
   dataDir: string;
@@ -85,7 +85,10 @@ function openCluster(dataDir: string) {
   return {
     url,
     stop: () => stopPostmaster(folder),
-    /** Starts or finds the server and takes hold of it, again while it goes away in between. */
+    /**
+     * Starts or finds the server and takes a hold on it. Retries if the server goes away in
+     * between.
+     */
     async take(onLost: () => void, wantedPort?: number): Promise<{ hold: Hold; port: number }> {
       const deadline = Date.now() + TIMEOUT_MS;
       while (Date.now() < deadline) {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A port of this machine that no one uses just now. Below those that systems give to whoever
- * connects: one of these may be gone before a server listens there, or listens there again, and who
- * asks for a server that is away can be given its very port, and so keep it from coming back.
+ * A port of this machine that is currently free, below the range used for outgoing connections. A
+ * port in that range may be taken before a server listens on it (again): a client that connects to
+ * a stopped server can get that server's own port and so keep it from restarting.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -15,7 +15,8 @@ it("calls it no loss when what it is about to hold goes away", async () => {
   for (let after = 1, isCut = true; isCut; after += 1) {
     const onLost = vi.fn<() => void>();
     proxy.arm({ side: "frontend", after });
-    // A cut while it signs in is tried again; a later one says that the cluster is going away.
+    // A connection cut during sign-in is retried; a later cut means that the cluster is shutting
+    // down.
     const hold = await holdCluster(proxy.url, onLost);
     isCut = !proxy.disarm();
     if (hold === null) refused += 1;

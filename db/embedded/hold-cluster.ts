@@ -1,8 +1,13 @@
 import postgres from "postgres";
 
-/** A process that uses the cluster, as the cluster sees it: a connection that lives as long as it does. */
+/**
+ * A process that uses the cluster, represented by a connection that lives as long as the process.
+ */
 export interface Hold {
-  /** Leaves; runs `stop` first if no one else holds the cluster, while no one can newly take hold. */
+  /**
+   * Leaves. If no other process holds the cluster, runs `stop` first and blocks new holders
+   * meanwhile.
+   */
   leave(stop: () => Promise<void>): Promise<void>;
 }
 
@@ -10,8 +15,8 @@ const HOLDER = "keepsake holder";
 const LOCK = "keepsake:hold";
 
 /**
- * Takes hold of a running cluster; null if it is going away just now. A holder that dies lets go at
- * once, because the system closes its connection. Calls `onLost` if the server goes away under it.
+ * Takes a hold on a running cluster; null if it is shutting down. The hold of a process that dies
+ * ends at once, because the system closes its connection. Calls `onLost` if the server goes away.
  */
 export async function holdCluster(url: string, onLost: () => void): Promise<Hold | null> {
   let isHeld = false;
@@ -22,12 +27,12 @@ export async function holdCluster(url: string, onLost: () => void): Promise<Hold
     connection: { application_name: HOLDER },
     onnotice: () => undefined,
     onclose: () => {
-      // What goes away before it is held, or once it is being left, is not lost.
+      // A connection closed before it is held, or while leaving, doesn't count as lost.
       if (isHeld) onLost();
     },
   });
   try {
-    // Waits behind someone who is leaving: if they were the last, this connection ends with the server.
+    // Waits for a process that is leaving: if it is the last, this connection ends with the server.
     await sql`select pg_advisory_lock_shared(hashtextextended(${LOCK}, 0))`;
     await sql`select pg_advisory_unlock_shared(hashtextextended(${LOCK}, 0))`;
   } catch (error) {
@@ -42,7 +47,8 @@ export async function holdCluster(url: string, onLost: () => void): Promise<Hold
       try {
         if (await isLast(sql)) await stop();
       } catch (error) {
-        // The server may be gone already, or take this connection along: nothing is left to leave.
+        // The server may already be gone or close this connection: then there is nothing left to
+        // do.
         if (!isGone(error)) throw error;
       } finally {
         await sql.end({ timeout: 1 });
@@ -56,7 +62,7 @@ async function isLast(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<{ others: number }[]>`
     select count(*)::int as others from pg_stat_activity
     where application_name = ${HOLDER} and pid <> pg_backend_pid()`;
-  // A connection that ends is still listed for a moment, but its lock is free: so take the name off.
+  // A closing connection stays listed for a moment after its lock is free, so clear the name.
   await sql`set application_name = ''`;
   return row?.others === 0;
 }

@@ -1,4 +1,4 @@
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -20,8 +20,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the programs that npm installed for this platform, copied to where `runAs` can run them if
- * their folder is closed to it. Throws where there are none for this platform.
+ * Finds the programs that npm installed for this platform. Copies them to where `runAs` can run
+ * them if it can't access their folder. Throws if there are none for this platform.
  */
 export function findPostgresBinaries(runAs: RunAs | null): PostgresBinaries {
   const root = packageRoot();
@@ -54,7 +54,9 @@ function packageVersion(root: string): string {
   return manifest.version;
 }
 
-/** npm packages carry no links; the package's install script makes them, unless scripts are off. */
+/**
+ * npm packages contain no symlinks; the package's install script makes them unless scripts are off.
+ */
 function restoreLinks(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, "native/pg-symlinks.json"), "utf8"),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 
-/** A Postgres server that runs over a cluster. */
+/** A Postgres server that runs on a cluster. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** What the cluster's lock file says; null where there is none or it is not written yet. */
+/** Contents of the cluster's lock file; null if there is none or it isn't written yet. */
 export function readPostmaster(clusterDir: string): (Postmaster & { ready: boolean }) | null {
   let lines: string[];
   try {
@@ -25,14 +25,14 @@ export function readPostmaster(clusterDir: string): (Postmaster & { ready: boole
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** The server over this cluster, if one takes connections now. */
+/** The server on this cluster, if it accepts connections now. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const postmaster = readPostmaster(clusterDir);
   if (!postmaster?.ready || !(await answers(postmaster.port))) return null;
   return postmaster;
 }
 
-/** Whether a process is a living Postgres: after a crash its number may belong to anything else. */
+/** Whether a process is a live Postgres: after a crash its id may belong to any other process. */
 export function isPostgres(pid: number): boolean {
   try {
     if (process.platform === "linux")
@@ -45,7 +45,10 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/** Only a live server that can fork answers the first message; a dying one may still accept. */
+/**
+ * Only a live server that can fork answers the first message; a dying one may still accept
+ * connections.
+ */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(SSL_REQUEST));

@@ -6,7 +6,7 @@ export interface RunAs {
   readonly gid: number;
 }
 
-/** Null unless root: Postgres refuses root. An existing cluster stays with the user that owns it. */
+/** Null unless root: Postgres refuses to run as root. An existing cluster keeps its owner. */
 export function chooseRunAs(clusterDir: string): RunAs | null {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(clusterDir, { throwIfNoEntry: false });

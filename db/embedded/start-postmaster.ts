@@ -17,9 +17,9 @@ export interface StartOptions {
   readonly binaries: PostgresBinaries;
   readonly runAs: RunAs | null;
   readonly logFile: string;
-  /** Server settings beside those that every cluster has. */
+  /** Server settings in addition to those of every cluster. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where the server must listen; any free port if undefined. */
+  /** The port that the server must use; any free port if undefined. */
   readonly port?: number | undefined;
 }
 
@@ -37,8 +37,8 @@ const SETTINGS = {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Gives the server over the cluster: the one that runs, or a new one. Safe with several processes
- * at once: Postgres's own lock file decides and the losers find the winner's server.
+ * Returns the server on the cluster, running or newly started. Safe with several processes at once:
+ * Postgres's own lock file decides, and the losers find the winner's server.
  */
 export async function startPostmaster(
   clusterDir: string,
@@ -49,7 +49,7 @@ export async function startPostmaster(
   while (Date.now() < deadline) {
     const running = await findPostmaster(clusterDir);
     if (running) return running;
-    // A start straight after a crash may fail once or twice: the old server's children still hold on.
+    // A start right after a crash may fail once or twice while the old server's children still run.
     if (!child || hasEnded(child)) {
       if (child) await sleep(100);
       removeStaleLock(clusterDir);
@@ -76,7 +76,8 @@ async function launch(clusterDir: string, options: StartOptions): Promise<ChildP
     {
       cwd: clusterDir,
       env: childEnvironment(),
-      // A group of its own: Ctrl-C in the terminal must not reach it before the application is done.
+      // Own process group: Ctrl-C in the terminal must not reach it before the application has
+      // stopped.
       detached: true,
       stdio: ["ignore", log, log],
       ...options.runAs,
@@ -95,7 +96,9 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Postgres takes any live process for the owner of its lock, so it would never start again. */
+/**
+ * Postgres takes any live process with that id for the lock's owner, so it would never start again.
+ */
 function removeStaleLock(clusterDir: string): void {
   const owner = readPostmaster(clusterDir);
   if (owner && !isPostgres(owner.pid)) rmSync(join(clusterDir, "postmaster.pid"), { force: true });

@@ -3,7 +3,7 @@ import { isPostgres, readPostmaster } from "@/db/embedded/postmaster";
 
 const TIMEOUT_MS = 8_000;
 
-/** Ends the server over the cluster in order: no new work, open transactions undone, all on disk. */
+/** Stops the server cleanly: no new work, open transactions rolled back, everything on disk. */
 export async function stopPostmaster(clusterDir: string): Promise<void> {
   const running = readPostmaster(clusterDir);
   if (!running || !isPostgres(running.pid)) return;

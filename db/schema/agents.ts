@@ -13,7 +13,7 @@ import {
 import { accounts } from "@/db/schema/accounts";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
-/** An agent: its configuration, and the counters that every write of a memory moves (M1). */
+/** An agent: its configuration, and the counters that every memory write updates (M1). */
 export const agents = pgTable(
   "agents",
   {
@@ -24,7 +24,7 @@ export const agents = pgTable(
     ownerId: text("owner_id"),
     name: text().notNull(),
     /**
-     * What the name is compared by (normaliseName). Null where a name of before that rule looks like
+     * The name's comparison key (normaliseName). Null if a name from before that rule looks like
      * another's: it stays until it is changed.
      */
     nameKey: text("name_key"),
@@ -43,11 +43,11 @@ export const agents = pgTable(
     /** K1: messages that may wait before a fold, and the share of them that stays. */
     summaryThreshold: integer("summary_threshold").notNull().default(100),
     summaryKeepRatio: doublePrecision("summary_keep_ratio").notNull().default(0.2),
-    /** O9: whether reflections start automatically; on for agents that are created from now on. */
+    /** O9: whether reflections start automatically; on for newly created agents. */
     reflectionAutomatic: boolean("reflection_automatic").notNull().default(false),
-    /** O6: tokens of observations that no pass was shown, after which one starts. */
+    /** O6: tokens of observations not shown to a pass, after which one starts. */
     reflectionEvery: integer("reflection_every").notNull().default(20_000),
-    /** O5: tokens of active observations above which some fade, and those that stay. */
+    /** O5: tokens of active observations above which some are dropped, and the tokens that stay. */
     observationPool: integer("observation_pool").notNull().default(20_000),
     observationTarget: integer("observation_target").notNull().default(10_000),
     paused: boolean().notNull().default(false),
@@ -62,7 +62,7 @@ export const agents = pgTable(
     auditHead: text("audit_head").notNull().default(""),
     lastRefinementAt: timestamp("last_refinement_at", { withTimezone: true, precision: 3 }),
     lastAttemptAt: timestamp("last_attempt_at", { withTimezone: true, precision: 3 }),
-    /** Where the window of a ledger that is shown in part moves on from (P6): a memory's number. */
+    /** Where the window of a partly shown ledger continues (P6): a memory's number. */
     windowAfter: integer("window_after").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

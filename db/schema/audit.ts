@@ -12,8 +12,8 @@ import {
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 /**
- * The audit: append-only, one hash chain per agent, and one per account for what belongs to no
- * agent (U3). A row with a revision is a memory's change: those rows are the agent's history (M1).
+ * The audit: append-only, one hash chain per agent, and one per account for events that belong to
+ * no agent (U3). Rows with a revision are memory changes: they are the agent's history (M1).
  */
 export const auditRecords = pgTable(
   "audit_records",
@@ -30,7 +30,7 @@ export const auditRecords = pgTable(
     sequence: integer(),
     number: integer(),
     revision: integer(),
-    /** Images with the hash of their text in place of the text. */
+    /** Images with the text replaced by its hash. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -44,12 +44,12 @@ export const auditRecords = pgTable(
     index("audit_of_a_memory")
       .on(table.agentId, table.number, table.revision)
       .where(sql`revision is not null`),
-    // A long history has few versions of its agent's configuration (A4), and few sessions began.
+    // A long history has few configuration versions (A4), and few session starts.
     index("audit_of_a_configuration")
       .on(table.chain, table.position)
       .where(sql`kind in ('agent-created', 'agent-configured', 'session-asking-consent')`),
     index("audit_of_an_account").on(table.accountId, table.at, table.chain, table.position),
-    // What the audit page filters by: each in its order, so that a page of it is read, not searched.
+    // The audit page's filters, each indexed in its order, so that a page needs no search.
     index("audit_of_a_kind").on(table.accountId, table.kind, table.at, table.chain, table.position),
     index("audit_of_an_actor").on(
       table.accountId,
@@ -58,7 +58,7 @@ export const auditRecords = pgTable(
       table.chain,
       table.position,
     ),
-    // Two that are common each may be rare together.
+    // Two values that are common alone may be rare together.
     index("audit_of_an_actor_and_kind").on(
       table.accountId,
       sql`(actor ->> 'id')`,
@@ -67,7 +67,8 @@ export const auditRecords = pgTable(
       table.chain,
       table.position,
     ),
-    // In one chain the position is the order; a kind or a person common elsewhere may be rare there.
+    // Within a chain the position is the order; a kind or person common elsewhere may be rare
+    // there.
     index("audit_of_a_kind_in_a_chain").on(table.chain, table.kind, table.position),
     index("audit_of_an_actor_in_a_chain").on(table.chain, sql`(actor ->> 'id')`, table.position),
     index("audit_of_an_actor_and_kind_in_a_chain").on(
@@ -82,7 +83,7 @@ export const auditRecords = pgTable(
   ],
 );
 
-/** What came of verifying a chain last (U3): beside the chain, never part of it. */
+/** The last verification result of a chain (U3): stored beside the chain, never part of it. */
 export const auditVerifications = pgTable(
   "audit_verifications",
   {
@@ -90,14 +91,14 @@ export const auditVerifications = pgTable(
     chain: text().primaryKey(),
     accountId: text("account_id").notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Whoever asked for it. */
+    /** Who requested it. */
     actor: jsonb().$type<Actor>().notNull(),
-    /** Rows found in order, and the hash of the last of them. */
+    /** Number of valid rows in order, and the hash of the last of them. */
     count: integer().notNull(),
     hash: text().notNull(),
-    /** The last row that a head kept outside the database vouches for. */
+    /** The last row covered by a head that is kept outside the database. */
     vouchedTo: integer("vouched_to"),
-    /** The first wrong row and why it is; null for a whole chain. */
+    /** The first wrong row and the reason; null for an intact chain. */
     wrongPosition: integer("wrong_position"),
     wrongReason: text("wrong_reason"),
   },

@@ -14,7 +14,7 @@ import type { MessagePurge, MessageRole } from "@/lib/summary/message";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A conversation of an agent: what of it is folded into the summary, and what is not (K1). */
+/** A conversation of an agent: what is folded into the summary, and what is not (K1). */
 export const conversations = pgTable(
   "conversations",
   {
@@ -25,15 +25,15 @@ export const conversations = pgTable(
       .references(() => agents.id),
     name: text(),
     messageCount: integer("message_count").notNull().default(0),
-    /** How many messages are folded: the context begins after them (K4). */
+    /** How many messages are folded: the context starts after them (K4). */
     cursor: integer().notNull().default(0),
     summary: text().notNull().default(""),
-    /** Words of the summary when condensing it was last thrown away (K5). */
+    /** Words of the summary when a condensed version was last discarded (K5). */
     trippedAtWords: integer("tripped_at_words"),
-    /** Tries that failed since the last fold, and until when the next one on its own waits (K3). */
+    /** Failed tries since the last fold, and when the next automatic one may start (K3). */
     failedTries: integer("failed_tries").notNull().default(0),
     nextTryAt: instant("next_try_at"),
-    /** After a rollback: no fold begins on its own before there are so many messages (K6). */
+    /** After a rollback: no automatic fold before there are this many messages (K6). */
     heldUntilCount: integer("held_until_count"),
     createdAt: instant("created_at").notNull(),
   },
@@ -46,24 +46,27 @@ export const conversations = pgTable(
   ],
 );
 
-/** The messages, append-only but for a purge: a position is given under the conversation's row lock, once. */
+/**
+ * The messages, append-only except for purges. Positions are assigned once, under the
+ * conversation's row lock.
+ */
 export const messages = pgTable(
   "messages",
   {
     conversationId: text("conversation_id")
       .notNull()
       .references(() => conversations.id),
-    /** From 1 without a gap. */
+    /** From 1, without gaps. */
     position: integer().notNull(),
     role: text().$type<MessageRole>().notNull(),
     content: text().notNull(),
     name: text(),
     at: instant("at").notNull(),
-    /** The twin of countTokens in lib/ledger/texts/tokens.ts. */
+    /** SQL equivalent of countTokens in lib/ledger/texts/tokens.ts. */
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
-    /** Who took words out of it for good, when, and the hash of what was said (M7). */
+    /** Who purged words from it and when, and the hash of the original text (M7). */
     purged: jsonb().$type<MessagePurge>(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.position] })],

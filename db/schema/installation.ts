@@ -2,8 +2,8 @@ import { boolean, check, integer, pgTable, text, timestamp } from "drizzle-orm/p
 import { sql } from "drizzle-orm";
 
 /**
- * By what the installation's secret is known (U3): the public half of the key that it gives for the
- * audit. One row; every process with another secret keeps away.
+ * Identifies the installation's secret (U3): the public half of the audit key derived from it. One
+ * row; processes with another secret don't use the database.
  */
 export const installation = pgTable(
   "installation",
@@ -14,7 +14,7 @@ export const installation = pgTable(
   (table) => [check("installation_is_one", sql`${table.only}`)],
 );
 
-/** The one-time link that makes the first admin (U5): at most one, and only its hash. */
+/** The one-time link that creates the first admin (U5): at most one, and only its hash. */
 export const welcomeLink = pgTable(
   "welcome_link",
   {
@@ -25,14 +25,14 @@ export const welcomeLink = pgTable(
   (table) => [check("welcome_link_is_one", sql`${table.only}`)],
 );
 
-/** Failed tries in a window of time, by what is limited: an address of mail, an address of the net. */
+/** Failed tries in a time window, by what is limited: an e-mail address or an IP address. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Which version of what only TypeScript computes the stored rows hold: see `updateDerived`. */
+/** The version of the stored data that only TypeScript computes: see `updateDerived`. */
 export const derivedData = pgTable(
   "derived_data",
   {

@@ -12,13 +12,13 @@ import { accounts } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-/** A view of the list of sessions: its name, and the query of its address. */
+/** A view of the session list: its name and the address's query. */
 export interface SavedView {
   readonly name: string;
   readonly query: string;
 }
 
-/** Who belongs to an account, and as what (section 7). */
+/** The members of an account and their roles (section 7). */
 export const members = pgTable(
   "members",
   {
@@ -27,15 +27,15 @@ export const members = pgTable(
       .references(() => accounts.id),
     personId: text("person_id").notNull(),
     role: text().notNull(),
-    /** Grows with each change of the role: of two admins at once one is told (M5). */
+    /** Incremented with each role change: detects concurrent edits by two admins (M5). */
     version: integer().notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** When this person last looked at home, and when the visit began that this was part of. */
+    /** When this person last opened the home page, and when that visit began. */
     lookedAt: timestamp("looked_at", { withTimezone: true, precision: 3 }),
     visitBeganAt: timestamp("visit_began_at", { withTimezone: true, precision: 3 }),
-    /** The last look of the visit before: what happened since is news. Null in the first visit. */
+    /** The last look of the previous visit: anything since is news. Null during the first visit. */
     visitSince: timestamp("visit_since", { withTimezone: true, precision: 3 }),
-    /** Views of the list of sessions that this person saved. */
+    /** Views of the session list that this person saved. */
     savedViews: jsonb("saved_views").$type<SavedView[]>().notNull().default([]),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const members = pgTable(
   ],
 );
 
-/** Who belonged to an account and was removed from it: what their browser is told. */
+/** People who were removed from an account, so that their browser can be told. */
 export const departures = pgTable(
   "departures",
   {
@@ -73,7 +73,7 @@ export const keys = pgTable(
     role: text(),
     agentId: text("agent_id").references(() => agents.id),
     hash: text().notNull(),
-    /** Who made it; null for keys from before this was kept. */
+    /** Who created it; null for keys from before this was recorded. */
     createdBy: jsonb("created_by").$type<Actor>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true, precision: 3 }),
@@ -85,7 +85,7 @@ export const keys = pgTable(
   ],
 );
 
-/** Answers to writes that carried an Idempotency-Key or a requestId, to be given again to a retry. */
+/** Answers to writes with an Idempotency-Key or a requestId, returned again to a retry. */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {

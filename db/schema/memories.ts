@@ -13,7 +13,7 @@ import {
 import { agents } from "@/db/schema/agents";
 import type { MemoryType, Purge, Relevance } from "@/lib/ledger/memory";
 
-/** The memories as they are now. Only writeAgent writes here (M1). */
+/** The current memories. Only writeAgent writes here (M1). */
 export const memories = pgTable(
   "memories",
   {
@@ -23,28 +23,28 @@ export const memories = pgTable(
     number: integer().notNull(),
     type: text().$type<MemoryType>().notNull(),
     content: text().notNull(),
-    /** The twin of countTokens in lib/ledger/texts/tokens.ts. */
+    /** SQL equivalent of countTokens in lib/ledger/texts/tokens.ts. */
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
-    /** What a search looks in (G16). */
+    /** The text that a search matches (G16). */
     searchText: text("search_text").notNull(),
-    /** SHA-256 of the normalised text: exact duplicates (G8) have the same one. */
+    /** SHA-256 of the normalised text: the same for exact duplicates (G8). */
     normalisedHash: text("normalised_hash").notNull(),
     category: text(),
     constitutional: boolean().notNull().default(false),
     discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
     relevance: text().$type<Relevance>(),
     supports: integer().array().notNull().default([]),
-    /** Of an observation: what it comes from, as it was said when it was written (O1). */
+    /** For observations: their sources, as stated when they were written (O1). */
     sources: text().array().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
     version: integer().notNull().default(1),
-    /** The revision that wrote this row last. */
+    /** The revision that last wrote this row. */
     revision: integer().notNull(),
     /** Its part of the ledger hash; null outside the ledger. */
     hash: text(),
-    /** Who removed its words for good and when (M7); it is then discarded and says nothing. */
+    /** Who purged its words and when (M7); it is then discarded and empty. */
     purged: jsonb().$type<Purge>(),
   },
   (table) => [
@@ -74,12 +74,15 @@ export const memories = pgTable(
   ],
 );
 
-/** Texts of images and arguments, apart from the chained rows so that a purge can reach them (M7). */
+/**
+ * Texts of images and arguments, separate from the chained rows so that a purge can reach them
+ * (M7).
+ */
 export const texts = pgTable(
   "texts",
   {
     agentId: text("agent_id").notNull(),
-    /** The memory whose text it is or was meant to be; 0 where the call named none. */
+    /** The memory that the text belongs to or was meant for; 0 if the call named none. */
     number: integer().notNull(),
     hash: text().notNull(),
     /** Empty once it is purged. */
@@ -89,7 +92,7 @@ export const texts = pgTable(
   (table) => [primaryKey({ columns: [table.agentId, table.number, table.hash] })],
 );
 
-/** What was imported once, by a key of its source, so that it is not added again. */
+/** What was already imported, by a source key, so that it isn't added again. */
 export const importedSources = pgTable(
   "imported_sources",
   {
@@ -101,7 +104,7 @@ export const importedSources = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.sourceKey] }),
-    // An export reads the keys of a page of memories by their numbers.
+    // An export reads the keys for a page of memories by their numbers.
     index("imported_sources_by_number").on(table.agentId, table.number),
   ],
 );

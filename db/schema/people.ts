@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-o
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** People who can sign in. What they may do stands in `members` (section 7). */
+/** People who can sign in. Their roles are in `members` (section 7). */
 export const people = pgTable(
   "people",
   {
@@ -18,7 +18,7 @@ export const people = pgTable(
   (table) => [uniqueIndex("people_by_email").on(table.email)],
 );
 
-/** Browsers that are signed in. The cookie is this token, signed with the installation's secret. */
+/** Signed-in browsers. The cookie is this token, signed with the installation's secret. */
 export const signIns = pgTable(
   "sign_ins",
   {
@@ -39,7 +39,7 @@ export const signIns = pgTable(
   ],
 );
 
-/** How a person proves who they are: here the scrypt hash of a password. */
+/** A person's sign-in credential: here the scrypt hash of a password. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -66,7 +66,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** Part of the sign-in library's schema; nothing writes it while sign-up and e-mails are off. */
+/** Part of the sign-in library's schema; never written while sign-up and e-mails are off. */
 export const verifications = pgTable(
   "verifications",
   {

@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Links that an admin makes and hands over, each good once: to join an account with a role, or for a
- * member to set their password again. Only the hash of the content of the link is stored.
+ * One-time links that an admin creates and hands over: to join an account with a role, or for a
+ * member to set a new password. Only the hash of the link's token is stored.
  */
 export const personLinks = pgTable(
   "person_links",
@@ -17,11 +17,11 @@ export const personLinks = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text().$type<"join" | "password">().notNull(),
-    /** For whom it is, in the words of who made it. */
+    /** Who it is for, as the link's creator wrote it. */
     name: text().notNull(),
-    /** What who joins by it becomes. */
+    /** The role of the person who joins with it. */
     role: text(),
-    /** Whose password it sets. */
+    /** The person whose password it sets. */
     personId: text("person_id"),
     tokenHash: text("token_hash").notNull(),
     madeBy: jsonb("made_by").$type<Actor>().notNull(),

@@ -31,7 +31,7 @@ import type { SessionSettings } from "@/lib/refinement/settings";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** One run of a writer over one target, with the counters its gate decides by. */
+/** One run of a writer on one target, with the counters its gate uses. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -43,17 +43,17 @@ export const sessions = pgTable(
     kind: text().$type<SessionKind>().notNull(),
     mode: text().$type<SessionMode>().notNull(),
     target: text().$type<SessionTarget>().notNull(),
-    /** Of a target of that kind. */
+    /** For a conversation target. */
     conversationId: text("conversation_id").references(() => conversations.id),
     state: text().$type<SessionState>().notNull(),
     cause: text().$type<SessionCause>(),
-    /** Recorded when consent is asked; later edits of the agent do not touch it (S3). */
+    /** Recorded when consent is asked; later edits of the agent do not affect it (S3). */
     settings: jsonb().$type<SessionSettings>(),
     threshold: doublePrecision().notNull(),
     cap: integer().notNull().default(10),
     reviewPolicy: text("review_policy").$type<ReviewPolicy>().notNull(),
     model: text().notNull(),
-    /** The number of times a worker took the job; a mutation names the one it holds (G1). */
+    /** How many times a worker took the job; each mutation names the lease it holds (G1). */
     lease: integer().notNull().default(0),
     startRevision: integer("start_revision"),
     startMassTokens: bigint("start_mass_tokens", { mode: "number" }),
@@ -61,16 +61,16 @@ export const sessions = pgTable(
     endHash: text("end_hash"),
     massTokens: bigint("mass_tokens", { mode: "number" }),
     creditTokens: bigint("credit_tokens", { mode: "number" }),
-    /** What its standing changes touched of the start: how many memories, how many tokens. */
+    /** How much of the start its changes in effect touched: memories, tokens. */
     touchedMemories: integer("touched_memories"),
     touchedTokens: bigint("touched_tokens", { mode: "number" }),
-    /** What removed exact copies had of the start's tokens: others keep their words (G11). */
+    /** Start tokens of removed exact copies: other memories keep their words (G11). */
     copyTokens: bigint("copy_tokens", { mode: "number" }).notNull().default(0),
     operationsApplied: integer("operations_applied").notNull().default(0),
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),
     refusals: integer().notNull().default(0),
-    /** How many memories its standing operations named, by operation. */
+    /** How many memories its operations in effect named, by operation. */
     stats: jsonb().$type<OperationStats>().notNull().default({}),
     marks: jsonb().$type<string[]>().notNull().default([]),
     warnings: jsonb().$type<Warning[]>().notNull().default([]),
@@ -115,7 +115,9 @@ export const sessions = pgTable(
   ],
 );
 
-/** The log, ordered by a sequence given under the session's row lock: from 1 without a gap (I9). */
+/**
+ * The log, ordered by a sequence assigned under the session's row lock: from 1, without gaps (I9).
+ */
 export const entries = pgTable(
   "entries",
   {
@@ -128,7 +130,7 @@ export const entries = pgTable(
     actor: jsonb().$type<Actor>().notNull(),
     step: integer(),
     callIndex: integer("call_index"),
-    /** The entry's data with references in place of memory texts. */
+    /** The entry's data, with references in place of memory texts. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -139,25 +141,25 @@ export const entries = pgTable(
   ],
 );
 
-/** What is left of a memory's tokens in a session's eyes (G11), kept from its first touch. */
+/** The tokens of a memory that a session still counts (G11), kept from its first touch. */
 export const credits = pgTable(
   "credits",
   {
     sessionId: text("session_id").notNull(),
     number: integer().notNull(),
     tokens: integer().notNull(),
-    /** Of these, what removed exact copies had whose words the memory keeps. */
+    /** Of these, the tokens of removed exact copies whose words the memory keeps. */
     copies: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
 );
 
-/** A memory that a rollback left as others had made it, until a person answers (R2). */
+/** A memory that a rollback left as others had changed it, until a person answers (R2). */
 export const conflicts = pgTable(
   "conflicts",
   {
     sessionId: text("session_id").notNull(),
-    /** Of the session: what is open is counted for each account. */
+    /** The session's account: open conflicts are counted per account. */
     accountId: text("account_id").notNull(),
     number: integer().notNull(),
     keep: text().$type<"current" | "start">(),
@@ -172,7 +174,7 @@ export const conflicts = pgTable(
   ],
 );
 
-/** The prompts a session sent, one row per part, a memory's line being a part of its own (P5, M7). */
+/** The prompts a session sent, one row per part; each memory's line is its own part (P5, M7). */
 export const promptParts = pgTable(
   "prompt_parts",
   {

@@ -3,7 +3,7 @@ import { accounts } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
 
-/** What a sweep of an account started, and which agents it left for which reason (W1). */
+/** What an account's sweep started, and which agents it skipped for which reason (W1). */
 export interface SweepResult {
   readonly started: readonly {
     readonly agentId: string;
@@ -11,11 +11,13 @@ export interface SweepResult {
     readonly reason: SweepReason;
   }[];
   readonly left: readonly { readonly agentId: string; readonly obstacle: SweepObstacle }[];
-  /** Agents whose session could not be started by a fault; the next sweep finds them as they are. */
+  /**
+   * Agents whose session could not be started because of an error; the next sweep tries them again.
+   */
   readonly failed: readonly string[];
 }
 
-/** One run of an account's sweep, by its schedule or by hand. */
+/** One run of an account's sweep, scheduled or manual. */
 export const sweeps = pgTable(
   "sweeps",
   {
@@ -30,12 +32,14 @@ export const sweeps = pgTable(
   (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
 );
 
-/** Who sweeps an account just now: one at a time, until that is done or the process is taken for dead. */
+/**
+ * The current sweep of an account: one at a time, until it ends or the process is presumed dead.
+ */
 export const sweepClaims = pgTable("sweep_claims", {
   accountId: text("account_id")
     .primaryKey()
     .references(() => accounts.id),
-  /** By which a late one knows that the claim is not its own any more. */
+  /** Lets a delayed sweep recognise that the claim is no longer its own. */
   id: text().notNull(),
   startedBy: jsonb("started_by").$type<Actor>().notNull(),
   since: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -12,7 +12,7 @@ import type {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** An address outside that is told what happens in an account. */
+/** An external address that is notified of events in an account. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -20,33 +20,38 @@ export const webhookEndpoints = pgTable(
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** What people call it; null where no one gave it a name. */
+    /** Its display name; null if it has none. */
     name: text(),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     state: text().$type<EndpointState>().notNull().default("active"),
-    /** Sealed under the installation's secret: it must be used again, and is never read by anyone. */
+    /**
+     * Encrypted with the installation's secret: it must be used again, and no one ever reads it.
+     */
     secret: text().notNull(),
-    /** The one before, that signs beside it until then. */
+    /** The previous secret, which also signs until then. */
     previousSecret: text("previous_secret"),
     previousUntil: instant("previous_until"),
-    /** Since when nothing but failures came back; null after a success. */
+    /** Since when every try has failed; null after a success. */
     failingSince: instant("failing_since"),
     /** Until then one worker delivers to it: at most one delivery at a time. */
     busyUntil: instant("busy_until"),
     createdBy: jsonb("created_by").$type<Actor>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Grows with each edit of its name, address and events (M5). */
+    /** Incremented with each edit of its name, address and events (M5). */
     version: integer().notNull().default(1),
   },
   (table) => [index("webhook_endpoints_of_an_account").on(table.accountId, table.createdAt)],
 );
 
-/** What an endpoint is told: queue and log in one, written with the log entry that it is about. */
+/**
+ * Events for an endpoint: queue and log in one, written together with the log entry that they are
+ * about.
+ */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
-    /** The `webhook-id`: the same however often it is sent. */
+    /** The `webhook-id`: the same for every try. */
     id: text().primaryKey(),
     endpointId: text("endpoint_id")
       .notNull()
@@ -55,11 +60,11 @@ export const webhookDeliveries = pgTable(
     at: instant("at").notNull(),
     sessionId: text("session_id"),
     sequence: integer(),
-    /** Ids, names, numbers and states; never a memory's words (M7). */
+    /** Ids, names, numbers and states; never a memory's text (M7). */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     nextTryAt: instant("next_try_at"),
-    /** How many tries there were in all, and how many failed since it was last asked for. */
+    /** The total number of tries, and the failed ones since it was last requested. */
     tries: integer().notNull().default(0),
     failedTries: integer("failed_tries").notNull().default(0),
     /** The newest tries, oldest first. */

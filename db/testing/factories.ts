@@ -6,7 +6,7 @@ import type { Acting } from "@/lib/auth/permissions";
 type Account = typeof accounts.$inferInsert;
 type Agent = typeof agents.$inferInsert;
 
-/** An account of its own for a test. */
+/** Inserts a separate account for a test. */
 export async function insertAccount(db: Database, values: Partial<Account> = {}) {
   const [row] = await db
     .insert(accounts)
@@ -16,7 +16,7 @@ export async function insertAccount(db: Database, values: Partial<Account> = {})
   return row;
 }
 
-/** An agent without memories; those are added through the use cases. */
+/** Inserts an agent without memories; add those through the use cases. */
 export async function insertAgent(db: Database, accountId: string, values: Partial<Agent> = {}) {
   const id = randomUUID();
   const [row] = await db
@@ -27,7 +27,7 @@ export async function insertAgent(db: Database, accountId: string, values: Parti
   return row;
 }
 
-/** Someone with a role in an account. */
+/** A person or key with a role in an account. */
 export function actAs(
   accountId: string,
   role: NonNullable<Acting["role"]> = "admin",
@@ -36,7 +36,7 @@ export function actAs(
   return { accountId, kind: "person", id: randomUUID(), name: `A ${role}`, role, ...more };
 }
 
-/** Makes who acts as a person a member, if they are none: only members own agents. */
+/** Makes the acting person a member, if they aren't yet: only members own agents. */
 export async function insertMembership(db: Db, { accountId, id, kind, role }: Acting) {
   if (kind !== "person" || id === null || role === null) return;
   await db.insert(members).values({ accountId, personId: id, role }).onConflictDoNothing();

@@ -4,20 +4,20 @@ import { MessageCounter } from "@/db/testing/message-counter";
 
 export type Side = "frontend" | "backend";
 
-/** After how many messages of a side, counted from now on, the connection goes. */
+/** Cuts the connection after this many messages from one side, counted from now. */
 export interface Cut {
   readonly side: Side;
   readonly after: number;
 }
 
-/** How many messages each side sent, and how many of them when the server had answered a commit. */
+/** How many messages each side sent, and the counts at each of the server's commit answers. */
 export interface MessageCounts extends Record<Side, number> {
   readonly commits: Record<Side, number>[];
 }
 
 /**
- * A proxy before Postgres that cuts the connection after the n-th protocol message of one side:
- * that message still arrives, and nothing after it in either direction.
+ * A proxy in front of Postgres that cuts the connection after the n-th protocol message of one
+ * side: that message still arrives, and nothing after it in either direction.
  */
 export class FaultProxy implements AsyncDisposable {
   readonly url: string;
@@ -45,20 +45,20 @@ export class FaultProxy implements AsyncDisposable {
     server.on("connection", (client) => this.#carry(client, target));
   }
 
-  /** Cuts the next connection that sees so many messages; once. */
+  /** Cuts the next connection that reaches this number of messages; once. */
   arm(cut: Cut): void {
     this.#armed = cut;
     this.#seen = 0;
   }
 
-  /** Whether it was still armed. */
+  /** Returns whether it was still armed. */
   disarm(): boolean {
     const wasArmed = this.#armed !== null;
     this.#armed = null;
     return wasArmed;
   }
 
-  /** Counts messages from now on; what it gives grows with them. */
+  /** Counts messages from now on, in the returned object. */
   count(): MessageCounts {
     this.#counts = { frontend: 0, backend: 0, commits: [] };
     return this.#counts;
@@ -113,7 +113,7 @@ export class FaultProxy implements AsyncDisposable {
     return this.#seen >= this.#armed.after;
   }
 
-  /** What was passed on is still sent; then both ends go. */
+  /** Delivers what was already passed on, then closes both ends. */
   #sever(from: Socket, to: Socket): void {
     this.#armed = null;
     from.removeAllListeners("data");

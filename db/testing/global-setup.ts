@@ -1,7 +1,7 @@
 import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";
 import { CLUSTER_VARIABLE, createTemplate, findLeftDatabases } from "@/db/testing/test-database";
 
-/** One cluster for all database tests of a run; one that leaves a database behind fails. */
+/** One cluster for all database tests of a run. Fails if a test leaves a database behind. */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startThrowAwayCluster();
   await createTemplate(cluster.url);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "@/db/client";
 
-/** Gives an agent this many memories more, each of them imported, faster than an import would. */
+/** Adds imported memories to an agent, faster than a real import. */
 export async function insertImported(sql: Sql, agentId: string, count: number): Promise<void> {
   await sql`
     insert into memories

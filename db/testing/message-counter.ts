@@ -1,18 +1,18 @@
 /**
- * Finds the ends of protocol messages in one direction of a connection to Postgres: a type, a
- * length of four bytes that counts itself, a body. A frontend's first message has no type.
+ * Finds the ends of protocol messages in one direction of a Postgres connection: a type, a
+ * four-byte length that includes itself, a body. A frontend's first message has no type.
  */
 export class MessageCounter {
   #header: number[] = [];
   #isFirst: boolean;
-  /** Bytes of the message's body that are still to come; null while its header is. */
+  /** Bytes of the message's body still to come; null while reading its header. */
   #rest: number | null = null;
 
   constructor(startsUntyped: boolean) {
     this.#isFirst = startsUntyped;
   }
 
-  /** Offsets in `bytes` at which a message has just ended. */
+  /** Offsets in `bytes` at which a message ends. */
   endsIn(bytes: Uint8Array): number[] {
     const ends: number[] = [];
     let at = 0;

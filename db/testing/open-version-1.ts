@@ -13,7 +13,7 @@ const migrations = join(import.meta.dirname, "..", "migrations");
 const lastIndex = 22;
 
 interface Stored {
-  /** What the test data is called by: agents, sessions, a conversation. */
+  /** Names of the test data: agents, sessions, a conversation. */
   readonly ids: Readonly<Record<Version1Id, string>>;
   readonly tables: Readonly<Record<string, readonly Record<string, unknown>[]>>;
 }
@@ -32,15 +32,16 @@ type Version1Id =
   | "fold";
 
 /**
- * A database as version 1 left it: sessions that were approved, rolled back with a conflict,
- * tripped, undecided and cut off, and a conversation with a fold. `upgrade` starts this version on it.
+ * A database as left by version 1: sessions that were approved, rolled back with a conflict,
+ * tripped, undecided and cut off, and a conversation with a fold. `upgrade` starts this version on
+ * it.
  */
 export async function openVersion1() {
   const database = await createTestDatabase(undefined, "template0");
   const { ids, tables }: Stored = JSON.parse(readFileSync(join(folder, "database.json"), "utf8"));
   await migrateTo(database.url, lastIndex);
   await database.sql.begin(async (tx) => {
-    // References between tables are checked by nothing while the rows come in.
+    // Foreign keys are not checked while the rows are inserted.
     await tx`set local session_replication_role = replica`;
     for (const [name, rows] of Object.entries(tables)) {
       const columns = tx(Object.keys(rows[0] ?? {}));

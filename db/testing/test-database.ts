@@ -7,19 +7,19 @@ import { migrateDatabase } from "@/db/migrate";
 export const CLUSTER_VARIABLE = "KEEPSAKE_TEST_CLUSTER";
 
 const TEMPLATE = "keepsake_template";
-/** Long: a server process that sleeps, or a machine that is busy, notices late that no one is there. */
+/** Long, because a sleeping server process or a busy machine notices closed connections late. */
 const LINGER_MS = 30_000;
 
-/** Migrates the database that all test databases are copies of. Once per cluster. */
+/** Migrates the template of all test databases. Once per cluster. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
   await onCluster(clusterUrl, (sql) => sql`create database ${sql(TEMPLATE)}`);
   await migrateDatabase(urlOf(clusterUrl, TEMPLATE));
 }
 
 /**
- * Gives a migrated, empty database of the caller's own, in about 20 ms; with `template0` as the
- * template, one without a table. `drop` closes `db` and
- * `sql`, and throws if anything else is still connected.
+ * Creates a migrated, empty database for the caller in about 20 ms; with `template0` as the
+ * template, one without tables. `drop` closes `db` and `sql`, and throws if anything else is still
+ * connected.
  */
 export async function createTestDatabase(clusterUrl = clusterOfThisRun(), template = TEMPLATE) {
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
@@ -43,7 +43,7 @@ export async function createTestDatabase(clusterUrl = clusterOfThisRun(), templa
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** The test databases that no one dropped, so that no one looked what was still connected to them. */
+/** Test databases that were not dropped, so their connections were never checked. */
 export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
   const rows = await onCluster(
     clusterUrl,
@@ -56,7 +56,7 @@ export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
 async function dropUnused(admin: postgres.Sql, name: string, lingerMs: number): Promise<void> {
   const deadline = Date.now() + lingerMs;
   let left = await connectionsTo(admin, name);
-  // A connection that was closed a moment ago is listed until its server process is gone.
+  // A connection that was just closed is listed until its server process is gone.
   while (left.length > 0 && Date.now() < deadline) {
     await sleep(20);
     left = await connectionsTo(admin, name);

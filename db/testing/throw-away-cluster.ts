@@ -11,22 +11,22 @@ import { startPostmaster } from "@/db/embedded/start-postmaster";
 import { stopPostmaster } from "@/db/embedded/stop-postmaster";
 
 export interface ThrowAwayCluster {
-  /** Address of the cluster's own database; put another name in its path to reach another. */
+  /** URL of the cluster's own database; change the path's name to reach another. */
   readonly url: string;
-  /** Ends the server at once, as a crash does, and starts it again at the same address. */
+  /** Stops the server immediately, like a crash, and restarts it at the same address. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PREFIX = "keepsake-cluster-";
 const MEMORY = "/dev/shm";
-/** A run's clusters take less than a tenth of it; a container's usual 64 MB are too few. */
+/** A run's clusters use less than a tenth of it; a container's usual 64 MB are too few. */
 const ROOM_BYTES = 2 * 2 ** 30;
 const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * Starts a Postgres of its own in a temporary folder and removes both on `stop`. `durable` keeps
- * fsync on, for measurements that mean something.
+ * Starts a separate Postgres in a temporary folder; `stop` removes both. `durable` keeps fsync on,
+ * for meaningful measurements.
  */
 export async function startThrowAwayCluster({ durable = false } = {}): Promise<ThrowAwayCluster> {
   await removeAbandoned();
@@ -62,7 +62,7 @@ async function remove(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A test run that was killed could not clean up after itself: the next one does. */
+/** A killed test run could not clean up after itself: the next run does. */
 async function removeAbandoned(): Promise<void> {
   for (const folder of findClusters()) {
     const pid = Number(basename(folder).slice(PREFIX.length).split("-")[0]);
@@ -80,9 +80,9 @@ function findClusters(): string[] {
 }
 
 /**
- * Memory, where there is enough. A database is 500 files, and ext4 without a journal looks at every
- * file that was removed in the last minute before it makes another: a fifth of the processor's time
- * where tests make and drop their databases.
+ * A memory file system, if large enough. A database is 500 files, and before creating a file, ext4
+ * without a journal checks every file removed in the last minute: a fifth of the CPU time for tests
+ * that create and drop databases.
  */
 function quickestFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();

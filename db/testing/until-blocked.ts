@@ -1,6 +1,8 @@
 import type { TestDatabase } from "@/db/testing/test-database";
 
-/** Until `count` connections to this database wait for locks: of the test, or of each other. */
+/**
+ * Waits until `count` connections to this database wait for locks, of the test or of each other.
+ */
 export async function untilBlocked({ sql }: Pick<TestDatabase, "sql">, count = 1): Promise<void> {
   for (;;) {
     const rows = await sql`

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 const { waitFor } = vi;
 
-// A condition on a busy machine takes longer than the second that is the library's default; a test
-// that says its own limit keeps it.
+// On a busy machine a condition takes longer than the library's default of one second; a test that
+// sets its own limit keeps it.
 vi.waitFor = (callback, options = {}) =>
   waitFor(callback, typeof options === "number" ? options : { timeout: 30_000, ...options });

@@ -3,7 +3,7 @@ import { OwnInstallation } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 
-// A newcomer's browser knows no one.
+// A new user's browser has no sign-in.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test("U5: a newcomer sees what Keepsake is for in two clicks, and removes the demo in one @turn-4", async ({

@@ -7,10 +7,10 @@ import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { firstAdmin } from "@/e2e/pages/welcome-page";
 
 const notes = join(import.meta.dirname, "../files/kitchen-notes.txt");
-/** Of its 18 paragraphs one is there twice and one three times, differently written. */
+/** Of its 18 paragraphs one occurs twice and one three times, in different spellings. */
 const [given, distinct] = [18, 15];
 
-// A newcomer's browser knows no one.
+// A new user's browser has no sign-in.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test("a newcomer goes from the printed link to an approved session, by the browser alone", async ({
@@ -104,6 +104,6 @@ test("a newcomer goes from the printed link to an approved session, by the brows
     expect(new Set(contents).size).toBe(distinct);
   });
 
-  // Nothing shall be asked of a server that is gone.
+  // Nothing may be requested from a server that is gone.
   await page.goto("about:blank");
 });

@@ -10,7 +10,7 @@ import { formatRatio } from "@/lib/ledger/retention";
 
 test.use({
   storageState: { cookies: [], origins: [] },
-  // A server that is killed answers nothing, and who signed out is refused.
+  // A killed server doesn't answer, and a signed-out user is refused.
   allowedComplaints: /^Failed to load resource/,
 });
 
@@ -127,7 +127,7 @@ test("a server that is killed and started again is found again; who signs out is
   await expect(new SignInPage(other).heading).toBeVisible();
 });
 
-/** In both themes and at every width: nothing that axe finds, and nothing wider than its window. */
+/** In both themes and at every width: axe finds nothing, and nothing is wider than its window. */
 async function see(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

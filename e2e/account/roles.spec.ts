@@ -78,7 +78,7 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
   await session.open(id);
   await new SignInPage(page).signIn(person);
   await expect(session.bar).toBeVisible();
-  // In a tab of its own, which continues waiting for an answer.
+  // In its own tab, which keeps waiting for an answer.
   const tab = await context.newPage();
   await new SessionPage(tab).open(id);
   const call = await catchAction(tab, () => new SessionPage(tab).approve.click());

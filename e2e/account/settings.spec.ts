@@ -4,13 +4,13 @@ import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { stateOf } from "@/e2e/server/run-people";
 
-// An account has one version of its settings: two tests that save them at once would see each other.
+// An account has one version of its settings: two tests that save them at once would conflict.
 test.describe.configure({ mode: "default" });
 
 test("U2: a key is shown once, works, and is refused from the moment it is revoked", async ({
   page,
 }) => {
-  // As over plain http from another machine, where a page has no clipboard of its own.
+  // As over plain http from another machine, where pages have no clipboard.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "clipboard", { value: undefined }),
   );
@@ -30,7 +30,7 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   await page.getByLabel("Name").fill(" ");
   await page.getByRole("button", { name: "Create API key" }).click();
   await expect(page.getByText("Give a name.")).toBeVisible();
-  // What is shown this once is not taken away by the refusal of another.
+  // The refusal of another key must not hide the one that is shown only once.
   await expect(page.getByTestId("new-key")).toHaveText(key);
   await page.reload();
   await expect(page.getByText(key)).toHaveCount(0);
@@ -165,7 +165,7 @@ test("M7: an admin purges a memory, and everything says so @turn-2", async ({ pa
   await expect(page.getByTestId("purge")).toContainText("#1");
   await page.getByLabel("Type 4 to purge #4").fill("4");
   await page.getByTestId("purge").getByRole("link", { name: "#1", exact: true }).click();
-  // What was typed for one memory is not there for another.
+  // What was typed for one memory must not appear for another.
   await expect(page.getByLabel("Type 1 to purge #1")).toHaveValue("");
   await expect(page.getByLabel("Memory number")).toHaveValue("1");
   await page.goBack();

@@ -23,7 +23,7 @@ test("who signs out is taken to the door once: what they type there stays", asyn
   await page.bringToFront();
   await new SignInPage(page).signOut();
 
-  // The server has ended what both followed, and the action has not answered yet.
+  // The server has ended the streams of both pages, and the action has not answered yet.
   await expect(new SignInPage(other).heading).toBeVisible();
   lineEnded.resolve(undefined);
   const door = new SignInPage(page);

@@ -38,7 +38,7 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
   ]);
   expect(receiver.received[1]?.body).not.toContain("Sundays");
 
-  // No one presses anything: the page hears of it.
+  // The page updates without a reload.
   const delivery = page.getByTestId("delivery").filter({ hasText: "session.awaiting_review" });
   await expect(delivery).toContainText("It answered 200");
   await page.reload();
@@ -46,7 +46,7 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
   receiver.answerBy((response) => void response.writeHead(500).end("no room"));
   await delivery.getByRole("button", { name: /^Send again/ }).click();
   await expect(delivery).toContainText("Next try in");
-  // The next one comes on its own after five seconds; the one after it takes minutes.
+  // The first retry comes automatically after five seconds; the one after it takes minutes.
   await receiver.untilReceived(4);
   const [, first, second] = receiver.received.map(({ headers }) => headers["webhook-id"]);
   expect(second).toBe(first);

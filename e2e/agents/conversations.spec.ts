@@ -21,7 +21,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await expect(page.getByTestId("messages").getByRole("listitem")).toHaveCount(9);
   await expect(page.getByTestId("cursor-line")).toHaveCount(0);
   await fold.open(session);
-  // The words show as they come, though the model has not finished its answer.
+  // The words appear as they stream, though the model has not finished its answer.
   await expect(page.getByTestId("fold")).toContainText("Tomas brings the plane");
   await model.release();
   await fold.untilState("approved");
@@ -115,7 +115,7 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   await page.keyboard.press("r");
   await expect(page.getByRole("alertdialog")).toContainText("Roll back this summary?");
   await page.keyboard.press("Escape");
-  // While a dialog closes, the keys of the page under it do nothing.
+  // While a dialog closes, the shortcuts of the page under it do nothing.
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.keyboard.press("a");
   await summary.untilState("approved");

@@ -5,7 +5,7 @@ import { holdPage } from "@/e2e/server/hold";
 import { listViolations } from "@/e2e/browser/list-violations";
 import { AgentPage } from "@/e2e/pages/agent-page";
 
-/** As when the page hears that something has changed. */
+/** Same as when the page is notified of a change. */
 async function refresh(page: Page): Promise<void> {
   await page.evaluate("window.next.router.refresh()");
 }
@@ -48,7 +48,7 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
   await expect(page).toHaveURL(/sort=newest/);
   await expect(ledger.rows.first()).toHaveAttribute("id", "m231");
   await page.mouse.move(600, 500);
-  // Where one is comes into the address a moment later: who is too far by then goes back.
+  // The address is updated a moment after scrolling: scroll back if it is too far.
   const placeIn = (url: URL) => Number(url.searchParams.get("from"));
   await expect(async () => {
     await page.mouse.wheel(0, placeIn(new URL(page.url())) < 200 ? 3_000 : -1_000);
@@ -57,7 +57,7 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
   const seen = await ledger.rows.count();
   expect(seen).toBeLessThan(231);
   const rowOfAddress = () => page.locator(`[aria-rowindex="${placeIn(new URL(page.url())) + 1}"]`);
-  // Until the address tells of the last turn of the wheel, and not of the one before.
+  // Wait until the address reflects the last scroll, not the one before.
   await expect(() => expect(rowOfAddress()).toBeInViewport({ timeout: 500 })).toPass();
   const row = rowOfAddress();
   const name = await row.getAttribute("id");
@@ -96,7 +96,7 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
 }) => {
   const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
   await page.goto(`/agents/${agent.id}`);
-  // What is pressed acts on the row that was clicked, wherever the pointer goes then.
+  // Keys act on the row that was clicked, wherever the pointer moves then.
   await page.locator("#m1 .memory").click();
   await page.locator("#m2 .memory").hover();
   await page.keyboard.press("e");
@@ -117,7 +117,7 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   expect(await listViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save mine" }).click();
   await expect(page.locator("#m2")).toContainText("in June");
-  // Only the words were typed: the label that someone else gave meanwhile stays.
+  // Only the text was edited: the label that another user set meanwhile stays.
   await expect(page.locator("#m2")).toContainText("voice");
   await page.goto(`/agents/${agent.id}/memories/2`);
   await expect(page.getByRole("listitem").filter({ hasText: "Edited" })).toHaveCount(2);
@@ -273,7 +273,7 @@ test("M8: many memories get one label, chosen in a run or all shown @turn-3", as
   await bar.getByLabel("Label").fill("house");
   await bar.getByRole("button", { name: "Add label" }).click();
   await expect(bar).toContainText("4 memories labelled.");
-  // They are another version now: whoever labels on chooses what they see.
+  // They have a new version now: to label again, the user selects what they see.
   await expect(bar).toContainText("0 memories chosen.");
   await expect(bar.getByRole("button", { name: "Add label" })).toBeDisabled();
   await expect(page.getByLabel("Filters").getByText("house")).toBeVisible();
@@ -318,7 +318,7 @@ test("M8: no label is removed by an empty field; removing asks, and is undone at
   await bar.getByRole("button", { name: "Undo" }).click();
   await expect(bar).toContainText("1 memory restored. Changed since, so left as they are: #2.");
   expect(await labels()).toEqual(["voice", null, null]);
-  // It stays possible later, where acts are listed; the undo, too, is one.
+  // Undo stays possible later, from the list of acts; an undo is an act too.
   await page.reload();
   const acts = page.getByTestId("act");
   await expect(acts.last()).toContainText("Removed labels from 2 memories");
@@ -344,7 +344,7 @@ test("M8, I12: what somebody left out of suggested labels stays left out @turn-1
   await leftOut.uncheck();
   await page.getByRole("button", { name: "Label 1 voice" }).click();
   await expect(page.getByRole("checkbox", { name: "Label #3 voice" })).toHaveCount(0);
-  // It is not restored by what was done with another list.
+  // An action on another list must not select it again.
   await expect(leftOut).not.toBeChecked();
   const voices = page.getByRole("region", { name: "Suggested: voice" });
   await expect(voices.getByText("1 memory labelled.")).toBeFocused();

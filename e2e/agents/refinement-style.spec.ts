@@ -15,7 +15,7 @@ const memories = [
   "The stair creaks twice: once going up, and once after.",
 ];
 
-/** Goes on with Tab until something has the focus, as someone without a pointer would. */
+/** Presses Tab until the target has the focus, like a user without a pointer. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
@@ -165,7 +165,7 @@ test("what is not saved is asked about once, and is back @turn-1", async ({ api,
   await expect(style.question).toContainText("Leave without saving?");
   await style.question.getByRole("button", { name: "Stay" }).click();
   await expect(style.words).toHaveValue("Half a thought");
-  // What finds anything leads away, too; it does not stay over the question.
+  // The palette leaves the page too; it must close and not cover the question.
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Find anything" });
   await palette.getByRole("option", { name: "Agents" }).click();

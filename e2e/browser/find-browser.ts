@@ -9,8 +9,8 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * How to launch a Chromium here: the one named by CHROMIUM_PATH, Playwright's own, the one that
- * comes as a package (Linux on x64), or the system's. Throws, with what to do, if there is none.
+ * How to launch a Chromium here: the one named by CHROMIUM_PATH, Playwright's own, the packaged one
+ * (Linux on x64), or the system's. Throws with instructions if there is none.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
 }
 
 async function packagedBrowser(): Promise<LaunchOptions> {
-  // With this name of a runtime the package unpacks the system libraries that it needs, too.
+  // With this runtime name the package also unpacks the system libraries that it needs.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   return { executablePath: await packaged.executablePath(), args: ["--no-sandbox"] };

@@ -1,17 +1,17 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
-/** What moved on a page, how much of it, and when, in ms since the page was opened. */
+/** Layout shifts of a page: size, and time in ms since the page was opened. */
 export type Shifts = readonly { readonly at: number; readonly value: number }[];
 
 /**
- * Presses on a page, and the work that its main thread had with each until the next picture. By the
- * thread's own clock: what a busy machine gives to others in the meantime is no work of the page.
+ * Presses on a page, and the main thread's work after each until the next frame. Uses the thread's
+ * own clock, so that other processes on a busy machine don't count.
  */
 export class PagePresses {
   mostWorkMs = 0;
   readonly #page: Page;
   readonly #devtools: CDPSession;
-  /** From when to when something that was pressed came about, in ms since the page was opened. */
+  /** Time spans of the presses' effects, in ms since the page was opened. */
   readonly #spans: (readonly [from: number, to: number])[] = [];
 
   static async on(page: Page): Promise<PagePresses> {
@@ -29,14 +29,14 @@ export class PagePresses {
     return this.#watch(() => this.#page.keyboard.press(key));
   }
 
-  /** Presses a button from the keyboard: rows that come into sight may move it from under a pointer. */
+  /** Presses a button by keyboard: rows that scroll into view may move it from under a pointer. */
   async button(target: Locator): Promise<void> {
-    // Found beforehand: to look for it among thousands of rows is the test's work.
+    // Focused first: finding it among thousands of rows is the test's work.
     await target.focus();
     await this.key("Enter");
   }
 
-  /** What moved though nothing was pressed. */
+  /** Layout shifts outside the presses. */
   without(shifts: Shifts): Shifts {
     return shifts.filter(({ at }) => !this.#spans.some(([from, to]) => at >= from && at <= to));
   }

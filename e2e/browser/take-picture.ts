@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * With `PICTURES=1`, a picture of what the window shows, under test-results/looks: for someone to
- * look at after a change of what pages look like.
+ * With `PICTURES=1`, saves a screenshot of the window under test-results/looks, to review after a
+ * change of the design.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== "1") return;

@@ -1,4 +1,4 @@
-/** Texts that would call `alert` wherever one of them is taken for anything but text. */
+/** Texts that would call `alert` if they were treated as anything but text. */
 export const xssPayloads: readonly string[] = [
   "<script>alert(1)</script>",
   "</script><script>alert(2)</script>",

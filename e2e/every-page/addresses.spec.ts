@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@/e2e/fixtures";
 
-/** Every page there is, found on the disk, so that a new one cannot be forgotten. */
+/** Every page on the disk, so that no new page can be forgotten. */
 function pagesOnDisk(): string[] {
   return readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("page.tsx"))
@@ -12,9 +12,9 @@ function pagesOnDisk(): string[] {
 const names =
   "after agent at category flag from kind line m named number older newer op q removed session show sort state version versions";
 const strange = [
-  // As links are passed on.
+  // As in shared links.
   "utm_source=x&fbclid=1&__proto__=y&constructor=z&toString=1",
-  // Each of our own with a value of no one's, and given twice.
+  // Each of our own parameters with an invalid value, and given twice.
   names.replaceAll(/(\w+) ?/g, "$1=%7Bx&"),
   names.replaceAll(/(\w+) ?/g, "$1=-1&$1=%00&"),
 ];
@@ -30,7 +30,7 @@ test("no page minds what its address says beside what it knows @turn-2", async (
     sessions: session,
     conversations: conversation,
   };
-  // A member's page and a message's purge name someone and something of their own.
+  // A member's page and a message's purge need ids of their own.
   const others = new Set(["/settings/members/[id]", "/conversations/[id]/purge"]);
   const paths = pagesOnDisk().filter((path) => !others.has(path));
   expect(paths.length).toBeGreaterThan(25);
@@ -41,7 +41,7 @@ test("no page minds what its address says beside what it knows @turn-2", async (
       .replace(/^\/(\w+)\/\[id\]/, (_, kind: string) => `/${kind}/${ids[kind]}`);
     for (const [at, query] of strange.entries()) {
       const answer = await page.request.get(`${whole}?${query}`);
-      // What is nowhere says so to robots, with whatever status its answer began.
+      // A missing page says so to robots, whatever the response's status.
       const isThere = answer.ok() && !(await answer.text()).includes('content="noindex"');
       if (!isThere) lost.push(`${path} ${at}`);
     }

@@ -12,7 +12,7 @@ import { takePicture } from "@/e2e/browser/take-picture";
 import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 import { testDepth } from "@/lib/testing/test-depth";
 
-// The page that is nowhere answers 404, which the browser logs.
+// The not-found page answers 404, which the browser logs.
 test.use({ allowedComplaints: /status of 404/ });
 lookAtEach(placeScreens, givenPlaces);
 

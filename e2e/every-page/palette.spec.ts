@@ -1,7 +1,7 @@
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { Shell } from "@/e2e/pages/shell";
 
-/** Words that no other test's account of things holds. */
+/** A word that no other test's data contains. */
 const word = `quillwort${process.pid}`;
 const memories = [
   `The ${word} grows where the old jetty was.`,
@@ -63,7 +63,7 @@ test("a question that was typed over is dropped, and its answer shows nowhere @t
   await page.goto("/agents");
   const first = page.waitForRequest(/api\/find\?q=sand$/);
   const dropped = page.waitForEvent("requestfailed", (request) => request.url().endsWith("q=sand"));
-  // It is never answered.
+  // Never answered.
   await page.route(/api\/find\?q=sand$/, () => undefined);
   await shell.find("sand");
   await first;
@@ -84,12 +84,13 @@ test.describe("a server that does not answer", () => {
     const shell = new Shell(page);
     await page.goto("/agents");
     await page.route("**/api/find?*", (route) => route.abort());
-    // A beginning of the word may be asked for on the way; what counts is that the whole one failed.
+    // A prefix of the word may be requested first; what counts is that the whole word's request
+    // failed.
     const failed = page.waitForEvent("requestfailed", (one) => one.url().endsWith("q=agent"));
     await shell.find("agent");
     await failed;
     await expect(shell.status).toContainText("The server didn't answer");
-    // Agents, and New agent.
+    // The agents page and New agent.
     await expect(shell.options).toHaveCount(2);
     await page.unroute("**/api/find?*");
     await page.keyboard.press("Tab");

@@ -6,7 +6,7 @@ import { runPlace } from "@/e2e/server/run-place";
 
 const { host, hostname, port } = new URL(runPlace.origin);
 
-/** The status of what is written to the server byte for byte. */
+/** The response status for raw bytes written to the server. */
 async function ask(bytes: string): Promise<number> {
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");

@@ -37,7 +37,7 @@ test("the person menu by keyboard: theme at once and kept, and the way out @turn
   const light = await paperOf(page);
   const menu = await shell.openMenu();
   await expect(menu).toContainText("viewer in Lighthouse");
-  // The way to one's own page is the first.
+  // The link to the user's own page is the first.
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) {
     await page.keyboard.press(key);
   }
@@ -50,7 +50,7 @@ test("the person menu by keyboard: theme at once and kept, and the way out @turn
   await page.keyboard.press("Escape");
   await expect(page.locator("header button[aria-haspopup=menu]")).toBeFocused();
 
-  // The server sets the page in it: there is no other first paint.
+  // The server renders the page with it: there is no other first paint.
   const answer = await page.request.get("/agents");
   expect(await answer.text()).toContain('data-theme="dark"');
   await page.reload();
@@ -98,7 +98,7 @@ test("a session that runs is named on every page but its own @turn-4", async ({
   await page.goto(`/agents/${agent.id}`);
   const { id } = await api.startSession(agent.id);
   await model.untilHeld();
-  // Others run too while this does: who is named is whoever runs longest.
+  // Other sessions run at the same time: the one that has run longest is named.
   await expect(watching.running).toBeVisible();
   const other = new Shell(await visit("viewer"));
   await other.running.page().goto(`/sessions/${id}`);
@@ -119,7 +119,7 @@ test("a discarded memory can be taken back from the message, by keyboard @turn-1
   await ledger.rows.first().getByRole("button", { name: "Discard #1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard #1" }).click();
   await expect(shell.messages).toContainText("#1 is discarded.");
-  // Under the pointer its time stands still, and with the focus in it.
+  // Its timeout pauses under the pointer and while it has the focus.
   await shell.messages.getByText("#1 is discarded.").hover();
   await expect(ledger.rows).toHaveCount(1);
   await expect(shell.messages).toHaveAttribute("aria-live", "polite");
@@ -157,7 +157,7 @@ test("a link that is pointed at, and no other, is fetched ahead: its shape does 
   await page.goto(`/agents/${agent.id}/sessions`);
   const ledger = page.getByRole("link", { name: /^Ledger/ });
   await ledger.hover();
-  // Before the shape has come there is none to show.
+  // Until the placeholder has loaded there is none to show.
   await expect.poll(() => ahead.asked > 0 && ahead.come === ahead.asked).toBe(true);
   expect(paths).toEqual(new Set([`/agents/${agent.id}`]));
   await ledger.click();
@@ -301,7 +301,7 @@ test.describe("a cut connection", () => {
   });
 });
 
-/** Where the first of its kind begins, and how wide it is. */
+/** The position and width of the first match. */
 function placeOf(page: Page, selector: string): Promise<readonly number[]> {
   return page
     .locator(selector)

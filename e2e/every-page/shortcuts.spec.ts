@@ -36,7 +36,7 @@ test("who leaves before what they typed was sought is not taken back @turn-4", a
 }) => {
   const agent = await api.createAgent({}, ["The gate is latched from the inside at dusk."]);
   await page.goto(`/agents/${agent.id}`);
-  // What is typed is sought after a pause: however slow the keys come, it is not over before `runFor`.
+  // The search starts after a pause: however slow the typing, it doesn't end before `runFor`.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const sought: string[] = [];

@@ -9,7 +9,7 @@ const memories = [
   "On foggy days the school bell is rung by hand.",
 ];
 
-/** The page of a session that changed nothing, and the time in its head. */
+/** The page of a session that changed nothing, and the time in its header. */
 async function openTime(api: Api, page: Page) {
   const agent = await api.createAgent({}, memories);
   const { id } = await api.startSession(agent.id);
@@ -57,7 +57,7 @@ test("WCAG 1.4.13: what the focus shows stays while the pointer is elsewhere @tu
   await time.focus();
   await expect(shell.tip).toBeVisible();
   await page.mouse.move(4, 600);
-  // The page's own timers: whatever the pointer set off comes before this one, and is drawn.
+  // Uses the page's own timers: effects of the pointer run before this one and are painted.
   await page.evaluate(untilPointerMeansSomething);
   expect(await time.getAttribute("aria-describedby")).not.toBeNull();
   await page.keyboard.press("Escape");

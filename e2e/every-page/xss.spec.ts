@@ -9,7 +9,7 @@ import { xssPayloads } from "@/e2e/browser/xss-payloads";
 
 const all = xssPayloads.join("\n");
 
-/** What ran, or was fetched from elsewhere, since the page was opened. */
+/** What ran, or was fetched from another origin, since the page was opened. */
 function watch(page: Page): string[] {
   const ran: string[] = [];
   page.on("dialog", (dialog) => {
@@ -25,7 +25,7 @@ function watch(page: Page): string[] {
   return ran;
 }
 
-/** Names are short lines: each payload has a name, a label and a memory of its own. */
+/** Names are short lines: each payload has its own name, label and memory. */
 async function givenPoison(api: Api, name: string) {
   const memories = xssPayloads.map((content) => ({ content, category: content.slice(0, 64) }));
   return api.createAgent({ name, systemPrompt: all }, memories);
@@ -33,7 +33,7 @@ async function givenPoison(api: Api, name: string) {
 
 test("I11: names, memories, labels and searches are text @turn-4", async ({ api, page }) => {
   test.slow();
-  // A name with signs that no one sees is refused; a memory may have them.
+  // A name with invisible characters is refused; a memory may have them.
   const names = xssPayloads.map((payload, index) =>
     `${index} ${payload.replace(/\p{Cf}/gu, "")}`.slice(0, 100),
   );
@@ -46,7 +46,7 @@ test("I11: names, memories, labels and searches are text @turn-4", async ({ api,
   await listed.first().waitFor();
   const shown = await listed.allTextContents();
   const later = page.getByRole("link", { name: "More agents" });
-  // Other specs make agents in this account, too: the list has pages.
+  // Other specs also create agents in this account: the list has pages.
   while ((await later.count()) > 0) {
     await page.goto((await later.getAttribute("href")) ?? "");
     await listed.first().waitFor();

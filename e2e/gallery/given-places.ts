@@ -3,7 +3,7 @@ import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { givenTalk } from "@/e2e/gallery/given-talk";
 
-/** An agent whose ledger was tended, one whose session waits, one that talked, and one that remembers nothing. */
+/** Four agents: with a refined ledger, a waiting session, a conversation, and no memories. */
 export async function givenPlaces(api: Api) {
   const tended = await givenRefined(api, "Fulmar", null, "awaiting-review");
   await api.decide(tended.session, "approve", "Only copies. The pier stays as it is.");
@@ -18,7 +18,7 @@ export async function givenPlaces(api: Api) {
     empty: `/agents/${empty.id}`,
     /** The agent's id. */
     waiting: waiting.agent,
-    /** A conversation that no one has to decide about. */
+    /** A conversation that needs no decision. */
     folded: folded.conversation,
     talk: { ...talk, list: `/agents/${talk.agent}/conversations` },
   };

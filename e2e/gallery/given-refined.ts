@@ -4,18 +4,18 @@ import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import type { ScriptStep } from "@/e2e/model/model-script";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
-/** An agent whose session came to a state, by a script or else by the built-in rules. */
+/** An agent whose session has reached a state, by a script or by the built-in rules. */
 export async function givenRefined(
   api: Api,
   name: string,
   script: readonly ScriptStep[] | null,
   state: SessionState,
-  /** What is done to the agent before its session starts. */
+  /** Prepares the agent before its session starts. */
   prepare: (agentId: string) => Promise<void> = () => Promise.resolve(),
 ) {
   const model = script === null ? null : await givenScriptedModel(script);
   const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
-  // Pictures show a plain name; a worker that begins again after a failure finds it taken.
+  // Screenshots show a plain name; a worker that restarts after a failure finds it taken.
   const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
   const given = { name: free, systemPrompt, model: model?.id ?? null };
   const agent = await api.createAgent(given, wrenMemories);

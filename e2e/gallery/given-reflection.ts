@@ -12,7 +12,7 @@ const said = [
   { content: "The caterer confirmed a menu without nuts for Friday.", relevance: "medium" },
   { content: "Opened invoice.pdf, two pages.", relevance: "low" },
 ];
-/** What an agent notes all day: more of it than a small pool holds. */
+/** What an agent notes all day: more than a small pool holds. */
 const passing = Array.from({ length: 40 }, (_, day) => ({
   content: `Read the mail of 0${(day % 9) + 1}:${day + 10}: ${day + 3} letters, two of them about the yard, nothing that asks for an answer today.`,
   relevance: "low",
@@ -35,7 +35,7 @@ const firstPass: readonly ScriptStep[] = [
   { text: "The rest is passing." },
 ];
 
-/** A refusal, a fact for three observations and one in place of an earlier fact. */
+/** A refusal, a fact for three observations, and a fact that replaces an earlier one. */
 function secondPass(van: number): readonly ScriptStep[] {
   return [
     {

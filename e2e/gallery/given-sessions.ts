@@ -10,7 +10,7 @@ import {
 } from "@/e2e/gallery/scripts";
 import { wrenMemories } from "@/e2e/gallery/wren-memories";
 
-/** A session in every state: their addresses. */
+/** The addresses of a session in every state. */
 export async function givenSessions(api: Api) {
   const reviewed = await givenRefined(api, "Wren", reviewedScript, "awaiting-review");
   const selfSet = await givenRefined(api, "Linnet", reviewedScript, "awaiting-review", (agent) =>
@@ -26,7 +26,7 @@ export async function givenSessions(api: Api) {
     12,
     "When the wind is north-west, light the fire in the yard.",
   );
-  // What the ferry's two lines were merged into.
+  // The result of merging the ferry's two lines.
   await api.protectMemory(contested.agent, wrenMemories.length + 1);
   const declined = await givenRefined(api, "Dunlin", decliningScript, "declined");
   const running = await givenRefined(api, "Skua", runningScript, "running");

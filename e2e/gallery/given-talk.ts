@@ -2,7 +2,9 @@ import type { Api } from "@/e2e/requests/api";
 import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import type { ScriptStep } from "@/e2e/model/model-script";
 
-/** What Ines and her agent said on a Tuesday: enough for a fold of seven, and two that stay. */
+/**
+ * The messages of Ines and her agent on a Tuesday: enough for a fold of seven, and two that stay.
+ */
 export const saidOnTuesday: readonly string[] = [
   "Good morning! Did the ferry come on 3 March?",
   "It came at 7:40, with 12 crates for the yard.",
@@ -15,7 +17,7 @@ export const saidOnTuesday: readonly string[] = [
   "Thank you. That is all for now.",
 ];
 
-/** An agent whose conversation was folded, and waits for a person if its policy says so. */
+/** An agent whose conversation was folded, and waits for a person if its policy requires it. */
 export async function givenTalk(
   api: Api,
   { name, policy }: { readonly name: string; readonly policy: "always" | "never" },
@@ -29,7 +31,9 @@ export async function givenTalk(
   return { agent: agent.id, conversation, session };
 }
 
-/** More than 600 words, and something to lose in each sentence: what is folded so is condensed, too. */
+/**
+ * More than 600 words, with something to lose in each sentence: a fold of this is also condensed.
+ */
 const longSummary = Array.from(
   { length: 40 },
   (_, week) =>

@@ -8,7 +8,7 @@ import { runPlace } from "@/e2e/server/run-place";
 import { takePicture } from "@/e2e/browser/take-picture";
 import { testDepth } from "@/lib/testing/test-depth";
 
-/** Something that a person looks at: a page, with what is opened on it. */
+/** A screen to check: a page, with what is opened on it. */
 export interface Screen<Gallery> {
   readonly name: string;
   readonly path: (gallery: Gallery) => string;
@@ -18,7 +18,7 @@ export interface Screen<Gallery> {
 type Size = readonly [width: number, height: number];
 
 const sizes = { wide: [1440, 900], phone: [390, 844] } as const;
-/** Windows at a zoom of 200%, and the ends of what is promised. */
+/** Windows at 200% zoom, and the limits of the supported widths. */
 const otherSizes = [
   [2560, 1440],
   [720, 450],
@@ -30,8 +30,8 @@ const themes = ["light", "dark"] as const;
 const softly = expect.configure({ soft: true });
 
 /**
- * A test for each screen, or in a sample for every fourth one, in an account that one worker fills
- * once, by `given`, and then looks at.
+ * A test per screen (in a sample, for every fourth one), in an account that `given` fills once per
+ * worker.
  */
 export function lookAtEach<Gallery>(
   screens: readonly Screen<Gallery>[],
@@ -40,7 +40,7 @@ export function lookAtEach<Gallery>(
   test.describe.configure({ mode: "default" });
   let gallery: Gallery;
   test.beforeAll(async () => {
-    // Many sessions, each of which is waited for in turn.
+    // Waits for many sessions, one after another.
     test.setTimeout(180_000);
     gallery = await given(new Api(runPlace.origin, readRunPeople().key));
   });
@@ -54,11 +54,11 @@ export function lookAtEach<Gallery>(
 }
 
 /**
- * Wide and narrow, in both themes and four more widths. A sample looks at one size and one more
- * width, with all of axe in one theme and its colour rules in the other.
+ * Wide and narrow, in both themes and four more widths. A sample checks one size and one more
+ * width, with all axe rules in one theme and the color rules in the other.
  */
 async function lookAt<Gallery>(page: Page, screen: Screen<Gallery>, gallery: Gallery) {
-  // What moves for ever costs a software renderer more than the look itself.
+  // Endless animations cost a software renderer more than the check itself.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await resize(page, sizes.wide);
   await page.goto(screen.path(gallery));
@@ -85,13 +85,13 @@ async function expectTabInView(page: Page, name: string): Promise<void> {
   await softly.poll(() => page.evaluate(measureHiddenTab), { message }).toBe(0);
 }
 
-/** Of what both themes share, a sample asks axe in one. */
+/** In a sample, theme-independent rules are checked in one theme. */
 async function seeBoth(page: Page, name: string): Promise<void> {
   await expectToFit(page, name);
   const [whole] = testDepth.pick(name, themes, 2);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    // Colours on their way from one theme to the other are of neither.
+    // Waits for the end of the color transition between the themes.
     await page.evaluate(untilStill);
     await takePicture(page, `${name}-${theme}`);
     const isWhole = testDepth.isDeep || theme === whole;
@@ -101,7 +101,7 @@ async function seeBoth(page: Page, name: string): Promise<void> {
 }
 
 async function expectToFit(page: Page, message: string): Promise<void> {
-  // What is open places itself again a moment after the window has changed.
+  // Open popups are repositioned a moment after the window is resized.
   await softly.poll(() => page.evaluate(measureOverflow), { message }).toBeLessThanOrEqual(0);
 }
 
@@ -118,7 +118,7 @@ function measureOverflow(): number {
   return scrollWidth - clientWidth;
 }
 
-/** How many whole pixels of the current one of many tabs are out of screen. */
+/** How many whole pixels of the current tab are off screen. */
 function measureHiddenTab(): number {
   const tab = document.querySelector('.tabs [aria-current="page"]');
   const row = tab?.parentElement?.getBoundingClientRect();

@@ -4,9 +4,9 @@ import { test as base } from "@/e2e/fixtures";
 let kept: Page | undefined;
 
 /**
- * A `test` whose page is the same for all tests of a worker. A browser that is new for each reads
- * and compiles the application's scripts again, which is half of what a look takes. What a test
- * leaves in the page's storage goes; its cookies stay.
+ * A `test` whose page is shared by all tests of a worker: a new browser reads and compiles the
+ * application's scripts again, half of a check's time. A test's page storage is cleared; cookies
+ * stay.
  */
 export const test = base.extend({
   context: async ({ browser }, use) => {

@@ -4,7 +4,7 @@ import type { Screen } from "@/e2e/gallery/look-at";
 import { Shell } from "@/e2e/pages/shell";
 import { StylePage } from "@/e2e/pages/style-page";
 
-/** Every place but a session, with what opens there. */
+/** Every page except sessions, with what opens there. */
 export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "home", path: () => "/" },
   { name: "reviews", path: ({ waiting }) => `/reviews?agent=${waiting}` },
@@ -71,7 +71,7 @@ function idOf(ledger: string): string {
   return ledger.split("/").at(-1) ?? "";
 }
 
-/** A webhook at which nothing listens, so that it has a delivery to look at. */
+/** Adds a webhook to an address that doesn't listen, so that there is a delivery to check. */
 async function addWebhook(page: Page): Promise<void> {
   if ((await page.getByTestId("delivery").count()) > 0) return;
   const adding = page.getByRole("region", { name: "New webhook" });

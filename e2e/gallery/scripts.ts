@@ -4,7 +4,9 @@ const consent: ScriptStep = {
   text: "Yes. I know that I wrote some of it down twice. But leave what she said at the pier as it is: that is hers.",
 };
 
-/** Two copies, a merge, a shorter stove, a refusal and a protection: something to look at for a reviewer. */
+/**
+ * Two copies, a merge, a shortened memory, a refusal and a protection, for a reviewer to look at.
+ */
 export const reviewedScript: readonly ScriptStep[] = [
   consent,
   {
@@ -59,7 +61,7 @@ export const reviewedScript: readonly ScriptStep[] = [
   },
 ];
 
-/** The same beginning, and then too much: the fourth change trips the breaker. */
+/** The same start, then too much: the fourth change trips the breaker. */
 export const trippedScript: readonly ScriptStep[] = [
   ...reviewedScript.slice(0, 4),
   {
@@ -76,7 +78,7 @@ export const trippedScript: readonly ScriptStep[] = [
   },
 ];
 
-/** Waits in the middle, so that it can be looked at while it runs. */
+/** Waits in the middle, so that the running session can be checked. */
 export const runningScript: readonly ScriptStep[] = [
   ...reviewedScript.slice(0, 4),
   { holds: "before" },

@@ -3,9 +3,9 @@ import type { GalleryOfSessions } from "@/e2e/gallery/given-sessions";
 import type { Screen } from "@/e2e/gallery/look-at";
 import { SessionPage } from "@/e2e/pages/session-page";
 
-/** A session's page, in every state and with every part of it open. */
+/** A session's page, in every state and with every part open. */
 export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
-  // First what runs: a model that is held for a minute or two is given up.
+  // Running sessions first: a model that is held for a minute or two times out.
   { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
@@ -35,7 +35,7 @@ async function openAll(page: Page): Promise<void> {
 
 async function selectSome(page: Page): Promise<void> {
   const { reverse } = new SessionPage(page);
-  // A key that comes before the page is alive is lost.
+  // Keys pressed before hydration are lost.
   await expect(async () => {
     await page.keyboard.press("j");
     await expect(reverse).toBeVisible({ timeout: 500 });

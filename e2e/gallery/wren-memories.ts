@@ -1,6 +1,6 @@
 import type { GivenMemory } from "@/e2e/requests/api";
 
-/** What Wren remembers: a house on an island, with two copies and a few lines that nearly say the same. */
+/** Wren's memories: a house on an island, with two copies and a few near-duplicates. */
 export const wrenMemories: readonly GivenMemory[] = [
   {
     content:

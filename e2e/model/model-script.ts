@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** One answer of a scripted model: what it writes, and then what it calls. */
+/** One answer of a scripted model: what it writes, then what it calls. */
 export const scriptStepSchema = z.strictObject({
   text: z.string().optional(),
   calls: z.array(z.strictObject({ name: z.string(), input: z.unknown() })).optional(),
-  /** How long it takes over each word, for what shall look like a real one. */
+  /** Milliseconds per word, to look like a real model. */
   wordMs: z.int().optional(),
-  /** Where it waits until the test lets it continue. */
+  /** Where it waits until the test releases it. */
   holds: z.enum(["before", "after-text"]).optional(),
 });
 export type ScriptStep = z.infer<typeof scriptStepSchema>;
@@ -15,9 +15,9 @@ export type ScriptStep = z.infer<typeof scriptStepSchema>;
 export const modelScriptSchema = z.array(scriptStepSchema);
 
 export const scriptStatusSchema = z.object({
-  /** How often it was asked. */
+  /** How many requests it received. */
   asked: z.int(),
-  /** Whether it waits to be let continue. */
+  /** Whether it is waiting to be released. */
   isHeld: z.boolean(),
 });
 export type ScriptStatus = z.infer<typeof scriptStatusSchema>;

@@ -8,9 +8,9 @@ import { modelScriptSchema } from "@/e2e/model/model-script";
 const askedFor = z.object({ model: z.string() });
 
 /**
- * Models of the chat-completions wire format that say what tests tell them to. The name of a model
- * chooses its script: `PUT /scripts/NAME` writes one, `POST /scripts/NAME/release` lets a model that
- * holds continue, `GET /scripts/NAME` says where it is.
+ * Chat-completions models that answer as the tests script them. A model's name selects its script:
+ * `PUT /scripts/NAME` writes one, `POST /scripts/NAME/release` releases a waiting model, `GET
+ * /scripts/NAME` returns its state.
  */
 export async function startModelServer(port: number): Promise<void> {
   const runs = new Map<string, ScriptRun>();

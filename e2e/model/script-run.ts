@@ -30,7 +30,7 @@ export class ScriptRun {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.flushHeaders();
     if (step.holds === "before") await this.#hold();
-    // Word by word, as real ones do.
+    // Word by word, like real models.
     for (const word of step.text?.match(/\S+\s*/g) ?? []) {
       if (step.wordMs !== undefined) await sleep(step.wordMs);
       send(response, delta({ content: word }));

@@ -3,24 +3,24 @@ import { expect } from "@playwright/test";
 import { scriptStatusSchema, type ScriptStatus, type ScriptStep } from "@/e2e/model/model-script";
 import { runPlace } from "@/e2e/server/run-place";
 
-/** A model of a test's own, as the test holds its strings. */
+/** A test's own model, with the functions to control it. */
 export interface ScriptedModel {
-  /** What an agent or `KEEPSAKE_MODEL` calls it. */
+  /** Its id for an agent or `KEEPSAKE_MODEL`. */
   readonly id: string;
-  /** Waits until it holds, and lets it continue. */
+  /** Waits until it is held, then releases it. */
   release(): Promise<void>;
-  /** Waits until it holds. */
+  /** Waits until it is held. */
   untilHeld(): Promise<void>;
 }
 
-/** Writes a script; the model under the name that it gives follows it. */
+/** Writes a script for the model with the returned id. */
 export async function scriptModel(
   steps: readonly ScriptStep[],
   name = `scripted-${randomUUID().slice(0, 8)}`,
 ): Promise<ScriptedModel> {
   const address = `${runPlace.modelOrigin}/scripts/${name}`;
   await ask(address, { method: "PUT", body: JSON.stringify(steps) });
-  // A model is asked by the server's worker, in its own time, as sessions come to their states.
+  // The server's worker calls the model at its own pace, as sessions progress.
   const held = { message: `${name} holds`, timeout: 30_000 };
   const untilHeld = () => expect.poll(async () => (await ask(address)).isHeld, held).toBe(true);
   return {

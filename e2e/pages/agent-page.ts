@@ -24,7 +24,7 @@ export class AgentPage {
     await this.#page.getByRole("main").getByRole("link", { name, exact: false }).first().click();
   }
 
-  /** Chooses a file and lets it be read, which writes nothing. */
+  /** Chooses a file and has it checked, which writes nothing. */
   async readFile(file: FileToRead): Promise<void> {
     await this.#page.getByLabel("Memory file").setInputFiles(file);
     await expect(this.report).toBeVisible();
@@ -35,7 +35,7 @@ export class AgentPage {
     await expect(this.report).toContainText("imported.");
   }
 
-  /** Starts a refinement and follows to its page. */
+  /** Starts a refinement and goes to its page. */
   async startSession(): Promise<string> {
     await this.refine.click();
     await this.#page.getByRole("button", { name: "Start session" }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The page that people come to. */
+/** The page that users see first. */
 export class HomePage {
   readonly headline: Locator;
   readonly waiting: Locator;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The queue of what waits for a person. */
+/** The queue of sessions that wait for a person. */
 export class ReviewsPage {
   readonly rows: Locator;
   readonly current: Locator;
@@ -26,17 +26,17 @@ export class ReviewsPage {
 
   async open(query = "", origin = ""): Promise<void> {
     await this.#page.goto(`${origin}/reviews${query}`);
-    // Keys work once the page is alive; then the address names the session at hand.
+    // Keys work after hydration; then the address names the current session.
     await this.#page.waitForURL(/session=/);
     await this.untilSettled();
   }
 
-  /** What has only just come cannot be decided yet; what cannot be decided at all has no button. */
+  /** Just-arrived sessions can't be decided yet; undecidable ones have no button. */
   async untilSettled(): Promise<void> {
     await expect(this.panel.locator("[data-settled=false]")).toHaveCount(0);
   }
 
-  /** Waits until a session is the one at hand, and shown. */
+  /** Waits until a session is current and shown. */
   async untilAt(place: string): Promise<string> {
     await expect(this.place).toHaveText(place);
     const id = (await this.current.getAttribute("data-review")) ?? "";

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
-/** The page of a session, live or past. */
+/** The page of a live or past session. */
 export class SessionPage {
   readonly log: Locator;
-  /** The lines of the log that the stream brought, without the one that a certificate adds. */
+  /** The log lines from the stream, without the one that a certificate adds. */
   readonly entries: Locator;
   readonly state: Locator;
   readonly room: Locator;
@@ -15,9 +15,9 @@ export class SessionPage {
   readonly stop: Locator;
   readonly approve: Locator;
   readonly rollBack: Locator;
-  /** What a revert of the selected operation would bring back. */
+  /** What a revert of the selected operation would restore. */
   readonly reverse: Locator;
-  /** Memory by memory, what others changed. */
+  /** Changes made by others, by memory. */
   readonly conflicts: Locator;
   readonly moment: Locator;
   readonly #page: Page;
@@ -52,7 +52,7 @@ export class SessionPage {
     return this.log.getByTestId(kind);
   }
 
-  /** A changed memory in the sheet, by what was done to it. */
+  /** A changed memory in the sheet, by kind of change. */
   block(kind: "updated" | "deleted" | "merged" | "protected" | "restored" | "withdrawn"): Locator {
     return this.#page.getByTestId(`block-${kind}`);
   }
@@ -61,7 +61,7 @@ export class SessionPage {
     await this.#page.getByRole("button", { name: /^Log/ }).click();
   }
 
-  /** Rolls everything back, after the one question. */
+  /** Rolls everything back, with one confirmation. */
   async confirmRollBack(): Promise<void> {
     await this.rollBack.click();
     await this.#page
@@ -70,13 +70,13 @@ export class SessionPage {
       .click();
   }
 
-  /** Stops the session, after the one question. */
+  /** Stops the session, with one confirmation. */
   async confirmStop(): Promise<void> {
     await this.stop.click();
     await this.#page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
   }
 
-  /** Each line of the log as the reader has it: its place, what it is, what it says. */
+  /** Each log line as shown: its id, kind and text. */
   async readLines(): Promise<{ id: string; kind: string | undefined; text: string }[]> {
     return this.entries.evaluateAll((lines) =>
       lines.map((line) => ({

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What stands over every page: the running head, the palette, the list of keys, messages, tips. */
+/** The parts of every page: header, palette, list of shortcuts, messages, tooltips. */
 export class Shell {
   readonly palette: Locator;
   readonly options: Locator;
-  /** What the palette says of what it shows. */
+  /** The palette's status message. */
   readonly status: Locator;
   readonly keys: Locator;
   readonly messages: Locator;
@@ -23,7 +23,7 @@ export class Shell {
     this.running = page.getByRole("banner").locator("a[href^='/sessions/']");
   }
 
-  /** Finds something with the keyboard. */
+  /** Searches with the keyboard. */
   async find(words: string): Promise<void> {
     await this.#page.keyboard.press("ControlOrMeta+k");
     await expect(this.palette.getByRole("combobox")).toBeFocused();
@@ -34,7 +34,7 @@ export class Shell {
     await this.#page.locator("header button[aria-haspopup=menu]").focus();
     await this.#page.keyboard.press("Enter");
     const menu = this.#page.getByRole("menu");
-    // What is pressed before the focus is in it moves nothing in it.
+    // Keys pressed before the menu has the focus don't move in it.
     await expect
       .poll(() => menu.evaluate((popup) => popup.contains(document.activeElement)))
       .toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Where people come in, and where they land when they have left. */
+/** The sign-in page, where users also land after signing out. */
 export class SignInPage {
   readonly heading: Locator;
   readonly fault: Locator;

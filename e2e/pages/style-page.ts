@@ -29,7 +29,7 @@ export class StylePage {
     await this.untilAlive();
   }
 
-  /** What is typed before the page's scripts run is not theirs. */
+  /** Text typed before hydration is not seen by the page's scripts. */
   async untilAlive(): Promise<void> {
     const isAlive = () =>
       Object.keys(document.querySelector("textarea") ?? {}).some((key) =>

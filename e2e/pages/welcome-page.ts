@@ -7,7 +7,7 @@ export const firstAdmin = {
   password: "four quiet words kept",
 };
 
-/** The page behind the one-time link that a new installation prints. */
+/** The page of the one-time link that a new installation prints. */
 export class WelcomePage {
   readonly #page: Page;
 

@@ -37,7 +37,7 @@ type GivenAgent = Pick<
   | "observationTarget"
 >;
 
-/** The HTTP API, as a program with a key uses it. Every answer is held against its schema. */
+/** A client of the HTTP API with an API key. Every answer is checked against its schema. */
 export class Api {
   readonly #origin: string;
   readonly #key: string;
@@ -62,7 +62,6 @@ export class Api {
     await this.#post(`/agents/${agentId}/memories`, { items }, z.object({}));
   }
 
-  /** Puts a model behind an agent. */
   async nameModel({ id }: Agent, model: string): Promise<void> {
     const body = JSON.stringify({ model });
     await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
@@ -78,23 +77,23 @@ export class Api {
     return this.#get(`/agents/${id}`, agentAnswer);
   }
 
-  /** The kept core memories, in the ledger's order. */
+  /** The kept core memories, in ledger order. */
   async ledger(agentId: string): Promise<Memory[]> {
     const page = z.object({ items: z.array(memoryAnswer) });
     return (await this.#get(`/agents/${agentId}/memories?type=core&limit=1000`, page)).items;
   }
 
-  /** Discards a memory as it stands, as a person's program would. */
+  /** Discards the current version of a memory, like another user's program. */
   async discardMemory(agentId: string, number: number): Promise<void> {
     await this.#ask(`/agents/${agentId}/memories/${number}`, { method: "DELETE" }, memoryAnswer);
   }
 
-  /** Takes a discarded memory back, as a person's program would. */
+  /** Restores a discarded memory, like another user's program. */
   async restoreMemory(agentId: string, number: number): Promise<void> {
     await this.#post(`/agents/${agentId}/memories/${number}/restore`, {}, memoryAnswer);
   }
 
-  /** Edits a memory as it stands, as a person's program would. */
+  /** Edits the current version of a memory, like another user's program. */
   async editMemory(
     agentId: string,
     number: number,
@@ -107,7 +106,7 @@ export class Api {
     await this.#ask(address, { method: "PATCH", body }, memoryAnswer);
   }
 
-  /** Makes a memory constitutional, or takes that back. */
+  /** Makes a memory constitutional, or reverses that. */
   async protectMemory(
     agentId: string,
     number: number,
@@ -121,7 +120,7 @@ export class Api {
     return (await this.#post(address, { name }, conversationAnswer)).id;
   }
 
-  /** Appends what two say in turn; the session that begins to fold because of it, if one does. */
+  /** Appends messages in turn; returns the session if they start a fold. */
   async say(conversationId: string, texts: readonly string[]): Promise<string | null> {
     const items = texts.map((content, index) => ({
       role: index % 2 === 0 ? "user" : "assistant",
@@ -135,18 +134,18 @@ export class Api {
     return this.#get(`/conversations/${conversationId}/context`, contextAnswer);
   }
 
-  /** Imports a file as it is. */
+  /** Imports a file unchanged. */
   async importText(agentId: string, text: string): Promise<void> {
     await this.#ask(`/agents/${agentId}/imports`, { method: "POST", body: text }, z.object({}));
   }
 
-  /** Begins to download an agent's memories. */
+  /** Starts to download an agent's memories. */
   openExport(agentId: string, signal: AbortSignal | null = null): Promise<Response> {
     const headers = { authorization: `Bearer ${this.#key}` };
     return fetch(`${this.#origin}/api/v1/agents/${agentId}/export`, { headers, signal });
   }
 
-  /** Notes observations, and says their numbers. */
+  /** Adds observations and returns their numbers. */
   async observe(
     agentId: string,
     items: readonly { readonly content: string; readonly relevance?: string }[],
@@ -160,7 +159,6 @@ export class Api {
     return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
   }
 
-  /** Starts a reflection. */
   reflect(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, { kind: "reflection" }, sessionAnswer);
   }
@@ -174,7 +172,6 @@ export class Api {
     return (await this.#get(`/sessions/${id}/entries?limit=1000`, page)).items;
   }
 
-  /** Waits until a session is in a state. */
   async untilState(id: string, state: SessionState): Promise<Session> {
     await expect.poll(async () => (await this.session(id)).state, { timeout: 30_000 }).toBe(state);
     return this.session(id);
@@ -186,7 +183,7 @@ export class Api {
     return this.#post(`/sessions/${id}/${way}`, body, sessionAnswer);
   }
 
-  /** Reverts chosen operations, as another reviewer's program would. */
+  /** Reverts chosen operations, like another reviewer's program. */
   async revert(id: string, operations: readonly number[]): Promise<void> {
     const { lastSequence } = await this.session(id);
     await this.#post(

@@ -1,15 +1,15 @@
 import type { Page, Request } from "@playwright/test";
 
-/** What the page would have posted to its action, which does not get there. */
+/** Intercepts and returns what the page would post to its action. */
 export async function catchAction(page: Page, act: () => Promise<void>) {
   const caught = Promise.withResolvers<Request>();
   const here = page.url();
-  // Of its own address alone: what else the page fetches may be on its way when the test is over.
+  // Only its own address: other requests of the page may be pending when the test ends.
   await page.route(
     (url) => url.href === here,
     (route, request) => {
       if (request.headers()["next-action"] === undefined) return route.continue();
-      // It is never answered: nothing but what the test posts itself may come through.
+      // Never answered: only what the test itself posts may arrive.
       caught.resolve(request);
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { withInstallation } from "@/e2e/server/installation";
 import { runPlace } from "@/e2e/server/run-place";
 
-/** An agent sets something of its own configuration, with its key and through its tools. */
+/** An agent changes its own configuration, with its key and through its tools. */
 export async function configureSelf(agentId: string, values: Readonly<Record<string, string>>) {
   const key = await withInstallation(runPlace.dataDir, (place) => place.makeAgentKey(agentId));
   for (const [field, value] of Object.entries(values)) {

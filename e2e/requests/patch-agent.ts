@@ -3,7 +3,7 @@ import { runPlace } from "@/e2e/server/run-place";
 import { agentAnswer } from "@/lib/api/answers/agent-answer";
 import type { AgentPatch } from "@/lib/agents/agent-schema";
 
-/** Changes an agent behind the back of who looks at it, as someone else's program would. */
+/** Changes an agent while a user views it, like another user's program. */
 export async function patchAgent(agentId: string, patch: AgentPatch) {
   const response = await fetch(`${runPlace.origin}/api/v1/agents/${agentId}`, {
     method: "PATCH",

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 interface Post {
   readonly page: Page;
-  /** Has the page post to its action. */
+  /** Makes the page post to its action. */
   readonly act: () => Promise<void>;
 }
 
 /**
- * Has several pages post to their actions at the same moment: what one has posted is kept back until
- * all have, so that none hears what became of another's before its own is on its way.
+ * Makes several pages post to their actions at once: posts are held until all pages have posted, so
+ * that none sees another's result before its own is sent.
  */
 export async function postTogether(posts: readonly Post[]): Promise<void> {
   const mayGo = Promise.withResolvers<void>();

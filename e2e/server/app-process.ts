@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 
 type Place = Parameters<typeof serverEnvironment>[0];
 
-/** A server of a test's own, over a data directory of its own: one that may be killed. */
+/** A separate server for a test, with its own data directory; it may be killed. */
 export class AppProcess implements AsyncDisposable {
   readonly origin: string;
   /** The one-time link that it prints while no one can sign in. */
@@ -22,12 +22,12 @@ export class AppProcess implements AsyncDisposable {
     this.welcomeLink = this.#listen();
   }
 
-  /** Starts one and waits until it serves. */
+  /** Starts a server and waits until it serves. */
   static start(place: Place): Promise<AppProcess> {
     return AppProcess.#startScript("scripts/start.ts", place);
   }
 
-  /** Starts a worker alone over the same data directory, and waits until it runs. */
+  /** Starts only a worker on the same data directory, and waits until it runs. */
   static startWorker(place: Place): Promise<AppProcess> {
     return AppProcess.#startScript("scripts/worker.ts", place);
   }
@@ -43,12 +43,12 @@ export class AppProcess implements AsyncDisposable {
     return app;
   }
 
-  /** Ends it as a crash would. */
+  /** Kills it, like a crash. */
   kill(): Promise<void> {
     return this.#end("SIGKILL");
   }
 
-  /** Asks it to end; gives how long that took, in milliseconds. */
+  /** Asks it to stop; returns how long that took, in milliseconds. */
   async stop(): Promise<number> {
     const begun = performance.now();
     await this.#end("SIGTERM");
@@ -66,7 +66,7 @@ export class AppProcess implements AsyncDisposable {
     await exited;
   }
 
-  /** What it says is read to the end: a full pipe would stop it. */
+  /** Reads all its output: a full pipe would block it. */
   #listen(): Promise<string> {
     const link = Promise.withResolvers<string>();
     const said: string[] = [];

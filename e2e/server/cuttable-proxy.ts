@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A connection to the server that can be cut under an open page, and mended. The page sees the same host. */
+/** A connection to the server that can be cut and restored under an open page, on the same host. */
 export class CuttableProxy implements AsyncDisposable {
   readonly origin: string;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** What was asked for last over each connection of a browser. */
+  /** The last request on each browser connection. */
   readonly #asked = new Map<Socket, string>();
   #isCut = false;
 
@@ -29,7 +29,9 @@ export class CuttableProxy implements AsyncDisposable {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** How many streams are open at the server: a browser gives no other request their connection. */
+  /**
+   * Number of open streams at the server: the browser sends no other request on their connections.
+   */
   countStreams(): number {
     return [...this.#asked.values()].filter((path) => /^\/api\/(\S*\/)?events\b/.test(path)).length;
   }

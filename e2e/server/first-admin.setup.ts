@@ -16,7 +16,7 @@ test("U5: the one-time link makes the first admin, once", async ({ page }) => {
     await installation.keepScheduleAway();
     const people = {
       viewer: await installation.addPerson("Vera Looking", "viewer"),
-      // Comes to own agents in some specs, which a mere viewer must never do.
+      // Owns agents in some specs, which a plain viewer must never do.
       owner: await installation.addPerson("Olga Owning", "viewer"),
       operator: await installation.addPerson("Otto Running", "operator"),
       reviewer: await installation.addPerson("Rosa Reading", "reviewer"),

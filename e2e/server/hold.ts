@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** From now on no action of this page reaches the server, before what is given back is resolved. */
+/** Blocks this page's actions from now on until the returned promise is resolved. */
 export async function holdActions(page: Page): Promise<PromiseWithResolvers<void>> {
   const mayGo = Promise.withResolvers<void>();
   await page.route("**/*", async (route, request) => {
@@ -11,7 +11,9 @@ export async function holdActions(page: Page): Promise<PromiseWithResolvers<void
   return mayGo;
 }
 
-/** Actions of this page are carried out; their answers come when what is given back is resolved. */
+/**
+ * Runs this page's actions, but holds back their answers until the returned promise is resolved.
+ */
 export async function holdAnswers(page: Page): Promise<PromiseWithResolvers<void>> {
   const mayCome = Promise.withResolvers<void>();
   await page.route("**/*", async (route, request) => {
@@ -23,7 +25,7 @@ export async function holdAnswers(page: Page): Promise<PromiseWithResolvers<void
   return mayCome;
 }
 
-/** The next reading of a page of ours waits; `asked` is when the page has asked for it. */
+/** Holds the page's next load of one of our pages; `asked` resolves when it is requested. */
 export async function holdPage(page: Page, path: string) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -25,8 +25,8 @@ export interface Person {
 }
 
 /**
- * The hand of whoever runs an installation, for what takes many steps by page: members, keys, models
- * that an account allows. It reaches the database of a data directory whose server runs.
+ * Direct operator access for what takes many steps by page: members, keys, an account's models.
+ * Connects to the database of a data directory whose server runs.
  */
 export async function withInstallation<T>(
   dataDir: string,
@@ -53,12 +53,12 @@ export class Installation {
     this.#accountId = accountId;
   }
 
-  /** An API key with all rights of an admin. */
+  /** An API key with all admin rights. */
   makeKey(): Promise<string> {
     return makeInstallationKey(this.#db, { name: "e2e", role: "admin" }, new Date());
   }
 
-  /** The key of one agent, which it reads itself and adds memories with. */
+  /** A key for one agent, to read itself and add memories. */
   makeAgentKey(agentId: string): Promise<string> {
     return makeInstallationKey(this.#db, { name: "its own", agentId }, new Date());
   }
@@ -67,7 +67,7 @@ export class Installation {
     return this.#addMember(this.#accountId, name, role);
   }
 
-  /** A second account, with an admin of its own and a key. */
+  /** A second account, with its own admin and key. */
   async openAccount(): Promise<{ admin: Person; key: string }> {
     const account = await insertAccount(this.#db, { name: "A house of its own" });
     const admin = await this.#addMember(account.id, "Ada Alone", "admin");
@@ -89,13 +89,13 @@ export class Installation {
     return { id, name, email, password };
   }
 
-  /** Makes a person of another account a member of this one, too. */
+  /** Adds a person of another account to this one. */
   async addMember(personId: string, role: Role): Promise<void> {
     const member = { accountId: this.#accountId, personId, role, createdAt: new Date() };
     await this.#db.transaction((tx) => insertMember(tx, member));
   }
 
-  /** The path of a link by which a member sets a new password. */
+  /** The path of a link with which a member sets a new password. */
   async offerPassword({ id: personId, name }: Person): Promise<string> {
     const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
     const link = await this.#db.transaction((tx) =>
@@ -104,7 +104,7 @@ export class Installation {
     return `/password?token=${link.token}`;
   }
 
-  /** The path of a link by which someone may join. */
+  /** The path of an invitation link. */
   async invite(name: string, role: Role): Promise<string> {
     const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
     const link = await this.#db.transaction((tx) =>
@@ -120,7 +120,7 @@ export class Installation {
     });
   }
 
-  /** Changes a record of the audit behind the back of the application. */
+  /** Changes an audit record, bypassing the application. */
   async forgeRecord(chain: string, position: number): Promise<void> {
     const isIt = and(eq(auditRecords.chain, chain), eq(auditRecords.position, position));
     await this.#db
@@ -138,7 +138,7 @@ export class Installation {
     });
   }
 
-  /** Has the account swept on another day of the week: no test shall meet its sweep. */
+  /** Moves the account's sweep to another weekday, so that no test meets it. */
   async keepScheduleAway(): Promise<void> {
     const inThreeDays = ((new Date().getUTCDay() + 2) % 7) + 1;
     const schedule = { days: [inThreeDays], minute: 300, zone: "UTC" };
@@ -149,14 +149,14 @@ export class Installation {
     });
   }
 
-  /** Has a session wait for so many days by now, and its people reminded as a worker would. */
+  /** Makes a session wait for this many days, and sends reminders as a worker would. */
   async remindOf(sessionId: string, days: number): Promise<void> {
     const endedAt = new Date(Date.now() - days * 24 * 60 * 60_000);
     await this.#db.update(sessions).set({ endedAt }).where(eq(sessions.id, sessionId));
     await remindOfReviews(this.#db, () => new Date());
   }
 
-  /** Adds so many sessions like one that is over, without their logs: for lists that are long. */
+  /** Adds copies of a finished session, without their logs: for long lists. */
   async copySession(sessionId: string, count: number): Promise<void> {
     const [row] = await this.#db.select().from(sessions).where(eq(sessions.id, sessionId));
     if (row === undefined) throw new Error("Session not found.");
@@ -165,7 +165,7 @@ export class Installation {
       .values(Array.from({ length: count }, () => ({ ...row, id: randomUUID(), lastSequence: 0 })));
   }
 
-  /** How many exports read from the database now. */
+  /** How many exports are currently reading from the database. */
   async countExports(): Promise<number> {
     const rows = await this.#db.execute(sql`
       select from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
@@ -173,7 +173,7 @@ export class Installation {
     return rows.length;
   }
 
-  /** Lets the agents of every account name a model. */
+  /** Allows a model for the agents of every account. */
   async allowModel(model: string): Promise<void> {
     const { allowedModels } = accounts;
     await this.#db

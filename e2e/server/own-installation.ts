@@ -17,7 +17,7 @@ interface Place {
   readonly worker: boolean;
 }
 
-/** An installation of a test's own, gone with it, whose server may be killed and started again. */
+/** A test's own installation, removed afterwards; its server may be killed and restarted. */
 export class OwnInstallation implements AsyncDisposable {
   readonly origin: string;
   readonly #place: Place;
@@ -31,14 +31,14 @@ export class OwnInstallation implements AsyncDisposable {
     this.origin = app.origin;
   }
 
-  /** Starts one over nothing. Its agents are refined by the built-in rules unless `model` is given. */
+  /** Starts an empty one. Its agents use the built-in rules unless `model` is given. */
   static async start(model = "", demo = false, worker = true): Promise<OwnInstallation> {
     const dataDir = await mkdtemp(join(tmpdir(), "keepsake-own-"));
     const place = { dataDir, port: await findFreePort(), model, demo, worker };
     return new OwnInstallation(place, await AppProcess.start(place));
   }
 
-  /** Makes who looks at the page the first admin, by the link that the server printed. */
+  /** Makes the page's user the first admin, by the link that the server printed. */
   async welcome(page: Page): Promise<void> {
     await new WelcomePage(page).becomeFirstAdmin(await this.#welcomeLink);
   }
@@ -52,12 +52,12 @@ export class OwnInstallation implements AsyncDisposable {
     return withInstallation(this.#place.dataDir, use);
   }
 
-  /** Whether a Postgres runs over its data directory. */
+  /** Whether a Postgres runs on its data directory. */
   hasPostgres(): boolean {
     return readPostmaster(join(this.#place.dataDir, "postgres")) !== null;
   }
 
-  /** A worker alone, beside the server. */
+  /** Starts only a worker, beside the server. */
   startWorker(): Promise<AppProcess> {
     return AppProcess.startWorker({ ...this.#place, worker: true });
   }
@@ -66,12 +66,12 @@ export class OwnInstallation implements AsyncDisposable {
     return this.#app.kill();
   }
 
-  /** Asks the server to end; gives how long that took, in milliseconds. */
+  /** Asks the server to stop; returns how long that took, in milliseconds. */
   stop(): Promise<number> {
     return this.#app.stop();
   }
 
-  /** Starts the server again over what it left; gives how long it took to serve, in milliseconds. */
+  /** Restarts the server on its data; returns how long it took to serve, in milliseconds. */
   async startAgain(): Promise<number> {
     const begun = performance.now();
     this.#app = await AppProcess.start(this.#place);

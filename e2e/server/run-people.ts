@@ -18,12 +18,12 @@ const file = () => join(runPlace.dataDir, "people.json");
 const schema = z.object({ key: z.string(), names: z.record(z.enum(visitors), z.string()) });
 type RunPeople = z.infer<typeof schema>;
 
-/** Where the browser of someone who is signed in keeps its cookies. */
+/** Where the browser of a signed-in person stores its cookies. */
 export function stateOf(visitor: Visitor): string {
   return visitor === "admin" ? runPlace.adminState : join(runPlace.dataDir, `${visitor}.json`);
 }
 
-/** Who there is in this run, and the key of its API: written once by the set-up. */
+/** The people of this run and its API key: written once by the setup. */
 export async function writeRunPeople(people: RunPeople): Promise<void> {
   await writeFile(file(), JSON.stringify(people));
 }

@@ -3,15 +3,15 @@ import { runPlace } from "@/e2e/server/run-place";
 interface ServerPlace {
   readonly dataDir: string;
   readonly port: number;
-  /** `provider/model` for all agents; the built-in rules unless it is given. */
+  /** `provider/model` for all agents; by default the built-in rules. */
   readonly model?: string;
   /** Whether an empty database gets the demo. */
   readonly demo?: boolean;
-  /** Whether the server runs sessions itself; it does unless told not to. */
+  /** Whether the server runs sessions itself; by default it does. */
   readonly worker?: boolean;
 }
 
-/** The environment of a server under test. Empty is unset: nothing of the developer's own may reach it. */
+/** The environment of a tested server. Empty means unset: the developer's own must not leak in. */
 export function serverEnvironment({
   dataDir,
   port,
@@ -29,9 +29,9 @@ export function serverEnvironment({
     PORT: String(port),
     KEEPSAKE_DATA_DIR: dataDir,
     KEEPSAKE_DEMO: demo ? "1" : "0",
-    // The receivers of the tests stand on this machine.
+    // The tests' receivers run on this machine.
     KEEPSAKE_WEBHOOKS_PRIVATE: "1",
-    // As the built-in rules have it; the demo's own model takes its time for readers alone.
+    // Like the built-in rules; the demo's own model is slow only for human readers.
     KEEPSAKE_RULES_DELAY_MS: "150",
     NEXT_TELEMETRY_DISABLED: "1",
     OPENAI_COMPATIBLE_BASE_URL: `${runPlace.modelOrigin}/v1`,

@@ -1,5 +1,5 @@
-// The built application as its users start it, over a data directory that is gone afterwards, and
-// beside it the scripted models that the tests put behind some agents.
+// Starts the built application like a user, with a temporary data directory, and beside it the
+// scripted models that tests give to some agents.
 import { mkdirSync, rmSync } from "node:fs";
 import { startModelServer } from "@/e2e/model/model-server";
 import { runPlace } from "@/e2e/server/run-place";

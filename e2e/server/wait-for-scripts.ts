@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 /**
- * Lets every page of a browser be opened and reloaded only when its scripts run: what is pressed
- * before means nothing, and what is written before may be gone. What is routed counts from the
- * moment that `route` is done, for a page that is open as well.
+ * Lets `goto` and `reload` of every page wait until its scripts run: keys pressed before have no
+ * effect, and typed text may get lost. Routes take effect when `route` returns, also on an open
+ * page.
  */
 export function waitForScripts(context: BrowserContext): void {
   for (const page of context.pages()) wakePage(page);
@@ -25,7 +25,7 @@ function wakePage(page: Page): void {
   };
   page.goto = async (...target) => {
     const answer = await goto(...target);
-    // Who asks for its beginning alone wants it before its scripts.
+    // With `commit`, the test wants the page before its scripts run.
     if (target[1]?.waitUntil !== "commit") await untilAwake(page);
     return answer;
   };
@@ -39,8 +39,8 @@ function wakePage(page: Page): void {
 const routedPages = new WeakSet<Page>();
 
 /**
- * A page that is open is told by its browser that requests are to be caught, and may send some
- * before it hears of it. Once one of its own was caught, all that follow are.
+ * The browser tells an open page to intercept requests, and the page may send some before that
+ * takes effect. Once one request is caught, all later ones are.
  */
 async function untilRouted(page: Page, route: Page["route"]): Promise<void> {
   if (routedPages.has(page) || page.url().startsWith("about:")) return;
@@ -59,11 +59,11 @@ declare global {
 }
 
 /**
- * The framework leaves a mark on what it has taken over, the head first, then part by part; a part
- * that is still on its way has a template in its place. What a page does once it stands, such as
- * listening for keys, comes before the browser has nothing to do.
+ * React marks the elements that it has hydrated, first the header, then part by part; a part still
+ * streaming has a template in its place. The page's effects, such as key listeners, run before the
+ * browser is idle.
  *
- * Answers at once and is asked again: a promise would be taken for a yes.
+ * Returns immediately and is polled: a promise would count as true.
  */
 function isAwake(): boolean {
   if (window.location.protocol === "about:") return true;

@@ -10,7 +10,7 @@ const memories = [
   "Two rings at the door mean: the children.",
 ];
 
-/** A session that shortened the second and the third memory and waits for a person. */
+/** A session that shortened two memories (the second and third) and waits for a person. */
 async function givenReview(api: Api) {
   const model = await givenScriptedModel([
     { text: "Yes." },
@@ -53,7 +53,7 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   await expect(dialog.getByRole("alert")).toContainText("changed since these were listed");
   await dialog.getByRole("button", { name: "Refresh" }).click();
   await expect(session.conflicts).toHaveCount(2);
-  // What did not change keeps its answer; the new one has none.
+  // Unchanged conflicts keep their answers; the new one has none.
   await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
   await session.conflicts
     .last()
@@ -127,7 +127,7 @@ test("M4: what is constitutional now is given back in two deliberate steps @turn
   );
   await api.protectMemory(agentId, 2, "unprotect");
   await page.getByRole("alertdialog").getByRole("button", { name: "Refresh" }).click();
-  // Unprotected again it is what the session left: nothing is in conflict any more.
+  // Unprotected, it is again what the session left: there is no conflict any more.
   await session.untilState("rolled-back");
   expect((await api.ledger(agentId))[1]?.content).toBe(memories[1]);
 });
@@ -215,7 +215,7 @@ test("R2: conflicts that a stop left are answered one after another, each once @
     .check();
   await answer.click();
   await expect(session.conflicts).toHaveCount(1);
-  // What was answered is not sent along with the next answer.
+  // An answered conflict is not sent again with the next answer.
   await expect(answer).toHaveText("Answer 0 conflicts");
   await expect(answer).toBeDisabled();
   await session.conflicts.getByRole("radio", { name: /Restore the earlier version/ }).check();

@@ -24,7 +24,7 @@ async function openReview(api: Api, page: Page): Promise<SessionPage> {
   return session;
 }
 
-/** Goes on with Tab until something has the focus, as someone without a pointer would. */
+/** Presses Tab until the target has the focus, like a user without a pointer. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");
@@ -60,7 +60,7 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await expect(page.getByTestId("operations-list").locator("[aria-current=true]")).toHaveCount(1);
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.keyboard.press("v");
-  // While there is one in the document, also one that is not seen any more, the page's keys mean nothing.
+  // While a dialog is in the document, even a closing one, the page's shortcuts are off.
   const question = page.locator("[role=alertdialog]");
   await expect(question).toContainText("Restores 1 memory");
   await expect.poll(() => question.evaluate(holdsFocus)).toBe(true);
@@ -71,9 +71,9 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await tabTo(page, question.getByRole("button", { name: "Revert 1 change" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 change to review")).toBeVisible();
-  // The stream may say so before the question has its answer and closes.
+  // The stream may report it before the dialog has its answer and closes.
   await expect(question).toHaveCount(0);
-  // Nor does a key decide while a decision is in progress, which its answer ends a moment after the question.
+  // Shortcuts are also off while a decision is pending, which ends a moment after the dialog.
   await expect(session.approve).toBeEnabled();
 
   await page.keyboard.press("r");
@@ -116,7 +116,7 @@ test("who moved on before the answer to their decision came keeps the focus", as
   await tabTo(page, moment);
   await page.clock.install();
   const isAction = (request: Request) => request.headers()["next-action"] !== undefined;
-  // The router may drop the rest of an answer once it has the result: then the request fails.
+  // The router may drop the rest of a response once it has the result: then the request fails.
   const answered = Promise.race([
     page.waitForEvent("requestfinished", isAction),
     page.waitForEvent("requestfailed", isAction),

@@ -42,7 +42,7 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   await expect(session.entry("operation-applied")).toHaveCount(2);
   expect((await api.agent(agent.id)).ledgerHash).not.toBe(agent.ledgerHash);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  // The sheet of the question comes from the server, too.
+  // The dialog's content also comes from the server.
   await session.stop.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -101,13 +101,13 @@ test("SIGTERM in the middle of a session: rolled back first, and a start after i
   annotations.push({ type: "stop", description: `${Math.round(stopMs)} ms` });
   annotations.push({ type: "second start", description: `${Math.round(startMs)} ms` });
   expect(stopMs).toBeLessThan(10_000);
-  // The promise is 5 s where nothing else runs; here other tests do, and perhaps more.
+  // The promise is 5 s on an idle machine; here other tests run too.
   expect(startMs).toBeLessThan(60_000);
 
   await session.untilState("rolled-back");
   const { cause, endHash, endedAt } = await api.session(id);
   expect(cause).toBe("interrupted");
   expect(endHash).toBe(agent.ledgerHash);
-  // It was at its end before the process was, not found again by the next one.
+  // It ended before the process did, not when the next one recovered it.
   expect(Date.parse(endedAt ?? "")).toBeLessThan(Date.now() - startMs);
 });

@@ -18,7 +18,7 @@ const memories = [
   "Nobody whistles in the wheelhouse.",
 ];
 
-/** A session's page in a tab, that knows whether it was loaded again. */
+/** A session's page in a tab that detects reloads. */
 class Tab extends SessionPage {
   readonly #tab: Page;
 
@@ -32,7 +32,7 @@ class Tab extends SessionPage {
   }
 }
 
-/** One more tab of the same browser that looks at a session. */
+/** Opens another tab of the same browser on a session. */
 async function openTab(page: Page, proxy: CuttableProxy, id: string): Promise<Tab> {
   const tab = await page.context().newPage();
   await tab.goto(`${proxy.origin}/sessions/${id}`);
@@ -137,7 +137,7 @@ test("ten tabs on five sessions work over one connection, of the six that HTTP/1
     expect(await session.isSamePage()).toBe(true);
   }
   await expect.poll(() => proxy.countStreams()).toBe(1);
-  // Before the proxy closes: what the tabs still fetch would be refused.
+  // Before the proxy closes: pending requests of the tabs would be refused.
   await page.context().close();
 });
 

@@ -39,7 +39,7 @@ test("on a phone two thirds of a review are text, and each flag is below its cha
     (await boxOf(session.block("merged").locator(".is-result .mark"))).bottom,
   );
 
-  // A small phone has less than that above the text; there the page scrolls as a whole.
+  // On a small phone less space is left above the text; there the page scrolls as a whole.
   await page.setViewportSize({ width: 360, height: 640 });
   const low = await boxOf(session.bar);
   expect((low.y - (await boxOf(tabs)).bottom) / 640).toBeGreaterThan(2 / 3);
@@ -47,7 +47,7 @@ test("on a phone two thirds of a review are text, and each flag is below its cha
   await expect(tools).not.toBeInViewport();
   expect((await boxOf(session.bar)).bottom).toBe(640);
 
-  // Where the list of operations is shown beside the ledger, it has the flags.
+  // When the list of operations is beside the ledger, it shows the flags.
   await page.setViewportSize({ width: 1_440, height: 900 });
   await expect(merged).toBeHidden();
   await expect(page.getByTestId("operations-list")).toContainText("was merged into");
@@ -84,7 +84,7 @@ test("on a phone a note, a roll back and an approval are one row, in the order o
   expect((await api.session(id)).note).toBe("Read on the ferry.");
 });
 
-/** Side by side, none over another, none wider than the window. */
+/** Side by side, without overlap, none wider than the window. */
 async function expectOneRow(parts: readonly Locator[]): Promise<void> {
   const boxes = await Promise.all(parts.map(boxOf));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);

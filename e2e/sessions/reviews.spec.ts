@@ -23,7 +23,7 @@ async function givenReview(api: Api, name?: string) {
   return { id, agentId: agent.id, name: agent.name };
 }
 
-/** Three sessions in the queue, and the queue at the first of them. */
+/** Three sessions in the queue, with the first one shown. */
 async function openThree(api: Api, page: Page) {
   for (const name of ["Auk", "Brent", "Coot"]) await givenReview(api, name);
   const queue = new ReviewsPage(page);
@@ -50,7 +50,7 @@ test.describe("in an account of one's own", () => {
     await expect(queue.current).toBeFocused();
     await page.keyboard.down("a");
     expect(await queue.untilAt("1 of 2")).toBe(second);
-    // Held on while the next session shows: it must not be decided by that.
+    // The key is held while the next session appears: this must not decide it.
     for (let held = 0; held < 5; held += 1) await page.keyboard.down("a");
     await page.keyboard.up("a");
     await expect(queue.current).toHaveAttribute("data-review", second);
@@ -92,7 +92,7 @@ test.describe("in an account of one's own", () => {
     const box = await queue.approve.boundingBox();
     if (box === null) throw new Error("The button cannot be seen.");
     const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    // However long it takes to get to the second click, the page's time does not continue.
+    // Freezes the page's time, however long the second click takes.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await click();
@@ -161,7 +161,7 @@ test.describe("in an account of one's own", () => {
     await queue.untilAt("1 of 3");
     await page.keyboard.press("a");
     await queue.untilAt("1 of 2");
-    // What the page brings must be enough: it is not read again.
+    // The page's own data must be enough: it is not fetched again.
     await page.route(/\/api\/reviews\?/, () => undefined);
     await page.getByRole("link", { name: "Riskiest first" }).click();
     await expect(page).not.toHaveURL(/sort=agent/);

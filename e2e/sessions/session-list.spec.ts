@@ -25,7 +25,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   await expect(page.getByTestId("sessions-table")).toContainText("1 change");
   await expect(page.getByText("1 session of 1 agent.")).toBeVisible();
 
-  // What starts meanwhile comes on its own.
+  // New sessions appear automatically.
   const second = await api.startSession(osprey.id);
   await api.untilState(second.id, "awaiting-review");
   await expect(rows).toHaveCount(2);
@@ -92,12 +92,12 @@ test("an agent's sessions, and more of them than one part holds @turn-3", async 
   const rows = page.getByTestId("session-row");
   await expect(rows).toHaveCount(50);
   await expect(page.getByText("50 of 61 shown")).toBeVisible();
-  // Keys work once the page is alive, and so do buttons.
+  // Keys and buttons work after hydration.
   await expect(async () => {
     await page.keyboard.press("j");
     await expect(rows.and(page.locator(":focus"))).toHaveCount(1, { timeout: 200 });
   }).toPass();
-  // News that comes while more is being loaded must not cancel it.
+  // An update during "load more" must not cancel it.
   const more = Promise.withResolvers<undefined>();
   await page.route(/api\/sessions\?.*cursor=/, async (route) => {
     await more.promise;

@@ -13,7 +13,7 @@ const memories = [
   "The stile by the quarry is loose on the left.",
 ];
 
-/** A session that deleted two copies, and the sequences of the two. */
+/** A session that deleted two copies, with the sequences of both. */
 async function givenReview(api: Api) {
   const agent = await api.createAgent({ refinementThreshold: 0.3 }, memories);
   const { id } = await api.startSession(agent.id);
@@ -102,7 +102,7 @@ test("only a replay plays: line by line, with a pause, to the same end @turn-1",
   const session = new SessionPage(page);
   await page.goto(`/sessions/${id}`);
   const lines = await session.readLines();
-  // Each line stays for its time: by a clock that continues only here, the end does not come on its own.
+  // Each line stays for its time: with a clock controlled here, the end doesn't come by itself.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("p");
@@ -175,7 +175,7 @@ test("what the page names is shown where it stands, whatever was in its place @t
   const session = new SessionPage(page);
   await session.open(id);
   await expect(session.bar).toBeVisible();
-  // The operations stand where the log would: the answer is in the log.
+  // The operations are shown in place of the log: the answer is in the log.
   await page.getByRole("link", { name: "Yes", exact: true }).click();
   await expect(session.entry("consent-answered")).toBeInViewport();
   await page.goBack();
@@ -190,12 +190,12 @@ test("what the page names is shown where it stands, whatever was in its place @t
   await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
 });
 
-/** A question listens to the keyboard from when it has the focus. */
+/** A dialog handles keys once it has the focus. */
 async function untilAsked(page: Page): Promise<void> {
   await expect(page.getByRole("alertdialog").locator(":focus")).toHaveCount(1);
 }
 
-/** The first of two operations chosen, and its revert asked for. */
+/** Selects the first of two operations and asks to revert it. */
 async function askToRevert(api: Api, page: Page) {
   const { id, sequences } = await givenReview(api);
   const session = new SessionPage(page);
@@ -270,7 +270,7 @@ test("V2: a question that left the page with what it asked does not come back by
   await api.revert(id, [sequences[0] ?? 0]);
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Select operation 2" }).check();
-  // While something is asked nothing beside it can be reached.
+  // While a dialog is open, nothing outside it can be reached.
   await expect(
     session.bar.getByRole("button", { name: "Revert selected", exact: false }),
   ).toBeVisible();
@@ -326,7 +326,7 @@ test("a past moment says so, and a replay plays as fast as its address says @tur
   await expect(page).toHaveURL(/speed=4/);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Replay speed" })).toHaveValue("4");
-  // By a clock that continues only here: what takes a second and a half takes a quarter of it.
+  // With a clock controlled here: what takes a second and a half takes a quarter of it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("p");

@@ -7,9 +7,9 @@ import { SessionPage } from "@/e2e/pages/session-page";
 declare global {
   interface Window {
     measured: {
-      /** Layout that shifted, and when, in ms since the page was opened. */
+      /** Layout shifts with their time, in ms since the page was opened. */
       shifts: Shifts[number][];
-      /** When the line of each entry stood on the page, by sequence, in ms since 1970. */
+      /** When each entry's line appeared on the page, by sequence, in ms since 1970. */
       shown: Record<string, number>;
     };
   }
@@ -29,7 +29,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
     text: `Looking at #${index * 3 + 2}: ${words}`,
     wordMs: 12,
     calls: [{ name: "update", input: { id: index * 3 + 2, content: `Memory. ${words}` } }],
-    // The second half comes when the reader has turned back.
+    // The second half comes after the reader has gone back.
     ...(index === 4 && { holds: "before" as const }),
   }));
   const model = await givenScriptedModel([{ text: "Yes.", holds: "after-text" }, ...steps]);
@@ -51,7 +51,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
   const { shown } = await page.evaluate(() => window.measured);
   for (const key of ["[", "[", "]", "]", "["]) await presses.key(key);
   await model.release();
-  // The brackets may have left it a few lines behind what streams on: forward, to the end of it.
+  // The bracket keys may have left it a few lines behind the stream: go forward to its end.
   await expect(async () => {
     await presses.key("]");
     await expect(session.state).toHaveAttribute("data-state", "awaiting-review", { timeout: 300 });
@@ -59,7 +59,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
 
   const shift = worstShift(presses.without(await readShifts(page)));
   const entries = await api.entries(id);
-  // Of those before the page was there, the time says when it was opened.
+  // For entries from before the page, the time only shows when it was opened.
   const asked = entries.find(({ kind }) => kind === "consent-answered")?.sequence ?? Infinity;
   const late = entries
     .flatMap(({ sequence, at }) => {
@@ -71,7 +71,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
   report("most work for a press", `${Math.round(presses.mostWorkMs)} ms`);
   report("commit to screen, p50", `${share(late, 0.5)} ms of ${late.length}`);
   report("commit to screen, p95", `${share(late, 0.95)} ms`);
-  // A change that takes its place in the ledger moves what stands below it; nothing else may.
+  // A change that appears in the ledger moves what is below it; nothing else may move.
   expect(shift).toBeLessThan(0.05);
   expect(presses.mostWorkMs).toBeLessThan(300);
 
@@ -113,7 +113,7 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   expect(most).toBeLessThan(800);
 });
 
-// The aim is 220 KB: this page misses it by a few.
+// The target is 220 KB: this page is a few KB above it.
 test("what a session's page loads first is at most 226 KB of script", async ({ api, page }, {
   annotations,
 }) => {
@@ -165,17 +165,17 @@ for (const [width, height, pane, turn] of [
     if (pane === "ledger") await expect(toOutcome).toBeVisible();
     const shift = worstShift(await readShifts(page));
     console.log(`a trip, ${pane} at ${width} px: ${shift.toFixed(4)}`);
-    // What the breaker struck takes its place in the ledger, as every operation does.
+    // What the breaker stopped appears in the ledger, like every operation.
     expect(shift).toBeLessThan(0.05);
   });
 }
 
-/** Kilobytes of script that a page loads until it answers a key; what is fetched ahead comes later. */
+/** Kilobytes of script that a page loads until it reacts to a key; later prefetches don't count. */
 async function weighScripts(page: Page, path: string): Promise<number> {
   let bytes = 0;
   await page.goto(path);
   await expect(async () => {
-    // What the key itself has loaded does not count.
+    // What the key itself loads doesn't count.
     bytes = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")
@@ -189,7 +189,7 @@ async function weighScripts(page: Page, path: string): Promise<number> {
   return bytes / 1024;
 }
 
-/** How many bytes came over the wire for the document itself. */
+/** How many bytes the document itself took on the wire. */
 async function weigh(page: Page, open: () => Promise<void>): Promise<number> {
   await open();
   return page.evaluate(() => {
@@ -206,7 +206,7 @@ async function readShifts(page: Page): Promise<Shifts> {
   return (await page.evaluate(() => window.measured)).shifts;
 }
 
-/** Layout that shifted without anyone's doing, as CLS adds it up. */
+/** Unprompted layout shift, summed as in CLS. */
 function worstShift(shifts: Shifts): number {
   let [worst, sum, began, last] = [0, 0, 0, -1_000];
   for (const { at, value } of shifts) {
@@ -218,7 +218,7 @@ function worstShift(shifts: Shifts): number {
   return worst;
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page, before everything else. */
 function measure(): void {
   window.measured = { shifts: [], shown: {} };
   new PerformanceObserver((list) => {

@@ -18,7 +18,7 @@ test("S10: an operator stops a session that runs; another viewer sees all of it 
   const [operator, viewer] = await Promise.all([visit("operator"), visit("viewer")]);
   const [mine, theirs] = [new SessionPage(operator), new SessionPage(viewer)];
   await Promise.all([mine.open(id), theirs.open(id)]);
-  // The words show as they come, though the model has not finished its answer.
+  // The words appear as they stream, though the model has not finished its answer.
   await expect(mine.log).toContainText("And now for the rest.");
   await expect(theirs.log).toContainText("And now for the rest.");
   await expect(theirs.stop).toHaveCount(0);

@@ -27,7 +27,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
 
   const pages = await Promise.all([visit("operator"), visit("viewer")]);
   const sessions = pages.map((page) => new SessionPage(page));
-  // One low window, whose log is longer than its place, and one of a phone.
+  // A low window whose log is longer than its area, and a phone.
   await pages[0]?.setViewportSize({ width: 1440, height: 640 });
   await pages[1]?.setViewportSize({ width: 390, height: 844 });
   for (const session of sessions) {
@@ -43,7 +43,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
 
   await sessions[0]?.untilState("rolled-back");
   await expect(sessions[0]?.entries.last() ?? phone.log).toBeInViewport();
-  // On the phone what is read stays where it is; what came of it is a press away.
+  // On the phone the reading position stays; the result is one tap away.
   await phone.untilState("rolled-back");
   const toOutcome = pages[1].getByRole("button", { name: "Show the result" });
   await expect(toOutcome).toBeVisible();
@@ -53,7 +53,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
   await expect(toOutcome).toHaveCount(0);
   for (const session of sessions) {
     await expect(session.block("restored")).toContainText("The lamp on the landing");
-    // What tripped is shown as what would have been.
+    // The tripped operation is shown as what would have happened.
     await expect(session.block("deleted")).toHaveCount(1);
     await expect(session.block("deleted")).toContainText("Rain on the tin roof");
     await expect(session.entry("breaker-tripped")).toContainText("80% is the threshold");

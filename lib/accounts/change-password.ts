@@ -34,15 +34,15 @@ export const changePasswordForm = z
     path: ["passwordAgain"],
   });
 
-/** The browser that asks, by the sign-in that it holds. */
+/** The requesting browser, identified by its sign-in. */
 interface Browser {
   readonly token: string | null;
 }
 
 /**
- * Gives who is signed in another password, for which they say their present one: of wrong ones
- * this browser has as many as for signing in (U6). Their sign-ins elsewhere end with it (U1); gives how many. Links
- * for another password are withdrawn. It is in the audit of every account that they belong to.
+ * Changes the signed-in person's password after checking the current one. Wrong tries count like
+ * those of signing in (U6). Ends their other sign-ins (U1) and returns how many; withdraws their
+ * password links. Recorded in the audit of every account that they belong to.
  */
 export async function changePassword(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function changePassword(
   });
 }
 
-/** In one order for all: of two who do this at once neither waits for the other for ever. */
+/** Always in the same order, so that two concurrent calls can't deadlock. */
 async function auditEverywhere(ctx: Context, tx: Tx, ended: number): Promise<void> {
   const { id: personId } = ctx.acting;
   const accountIds = (await listMemberships(tx, personId)).map(({ accountId }) => accountId).sort();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** With all the time that a busy machine takes. */
+/** With enough time for a busy machine. */
 const find = async (ctx: Context, query: string) =>
   findAnything(ctx, parseInput(findAnythingSchema, { query }), 60_000);
 

@@ -17,14 +17,14 @@ export const findAnythingSchema = z.strictObject({
 });
 
 const shown = 6;
-/** How many agents are looked through, and how many sessions of those that are named. */
+/** Most agents searched, and most sessions of matching agents. */
 const bounds = { agents: 10_000, namedAgents: 50, sessions: 200 };
-/** How long memories are searched while someone types. */
+/** Time limit of a memory search while the user types. */
 const longestSearchMs = 400;
 
 /**
- * What the account has under some words: agents by name, sessions by agent, state or id, memories by
- * their literal text (G16). Bounded in what it reads and in time; an agent's key finds its own (U4).
+ * Searches the account: agents by name, sessions by agent, state or id, memories by their literal
+ * text (G16). Limited in amount and time; an agent's key finds only its own (U4).
  */
 export async function findAnything(
   ctx: Context,
@@ -63,8 +63,8 @@ const nothing: Findings = {
 };
 
 /**
- * The agents to look through, by their names as people read them. An account with more than that has
- * the rest looked through by the database, which folds the letters of its own locale only.
+ * The agents to search, with Unicode-aware name matching. In an account with more agents than that,
+ * the database searches, which folds case only for its own locale.
  */
 async function findNamed(ctx: Context, words: readonly string[]) {
   const scope = scopeOf(ctx);
@@ -72,7 +72,7 @@ async function findNamed(ctx: Context, words: readonly string[]) {
   if (known.length < bounds.agents) return known;
   const held = await Promise.all([
     listAgentNames(ctx.db, { ...scope, words, limit: bounds.namedAgents }),
-    // A session is sought by its agent and a state: one of the words is the agent's.
+    // A session is searched by its agent and a state: one of the words is the agent's.
     ...words.map((word) =>
       listAgentNames(ctx.db, { ...scope, words: [word], limit: bounds.namedAgents }),
     ),
@@ -107,7 +107,7 @@ async function findSessions(
     }));
 }
 
-/** Null where there are too many memories to look through in so much time. */
+/** Null if there are too many memories to search in this time. */
 async function findMemories(
   ctx: Context,
   query: string,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** The topics of an account that are told while `act` runs, in order. */
+/** The account topics that are notified while `act` runs, in order. */
 async function toldWhile(accountId: string, act: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const { promise: marked, resolve } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ async function toldWhile(accountId: string, act: () => Promise<unknown>): Promis
     if (id === "marker") resolve();
   });
   await act();
-  // Notifications come in the order of the commits: what was to be heard was heard before this.
+  // Notifications arrive in commit order: everything from before has arrived by now.
   await test.sql`select pg_notify('keepsake_accounts', 'marker')`;
   await marked;
   await listening.unlisten();

@@ -3,7 +3,7 @@ import { findMember } from "@/db/queries/people/member-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** Who looks at it themselves: what they sign in with, and what they are in the account. */
+/** The user's own page: their sign-in data, and their role in the account. */
 export async function loadOwnPage(ctx: Context) {
   const { accountId, id: personId } = ctx.acting;
   const [member, account] = await Promise.all([

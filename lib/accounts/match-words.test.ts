@@ -22,7 +22,7 @@ it.each([
   ["3f2", false],
   ["wren approved", false],
   ["tern rolled", false],
-  // A word for a state is found by its beginning: `led` means no one.
+  // A state's word matches from its start only: `olled` does not match `rolled`.
   ["olled", false],
 ])("finds a session by agent, state or id: %j is %j", (query, expected) => {
   expect(means(query)).toBe(expected);

@@ -1,14 +1,14 @@
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
-/** The words looked for, as search text. */
+/** The search words, as search text. */
 export function toWords(query: string): readonly string[] {
   return toSearchText(query)
     .split(" ")
     .filter((word) => word !== "");
 }
 
-/** Whether a name holds every word, wherever in it. */
+/** Whether a name contains every word, at any position. */
 export function isNamed(name: string, words: readonly string[]): boolean {
   const text = toSearchText(name);
   return words.every((word) => text.includes(word));
@@ -24,7 +24,10 @@ interface SessionInWords {
 
 const shortestId = 4;
 
-/** Whether each word stands in the agent's name, begins a word for what the session is, or its id. */
+/**
+ * Whether each word is in the agent's name, or starts a word for the session's state or kind, or
+ * its id.
+ */
 export function isSessionMeant(session: SessionInWords, words: readonly string[]): boolean {
   const name = toSearchText(session.agentName);
   const said = sayOf(session);

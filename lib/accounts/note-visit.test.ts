@@ -5,7 +5,7 @@ const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 0, day, hour, minute));
 const none: Visit = { lookedAt: null, visitBeganAt: null, visitSince: null };
 
-/** The visit after looks at these moments. */
+/** The visit after looks at these times. */
 const after = (...looks: readonly Date[]) =>
   looks.reduce((visit: Visit, look) => nextVisit(visit, look), none);
 

@@ -2,8 +2,8 @@ import { findVisit, storeVisit } from "@/db/queries/accounts/visits";
 import type { Context } from "@/lib/context";
 
 /**
- * Notes that a person looks at home. Gives when they looked last before this visit: what happened
- * since is news to them. Null in their first visit, and for who is no member.
+ * Records that a person views the home page. Returns their last look before this visit: anything
+ * since is news. Null during their first visit, and for non-members.
  */
 export async function noteVisit(ctx: Context): Promise<Date | null> {
   const { accountId, kind, id: personId } = ctx.acting;
@@ -18,20 +18,20 @@ export async function noteVisit(ctx: Context): Promise<Date | null> {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Looks closer together than this belong to one visit: reloading a page is no new one. */
+/** Looks closer together than this belong to one visit: a reload starts no new one. */
 const pauseMs = 4 * hourMs;
-/** A page that is always open begins a new visit each day all the same. */
+/** A page that is always open still starts a new visit each day. */
 const longestMs = 16 * hourMs;
 
-/** A person's looks at home: a visit is a row of looks without a long pause. */
+/** A person's looks at the home page: a visit is a series of looks without a long pause. */
 export interface Visit {
   readonly lookedAt: Date | null;
   readonly visitBeganAt: Date | null;
-  /** The last look of the visit before; null in the first one. */
+  /** The last look of the previous visit; null during the first one. */
   readonly visitSince: Date | null;
 }
 
-/** The visit after another look; the same object where nothing is worth storing. */
+/** The visit after another look; the same object if nothing is worth storing. */
 export function nextVisit(visit: Visit, now: Date): Visit {
   const { lookedAt, visitBeganAt, visitSince } = visit;
   if (lookedAt === null) return { lookedAt: now, visitBeganAt: now, visitSince: null };

@@ -8,7 +8,7 @@ export const switchAccountForm = z.strictObject({
   accountId: z.string().regex(/^[\w-]{1,100}$/, "Account not found."),
 });
 
-/** Gives the account that a person goes over to, if they belong to it. Throws a 404. */
+/** Returns the account that a person switches to, if they belong to it. Throws a 404. */
 export async function switchAccount(
   { db, acting }: Context,
   { accountId }: z.output<typeof switchAccountForm>,
@@ -18,7 +18,7 @@ export async function switchAccount(
   throw Refusal.notFound("Account not found.");
 }
 
-/** The other accounts of who acts, to go over to. */
+/** The user's other accounts, to switch to. */
 export async function listOtherAccounts({ db, acting }: Context) {
   const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
   return memberships
@@ -26,7 +26,7 @@ export async function listOtherAccounts({ db, acting }: Context) {
     .map(({ accountId, accountName }) => ({ id: accountId, name: accountName }));
 }
 
-/** What the account of the actor is called; every member may know. */
+/** The name of the caller's account; every member may know it. */
 export async function loadAccountName({ db, acting }: Context): Promise<string> {
   return (await loadAccount(db, acting.accountId)).name;
 }

@@ -25,7 +25,7 @@ const keepRatioWords = "The share that stays is a number between 0 and 1, like 0
 
 const agentName = nameSchema(maxNameLength);
 
-/** A text as it was written; blank is the default and stored as null. */
+/** A text as written; blank means the default and is stored as null. */
 function promptSchema(max: number) {
   return z
     .string()
@@ -42,7 +42,7 @@ function promptSchema(max: number) {
     });
 }
 
-/** A2: a number, or its digits; blank and null are the default. */
+/** A2: a number, or its digits; blank and null mean the default. */
 const thresholdSchema = z
   .union([z.number(), z.string()], "The threshold is a number above 0 and at most 1.")
   .nullable()
@@ -55,7 +55,7 @@ const thresholdSchema = z
   })
   .meta({ description: "Above 0 and at most 1; null for the default, 0.75." });
 
-/** Tokens; blank and null are the default. */
+/** Tokens; blank and null mean the default. */
 const budgetSchema = z
   .union([z.number(), z.string()], "The budget is a whole number of tokens.")
   .nullable()
@@ -69,7 +69,7 @@ const budgetSchema = z
     return z.NEVER;
   });
 
-/** K1: messages that may wait before a fold; blank and null are the default. */
+/** K1: messages that may wait before a fold; blank and null mean the default. */
 const summaryThresholdSchema = z
   .union([z.number(), z.string()], summaryThresholdWords)
   .nullable()
@@ -96,7 +96,7 @@ const keepRatioSchema = z
   })
   .meta({ description: "Between 0 and 1; null for the default, 0.2." });
 
-/** O5, O6: a number of tokens; blank and null are the default. */
+/** O5, O6: a number of tokens; blank and null mean the default. */
 function tokensSchema(name: string, standard: number) {
   const words = `${name} is a whole number of tokens from 1,000 to 1,000,000,000, like ${standard}.`;
   return z
@@ -117,7 +117,7 @@ const policySchema = z.preprocess(
   z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`).nullable(),
 );
 
-/** An id or a name of something else; blank is none. */
+/** Another object's id or name; blank means none. */
 const referenceSchema = z.preprocess(
   blankIsNull,
   z
@@ -130,7 +130,7 @@ const referenceSchema = z.preprocess(
     .nullable(),
 );
 
-/** Whatever an owner may set; what is absent stays as it is. */
+/** Everything that an owner may set; absent fields stay unchanged. */
 export const agentPatchSchema = z.strictObject({
   name: agentName.optional(),
   ownerId: referenceSchema.optional(),
@@ -156,12 +156,12 @@ export const agentPatchSchema = z.strictObject({
 });
 export type AgentPatch = z.infer<typeof agentPatchSchema>;
 
-/** A patch whose absent fields are absent, as a row takes it. */
+/** A patch without undefined fields, as a row takes it. */
 export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], undefined> };
 
 export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "Agent not found.");
 
-/** The version of the configuration that the user has seen. */
+/** The version of the configuration that the caller has seen. */
 const versionSchema = z.coerce
   .number("The version of the configuration that you saw.")
   .int("A version is a whole number.")
@@ -173,7 +173,7 @@ export const configureAgentSchema = agentPatchSchema.extend({
   seenVersion: versionSchema.optional(),
 });
 
-/** A4: which version is to stand again, over the one that was seen. */
+/** A4: which version to restore, over the one that was seen. */
 export const restoreVersionSchema = z.strictObject({
   agentId: agentIdSchema,
   version: versionSchema,

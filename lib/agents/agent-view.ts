@@ -8,14 +8,14 @@ import { defaultThreshold } from "@/lib/refinement/settings";
 
 const erosionMs = 30 * 24 * 60 * 60_000;
 
-/** An agent as it stands, with what is worked out of its sessions. */
+/** An agent's current values, with what is computed from its sessions. */
 export interface AgentView {
   readonly agent: AgentRow;
-  /** The product of the attributed retentions of its standing refinements of 30 days (V5). */
+  /** The product of the attributed retentions of its refinements in effect from 30 days (V5). */
   readonly erosion30d: number;
 }
 
-/** Rows with what is worked out of their sessions, in one query for all. */
+/** Rows with what is computed from their sessions, in one query for all. */
 export async function viewAgents(ctx: Context, rows: readonly AgentRow[]): Promise<AgentView[]> {
   const from = new Date(ctx.now().getTime() - erosionMs);
   const wanted = { agentIds: rows.map((row) => row.id), kinds: gaugedKinds(), from };
@@ -30,7 +30,7 @@ export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView>
   return view;
 }
 
-/** An agent as the API answers it: what is stored, null for a default, and what that comes to. */
+/** An agent for the API: stored values (null means the default), and the values in effect. */
 export function describeAgent({ agent, erosion30d }: AgentView) {
   return {
     id: agent.id,

@@ -16,7 +16,7 @@ import {
   isAtLeastAsStrict,
 } from "@/lib/refinement/settings";
 
-/** The review policies that have a floor, by kind of session; a summary may go unreviewed (A3). */
+/** The review policies with a minimum, by kind of session; a summary may go unreviewed (A3). */
 const policiesWithFloor = [
   ["reviewPolicy", "refinement"],
   ["reflectionReviewPolicy", "reflection"],
@@ -24,9 +24,10 @@ const policiesWithFloor = [
 ] as const satisfies readonly (readonly [keyof AgentPatch, SessionKind])[];
 
 /**
- * Refuses (400, a sentence for each field) an owner who is no member, a model that the account does
- * not allow, and, unless an admin asks, another owner and what goes under the account's floors (A3).
- * Only what differs from `before` is looked at: a form may send back what an admin had chosen.
+ * Refuses (400, a sentence per field) an owner who is not a member, a model that the account
+ * doesn't allow, and, unless an admin asks, a change of owner and settings below the account's
+ * floors (A3). Checks only what differs from `before`: a form may send back what an admin had
+ * chosen.
  */
 export async function checkConfiguration(
   ctx: Context,
@@ -54,8 +55,8 @@ export async function checkConfiguration(
 }
 
 /**
- * What is chosen for a new agent where nothing was said and the default lies under the account's
- * floors (A3): the floor itself. An admin's null is an answer, as they may go under it.
+ * The settings of a new agent where none are given and the default is below the account's floors
+ * (A3): the floor itself. An admin's null is a choice, as they may go below it.
  */
 export async function choicesAtFloors(
   ctx: Context,
@@ -78,7 +79,7 @@ export async function choicesAtFloors(
   };
 }
 
-/** What of a patch differs from what stands. */
+/** The fields of a patch that really change. */
 export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): AgentChanges {
   const given = Object.entries(patch).filter(
     ([key, value]) =>
@@ -103,7 +104,7 @@ function isAdmin({ acting }: Context): boolean {
   return acting.role === "admin" || acting.kind === "system";
 }
 
-/** A3: an agent may not go below what a person set for it; back to the default counts as that. */
+/** A3: an agent may not go below what a person set for it; resetting to the default counts too. */
 async function faultUnderOwnFloor(
   tx: Tx,
   { refinementThreshold: threshold }: AgentChanges,
@@ -135,7 +136,7 @@ function faultsUnderFloors(changed: AgentChanges, account: AccountRow): FieldErr
   return fields;
 }
 
-/** The weakest policy for anyone but an admin; what is stored wrong counts as the strictest. */
+/** The weakest policy for non-admins; an invalid stored value counts as the strictest. */
 function floorOf(account: AccountRow): ReviewPolicy {
   return reviewPolicies.find((policy) => policy === account.weakestReviewPolicy) ?? "always";
 }
@@ -149,13 +150,14 @@ function sayAllowedModels(models: readonly string[]): string {
 const field = "refinementThreshold";
 
 /**
- * A3: the threshold that a person last set for an agent, under which the agent may not go; null
- * where none ever did. A person who put it back to the default set the default.
+ * A3: the threshold that a person last set for an agent, which the agent may not go below; null if
+ * none did. A person who reset it set the default.
  */
 export async function thresholdSetForAgent(db: Db, agent: AgentRow): Promise<number | null> {
   const set = await findLastSetByOthers(db, agent.id, field);
   if (set !== null) return asThreshold(readVersion(set).after[field] ?? defaultThreshold);
-  // No one's version names it: what stood before the agent's own first change came with it.
+  // No version by others names it: the value before the agent's own first change was set at
+  // creation.
   const first = await findFirstSet(db, agent.id, field);
   return asThreshold(
     first === null ? agent.refinementThreshold : readVersion(first).before?.[field],

@@ -7,10 +7,10 @@ import { writeVersion } from "@/lib/agents/versions/write-version";
 import type { Context } from "@/lib/context";
 
 /**
- * Changes what is given of an agent's configuration, under its lock (M6). What stood before is kept
- * in the agent's chain with who changed it and when (A4). A session in progress goes by what it
- * recorded (S3). Nothing different writes nothing; what differs is refused (409) where someone
- * else changed the agent after the version that was seen.
+ * Changes the given parts of an agent's configuration, with its row locked (M6). The previous
+ * values are kept in the agent's chain with who changed them and when (A4). Running sessions keep
+ * what they recorded (S3). Without a difference nothing is written; a difference is refused (409)
+ * if someone else changed the agent since the version that was seen.
  */
 export async function configureAgent(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function configureAgent(
   const { agentId, seenVersion, ...patch } = input;
   const patchOf = async () => changesIn(patch, null);
   const write = ctx.db.transaction(async (tx) => {
-    // Before the agent: in the order in which a removal locks them.
+    // Before the agent: a removal locks in this order.
     if (patch.ownerId != null) await holdMember(tx, ctx.acting.accountId, patch.ownerId);
     return writeVersion(ctx, tx, { agentId, seenVersion, patchOf });
   });

@@ -17,7 +17,7 @@ import {
   maxSystemPromptLength,
 } from "@/lib/refinement/settings";
 
-/** A1: what an agent may read and write of its own configuration, as its tool names it. */
+/** A1: the parts of its own configuration that an agent may read and write, by tool name. */
 const toolFields = {
   name: "name",
   system_prompt: "systemPrompt",
@@ -50,7 +50,7 @@ export const configureSelfSchema = z.strictObject({
     .meta({ description: "For update: the new value." }),
 });
 
-/** What an agent's configuration is after an action: the field that was named, or all. */
+/** An agent's configuration after an action: the named field, or all. */
 export interface SelfConfiguration {
   readonly version: number;
   /** Whether a new version was written. */
@@ -60,7 +60,7 @@ export interface SelfConfiguration {
 
 /**
  * A1: an agent's own configuration, through the tool. Each change is a version with the agent as
- * its author (A4). Refused with what is allowed (A2, A3).
+ * its author (A4). Refusals say what is allowed (A2, A3).
  */
 export async function configureSelf(
   ctx: Context,
@@ -125,7 +125,7 @@ function blankWords(field: ToolField): string {
     : back;
 }
 
-/** The same refusal about what the tool was given, under the name that it has there. */
+/** The same refusal with the tool's name for the field. */
 function inToolWords(refusal: Refusal, field: ToolField): Refusal {
   const sentence = refusal.fields?.[toolFields[field]];
   if (sentence === undefined) return refusal;
@@ -150,10 +150,10 @@ async function describe(
 /** A1: a field of an agent's configuration as its tool shows it. */
 interface FieldView {
   readonly field: string;
-  /** What holds; null where nothing is added to what its writer says on its own. */
+  /** The value in effect; null if nothing is added to the writer's own text. */
   readonly effective: string | number | null;
   readonly isDefault: boolean;
-  /** What an update takes, in words. */
+  /** What an update accepts, in words. */
   readonly allowed: string;
 }
 

@@ -8,15 +8,15 @@ import { orNameTaken, refuseTakenName } from "@/lib/agents/refuse-taken-name";
 import { requirePermission, type Context } from "@/lib/context";
 
 /**
- * Makes an agent, whose owner is the person who makes it unless they name another. It starts at the
- * account's floors where the defaults lie under them (A3). Refused with 409
- * where the name is taken in the account, with 400 as checkConfiguration says.
+ * Creates an agent. Its owner is the person who creates it, unless they name another. It starts at
+ * the account's floors where the defaults are below them (A3). Refused with 409 if the name is
+ * taken in the account, with 400 as in checkConfiguration.
  */
 export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentView> {
   requirePermission(ctx, "agents.create");
   const creator = ctx.acting.kind === "person" ? ctx.acting.id : null;
   const { name, ownerId = creator, ...rest } = input;
-  // O9: on for new agents, off for those that were there before there were reflections.
+  // O9: on for new agents, off for those from before there were reflections.
   const given = { reflectionAutomatic: true, ...changesIn(rest, null), name, ownerId };
   const at = ctx.now();
   const insert = ctx.db.transaction(async (tx) => {

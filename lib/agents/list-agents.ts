@@ -12,7 +12,7 @@ export const listAgentsSchema = z.strictObject(pageFields);
 
 const keySchema = z.tuple([momentSchema, z.string().max(200)]);
 
-/** The account's agents in the order of their making; an agent's key sees its own (U4). */
+/** The account's agents in order of creation; an agent's key sees only its own (U4). */
 export async function listAgents(
   ctx: Context,
   { cursor, limit }: z.infer<typeof listAgentsSchema>,
@@ -29,15 +29,15 @@ export async function listAgents(
   return { ...page, items: await viewAgents(ctx, page.items) };
 }
 
-/** What the page of all agents shows. */
+/** Data for the page of all agents. */
 export interface AgentsPageData {
   readonly items: readonly AgentDetails[];
-  /** How many agents the filters let through. */
+  /** How many agents match the filters. */
   readonly matching: number;
   readonly mayCreate: boolean;
 }
 
-/** Agents of the account under the filters of a page, and whether the person may create one. */
+/** The account's agents that match a page's filters, and whether the person may create one. */
 export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promise<AgentsPageData> {
   requirePermission(ctx, "ledger.read");
   const { accountId, id: personId } = ctx.acting;

@@ -4,8 +4,8 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 /**
- * A2: throws a 409 that names the agent of the account whose name is this one, or looks like it.
- * An agent is not told of its neighbours (U4).
+ * A2: throws a 409 that names the agent of the account with this name or a look-alike. Agents are
+ * not told about other agents (U4).
  */
 export async function refuseTakenName(
   { acting }: Context,
@@ -24,7 +24,7 @@ export async function refuseTakenName(
   );
 }
 
-/** Turns the database's word that someone was quicker into a refusal that names the field. */
+/** Turns the database's unique violation into a refusal that names the field. */
 export async function orNameTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

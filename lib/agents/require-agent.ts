@@ -6,13 +6,16 @@ import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** The agent, for who may do this with it. Throws a 404 for a foreign or unknown one (U1), else a 403. */
+/**
+ * The agent, if the caller has this permission. Throws a 404 for an unknown or another account's
+ * one (U1), else a 403.
+ */
 export async function requireAgent(
   ctx: Context,
   agentId: string,
   permission: Permission,
 ): Promise<AgentRow> {
-  // What cannot be an id is unknown like any other, and is not asked of the database.
+  // A malformed id is unknown like any other, and is not looked up.
   const isId = agentIdSchema.safeParse(agentId).success;
   const agent = isId ? await loadAgentRow(ctx.db, ctx.acting.accountId, agentId) : null;
   if (agent === null) throw Refusal.notFound("Agent not found.");
@@ -20,7 +23,7 @@ export async function requireAgent(
   return agent;
 }
 
-/** One agent. Throws a 404 for a foreign or unknown id (U1). */
+/** One agent. Throws a 404 for an unknown id or another account's (U1). */
 export async function loadAgent(
   ctx: Context,
   { agentId }: { readonly agentId: string },

@@ -13,14 +13,14 @@ import { testDepth } from "@/lib/testing/test-depth";
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi();
-  // For what asks whether a worker is there.
+  // For routes that check whether a worker is running.
   await api.db.execute(
     sql`insert into workers (id, seen_at) values ('one', now() + interval '1 day')`,
   );
 });
 afterAll(() => api.close());
 
-/** What each holder of a key is answered: it works, or the status of the refusal. */
+/** The expected result for each key holder: it works, or the status of the refusal. */
 type Outcome = "works" | 401 | 403 | 404;
 
 const holders = [
@@ -100,7 +100,7 @@ it("every other handler under app/api is one that was thought of", async () => {
   const methods = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"];
   expect(others.sort()).toEqual(
     [
-      // For a person's browser; held by the test of what people may do.
+      // For a person's browser; tested with people's permissions.
       "GET /api/agents/[id]/export",
       "GET /api/agents/[id]/ledger",
       "POST /api/agents/[id]/imports",
@@ -118,7 +118,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       "POST /api/reviews/[id]/views",
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",
-      // For agents; held by the tests of the tools.
+      // For agents; tested with the tools.
       ...methods.map((method) => `${method} /api/mcp`),
       ...methods.map((method) => `${method} /api/v1/[[...path]]`),
     ].sort(),
@@ -128,7 +128,7 @@ it("every other handler under app/api is one that was thought of", async () => {
 describe.each(Object.entries(routeRows))("U1: %s", (name, row) => {
   const given = () => givenWorld(api.db, row.standing ?? "idle");
   let unchanged: Promise<World> | undefined;
-  /** Who only reads or is refused leaves a world as it was: to all of them the same one is given. */
+  /** Reads and refusals leave a world unchanged: they all share one. */
   const worldFor = (isChanging: boolean) => (isChanging ? given() : (unchanged ??= given()));
 
   const works = holders.filter((holder) => expectedOf(row, holder) === "works");
@@ -148,7 +148,7 @@ describe.each(Object.entries(routeRows))("U1: %s", (name, row) => {
       const unknown = await call(name, row, holder, isAllowed, nowhere);
       expect(unknown).toEqual({ text, status, isUnchanged });
     }
-    // Of another account or agent nothing is in any answer, but what was asked for by name.
+    // No answer contains data of another account or agent, except what was asked for by name.
     const isStranger = holder === "foreign" || holder === "other agent";
     if (isStranger) expect(text).not.toContain("Tea at four.");
     if (isStranger && row.ofAccount) expect(text).not.toContain(world.agentId);

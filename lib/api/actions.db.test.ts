@@ -38,7 +38,7 @@ const people = [
 
 const contexts = new Map<string, Promise<Context | null>>();
 
-/** Someone who acts in a world, once in each: several tests are given the same world. */
+/** A person acting in a world, cached: several tests share a world. */
 function contextOf(person: string, world: World): Promise<Context | null> {
   const key = `${person} in ${world.accountId}`;
   const context = contexts.get(key) ?? joinWorld(person, world);
@@ -46,7 +46,7 @@ function contextOf(person: string, world: World): Promise<Context | null> {
   return context;
 }
 
-/** As the member that they are: what manages members reads it again. */
+/** As a member: actions that manage members read the role again. */
 async function joinWorld(person: string, world: World): Promise<Context | null> {
   const acting = await actingAs(person, world);
   if (acting === null) return null;
@@ -86,7 +86,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** What an action answers: a redirect is a success that leads to another page. */
+/** An action's result: a redirect counts as a success. */
 function post(name: string, ctx: Context | null, form: FormData) {
   const action = actions.get(name);
   if (action === undefined) throw new Error(`There is no action ${name}.`);
@@ -99,14 +99,14 @@ function post(name: string, ctx: Context | null, form: FormData) {
 
 const worlds = new Map<Standing, Promise<World>>();
 
-/** What is refused leaves a world as it was: all of it is tried on the same one. */
+/** Refusals leave a world unchanged: they all share one. */
 function worldOfRefused(standing: Standing = "idle"): Promise<World> {
   const world = worlds.get(standing) ?? givenWorld(api.db, standing);
   worlds.set(standing, world);
   return world;
 }
 
-/** The same of what is to be refused, and whether it wrote nothing. */
+/** The same for a post to be refused, and whether it wrote nothing. */
 async function postInVain(name: string, ctx: Context | null, form: FormData) {
   const before = await digestDatabase(api.database.sql);
   const result = await post(name, ctx, form);
@@ -168,7 +168,7 @@ describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {
       expect({ ...result, isUnchanged }, shown).toMatchObject({ ok: false, isUnchanged: true });
       if (result.ok) continue;
       expect(result.message, shown).toMatch(/^[^\n]{5,300}[.?!]$/);
-      // An id that names nothing is no wrong field where it is looked for.
+      // For a field that is looked up, an unknown id is not an invalid field.
       if (result.code === "not-found") continue;
       const named = Object.keys(result.fieldErrors ?? {}).map((key) => key.split(".")[0]);
       expect(named, shown).toContain(field);

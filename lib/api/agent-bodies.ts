@@ -12,7 +12,7 @@ import { defaultSummaryThreshold } from "@/lib/summary/settings";
 const versionWords = "A whole number: the version of the agent that you saw.";
 const budgetWords = "The budget is a whole number of tokens from 1 to 1,000,000,000.";
 
-/** Where a form can only send text, JSON says numbers and booleans as what they are. */
+/** Forms only send text, but JSON has real numbers and booleans. */
 const plainFields = {
   tokenBudget: z
     .int(budgetWords)
@@ -33,7 +33,7 @@ const plainFields = {
 
 export const newAgentBody = newAgentSchema.extend(plainFields);
 
-/** M5: a client that names the version it saw is refused (409) where someone changed the agent since. */
+/** M5: a client that names the version it saw is refused (409) if the agent has changed since. */
 export const agentPatchBody = agentPatchSchema.extend(plainFields).extend({
   version: z
     .int(versionWords)

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const worlds = new Map<Standing, Promise<World>>();
 
-/** What is refused leaves a world as it was: all of it is tried on the same one. */
+/** Refusals leave a world unchanged: they all share one. */
 function worldOf(standing: Standing = "idle"): Promise<World> {
   const world = worlds.get(standing) ?? givenWorld(api.db, standing);
   worlds.set(standing, world);
@@ -129,7 +129,7 @@ describe.each(withQuery)("the query of %s", (name, row) => {
       const sent = row.body ? { body } : {};
       for (const value of testDepth.pick(`${name} ${field}`, values, 3)) {
         const { status, json } = await ask(sent, `${address}?${field}=${value}`);
-        // What is looked for by an id may be answered as unknown.
+        // An id that is looked up may be answered as unknown.
         if (status === 404) continue;
         expect({ status, errors: json.errors }, value).toMatchObject({
           status: 400,
@@ -182,7 +182,7 @@ describe.each(withPath)("the path of %s", (name, row) => {
 describe("however much of it is wrong, a sentence says what", () => {
   const many = (count: number, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, value]));
-  /** What would be written once for each other: more than any text can hold. */
+  /** Would produce a message per item: more than any string can hold. */
   const floods = {
     "unknown fields": many(20_000, 1),
     "bad texts under a long name": { ["n".repeat(100_000)]: many(6_000, "\u0000") },

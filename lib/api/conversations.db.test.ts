@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const small = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 const rules = new RulesModel({ delayMs: 0 });
 
-/** A conversation that its agent writes over HTTP, with the agent's own key. */
+/** A conversation that its agent writes over HTTP, with its own key. */
 async function given(settings: Parameters<typeof openLedger>[2] = {}) {
   const { agent, account } = await openLedger(api.db, [], settings);
   const key = await givenKey(api.db, account.id, { agentId: agent.id });
@@ -45,13 +45,13 @@ async function given(settings: Parameters<typeof openLedger>[2] = {}) {
     const { sessionId } = json;
     return typeof sessionId === "string" ? sessionId : null;
   };
-  /** Folds as a worker would; what the session says that it took. */
+  /** Folds like a worker; returns the session's record of what it took. */
   const fold = async (id: string) => {
     await runSession(runDependencies(api.db, rules), id, new AbortController().signal);
     return reduceSession(await listEntries(api.db, { id, agentId: agent.id }, 0, 1_000)).start
       ?.fold;
   };
-  /** K4: what is folded, and what the context holds, are all messages, in order, once. */
+  /** K4: the folded messages and the context together are all messages, in order, once. */
   const check = async () => {
     const [{ cursor, messageCount, summary }, context, all] = await Promise.all([
       load(),

@@ -22,7 +22,7 @@ async function givenAgent(count: number) {
 
 type Given = Awaited<ReturnType<typeof givenAgent>>;
 
-/** Asks for an export as the server would: `signal` is that of the request. */
+/** Requests an export as the server would; `signal` is the request's. */
 function askExport({ agentId, key }: Given, signal?: AbortSignal): Promise<Response> {
   const pathname = `/api/v1/agents/${agentId}/export`;
   const found = api.handlers.find(
@@ -43,7 +43,7 @@ async function listActive(): Promise<string[]> {
   return rows.map(({ query }) => query);
 }
 
-/** Held by another transaction, the table that an export reads makes it wait. */
+/** Makes exports wait: another transaction locks the table that they read. */
 async function whileBlocked(run: () => Promise<void>): Promise<void> {
   await api.database.sql.begin(async (tx) => {
     await tx`lock table memories in access exclusive mode`;
@@ -116,7 +116,7 @@ describe("exports", () => {
     }
     const statuses = await Promise.all(exports);
     expect(new Set([...statuses, 499, 429])).toEqual(new Set([499, 429]));
-    // What this process worked while someone waited.
+    // How long other requests waited for this process.
     expect(Math.max(...waits)).toBeLessThan(1_000);
     expect(await listActive()).toEqual([]);
   });

@@ -12,13 +12,13 @@ import { getFeed } from "@/lib/stream/feed";
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi();
-  // All are asked when listening begins: that is over then.
+  // When listening starts all streams check once: wait for that.
   await new Promise<void>((resolve) => getFeed(getDatabase()).hearOf("nobody", resolve));
 });
 afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Under the minute after which a stream asks on its own. */
+/** Less than the minute after which a stream checks on its own. */
 const soon = { timeout: 30_000, interval: 10 };
 
 async function givenFollower(holder: "viewer" | "agent") {
@@ -30,7 +30,7 @@ async function givenFollower(holder: "viewer" | "agent") {
   const asked = vi.spyOn(actingKey, "actingKey").mockClear();
   const read = await follow(review.id, key);
   await vi.waitFor(() => expect(read.text).toContain("event: session-completed"), soon);
-  // A stream asks once early on its own: what comes after that is told.
+  // A stream checks once early on its own: later checks were triggered.
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), soon);
   return { ...ledger, review, keyId, key, read };
 }
@@ -120,7 +120,7 @@ describe("a key that is revoked while its body is on the way", () => {
 
 const countWritten = async () => [await api.db.$count(agents), await api.db.$count(memories)];
 
-/** A body of which the last byte comes when `meanwhile` is over. */
+/** A body whose last byte comes when `meanwhile` is over. */
 function slowBody(text: string, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream(

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const everybody = ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"];
 
-/** What a person's browser asks of routes beside the API, and who may, by section 7. */
+/** Routes outside the API for a person's browser, and who may use them, by section 7. */
 const rows = [
   ["GET", "/api/events", everybody],
   ["GET", "/api/find", everybody],
@@ -38,7 +38,7 @@ const rows = [
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
 ] as const;
 
-/** Of no one agent: who is foreign gets an answer about their own account. */
+/** Routes for no specific agent: members of other accounts get their own account's data. */
 const ofAccount: readonly string[] = [
   "/api/find",
   "/api/events",
@@ -69,7 +69,7 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
   it.each([...everybody, "foreign", "nobody"])("for %s", async (person) => {
     const isOwnMatter = person === "foreign" && ofAccount.includes(path);
     const isAllowed = isOwnMatter || (allowed as readonly string[]).includes(person);
-    // Who only reads or is refused leaves a world as it was: to all of them the same one is given.
+    // Reads and refusals leave a world unchanged: they all share one.
     const isChanging = isAllowed && method !== "GET";
     const world = await (isChanging ? given() : (unchanged ??= given()));
     const ctx = await contextOf(person, world);

@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 
 const HEADERS = { "content-type": "application/problem+json", "cache-control": "no-store" };
 
-/** What HTTP itself refuses here, beside what use cases do. */
+/** Refusals by HTTP itself, besides those of use cases. */
 const otherTitles = {
   405: "Method not allowed",
   500: "Fault",
@@ -22,7 +22,7 @@ export function refusalResponse(refusal: Refusal): Response {
   return new Response(JSON.stringify(toProblem(refusal)), { status: refusal.status, headers });
 }
 
-/** A problem that no use case refuses with. `code` is for programs, `detail` for people. */
+/** A problem document that isn't from a use case. `code` is for programs, `detail` for people. */
 export function problemResponse(
   status: keyof typeof otherTitles,
   code: string,
@@ -39,7 +39,7 @@ export function problemResponse(
   return new Response(JSON.stringify(problem), { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** What is thrown becomes an answer: a refusal its problem, a fault an id that is in the log. */
+/** Converts a thrown value: a refusal to its problem, an error to an id that is in the log. */
 export function thrownResponse(error: unknown, route: string): Response {
   const refusal = refusalOf(error);
   if (refusal !== null) return refusalResponse(refusal);

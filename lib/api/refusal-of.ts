@@ -2,7 +2,7 @@ import { isUnavailable } from "@/db/retry-lost";
 import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** What was thrown as a refusal: also where the database is not there. Null for a fault. */
+/** The refusal that was thrown, also for an unavailable database. Null for an error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!isUnavailable(error)) return null;

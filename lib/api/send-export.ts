@@ -4,13 +4,13 @@ import type { LineFile } from "@/lib/memories/imports/export-memories";
 import { processWide } from "@/lib/process-wide";
 import { onShutdown } from "@/lib/shutdown";
 
-/** What no one receives: the client closed the request. */
+/** Received by no one: the client closed the request. */
 const clientGone = 499;
 
 /**
- * Answers with a file that `write` makes. It ends when the client goes, reads no further or the
- * process ends: what it runs in the database is then cancelled, and its place is free again.
- * Throws a 429 or 503 where too many exports run.
+ * Answers with a file that `write` creates. Ends when the client leaves or stops reading, or the
+ * process ends: then its database query is cancelled and its slot is free again. Throws a 429 or
+ * 503 if too many exports run.
  */
 export async function sendExport(
   request: Request,
@@ -41,13 +41,13 @@ export async function sendExport(
   }
 }
 
-/** Each export holds a connection while it reads, and its memories while it is sent. */
+/** Each export holds a connection while it reads, and its memory while it is sent. */
 export const exportLimits = { perProcess: 4, perAccount: 2 } as const;
 const retryAfterSeconds = 5;
 
 /**
- * Takes a place among the exports that run in this process, and gives what frees it. Throws a 429
- * where the account has its share, a 503 where all places are taken.
+ * Takes one of this process's export slots and returns a function that frees it. Throws a 429 if
+ * the account has its share, a 503 if all slots are taken.
  */
 function admitExport(accountId: string): () => void {
   const running = processWide("exports", () => new Set<{ readonly accountId: string }>());
@@ -67,12 +67,12 @@ function admitExport(accountId: string): () => void {
   return () => void running.delete(place);
 }
 
-/** A client that takes nothing for so long is taken for gone. */
+/** A client that reads nothing for this long counts as gone. */
 const patienceMs = 60_000;
 
 /**
- * A file as it is sent: its lines are read as the client reads them. Aborts `ending` when it is
- * sent or given up, and stops when that is aborted.
+ * A file response: lines are read at the client's speed. Aborts `ending` when it is sent or
+ * abandoned, and stops when that is aborted.
  */
 export function streamLines(
   file: LineFile,
@@ -87,7 +87,7 @@ export function streamLines(
     start(controller) {
       const stop = () => {
         clearTimeout(waiting);
-        // Nothing happens here to one that is sent or was left.
+        // No effect on a stream that is finished or was cancelled.
         controller.error(new Error("The export was given up."));
         chunks.return().catch(() => undefined);
       };

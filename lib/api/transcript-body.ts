@@ -5,7 +5,7 @@ import { maxMessageLength } from "@/lib/summary/message";
 
 const time = z.union([z.string(), z.number()]).nullable().optional();
 
-/** A message as the reader of transcripts takes it; it looks at nothing else of an object. */
+/** A message as the transcript reader takes it; it ignores an object's other fields. */
 const transcriptMessage = z
   .looseObject({
     role: z.enum(transcriptRoles).meta({
@@ -41,7 +41,7 @@ const question = { role: "user", content: "Did the ferry come?", at: "2026-03-02
 const reply = { role: "assistant", content: "At nine, with the post.", name: "Wren" };
 const parts = { role: "ai", content: [{ type: "text", text: "At nine." }], timestamp: 1772438460 };
 
-/** The files that are taken as a transcript, recognised by their content. */
+/** The accepted transcript files, recognised by their content. */
 export const transcriptForms: readonly BodyForm[] = [
   {
     type: "application/json",

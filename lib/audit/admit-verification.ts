@@ -5,12 +5,15 @@ import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** Each reads every record of what it verifies: enough for who looks, not for who repeats it for nothing. */
+/**
+ * Each reads all records of the verified chains: enough for normal use, but not for pointless
+ * repetition.
+ */
 export const verificationLimit = { windowMs: 5 * 60_000, perMember: 20 } as const;
 
 /**
- * Whether a member may have chains verified now: permission, and how many they asked for lately in
- * all processes. Throws a 404, 403 or 429.
+ * Whether a member may have chains verified now: permission, and how many they recently requested
+ * in all processes. Throws a 404, 403 or 429.
  */
 export async function admitVerification(
   ctx: Context,

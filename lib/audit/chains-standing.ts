@@ -1,7 +1,7 @@
 import type { KnownChain } from "@/db/queries/audit/audit-verifications";
 import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit-line";
 
-/** How chains stand, taken together, by what came of verifying each last. */
+/** The combined state of chains, from each one's last verification. */
 export function chainsStanding(known: readonly KnownChain[], isOne: boolean): ChainsStanding {
   const verifications = known.flatMap(({ verification }) => verification ?? []);
   const oldest = verifications.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];

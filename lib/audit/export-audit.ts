@@ -18,8 +18,8 @@ export const exportAuditSchema = z.strictObject({ agentId: agentIdSchema.optiona
 const rowsAtOnce = 1_000;
 
 /**
- * One chain as JSONL: the agent's, or the account's own. It ends with its head, signed by the
- * installation, which is also kept in the data directory (U3). Memory texts are not in it.
+ * One chain as JSONL: the agent's, or the account's own. The last line is its head, signed by the
+ * installation and also kept in the data directory (U3). Contains no memory texts.
  */
 export async function exportAudit(
   ctx: Context,
@@ -42,7 +42,7 @@ async function* writeChain({ db, signal }: Context, head: SignedHead): AsyncGene
     const page = { chain, after, upTo: count, limit: rowsAtOnce };
     const rows = await cancellable(db, signal, (tx) => listChainRows(tx, page));
     const last = rows.at(-1);
-    // A chain with a hole is sent as it is, so that verification finds the hole.
+    // A chain with a gap is sent unchanged, so that verification finds the gap.
     if (last === undefined) break;
     yield rows.map(recordLine).join("");
     after = last.position;

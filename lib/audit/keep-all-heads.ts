@@ -27,7 +27,7 @@ export async function keepAllHeads(
   );
 }
 
-/** Does so once a day while the process runs, and when it begins to end. */
+/** Keeps heads once a day while the process runs, and when it starts to shut down. */
 export function startKeepingHeads(db: Database, place: Place): void {
   const keep = () => keepAllHeads(db, place, new Date());
   const timer = setInterval(() => {

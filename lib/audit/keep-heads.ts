@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { readHeads, type SignedHead } from "@/lib/audit/signed-head";
 import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
-/** Where heads are kept outside the database: lines that only ever get more (U3). */
+/** The append-only file of heads outside the database (U3). */
 export function headsFile(dataDir: string): string {
   return join(dataDir, "audit-heads.jsonl");
 }
 
-/** The heads that a file of them holds, oldest first; none where there is no such file yet. */
+/** The heads in a file, oldest first; none if the file doesn't exist yet. */
 export async function readKeptHeads(file: string): Promise<SignedHead[]> {
   try {
     return readHeads(await readFile(file, "utf8"));
@@ -18,7 +18,7 @@ export async function readKeptHeads(file: string): Promise<SignedHead[]> {
   }
 }
 
-/** Keeps signed heads outside the database, except those that are kept already. */
+/** Stores signed heads outside the database, except those already stored. */
 export async function keepHeads(dataDir: string, heads: readonly SignedHead[]): Promise<void> {
   const file = headsFile(dataDir);
   const last = new Map((await readKeptHeads(file)).map((head) => [head.chain, head]));

@@ -21,7 +21,7 @@ export const listAuditSchema = z.strictObject({
 
 const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
 
-/** The account's records, newest first; of one agent, actor, kind or session if named. */
+/** The account's records, newest first; only of the given agent, actor, kind or session. */
 export async function listAudit(
   ctx: Context,
   input: z.infer<typeof listAuditSchema>,

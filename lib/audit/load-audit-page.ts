@@ -21,33 +21,33 @@ import { changeOrigin, type WritingEntry } from "@/lib/ledger/decide/change-orig
 import { momentSchema, readCursor, writeCursor } from "@/lib/page";
 
 const linesAtOnce = 100;
-/** How many newer lines are shown above a line that an address names. */
+/** How many newer lines are shown above a linked line. */
 const linesAbove = 5;
-/** As many as a list to choose from can hold; of others only those that the page shows are named. */
+/** As many as the agent filter can show; of others only those on the page are named. */
 const agentsNamed = 1_000;
 
-/** What the page's address asks for; `null` where it does not. */
+/** What the page's address asks for; `null` where nothing is given. */
 export interface AuditFilters {
   readonly agentId: string | null;
-  /** What the names of the agents to choose from are to hold. */
+  /** Text that the names of listed agents must contain. */
   readonly agentName?: string | null;
   readonly actorId: string | null;
   /** A kind of record, or a group of kinds. */
   readonly act: string | null;
   readonly sessionId: string | null;
-  /** Moments: from, and up to but without. */
+  /** Times: from (inclusive), to (exclusive). */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Cursors that a page gave. */
+  /** Cursors from an earlier page. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** A line to show, by its chain and its place there. */
+  /** A line to show, by its chain and its position there. */
   readonly line: { readonly chain: string; readonly position: number } | null;
 }
 
 const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
 
-/** A page of the audit with all that its filters offer. Throws a 404 for an agent or a line that is not there. */
+/** A page of the audit with its filter options. Throws a 404 for an unknown agent or line. */
 export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promise<AuditPage> {
   const { accountId } = ctx.acting;
   const { agentId } = filters;
@@ -71,7 +71,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   };
 }
 
-/** The agents to choose from, the chosen one always among them. */
+/** The agents of the filter, always including the chosen one. */
 async function listChoice(ctx: Context, { agentId, agentName = null }: AuditFilters) {
   const { accountId } = ctx.acting;
   const words = agentName === null ? [] : toWords(agentName);
@@ -85,7 +85,7 @@ async function listChoice(ctx: Context, { agentId, agentName = null }: AuditFilt
   return [...(await listAgentNames(ctx.db, { accountId, onlyId: agentId, limit: 1 })), ...listed];
 }
 
-/** What the agents of these rows are called, those too that the list to choose from has no room for. */
+/** The names of these rows' agents, including those that are not in the filter's list. */
 async function nameAgents(
   ctx: Context,
   rows: readonly AuditRow[],
@@ -122,14 +122,14 @@ async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows>
     const page = rows.slice(0, linesAtOnce).reverse();
     if (rows.length > linesAtOnce) return { rows: page, hasOlder: true, hasNewer: true };
   }
-  // What is left above fits on the newest page.
+  // The rest above fits on the newest page.
   const older = newer === null ? readCursor(filters.older ?? undefined, keySchema) : null;
   const rows = await read(older, "older", linesAtOnce);
   const hasOlder = rows.length > linesAtOnce;
   return { rows: rows.slice(0, linesAtOnce), hasOlder, hasNewer: older !== null };
 }
 
-/** The line, a few newer ones above it, and older ones below. */
+/** The line, a few newer lines above it, and older ones below. */
 async function loadAround(
   ctx: Context,
   line: NonNullable<AuditFilters["line"]>,

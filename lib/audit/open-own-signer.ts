@@ -4,8 +4,8 @@ import { openSigner, type Signer } from "@/lib/audit/signing-key";
 import { Refusal } from "@/lib/errors";
 
 /**
- * Signs for the installation (U3). Throws a 409 where the secret was replaced since this process
- * started: one chain is never signed with two keys at once.
+ * Signs for the installation (U3). Throws a 409 if the secret was replaced since this process
+ * started: a chain is never signed with two keys at once.
  */
 export async function openOwnSigner(db: Database, secret: string): Promise<Signer> {
   const signer = openSigner(secret);

@@ -1,6 +1,6 @@
 /**
- * The lines of a file as it is read, without their line feeds. Only a line feed ends a line: a
- * memory's words may hold every other sign that some would take for an end.
+ * The lines of a file while it is read, without their line feeds. Only a line feed ends a line: a
+ * memory's text may contain any other line break character.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let parts: Buffer[] = [];

@@ -26,12 +26,12 @@ export const recordLineSchema = z.strictObject({
   hash: z.string(),
 }) satisfies z.ZodType<AuditRecord & { hash: string }>;
 
-/** An audit record as the API answers it. Memory texts are not in it, only their hashes. */
+/** An audit record for the API. Contains no memory texts, only their hashes. */
 export function describeAuditRecord(row: AuditRow) {
   return { ...row, at: row.at.toISOString() };
 }
 
-/** The same as a line of an export, in the one spelling that verification accepts. */
+/** The same as an export line, in the one notation that verification accepts. */
 export function recordLine(row: AuditRow): string {
   return `${canonicalJson(describeAuditRecord(row))}\n`;
 }

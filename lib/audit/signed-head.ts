@@ -6,10 +6,10 @@ import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
 const headFields = {
   keepsakeHead: z.literal(1),
-  /** The agent's id, or the account's for what belongs to no agent. */
+  /** The agent's id, or the account's for events that belong to no agent. */
   chain: z.string(),
   count: z.int().nonnegative(),
-  /** Of the last record; empty for a chain without one. */
+  /** Hash of the last record; empty for a chain without records. */
   hash: z.string().regex(/^([0-9a-f]{64})?$/),
   /** When it was signed, ISO 8601 in UTC. */
   at: z.iso.datetime({ precision: 3 }),
@@ -18,7 +18,7 @@ const headFields = {
 const signatureSchema = z.string().regex(/^[\w-]{86}$/);
 export const signedHeadSchema = z.strictObject({ ...headFields, signature: signatureSchema });
 
-/** The head of a chain as the installation signed it (U3): the last line of an export. */
+/** A chain's head, signed by the installation (U3): the last line of an export. */
 export type SignedHead = z.infer<typeof signedHeadSchema>;
 
 export function signHead({ chain, count, hash }: ChainHead, signer: Signer, at: Date): SignedHead {
@@ -32,8 +32,8 @@ export function isSignatureGood({ signature, ...head }: SignedHead): boolean {
 }
 
 /**
- * The signed heads in a text of lines: kept ones, or an older export, whose records are passed over.
- * A line that is no head or whose signature is not good is none.
+ * The signed heads in a text's lines: stored heads, or an older export, whose records are skipped.
+ * Lines that are no head or have an invalid signature are ignored.
  */
 export function readHeads(text: string): SignedHead[] {
   return text.split("\n").flatMap((line) => {

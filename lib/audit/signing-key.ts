@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
 
 const purpose = "keepsake audit head, version 1";
-/** The prefix of a key's 32-byte seed in PKCS #8 for Ed25519 (RFC 8410). */
+/** The PKCS #8 prefix of an Ed25519 key's 32-byte seed (RFC 8410). */
 const seedPrefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Signs for the installation: a key that only its secret gives. */
+/** Signs for the installation, with a key derived from its secret. */
 export interface Signer {
   /** 32 bytes in base64url. */
   readonly publicKey: string;
   sign(text: string): string;
 }
 
-/** The installation's Ed25519 key, derived from its secret; the same for the same secret. */
+/** The installation's Ed25519 key, derived from its secret; always the same for the same secret. */
 export function openSigner(secret: string): Signer {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   const key = createPrivateKey({
@@ -27,7 +27,7 @@ export function openSigner(secret: string): Signer {
   };
 }
 
-/** Whether `signature` is that of `publicKey` over the text; false for what is no key, too. */
+/** Whether `signature` is `publicKey`'s for the text; also false for an invalid key. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   if (!isSpeltOnce(publicKey, 32) || !isSpeltOnce(signature, 64)) return false;
   const key = createPublicKey({
@@ -37,7 +37,7 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   return verify(null, Buffer.from(text, "utf8"), key, Buffer.from(signature, "base64url"));
 }
 
-/** The last sign of base64url has bits to spare: only one spelling of the same bytes is taken. */
+/** base64url's last character has spare bits: only one spelling of the same bytes is accepted. */
 function isSpeltOnce(text: string, length: number): boolean {
   const bytes = Buffer.from(text, "base64url");
   return bytes.length === length && bytes.toString("base64url") === text;

@@ -19,19 +19,19 @@ import { runningEnvironment } from "@/lib/env";
 import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 import type { z } from "zod";
 
-/** So few that others who wait for this process notice nothing. */
+/** Few enough not to block the rest of the process noticeably. */
 const rowsAtOnce = 200;
 
 interface Watching {
-  /** Records checked so far, of all there are. */
+  /** Records checked so far, and the total. */
   readonly onChecked: (records: number, of: number) => void;
-  /** The client has gone: chains that are not verified yet are left out. */
+  /** Aborted when the client leaves: the remaining chains are skipped. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Verifies the account's chains, or an agent's, from the database itself, as an export is verified
- * (U3, I10), against the heads that are kept outside it. Keeps what came of each.
+ * Verifies the account's chains, or an agent's, directly from the database like an export (U3,
+ * I10), against the heads kept outside it. Stores each result.
  */
 export async function verifyAudit(
   ctx: Context,
@@ -57,19 +57,21 @@ export async function verifyAudit(
       if (head !== null) sound.push(head);
     }
   } finally {
-    // Once for all chains: the file of heads is read before it gets more of them.
+    // Once for all chains: the file of heads is read before heads are added.
     await keepHeads(dataDir, sound);
   }
   return chainsStanding(await listKnownChains(ctx.db, wanted), agentId !== undefined);
 }
 
 interface WatchingChain {
-  /** Records of this chain that were checked since it was last called. */
+  /** Records of this chain that were checked since the last call. */
   readonly onChecked: (count: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Gives the chain's head where the chain is whole; null where it is not, or was not read to its end. */
+/**
+ * Returns the chain's head if the chain is intact; null if not, or if it was not read to its end.
+ */
 async function verifyOne(
   ctx: Context,
   known: KnownChain,
@@ -82,7 +84,7 @@ async function verifyOne(
   const ofChain = kept.filter(({ chain }) => chain === known.chain);
   const elsewhere = ofChain.length === 0 ? null : ({ kind: "heads", heads: ofChain } as const);
   const verdict = await verifyChain(readChain(ctx.db, head, watching), elsewhere);
-  // It was not read to its end: that says nothing of it.
+  // It was not read to its end: there is no result.
   if (watching.signal.aborted) return null;
   await keepVerification(ctx.db, {
     chain: known.chain,
@@ -98,7 +100,7 @@ async function verifyOne(
   return verdict.ok ? head : null;
 }
 
-/** The lines that an export of the chain would have, its head last. */
+/** The lines that an export of the chain would contain, its head last. */
 async function* readChain(
   db: Database,
   head: SignedHead,

@@ -5,7 +5,7 @@ import { parseJson } from "@/lib/interop/parse/parse-json";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
-/** What was kept of a chain elsewhere: signed heads, or the bare hash of one row. */
+/** Data about a chain kept elsewhere: signed heads, or just the hash of one row. */
 export type Elsewhere =
   | { readonly kind: "heads"; readonly heads: readonly SignedHead[] }
   | { readonly kind: "hash"; readonly hash: string };
@@ -14,15 +14,14 @@ export type Verdict =
   | {
       readonly ok: true;
       readonly head: SignedHead;
-      /** The last row that something kept elsewhere vouches for; null where nothing does. */
+      /** The last row confirmed by something kept elsewhere; null if there is none. */
       readonly vouchedTo: number | null;
     }
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
 /**
- * Verifies an exported chain (U3, I10): every hash, positions from 1 without a gap, the spelling of
- * each line, the signed head at the end, and what was kept elsewhere. Names the first line that is
- * wrong.
+ * Verifies an exported chain (U3, I10): every hash, positions from 1 without gaps, the notation of
+ * each line, the signed head at the end, and data kept elsewhere. Names the first wrong line.
  */
 export async function verifyChain(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -73,7 +72,7 @@ class ChainCheck {
     return isHead(value) ? this.takeHead(text, value) : this.takeRecord(text, value);
   }
 
-  /** What is missing at the end by what was kept elsewhere, or null. */
+  /** What is missing at the end according to data kept elsewhere, or null. */
   findCut(head: SignedHead): string | null {
     const { elsewhere } = this;
     if (elsewhere === null) return null;
@@ -134,7 +133,7 @@ class ChainCheck {
   }
 }
 
-/** The one spelling; null for a number that a changed line made infinite. */
+/** The canonical notation; null for a number that a changed line made infinite. */
 function spell(value: object): string | null {
   try {
     return canonicalJson(value);

@@ -7,8 +7,9 @@ import { asRole, type Acting } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 
 /**
- * U2: who acts by the API key of a request, read again in every call. Throws a 401 for a missing,
- * unknown or revoked key, a 429 for many of them (U6). The look-up is by hash, so its time tells nothing of a key.
+ * U2: identifies the caller by a request's API key, with a fresh look-up for each call. Throws a
+ * 401 for a missing, unknown or revoked key, a 429 for many of them (U6). The look-up is by hash,
+ * so its timing reveals nothing about a key.
  */
 export async function actingKey(db: Database, headers: Headers, now: Date): Promise<Acting> {
   const text = readBearer(headers.get("authorization"));

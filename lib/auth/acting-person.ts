@@ -7,9 +7,9 @@ import { accountCookie } from "@/lib/auth/sign-in-cookie";
 import { findSignedIn } from "@/lib/auth/signed-in-person";
 
 /**
- * U1: which person acts by the cookies of a request, in which account and as what, read again in
- * every call. The account is the one their cookie names if they belong to it, else their first.
- * Null for who is not signed in or belongs nowhere.
+ * U1: identifies the person by a request's cookies, with their account and role, read from the
+ * database for each call. The account is the one in their cookie if they belong to it, else their
+ * first. Null if not signed in or in no account.
  */
 export async function actingPerson(
   { db, auth }: { db: Database; auth: Auth },
@@ -31,7 +31,7 @@ export async function actingPerson(
   };
 }
 
-/** Who acts, and in which account, as one word: what a browser keeps for them is named by it (U1, I7). */
+/** Identifies a person in an account: their browser stores data under this name (U1, I7). */
 export function identityOf({ accountId, id }: Pick<Acting, "accountId" | "id">): string {
   return `${accountId}.${id}`;
 }

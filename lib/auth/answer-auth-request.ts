@@ -12,8 +12,8 @@ const basePath = "/api/auth";
 const maxBodyBytes = 10_000;
 
 /**
- * The library mounts some thirty routes that know nothing of section 7. Three of them are open:
- * sign in, sign out, who am I. Everything else answers 404.
+ * The library mounts some thirty routes that don't follow section 7. Three of them are open: sign
+ * in, sign out, and the current user. All others answer 404.
  */
 export async function answerAuthRequest(
   given: { db: Database; auth: Auth; now: Date },
@@ -21,7 +21,7 @@ export async function answerAuthRequest(
 ): Promise<Response> {
   try {
     const response = await answer(given, request);
-    // The library answers so where a query of its own failed, and says no more.
+    // The library answers 5xx without details if one of its queries failed.
     return response.status < 500 ? response : refuse(Refusal.databaseUnavailable());
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);
@@ -64,8 +64,8 @@ async function answer(
 const who = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /**
- * Who someone is, and nothing else of what the library answers: the token of a sign-in is for the
- * cookie that no script reads, not for a body that every script does.
+ * Only the person's data from the library's answer: a sign-in token belongs in the cookie that no
+ * script can read, not in a body that every script can read.
  */
 async function withoutToken(response: Response): Promise<Response> {
   if (!response.ok) return response;

@@ -11,14 +11,14 @@ import { log } from "@/lib/log";
 const days = 24 * 60 * 60;
 
 /**
- * Signs people in by e-mail address and password. It knows who someone is; what they may do is
- * read from `members` in every call (U1). No one signs up (U5).
+ * Signs people in by e-mail address and password. It only identifies a person; their rights are
+ * read from `members` for each call (U1). No one can sign up (U5).
  */
 export function createAuth(given: {
   readonly db: Database;
   /** At least 32 characters: signs the cookie. */
   readonly secret: string;
-  /** Where people reach the server; over https, cookies are Secure. */
+  /** The server's public address; with https, cookies are Secure. */
   readonly publicUrl: string;
 }) {
   return betterAuth({
@@ -58,12 +58,12 @@ export function createAuth(given: {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A wrong password is no fault of ours: only what the library calls an error is logged. */
+/** A wrong password is no error of ours: only what the library calls an error is logged. */
 function logErrors(level: string, message: string): void {
   if (level === "error") log.warn("sign-in-fault", { message });
 }
 
-/** A page of ours has the address that the request went to, whichever of our names that is. */
+/** Our pages have the same origin as the request, whichever of our host names it used. */
 function ownOrigins(request?: Request): string[] {
   const host = request?.headers.get("host");
   return host ? [`http://${host}`, `https://${host}`] : [];

@@ -3,7 +3,7 @@ import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 import { processWide } from "@/lib/process-wide";
 
-/** The process's one instance. */
+/** The process's single instance. */
 export function getAuth(): Auth {
   const { secret, publicUrl } = runningEnvironment();
   return processWide<Auth>("auth", () => createAuth({ db: getDatabase(), secret, publicUrl }));

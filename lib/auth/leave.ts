@@ -6,9 +6,9 @@ import { signOut } from "@/lib/auth/sign-out";
 import { log } from "@/lib/log";
 
 /**
- * Signs out who wishes to: gives the cookies that take the sign-in away. What they follow in other
- * tabs ends with it, not when a stream next asks who it is for. Who signs in over someone is not
- * told so: their tabs would ask before the new cookie is there, and find no one.
+ * Signs a person out: returns the cookies that remove the sign-in. Streams in other tabs end at
+ * once, not only at their next check. When someone signs in over another person, the tabs are not
+ * notified: they would check before the new cookie is set, and find no one signed in.
  */
 export async function leave(given: {
   db: Database;
@@ -22,7 +22,7 @@ export async function leave(given: {
   return cookies;
 }
 
-/** They are signed out also where that cannot be told. */
+/** The sign-out succeeds even if the streams can't be notified. */
 async function endStreams(db: Database, personId: string): Promise<void> {
   try {
     await db.transaction((tx) => tellStreamsOf(tx, personId));

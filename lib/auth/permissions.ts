@@ -1,10 +1,10 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-/** What a member or a key is in an account, from least to most (section 7). */
+/** The role of a member or a key in an account, from least to most rights (section 7). */
 export const roles = ["viewer", "operator", "reviewer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** A role as it is stored; null, which may do nothing, for what is none. */
+/** A stored role; null, without any rights, for anything else. */
 export function asRole(stored: string | null): Role | null {
   return roles.find((role) => role === stored) ?? null;
 }
@@ -36,15 +36,15 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who is acting, in which account, as read from the database for this very call (U1). */
+/** Who acts, and in which account, as read from the database for this call (U1). */
 export interface Acting {
   readonly accountId: string;
   /** `agent` is an agent's key; `system` is the installation itself, such as its schedule. */
   readonly kind: "person" | "key" | "agent" | "system";
-  /** The person's or the key's id. */
+  /** The person's or key's id. */
   readonly id: string;
   readonly name: string;
-  /** Null for an agent's key and the system, which have none. */
+  /** Null for an agent's key and the system. */
   readonly role: Role | null;
   /** The one agent that an agent's key is for. */
   readonly agentId?: string;
@@ -52,28 +52,28 @@ export interface Acting {
   readonly ownsAgents?: boolean;
 }
 
-/** What is acted on: an agent, and for a decision who started the session. */
+/** What is acted on: an agent, and for a decision also who started the session. */
 export interface Target {
   readonly agentId: string;
   readonly ownerId: string | null;
   readonly startedBy?: Actor;
-  /** What was asked for, where it is none but belongs to one: what is hidden is said to be unknown. */
+  /** What was requested if it belongs to an agent: a hidden one is reported as not found. */
   readonly noun?: "conversation" | "session";
 }
 
 export interface Denial {
   /** A sentence for the caller. */
   readonly reason: string;
-  /** True where the answer must be that of something which does not exist (U1, U4). */
+  /** True if the answer must be the same as for something that does not exist (U1, U4). */
   readonly hidden: boolean;
 }
 
-/** One row of the table of section 7. */
+/** One row of the table in section 7. */
 interface Grant {
-  /** What it is, to follow "may" in a sentence. */
+  /** The action, to follow "may" in a sentence. */
   readonly phrase: string;
   readonly roles: readonly Role[];
-  /** Whether the agent's owner may, whatever their role: for their own agents, or by owning any. */
+  /** Whether the owner may, whatever their role: for their own agents, or if they own any. */
   readonly owner: "own" | "any" | "no";
   /** Whether an agent's key may, for its own agent (U4). */
   readonly agentKey: boolean;
@@ -116,9 +116,9 @@ const grants: Record<Permission, Grant> = {
 };
 
 /**
- * U1: whether someone may do something in their own account; true, or why not. That the target
- * belongs to the account is the query's business. Second person: no one decides a session of their
- * own agent or one that they started.
+ * U1: whether someone may do something in their own account; true, or the reason why not. Queries
+ * ensure that the target belongs to the account. Four eyes: a session may not be decided by its
+ * agent's owner or the person who started it.
  */
 export function may(
   acting: Acting,
@@ -143,7 +143,7 @@ function isGranted(acting: Acting, permission: Permission, target: Target | unde
   return grant.owner === "any" ? acting.ownsAgents === true : owns(acting, target);
 }
 
-/** U4: its own agent only, and of the rest of the account not even that it exists. */
+/** U4: its own agent only; the key doesn't even learn that the rest of the account exists. */
 function mayAgentKey(acting: Acting, permission: Permission, target?: Target): true | Denial {
   if (target && target.agentId !== acting.agentId) {
     const noun = target.noun ?? "agent";

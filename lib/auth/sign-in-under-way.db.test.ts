@@ -26,7 +26,7 @@ const doors = {
     return (await answerAuthRequest({ db: teams.db, auth: teams.auth, now: noon }, request)).status;
   },
 };
-/** What is to be done beforehand, and gives the change. */
+/** Prepares a change and returns it. */
 const changes = {
   changed:
     async ({ bo }: Team) =>
@@ -42,7 +42,7 @@ const changes = {
   },
 };
 
-/** Whoever signs in has proved a password by then, and is not signed in yet. */
+/** At this point a sign-in has checked the password, but is not signed in yet. */
 const beforeSignedIn = 7;
 
 let teams: Teams;
@@ -93,11 +93,12 @@ describe.each(["form", "route"] as const)("a sign-in under way, by the %s", (doo
           await hold`select pg_advisory_xact_lock(${beforeSignedIn})`;
           entered = doors[door](team.bo.email, password);
           await untilBlocked(teams.database);
-          // Every sign-in has ended by its last step, the audit, which waits for the account.
+          // The change has ended every sign-in before its last step, the audit, which waits for the
+          // account.
           changed = change();
           await untilBlocked(teams.database, 2);
         });
-        // The new sign-in waits for the change; answered without it, it would be a good one.
+        // The new sign-in waits for the change; if it were answered without it, it would be valid.
         await Promise.race([entered, untilBlocked(teams.database, 2)]);
       });
       await changed;

@@ -15,8 +15,8 @@ export const signInSchema = z.strictObject({
 });
 
 /**
- * Signs a person in: gives the cookies to set. Wrong address and wrong password are one 401, in the
- * same time; too many of them a WaitRefusal, with cookies to set, too.
+ * Signs a person in: returns the cookies to set. A wrong address and a wrong password are the same
+ * 401, in the same time; too many tries are a WaitRefusal, also with cookies to set.
  */
 export async function signIn(
   given: { db: Database; auth: Auth; headers: Headers; now: Date; isProven?: boolean },

@@ -1,6 +1,6 @@
 import type { Auth } from "@/lib/auth/create-auth";
 
-/** Ends the sign-in of a request's cookie, for good: gives the cookies that take it away. */
+/** Ends the sign-in of a request's cookie permanently: returns the cookies that remove it. */
 export async function signOut({
   auth,
   headers,

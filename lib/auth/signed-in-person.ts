@@ -8,7 +8,7 @@ export interface SignedInPerson {
   readonly email: string;
 }
 
-/** Who is signed in by the cookies of a request, whether they belong to an account or not. */
+/** The person signed in by a request's cookies, whether or not they belong to an account. */
 export async function signedInPerson(auth: Auth, headers: Headers): Promise<SignedInPerson | null> {
   const signedIn = await findSignedIn(auth, headers);
   if (!signedIn) return null;
@@ -16,12 +16,14 @@ export async function signedInPerson(auth: Auth, headers: Headers): Promise<Sign
   return { id, name, email };
 }
 
-/** The sign-in of a request's cookies; null for none. Throws a 503 where it cannot be looked up. */
+/**
+ * The sign-in of a request's cookies; null if there is none. Throws a 503 if it can't be looked up.
+ */
 export async function findSignedIn(auth: Auth, headers: Headers) {
   try {
     return await auth.api.getSession({ headers });
   } catch (error) {
-    // The library keeps to itself that a query of its own failed, and how.
+    // The library doesn't report that its own query failed, or how.
     if (isAPIError(error) && error.statusCode >= 500) throw Refusal.databaseUnavailable();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What the list of agents can be narrowed to, in the words of its address. */
+/** Filters of the agent list, as in its address. */
 export const agentStates = ["needs-review", "running", "paused", "mine"] as const;
 type AgentState = (typeof agentStates)[number];
 
@@ -13,13 +13,13 @@ export interface AgentFilters {
   readonly q: string;
   readonly state: AgentState | null;
   readonly sort: AgentSort;
-  /** How many agents come before the first that is shown. */
+  /** How many agents come before the first one shown. */
   readonly from: number;
 }
 
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Filters from an address; what no page of ours gave is as if it were not there. */
+/** Filters from an address; invalid values are ignored. */
 export function readAgentFilters(given: Given): AgentFilters {
   const textOf = (name: string) => [given[name]].flat()[0] ?? "";
   const from = /^[1-9]\d{0,8}$/.test(textOf("from")) ? Number(textOf("from")) : 0;
@@ -31,7 +31,7 @@ export function readAgentFilters(given: Given): AgentFilters {
   };
 }
 
-/** The same as an address' query, without a question mark; empty for the list as it opens. */
+/** The same as an address's query, without a question mark; empty for the default list. */
 export function agentQuery({ q, state, sort, from }: AgentFilters): string {
   const query = new URLSearchParams();
   if (q !== "") query.set("q", q);

@@ -1,4 +1,4 @@
-/** Kinds of acts as people look for them, each with what its records are called. */
+/** Groups of kinds of acts for the filter, each with its audit kinds. */
 export const auditGroups = {
   decisions: [
     "session-approved",
@@ -76,7 +76,7 @@ export type AuditGroup = keyof typeof auditGroups;
 
 export const auditGroupNames = Object.keys(auditGroups).filter(isGroup);
 
-/** The kinds that a filter means: a group's, or the one that it names. */
+/** The kinds that a filter selects: a group's, or the one that it names. */
 export function kindsOf(filter: string): readonly string[] {
   return isGroup(filter) ? auditGroups[filter] : [filter];
 }

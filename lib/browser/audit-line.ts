@@ -1,9 +1,9 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 
-/** One record of the audit as its page tells it. Plain JSON; memory texts are not in it. */
+/** One audit record for its page. Plain JSON; without memory texts. */
 export interface AuditLine {
-  /** The agent's id, or the account's, and the place in that chain from 1. */
+  /** The agent's id, or the account's, and the position in that chain from 1. */
   readonly chain: string;
   readonly position: number;
   /** ISO 8601 in UTC. */
@@ -19,23 +19,23 @@ export interface AuditLine {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of a memory that a session changed otherwise than by an operation. */
+  /** For a memory that a session changed other than by an operation. */
   readonly origin: ChangeOrigin | null;
   readonly hash: string;
 }
 
-/** What the page of the audit begins with. */
+/** Initial data of the audit page. */
 export interface AuditPage {
   /** Newest first. */
   readonly lines: readonly AuditLine[];
-  /** Ask for what is older or newer than these; null where there is nothing. */
+  /** Cursors for older and newer lines; null if there are none. */
   readonly olderCursor: string | null;
   readonly newerCursor: string | null;
-  /** To choose from: as many as a list can hold, and the one that is chosen. */
+  /** Options of the filter: as many as it can show, and the chosen one. */
   readonly agents: readonly { readonly id: string; readonly name: string }[];
   /** How many agents the account has. */
   readonly agentCount: number;
-  /** Members and keys, who can be asked for by name. */
+  /** Members and keys to filter by. */
   readonly actors: readonly {
     readonly id: string;
     readonly name: string;
@@ -44,19 +44,19 @@ export interface AuditPage {
   readonly standing: ChainsStanding;
 }
 
-/** How the chains that a page shows stand: one agent's, or all of the account. */
+/** The state of the chains on a page: one agent's, or all of the account. */
 export interface ChainsStanding {
   readonly chains: number;
   readonly records: number;
-  /** Chains verified at least once, and records that stood in them then. */
+  /** Chains verified at least once, and their number of records at that time. */
   readonly verifiedChains: number;
   readonly verifiedRecords: number;
-  /** The oldest of the newest verifications, ISO 8601; null where a chain was never verified. */
+  /** The oldest of the newest verifications, ISO 8601; null if a chain was never verified. */
   readonly verifiedAt: string | null;
   readonly verifiedBy: string | null;
-  /** The head where it is one chain alone; empty for a chain without a record. */
+  /** The head if it is only one chain; empty for a chain without records. */
   readonly head: { readonly count: number; readonly hash: string } | null;
-  /** Of one chain: up to which record a head kept outside the database vouches. */
+  /** For one chain: the last record confirmed by a head kept outside the database. */
   readonly vouchedTo: number | null;
   readonly broken: readonly BrokenChain[];
 }
@@ -71,7 +71,7 @@ export interface BrokenChain {
   readonly at: string;
 }
 
-/** What a verification that is in progress tells, one JSON a line; the last one says how all stands. */
+/** Progress of a running verification, one JSON per line; the last line has the overall state. */
 export type VerificationNews =
   | { readonly kind: "checked"; readonly records: number; readonly of: number }
   | { readonly kind: "done"; readonly standing: ChainsStanding }

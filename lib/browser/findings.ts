@@ -1,14 +1,14 @@
 import type { MemoryType } from "@/lib/ledger/memory";
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
-/** What is found in an account under some words, the few best of each. */
+/** The few best search results of each kind in an account. */
 export interface Findings {
   readonly agents: readonly FoundAgent[];
   readonly sessions: readonly FoundSession[];
   readonly memories: readonly FoundMemory[];
-  /** Whether of each there are more than are told. */
+  /** Whether there are more results of each kind. */
   readonly hasMore: Readonly<Record<"agents" | "sessions" | "memories", boolean>>;
-  /** The account has more memories than could be read in time, so some were not looked at. */
+  /** The account has more memories than could be searched in time, so some were not checked. */
   readonly isCutShort: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FoundMemory {
   readonly words: Snippet;
 }
 
-/** A stretch of a text around what was sought in it. */
+/** A part of a text around a search match. */
 export interface Snippet {
   readonly before: string;
   readonly match: string;

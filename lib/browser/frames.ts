@@ -1,6 +1,6 @@
 import type { Entry, EntryKind } from "@/lib/ledger/entries/entry";
 
-/** A frame's event is the kind of its entry. Written out, as the browser has no schemas. */
+/** A frame's event is its entry's kind. Written out, because the browser has no schemas. */
 const kinds: Record<EntryKind, true> = {
   "session-queued": true,
   "consent-answered": true,
@@ -22,7 +22,7 @@ const kinds: Record<EntryKind, true> = {
   "session-failed": true,
 };
 
-/** The names under which an `EventSource` has to listen. */
+/** The event names that an `EventSource` must listen for. */
 export const frameEvents: readonly string[] = Object.keys(kinds);
 
 /** The entry as one frame: `id` is its sequence, `event` its kind, `data` the whole as JSON. */
@@ -30,14 +30,14 @@ export function encodeFrame(entry: Entry): string {
   return `id: ${entry.sequence}\nevent: ${entry.kind}\ndata: ${JSON.stringify(entry)}\n\n`;
 }
 
-/** The entry in a frame's data; null for what is none. */
+/** The entry in a frame's data; null if there is none. */
 export function decodeFrame(data: string): Entry | null {
   return readEntry(parse(data));
 }
 
 /**
- * An entry that came as JSON. It comes from our own server, so only its outline is checked; null
- * for what is no entry that this code knows, as from a newer server.
+ * An entry received as JSON. It comes from our own server, so only its outline is checked; null for
+ * an entry unknown to this code, such as from a newer server.
  */
 export function readEntry(value: unknown): Entry | null {
   return isEntry(value) ? value : null;

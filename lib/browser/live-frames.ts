@@ -3,37 +3,39 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import { sessionStates, type SessionState } from "@/lib/ledger/entries/session";
 import { readEntry } from "@/lib/browser/frames";
 
-/** Where a session of the account stands now: numbers and a state, never a word of its content. */
+/** A session's current state for the account's stream: numbers and a state, never its content. */
 export interface SessionHint {
   readonly id: string;
   readonly agentId: string;
   readonly state: SessionState;
   readonly lastSequence: number;
   readonly operationsApplied: number;
-  /** Tokens at the start and kept of them; null before it started. */
+  /** Tokens at the start and how many are kept; null before it started. */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
-  /** Whether a flagged change of it stands. */
+  /** Whether a flagged change is in effect. */
   readonly isFlagged: boolean;
 }
 
-/** One event of the stream that all tabs of a browser share. */
+/** One event of the stream shared by all of a browser's tabs. */
 export type LiveFrame =
   | { readonly event: "session-changed"; readonly hint: SessionHint }
-  /** Something of the account changed beside its sessions: which, never what. */
+  /** Something in the account other than its sessions changed: the topic, never the content. */
   | { readonly event: "account-changed"; readonly topic: AccountTopic }
   | { readonly event: "entry-written"; readonly sessionId: string; readonly entry: Entry }
-  /** Nothing follows any more of a session that was asked for: it ended, or is not theirs. */
+  /** No more events of a requested session: it ended, or the user may not see it. */
   | { readonly event: "session-over"; readonly sessionId: string }
-  /** The viewer has another role than when they began (U1): what is on the page is to be asked for again. */
+  /** The viewer's role has changed since the start (U1): the page must reload its data. */
   | { readonly event: "rights-changed" };
 
-/** The frame as text. No id: a reader names the sequence it has of each session. */
+/** The frame as text. Without an id: a reader names its last sequence of each session. */
 export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** What a frame says. From our own server, so only its outline is checked; null for what is none. */
+/**
+ * Decodes a frame. It comes from our own server, so only its outline is checked; null if invalid.
+ */
 export function decodeLiveFrame(event: string, text: string): LiveFrame | null {
   const data = parse(text);
   if (event === "session-changed" && isHint(data["hint"])) return { event, hint: data["hint"] };

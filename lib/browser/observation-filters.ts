@@ -1,15 +1,15 @@
 import { relevances, type Relevance } from "@/lib/ledger/memory";
 import { coverages, type Coverage } from "@/lib/reflection/coverage";
 
-/** What the page of observations is narrowed to; its address keeps it. */
+/** Filters of the observations page, kept in its address. */
 export interface ObservationFilters {
   readonly coverage: Coverage | null;
   readonly relevance: Relevance | null;
-  /** The dropped and discarded ones instead of the active. */
+  /** The dropped and discarded observations instead of the active ones. */
   readonly dropped: boolean;
 }
 
-/** Filters from an address. What is none of them is left out. */
+/** Filters from an address; anything else is ignored. */
 export function readObservationFilters(
   search: Readonly<Record<string, string | string[] | undefined>>,
 ): ObservationFilters {

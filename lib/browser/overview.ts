@@ -1,14 +1,14 @@
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
-/** What every page says of an account beside its own matter: what waits for a person, what runs. */
+/** What every page shows of an account: what waits for a person, and what runs. */
 export interface Overview {
   /** Sessions that need a person: awaiting review, or rolled back with an open conflict (R2). */
   readonly waiting: number;
-  /** All that are queued, asking for consent or running. */
+  /** All that are queued, asking consent or running. */
   readonly runningCount: number;
   /** The first of those: running before asking before queued, each oldest first. */
   readonly running: readonly RunningSession[];
-  /** How many are queued while no worker is there to start them (S7). */
+  /** How many are queued while no worker is running (S7). */
   readonly withoutWorker: number;
 }
 

@@ -1,15 +1,15 @@
-/** The keys of everything that the browser keeps of the server's answers. */
+/** The keys of all server data cached in the browser. */
 export const queryKeys = {
   overview: ["overview"] as const,
   find: (query: string) => ["find", query] as const,
-  /** The parts of an agent's ledger as one view shows it. */
+  /** The parts of an agent's ledger in one view. */
   ledgerParts: (view: string) => ["ledger-parts", view] as const,
   ledgerPart: (view: string, index: number) => ["ledger-parts", view, index] as const,
-  /** The list of all sessions under the filters of a query. */
+  /** The list of all sessions with a query's filters. */
   sessions: (query: string) => ["sessions", "list", query] as const,
-  /** The review queue as an address names it. */
+  /** The review queue by its address's query. */
   reviews: (query: string) => ["sessions", "reviews", query] as const,
-  /** One session: as the queue shows it, as it was viewed, where it stands, its log, its ledger. */
+  /** One session: for the queue, as viewed, its state, its log, its ledger. */
   review: (sessionId: string) => ["session", sessionId, "review"] as const,
   view: (sessionId: string, lastSequence: number) =>
     ["session", sessionId, "view", lastSequence] as const,

@@ -4,11 +4,11 @@ import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
-/** The orders of the queue; the first is the one it opens with. */
+/** The sort orders of the queue; the first is the default. */
 export const reviewSorts = ["riskiest", "oldest", "agent"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Why a session stands where it is in the queue. */
+/** Reasons for a session's rank in the queue. */
 export const rankCodes = [
   "conflicts",
   "erosion",
@@ -31,16 +31,16 @@ export interface RankReason {
   readonly words: string;
 }
 
-/** One session that waits for a person, as the queue lists it. Plain JSON. */
+/** One session in the queue that waits for a person. Plain JSON. */
 export interface QueuedReview {
   readonly id: string;
   readonly agentId: string;
   readonly agentName: string;
   readonly kind: SessionKind;
   readonly mode: SessionMode;
-  /** Rolled back: an automatic rollback left conflicts that no one answered (R2). */
+  /** Rolled back: an automatic rollback left unanswered conflicts (R2). */
   readonly state: "awaiting-review" | "rolled-back";
-  /** Tokens at the start and kept of them (G11); null for a kind without a gauge. */
+  /** Tokens at the start and how many are kept (G11); null for a kind without a gauge. */
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly threshold: number;
@@ -49,35 +49,35 @@ export interface QueuedReview {
   readonly operationsReverted: number;
   readonly stats: OperationStats;
   readonly openConflicts: number;
-  /** Marks on what stands (G17). */
+  /** Marks on the changes in effect (G17). */
   readonly marks: number;
-  /** What is left of the memories that it touched (G11); null where it touched none, or it is unknown. */
+  /** What is left of the touched memories (G11); null if none were touched, or if it is unknown. */
   readonly touched: TouchedShare | null;
-  /** What a writer without operations says it did; null for the others. */
+  /** The report of a writer without operations; null for the others. */
   readonly report: string | null;
   readonly reasons: readonly RankReason[];
   /** Since when it waits, ISO 8601 in UTC. */
   readonly waitsSince: string;
   readonly startedBy: string;
-  /** Null where the reader may decide it, else why not (section 7, a second person). */
+  /** Null if the reader may decide it, else the reason why not (section 7, four eyes). */
   readonly whyNot: string | null;
 }
 
-/** A page of the queue, with what its filters can name. */
+/** A page of the queue, with its filter options. */
 export interface ReviewsPage {
   readonly items: readonly QueuedReview[];
-  /** All that the filters let through, and all that wait. */
+  /** All that match the filters, and all that wait. */
   readonly total: number;
   readonly waiting: number;
   /** Of all that wait, those that the reader may decide. */
   readonly decidable: number;
-  /** The place of the first item in the order, from 1. */
+  /** The position of the first item in the order, from 1. */
   readonly from: number;
   readonly nextCursor: string | null;
   readonly agents: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Where a session is in the queue, riskiest first, and its neighbours' ids. */
+/** A session's position in the queue, riskiest first, and its neighbours' ids. */
 export interface QueuePlace {
   /** From 1. */
   readonly index: number;
@@ -86,7 +86,7 @@ export interface QueuePlace {
   readonly next: string | null;
 }
 
-/** A refinement that stands; `createdAt` in milliseconds UTC, the rest in tokens. */
+/** A refinement in effect; `createdAt` in milliseconds UTC, the rest in tokens. */
 interface RecentRefinement {
   readonly id: string;
   readonly createdAt: number;
@@ -94,7 +94,7 @@ interface RecentRefinement {
   readonly startMassTokens: number;
 }
 
-/** What the queue shows of a session beside its line: its log, from which everything is reduced. */
+/** A queued session's details: its log, from which everything is reduced. */
 export interface ReviewPreview {
   readonly id: string;
   readonly agentId: string;
@@ -104,11 +104,11 @@ export interface ReviewPreview {
   readonly threshold: number;
   readonly cap: number;
   readonly model: string;
-  /** As of the line in the queue. */
+  /** As in the queue's line. */
   readonly whyNot: string | null;
-  /** The agent's refinements of the last 30 days that stand, for the product of V5. */
+  /** The agent's refinements of the last 30 days that are in effect, for the product of V5. */
   readonly recent: readonly RecentRefinement[];
-  /** What it ran under that its agent had set for itself (A1). */
+  /** The settings it ran under that its agent had set for itself (A1). */
   readonly ownSettings: readonly OwnSetting[];
   readonly entries: readonly Entry[];
 }

@@ -1,11 +1,11 @@
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 
-/** The orders of the list of sessions; the first is the one it opens with. */
+/** The sort orders of the session list; the first is the default. */
 export const sessionSorts = ["newest", "oldest", "least-kept", "most-tokens"] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
-/** What the list can be narrowed to by state. `needs-review`: a person has to decide or answer. */
+/** State filters of the list. `needs-review`: a person must decide or answer. */
 export const listedStates = [
   "needs-review",
   "queued",
@@ -19,17 +19,17 @@ export const listedStates = [
 ] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** Shares of the start that were kept. Near: at most five points above the threshold. */
+/** Kept shares of the start. Near: at most five points above the threshold. */
 export const keptBands = ["near-threshold", "under-90", "under-100"] as const;
 export type KeptBand = (typeof keptBands)[number];
 
-/** How long ago a session started at most. */
+/** Longest time since a session started. */
 export const startedPeriods = ["24h", "7d", "30d"] as const;
 export type StartedPeriod = (typeof startedPeriods)[number];
 
-/** What the address of the list says; null where it says nothing. */
+/** Filters in the list's address; null if not given. */
 export interface SessionFilters {
-  /** Part of an agent's name or of a note, or the beginning of a session's id. */
+  /** Part of an agent's name or of a note, or the start of a session's id. */
   readonly q: string | null;
   readonly agent: string | null;
   readonly kind: SessionKind | null;
@@ -40,7 +40,7 @@ export interface SessionFilters {
   readonly kept: KeptBand | null;
   readonly flags: "any" | "none" | null;
   readonly since: StartedPeriod | null;
-  /** Started from this moment, and before the other. ISO 8601 in UTC. */
+  /** Started from this time, and before the other. ISO 8601 in UTC. */
   readonly from: string | null;
   readonly to: string | null;
   readonly sort: SessionSort;
@@ -61,7 +61,7 @@ export const noFilters: SessionFilters = {
   sort: "newest",
 };
 
-/** The filters as a query, without what is usual. */
+/** The filters as a query, without default values. */
 export function sessionQuery(filters: SessionFilters): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
@@ -70,7 +70,7 @@ export function sessionQuery(filters: SessionFilters): string {
   return params.toString();
 }
 
-/** One session as the list shows it. Plain JSON; times are ISO 8601 in UTC. */
+/** One session in the list. Plain JSON; times are ISO 8601 in UTC. */
 export interface ListedSession {
   readonly id: string;
   readonly agentId: string;
@@ -78,16 +78,18 @@ export interface ListedSession {
   readonly kind: SessionKind;
   readonly mode: SessionMode;
   readonly state: SessionState;
-  /** Whether a person has to decide it or to answer its conflicts, and since when. */
+  /** Since when it waits for a person to decide it or answer its conflicts; null if it doesn't. */
   readonly waitsSince: string | null;
   readonly threshold: number;
-  /** Tokens at the start and kept of them (G11): of one that the breaker stopped, what would have been kept. */
+  /**
+   * Tokens at the start and how many are kept (G11): after a trip, how many would have been kept.
+   */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
   readonly operationsApplied: number;
   readonly operationsReverted: number;
   readonly stats: OperationStats;
-  /** The first sentence of what a writer without operations says it did; null for the others. */
+  /** The first sentence of the report of a writer without operations; null for the others. */
   readonly report: string | null;
   readonly flags: number;
   readonly decidedBy: { readonly kind: string; readonly name: string } | null;
@@ -99,12 +101,12 @@ export interface ListedSession {
   readonly startedBy: string;
   readonly createdAt: string;
   readonly startedAt: string | null;
-  /** When the model's part was over. */
+  /** When the model's part ended. */
   readonly ranUntil: string | null;
   readonly note: string | null;
 }
 
-/** A view of the list that can be opened again. */
+/** A saved view of the list. */
 export interface SavedView {
   readonly name: string;
   /** As `sessionQuery` writes it. */
@@ -112,9 +114,9 @@ export interface SavedView {
 }
 
 /**
- * What became of the sessions that started in a quarter of an hour: the quarter, counted from 1970,
- * as it lies in one day of every zone; then how many are in force, were rolled back, are undecided,
- * and ended without a change.
+ * Outcomes of the sessions started in a quarter of an hour: the quarter, counted from 1970, which
+ * lies within one day in every time zone; then how many are in effect, were rolled back, are
+ * undecided, or ended without a change.
  */
 export type StartedSessions = readonly [
   quarter: number,
@@ -124,18 +126,18 @@ export type StartedSessions = readonly [
   none: number,
 ];
 
-/** What is above the list. All but `matching` is the same for all filters. */
+/** The data above the list. All but `matching` is the same for all filters. */
 export interface SessionsHead {
-  /** How many sessions the filters let through. */
+  /** How many sessions match the filters. */
   readonly matching: number;
   /** How many agents have sessions. */
   readonly agents: number;
   /** Of the last 30 days. */
   readonly started: readonly StartedSessions[];
   readonly models: readonly string[];
-  /** People and keys that decided any. */
+  /** People and keys that decided a session. */
   readonly deciders: readonly { readonly id: string; readonly name: string }[];
-  /** The usual ones, then the reader's own. */
+  /** The standard views, then the reader's own. */
   readonly views: readonly (SavedView & { readonly count: number; readonly isOwn: boolean })[];
 }
 
@@ -143,11 +145,11 @@ export interface SessionsHead {
 export interface SessionsPage {
   readonly items: readonly ListedSession[];
   readonly nextCursor: string | null;
-  /** Null in the parts after the first. */
+  /** Null in all parts but the first. */
   readonly head: SessionsHead | null;
 }
 
-/** The views that everybody has; the first two are counted in the head of the page. */
+/** The views that every user has; the first two are counted in the page's header. */
 export const usualViews: readonly SavedView[] = [
   { name: "All", query: "" },
   { name: "Needs review", query: "state=needs-review" },

@@ -12,16 +12,16 @@ import { startDueFold } from "@/lib/sessions/summary/start-fold";
 
 export interface Appended {
   readonly conversation: ConversationRow;
-  /** The first and the last position that were given. */
+  /** The first and the last assigned position. */
   readonly positions: readonly [number, number];
-  /** The session that begins to fold because of it, if one does (K1). */
+  /** The session that starts a fold because of it, if any (K1). */
   readonly sessionId: string | null;
 }
 
 /**
- * Appends messages, all or none, in the order given: each gets its position under the
- * conversation's lock, so that nothing is lost, doubled or reordered. Where enough are waiting a
- * fold is started in the same transaction (K1).
+ * Appends messages, all or none, in the given order: each gets its position under the
+ * conversation's lock, so that none is lost, duplicated or reordered. If enough are waiting, a fold
+ * is started in the same transaction (K1).
  */
 export async function appendMessages(
   ctx: Context,

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
-/** 620 words, with ten numbers among them. */
+/** 620 words, including ten numbers. */
 const long = Array.from({ length: 62 }, (_, n) => {
   const place = n % 6 === 0 && n < 60 ? String(1_000 + n) : "there";
   return `They went to the house ${place} and came back late.`;
 }).join(" ");
 const numbers = Array.from({ length: 10 }, (_, n) => String(1_000 + n * 6));
 
-/** A conversation whose first fold gives a long summary, answered like this when condensed. */
+/** A conversation whose first fold produces a long summary, condensed with these answers. */
 async function given(steps: readonly ScriptedStep[], more = {}) {
   const one = await openConversation(test.db, { agent: { ...agent, ...more } });
   const { sessionId } = await one.append(1, 25);

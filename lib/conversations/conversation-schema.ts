@@ -11,7 +11,7 @@ const maxMessagesAtOnce = 10_000;
 
 const conversationName = maybeNameSchema(maxNameLength).meta({ description: nameWords });
 
-/** Who said a message, as another program calls them: one line; blank means none. */
+/** A message's speaker, as another program names them: one line; blank means none. */
 const speakerName = z
   .string()
   .nullable()
@@ -30,7 +30,7 @@ export const conversationIdSchema = z.string().regex(/^[\w-]{1,64}$/, "Conversat
 
 export const newConversationSchema = z.strictObject({ name: conversationName.default(null) });
 
-/** A message's text, byte-exact; it may be empty, as what a tool answers may be. */
+/** A message's text, byte-exact; it may be empty, like a tool's answer. */
 const contentSchema = z
   .string("A message's content must be text.")
   .superRefine((text, context) => {
@@ -46,7 +46,7 @@ const contentSchema = z
   })
   .meta({ description: `At most ${maxMessageLength.toLocaleString("en")} characters.` });
 
-/** One message to append; without `at` it was said now. */
+/** One message to append; without `at` its time is now. */
 export const newMessageSchema = z.strictObject({
   role: z.enum(messageRoles, `Choose: ${messageRoles.join(", ")}.`),
   content: contentSchema,

@@ -26,7 +26,7 @@ const good = () => scriptedModel([{ text: "It was said." }]);
 const hanging: () => LanguageModel = () =>
   new MockLanguageModelV4({ doStream: async () => ({ stream: new ReadableStream() }) });
 
-/** Writes on and on, in pieces of 10,000 characters. */
+/** Streams without end, in pieces of 10,000 characters. */
 const endless: () => LanguageModel = () =>
   new MockLanguageModelV4({
     doStream: async () => {
@@ -62,7 +62,7 @@ const failures: readonly (readonly [string, () => LanguageModel])[] = [
   ["a call of a tool instead", () => scriptedModel([{ calls: [{ name: "delete", input: {} }] }])],
 ];
 
-/** A conversation with a summary, 25 more messages, and the session that is to fold them. */
+/** A conversation with a summary, 25 more messages, and the session to fold them. */
 async function given() {
   const one = await openConversation(test.db, { agent });
   const first = await one.append(1, 25);
@@ -152,7 +152,8 @@ describe("a fold that fails", () => {
     const one = await given();
     await one.run(one.sessionId, scriptedModel([{}]));
     one.wait(61_000);
-    // Others of this database are due as well: a model that answers any number of them.
+    // Other conversations in this database are due too: the model can answer any number of
+    // requests.
     const deps = runDependencies(test.db, new RulesModel({ delayMs: 0 }), one.ctx.now);
     const worker = await startWorker({
       databaseUrl: test.url,
@@ -241,7 +242,7 @@ describe("a fold that fails", () => {
   });
 });
 
-/** The database refuses to change one column of one conversation. */
+/** Makes the database refuse to change one column of one conversation. */
 async function refuseSaves(column: string, id: string): Promise<void> {
   await test.sql.unsafe(`
     create or replace function refuse_saves() returns trigger language plpgsql as

@@ -13,9 +13,9 @@ export interface TranscriptReport {
 }
 
 /**
- * Appends the messages of a transcript, all in one transaction and in the order of the file; what
- * is no message is named and left out. A dry run reports the same and writes nothing. An agent's
- * key appends, but imports nothing (U4). Throws a 400 where there is no message at all.
+ * Appends a transcript's messages, all in one transaction and in file order; invalid messages are
+ * reported and left out. A dry run reports the same and writes nothing. An agent's key may append,
+ * but not import (U4). Throws a 400 if there are no messages at all.
  */
 export async function importTranscript(
   ctx: Context,

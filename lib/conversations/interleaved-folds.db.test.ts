@@ -68,7 +68,7 @@ async function perform(one: Conversation, { ...given }: Command): Promise<void> 
   }
 }
 
-/** Appends what says whose it is and the how-manieth of theirs; the places that it was given. */
+/** Appends messages with their writer's name and running number; returns the assigned positions. */
 async function appendAs(one: Conversation, name: string, count: number): Promise<number[]> {
   const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
   const said = items.filter(({ content }) => content.startsWith(name)).length;
@@ -84,7 +84,7 @@ async function appendAs(one: Conversation, name: string, count: number): Promise
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Refused by a rule is an outcome like any other; a fault is none. */
+/** A refusal by a rule is a normal outcome; an error is not. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -117,7 +117,7 @@ describe("whatever happens in whatever order", () => {
           for (const each of commands) {
             if (each.do === "append") positions.push(...(await appendAs(one, name, each.count)));
             else await perform(one, each).catch(ignoreRefusal);
-            // Of one moment: while the other continues, no gap is in it and nothing twice.
+            // A consistent snapshot: while the other writes, there are no gaps and no duplicates.
             const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
             const from = messages[0]?.position ?? 0;
             expect(messages.map(({ position }) => position - from)).toEqual(
@@ -129,7 +129,7 @@ describe("whatever happens in whatever order", () => {
         await Promise.all([write("a", first), write("b", second)]);
         const page = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
         expect(page.items.map(({ position }) => position)).toEqual(page.items.map((_, n) => n + 1));
-        // Each place was given once, and each writer's messages stand in the order of its own.
+        // Each position was assigned once, and each writer's messages are in their own order.
         expect([...positions].sort((x, y) => x - y)).toEqual(positions.map((_, n) => n + 1));
         for (const name of ["a", "b"]) {
           const own = page.items.filter(({ content }) => content.startsWith(name));
@@ -221,7 +221,7 @@ describe("a connection that is cut", () => {
       async verify() {
         const row = await one.row();
         const [session] = await one.sessions();
-        // A session whose taking broke is for recovery; nothing else may be half done.
+        // A session whose take failed is left to recovery; nothing else may be half done.
         if (taken !== null) expect(session?.state).toBe("approved");
         expect([row.cursor, row.summary]).toEqual(
           session?.state === "approved" ? [5, "Said."] : [0, ""],

@@ -14,7 +14,7 @@ afterAll(() => test.drop());
 
 const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 
-/** A conversation with a summary, 25 more messages, and the session that is to fold them. */
+/** A conversation with a summary, 25 more messages, and the session to fold them. */
 async function given() {
   const one = await openConversation(test.db, { agent });
   const first = await one.append(1, 25);
@@ -24,9 +24,9 @@ async function given() {
   return { ...one, sessionId };
 }
 
-/** What the job engine does with a job whose worker is gone; the session's state then. */
+/** Takes a dead worker's job again, like the job engine; returns the session's state. */
 async function takeAgain({ sessionId, ctx }: Awaited<ReturnType<typeof given>>) {
-  // Waits for what the server had begun for the process that is gone.
+  // Waits for work that the server had started for the dead process.
   await test.sql`select 1 from sessions where id = ${sessionId} for no key update`;
   expect(await takeSession(test.db, sessionId, ctx.now)).toBeNull();
   const [row] = await test.sql<{ state: string; cause: string | null }[]>`

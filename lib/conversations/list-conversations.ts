@@ -10,7 +10,7 @@ export const listConversationsSchema = z.strictObject({ agentId: agentIdSchema, 
 
 const keySchema = z.tuple([momentSchema, z.string().regex(/^[\w-]{1,64}$/)]);
 
-/** An agent's conversations in the order of their making, a page at a time. */
+/** An agent's conversations in order of creation, one page at a time. */
 export async function listConversations(
   ctx: Context,
   { agentId, cursor, limit }: z.output<typeof listConversationsSchema>,

@@ -9,7 +9,7 @@ export const listMessagesSchema = z.strictObject(pageFields);
 
 const keySchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
-/** A conversation's messages, folded ones too, in their order, a page at a time. */
+/** A conversation's messages in order, including folded ones, one page at a time. */
 export async function listMessages(
   ctx: Context,
   input: z.output<typeof listMessagesSchema> & { readonly conversationId: string },

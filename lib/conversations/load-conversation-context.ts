@@ -9,8 +9,8 @@ export interface ConversationContext {
 }
 
 /**
- * What an agent continues with: the summary, and every message from the cursor on (K4). Both are of
- * one moment: a fold between two reads would leave messages in neither.
+ * What an agent continues with: the summary, and every message from the cursor on (K4). Both are
+ * from one snapshot: with a fold between two reads, messages would be missing from both.
  */
 export async function loadConversationContext(
   ctx: Context,

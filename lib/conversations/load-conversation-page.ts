@@ -24,12 +24,12 @@ export interface ConversationPage {
   /** Whether the reader may start a fold, and there is something to fold. */
   readonly mayStart: boolean;
   readonly mayPurge: boolean;
-  /** The newest summary that was refused and still could be accepted (K7). */
+  /** The newest refused summary that could still be accepted (K7). */
   readonly refused: (RefusedSummary & { readonly whyNot: string | null }) | null;
 }
 
 export const messagesAtOnce = 200;
-/** How much of what is folded is shown before the line, unless another place is asked for. */
+/** How many folded messages are shown before the line, unless another place is requested. */
 const before = 10;
 
 async function loadRefused(
@@ -45,7 +45,7 @@ async function loadRefused(
   return { ...refused, whyNot: whyNotDecide(ctx, { agentId, ownerId, startedBy }, { fourEyes }) };
 }
 
-/** A conversation for its page, at the line between what is folded and what is not. */
+/** A conversation for its page, at the line between folded and unfolded messages. */
 export async function loadConversationPage(
   ctx: Context,
   { conversationId, from }: { readonly conversationId: string; readonly from: number | null },

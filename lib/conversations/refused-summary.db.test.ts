@@ -32,7 +32,7 @@ const honest =
 const settings = { summaryThreshold: 19, summaryKeepRatio: 0.1 };
 const saying = (text: string) => scriptedModel([{ text }]);
 
-/** The talk of Ines and Tom, and the session that is to fold it. */
+/** The conversation of Ines and Tom, and the session to fold it. */
 async function given(more: Parameters<typeof openConversation>[1] = {}) {
   const one = await openConversation(test.db, { ...more, agent: { ...settings, ...more.agent } });
   const say = (talk: readonly string[]) =>
@@ -47,7 +47,7 @@ async function given(more: Parameters<typeof openConversation>[1] = {}) {
   return { ...one, say, sessionId };
 }
 
-/** The same, whose summary was refused. */
+/** The same, with its summary refused. */
 async function refused(more: Parameters<typeof openConversation>[1] = {}) {
   const one = await given(more);
   await one.run(one.sessionId, saying(nonsense));

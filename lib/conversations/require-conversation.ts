@@ -6,7 +6,10 @@ import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** The conversation, for who may do this with it. Throws a 404 for a foreign or unknown one (U1). */
+/**
+ * The conversation, if the caller has this permission. Throws a 404 for an unknown or another
+ * account's one (U1).
+ */
 export async function requireConversation(
   ctx: Context,
   conversationId: string,

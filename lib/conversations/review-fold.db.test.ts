@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** A fold whose long summary was condensed under the threshold, so that it was thrown away. */
+/**
+ * A fold whose long summary was condensed below the threshold, so that the result was discarded.
+ */
 async function given() {
   const agent = {
     summaryThreshold: 20,

@@ -8,7 +8,7 @@ import { openConversation } from "@/lib/conversations/testing/open-conversation"
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 
-// Public data by others, which may not be part of this repository.
+// Public data by others, which may not be included in this repository.
 const folder =
   process.env["KEEPSAKE_SAMPLES"] ?? path.resolve(import.meta.dirname, "../../../shared/data");
 const file = path.join(folder, "locomo10.json");
@@ -80,7 +80,7 @@ function sessionsOf(conversation: Readonly<Record<string, unknown>>): z.infer<ty
   }
 }
 
-/** Whether a sentence of more than two words of the text stands in the summary. */
+/** Whether the summary contains a sentence of the text with more than two words. */
 function quotes(summary: string, text: string): boolean {
   const flat = summary.replace(/\s+/gu, " ");
   return splitSentences(text)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The processes of the server that hold the job's lock, once for each of them. */
+/** The server processes that hold the job's lock, one entry per lock. */
 async function holders(): Promise<number[]> {
   const rows = await database.sql<{ pid: number }[]>`
     select pid from pg_locks where locktype = 'advisory' and granted
@@ -35,7 +35,7 @@ it("S7: asks again for a lock that the server still holds for a lost connection"
   expect(await holders()).toEqual([old]);
   await lost`select pg_advisory_unlock(hashtextextended(${job}, 0))`;
   lost.release();
-  // The first question may still be on its way, and is not asked a second time meanwhile.
+  // The first lock request may still be pending, and is not repeated meanwhile.
   await eventually(async () => {
     await claims.renew();
     expect(await holders()).toHaveLength(1);

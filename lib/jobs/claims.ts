@@ -1,13 +1,13 @@
 import { openSql, type Sql } from "@/db/client";
 
 /**
- * Which jobs a worker has in hand, as advisory locks of a connection of its own. They end with the
- * process, however it ends: the others know at once and need not wait for a heartbeat to be missed.
+ * The jobs that a worker has claimed, as advisory locks on a separate connection. They end with the
+ * process, however it ends: other workers notice at once, without waiting for a missed heartbeat.
  */
 export interface Claims {
   hold(jobId: string): void;
   release(jobId: string): void;
-  /** Locks what is held and not locked yet, as after a lost connection. */
+  /** Locks claimed jobs that aren't locked yet, such as after a lost connection. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Claims {
 export function openClaims(databaseUrl: string): Claims {
   const held = new Set<string>();
   const locked = new Set<string>();
-  /** The newest question for each lock that the server has not answered yet. */
+  /** The newest unanswered request for each lock. */
   const asked = new Map<string, symbol>();
   let isClosed = false;
   const sql = openSql(databaseUrl, {
@@ -33,13 +33,13 @@ export function openClaims(databaseUrl: string): Claims {
     await Promise.all(missing.map(lock));
   }
 
-  /** What the server still holds for a connection that was lost here is asked for again. */
+  /** Requests a lock, also again if the server still holds it for a lost connection. */
   async function lock(name: string): Promise<void> {
     const question = Symbol(name);
     asked.set(name, question);
     try {
       const isOurs = await askForLock(sql, name);
-      // An answer to a question that is not the newest may be of a connection that is gone.
+      // The answer to an older request may come from a connection that is gone.
       if (isOurs && asked.get(name) === question) locked.add(name);
     } finally {
       if (asked.get(name) === question) asked.delete(name);
@@ -66,8 +66,8 @@ export function openClaims(databaseUrl: string): Claims {
 }
 
 /**
- * Whether the connection holds the lock afterwards. It never takes one twice: locks are counted, and
- * a job that is tried again keeps its id, so that it would stay locked after it was let go.
+ * Whether the connection holds the lock afterwards. Never takes one twice: locks are counted, and a
+ * retried job keeps its id, so it would stay locked after its release.
  */
 async function askForLock(sql: Sql, name: string): Promise<boolean> {
   const rows = await sql<{ isOurs: boolean }[]>`
@@ -79,7 +79,7 @@ async function askForLock(sql: Sql, name: string): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/** A lost connection is opened again, and `onclose` or the next beat renews the locks. */
+/** A lost connection is reopened; `onclose` or the next beat renews the locks. */
 function quietly(work: PromiseLike<unknown>): void {
   void Promise.resolve(work).catch(() => undefined);
 }

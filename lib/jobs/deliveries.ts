@@ -5,26 +5,26 @@ import { log } from "@/lib/log";
 
 const POLL_MS = 2_000;
 
-/** What is delivered, and how; the pump only says when. */
+/** What to deliver, and how; the pump only decides when. */
 export interface DeliveryWork {
-  /** Takes what is due next, for itself alone; null where nothing is. */
+  /** Claims the next due delivery exclusively; null if there is none. */
   claim(): Promise<ClaimedDelivery | null>;
-  /** Ends when the try is over and recorded. Rejects for faults: the claim then expires. */
+  /** Ends when the try is over and recorded. Rejects on errors: the claim then expires. */
   deliver(claimed: ClaimedDelivery, signal: AbortSignal): Promise<void>;
-  /** Takes what is old out of the log. */
+  /** Deletes old entries from the log. */
   prune(): Promise<void>;
-  /** How many at a time, each to another endpoint. */
+  /** How many at a time, each to a different endpoint. */
   readonly concurrency: number;
 }
 
 export interface Deliveries {
-  /** Looks for due deliveries now; it also polls, and looks after each delivery. */
+  /** Checks for due deliveries now; it also polls, and checks after each delivery. */
   readonly wake: () => void;
-  /** Takes nothing more, cuts what is in progress off and waits until it is given back. */
+  /** Takes no more deliveries, aborts the current ones and waits until they are released. */
   stop(): Promise<void>;
 }
 
-/** Delivers what is due, several at a time, so that a slow receiver delays no other. */
+/** Sends due deliveries, several at a time, so that a slow receiver delays no other. */
 export function startDeliveries(work: DeliveryWork): Deliveries {
   const stopping = new AbortController();
   const inHand = new Set<Promise<void>>();

@@ -10,8 +10,8 @@ const POLL_MS = 2_000;
 const BEAT_MS = 3_000;
 
 /**
- * Why the signal of a running session is aborted from outside: its worker stops, or the job was
- * given to another worker because this one was thought dead. The session ends as interrupted.
+ * Why a running session's signal is aborted from outside: its worker stops, or the job was given to
+ * another worker because this one was presumed dead. The session ends as interrupted.
  */
 export class Interruption extends Error {
   override readonly name = "Interruption";
@@ -25,13 +25,18 @@ export class Interruption extends Error {
   }
 }
 
-/** Ends when the session's part in this worker is over. Rejects for faults: the job is then retried. */
+/**
+ * Ends when the session's part in this worker is over. Rejects on errors: the job is then retried.
+ */
 export type RunSession = (sessionId: string, signal: AbortSignal) => Promise<void>;
 
 export interface Dispatch {
-  /** Looks for jobs now; it also polls, and looks after each job. */
+  /** Checks for jobs now; it also polls, and checks after each job. */
   readonly wake: () => void;
-  /** Interrupts what runs, waits for it, and hands over what does not end within `graceMs`. */
+  /**
+   * Interrupts running sessions, waits for them, and hands over those that don't end within
+   * `graceMs`.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -83,7 +88,7 @@ export function startDispatch(options: {
   async function beat(): Promise<void> {
     const jobs = [...inHand.values()];
     if (jobs.length === 0) return;
-    // Not waited for: a connection of locks that hangs must not keep the jobs from being heard of.
+    // Not awaited: a hanging lock connection must not delay the jobs' heartbeats.
     claims.renew().catch((error: unknown) => log.error("jobs-locks-not-renewed", error));
     try {
       const ours = await beatJobs(
@@ -94,7 +99,8 @@ export function startDispatch(options: {
         if (!ours.has(job.id)) abort.abort(new Interruption("lost"));
       }
     } catch (error) {
-      // Says nothing about the jobs: another worker decides, and the session's lease fences this one.
+      // This tells nothing about the jobs: another worker decides, and the session's lease blocks
+      // this one.
       log.error("jobs-beat-failed", error);
     }
   }
@@ -129,7 +135,9 @@ async function runJob(run: RunSession, job: Job<SessionJob>, signal: AbortSignal
   }
 }
 
-/** Says that these attempts are alive. Gives the ids of those that are still the caller's. */
+/**
+ * Records that these attempts are alive. Returns the ids of those that still belong to the caller.
+ */
 async function beatJobs(
   sql: Sql,
   attempts: readonly { readonly id: string; readonly retryCount: number }[],
@@ -145,7 +153,7 @@ async function beatJobs(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a job's outcome. If that fails, recovery treats the job as abandoned. */
+/** Records a job's outcome. If that fails, recovery treats the job as abandoned. */
 async function settle(boss: PgBoss, job: Job<SessionJob>, isDone: boolean): Promise<void> {
   try {
     await (isDone ? boss.complete(SESSION_QUEUE, job) : boss.fail(SESSION_QUEUE, job));

@@ -4,7 +4,7 @@ import { bossWithin } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL, jobKey, SESSION_QUEUE, type SessionJob } from "@/lib/jobs/queue";
 
 /**
- * Gives a session to the workers, in the transaction that creates it: both exist or neither. A
+ * Queues a session for the workers, in the transaction that creates it: both exist or neither. A
  * session whose job is not over yet gets no second one.
  */
 export async function enqueueSession(tx: Tx, sessionId: string): Promise<void> {

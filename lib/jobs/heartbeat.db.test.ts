@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What a minute without a sign does. */
+/** Has the same effect as a minute without a heartbeat. */
 const letAMinutePass = () =>
   database.sql`update workers set seen_at = seen_at - interval '61 seconds'`;
 

@@ -6,8 +6,8 @@ import { log } from "@/lib/log";
 const EVERY_MS = 15_000;
 
 /**
- * S7: writes down every few seconds that this worker is there, by the database's clock, and that it
- * is gone when it stops. Another worker removes what a killed one left, after a day.
+ * S7: records every few seconds, by the database's clock, that this worker is running, and its end
+ * when it stops. Another worker removes the entry of a killed one after a day.
  */
 export async function startHeartbeat(sql: Sql): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
@@ -21,7 +21,7 @@ export async function startHeartbeat(sql: Sql): Promise<{ stop(): Promise<void> 
   return {
     stop() {
       clearInterval(timer);
-      // Not waited for: the connection may be lost. Its end waits for what is in progress, for a while.
+      // Not awaited: the connection may be lost. Closing it waits a while for pending work.
       void beating.then(() => attempt(removeWorker(sql, id)));
       return Promise.resolve();
     },

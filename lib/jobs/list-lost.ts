@@ -5,13 +5,13 @@ interface AbandonedJob {
   readonly id: string;
   readonly retryCount: number;
   readonly sessionId: string;
-  /** When it was heard of last, in seconds since 1970. */
+  /** Time of its last heartbeat, in seconds since 1970. */
   readonly heardAt: number;
-  /** Not heard of for too long, even if its lock is held. */
+  /** No heartbeat for too long, even if its lock is held. */
   readonly isSilent: boolean;
 }
 
-/** Jobs in hand that no connection holds, or whose worker has been silent for too long. */
+/** Claimed jobs that no connection holds, or whose worker has been silent for too long. */
 export async function listAbandonedJobs(sql: Sql): Promise<AbandonedJob[]> {
   return sql<AbandonedJob[]>`
     select id, "retryCount", "sessionId", "heardAt", "isSilent" from (
@@ -33,11 +33,11 @@ export async function listAbandonedJobs(sql: Sql): Promise<AbandonedJob[]> {
 
 interface StrandedSession {
   readonly sessionId: string;
-  /** It waits and never had a job that ended: it may still run. */
+  /** It is queued and has no ended job: it may still run. */
   readonly isStartable: boolean;
 }
 
-/** Sessions in progress that no job would take any further. */
+/** Open sessions that no job would continue. */
 export async function listStrandedSessions(sql: Sql): Promise<StrandedSession[]> {
   return sql<StrandedSession[]>`
     select session.id as "sessionId",

@@ -4,8 +4,8 @@ import { openSql, type Db, type Sql } from "@/db/client";
 import { log } from "@/lib/log";
 
 /**
- * The job engine over `database`. Not started: it then sends, fetches and settles, without timers.
- * Started with `schedule` it also enqueues what is due by the clock.
+ * The job engine on `database`. Not started: it then sends, fetches and settles, without timers.
+ * Started with `schedule` it also enqueues scheduled jobs.
  */
 export function openBoss(
   database: BossDatabase,
@@ -22,7 +22,7 @@ export function openBoss(
   return boss;
 }
 
-/** The engine writes its JSON as text; the driver would write that text as JSON again. */
+/** The engine serializes its JSON to text; the driver would serialize that text again. */
 const types = {
   json: {
     to: 114,
@@ -37,7 +37,7 @@ export function openBossSql(url: string, options: { readonly max?: number } = {}
   return openSql(url, { ...options, types });
 }
 
-/** The engine's view of a client that drizzle does not use. */
+/** The engine's interface to a client that drizzle doesn't use. */
 export function bossDatabase(sql: Sql): BossDatabase {
   return {
     async executeSql(text, values = []) {
@@ -47,30 +47,35 @@ export function bossDatabase(sql: Sql): BossDatabase {
   };
 }
 
-/** The engine sends texts, numbers and lists of texts; what is JSON it has written as text already. */
+/** The engine sends texts, numbers and lists of texts; JSON is already serialized to text. */
 function toParameter(value: unknown): string | number | string[] | null {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.map(String);
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Texts without values may hold a transaction of several statements, so they get a connection alone. */
+/**
+ * Text without parameters may contain a transaction of several statements, so it gets its own
+ * connection.
+ */
 async function runAlone(sql: Sql, text: string): Promise<unknown[]> {
   const connection = await sql.reserve();
   try {
-    // One statement gives its rows, several give a list of such lists.
+    // One statement returns its rows, several return a list of such lists.
     return [...(await connection.unsafe(text))].flat();
   } finally {
     connection.release();
   }
 }
 
-/** The job engine within a transaction of ours. */
+/** The job engine within one of our transactions. */
 export function bossWithin(db: Db): PgBoss {
   return openBoss(fromDrizzle(db, statement));
 }
 
-/** The same, for what holds JSON: the driver behind drizzle sends texts, so it is made one before. */
+/**
+ * The same for JSON parameters: the driver behind drizzle sends text, so they are serialized first.
+ */
 export function bossWithJson(db: Db): PgBoss {
   const database = fromDrizzle(db, statement);
   const toText = (value: unknown) =>

@@ -2,10 +2,10 @@ import { log } from "@/lib/log";
 
 const EVERY_MS = 3_600_000;
 
-/** Takes away what is kept for a while only. Any number of processes may do so at once. */
+/** Deletes data that is only kept for a while. Any number of processes may do so at once. */
 export type Prune = () => Promise<void>;
 
-/** Prunes at once, as a process may be restarted often, and every hour. */
+/** Prunes at once, because a process may be restarted often, and then every hour. */
 export function startPruning(prune: Prune): { stop(): Promise<void> } {
   let pruning = Promise.resolve();
   const start = () => {

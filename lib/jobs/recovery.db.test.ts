@@ -12,7 +12,7 @@ import { startWorker, type RunningWorker } from "@/lib/jobs/worker";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
-/** A stranded session is at its end within 30 s (S7). */
+/** A stranded session is ended within 30 s (S7). */
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
@@ -50,7 +50,10 @@ async function startHere(run: RunSession): Promise<void> {
   worker = await startWorker({ databaseUrl: database.url, run, interrupt });
 }
 
-/** Looks happen every three seconds: a session found stranded is one. `between` runs after each. */
+/**
+ * Checks run every three seconds: a stranded session that is found shows one. `between` runs after
+ * each.
+ */
 async function looks(count: number, between: () => Promise<unknown> = async () => undefined) {
   const { id } = await insertSession(database.sql, "running");
   for (let look = 0; look < count; look += 1) {

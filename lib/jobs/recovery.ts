@@ -6,7 +6,7 @@ import { jobKey, SESSION_QUEUE } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 
 const EVERY_MS = 3_000;
-/** Looks in a row without a lock or a sign of life: longer than one beat. */
+/** Consecutive checks without a lock or a sign of life: longer than one beat. */
 const LOOKS_TO_BE_LOST = 3;
 
 interface Suspect {
@@ -14,22 +14,23 @@ interface Suspect {
   readonly looks: number;
 }
 
-/** Ends a session without a worker, as interrupted. Must do nothing for one that has ended. */
+/** Ends a session without a worker, as interrupted. Must do nothing for an ended one. */
 export type InterruptSession = (sessionId: string) => Promise<void>;
 
-/** Must do nothing where nothing is due: it is asked again and again. */
+/** Must do nothing if nothing is due: it is called repeatedly. */
 export type StartDue = () => Promise<void>;
 
 /**
- * S7: looks every few seconds, and at once, for what a dead worker or a fault has left behind. Its
- * sessions are interrupted, and its jobs go back to the queue, where their second taker finds nothing
- * to do; a session that never had a job is enqueued again. Any number of processes may look at once.
+ * S7: checks at once, and then every few seconds, for what a dead worker or an error has left
+ * behind. Its sessions are interrupted, and its jobs return to the queue, where the next worker
+ * finds nothing to do; a session that never had a job is enqueued again. Any number of processes
+ * may check at once.
  */
 export function startRecovery(options: {
   readonly sql: Sql;
   readonly boss: PgBoss;
   readonly interrupt: InterruptSession;
-  /** Starts failed folds that have waited long enough. */
+  /** Starts failed folds whose wait is over. */
   readonly startDue?: StartDue | undefined;
   readonly wake: () => void;
 }): { stop(): Promise<void> } {
@@ -46,8 +47,8 @@ export function startRecovery(options: {
   }
 
   /**
-   * A job whose worker seems gone is given back. One with a recent sign of life is not, even
-   * without its lock: a worker may have lost that connection alone.
+   * Returns a job whose worker seems dead. Not one with a recent sign of life, even without its
+   * lock: a worker may have lost only that connection.
    */
   async function handOver(): Promise<void> {
     const before = suspects;
@@ -63,7 +64,7 @@ export function startRecovery(options: {
       await attempt("session-job-not-recovered", async () => {
         await boss.fail(SESSION_QUEUE, job);
         log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
-        // At once: there may be no worker to take the job a second time.
+        // At once: there may be no worker to take the job again.
         await interrupt(job.sessionId);
         wake();
       });

@@ -12,19 +12,21 @@ interface SweepJob {
   readonly accountId: string;
 }
 
-/** Sweeps an account that is due. Rejects for faults: the engine then tries again. */
+/** Sweeps a due account. Rejects on errors: the engine then tries again. */
 export type SweepAccount = (accountId: string) => Promise<void>;
 
 const pollingIntervalSeconds = 10;
 
-/** Takes the accounts whose time has come, one after another. The engine must run its schedule. */
+/** Sweeps due accounts, one after another. The engine must run its schedule. */
 export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<void> {
   await boss.work<SweepJob>(SWEEP_QUEUE, { pollingIntervalSeconds }, async (jobs) => {
     for (const { data } of jobs) await sweep(data.accountId).catch(logFailure(data));
   });
 }
 
-/** The engine stores errors where no one looks, so they are logged; a second sweep is no error. */
+/**
+ * The engine stores errors where no one sees them, so they are logged; a second sweep is no error.
+ */
 function logFailure({ accountId }: SweepJob) {
   return (error: unknown): never => {
     const isSecond = error instanceof Refusal && error.code === "sweep-running";
@@ -34,8 +36,8 @@ function logFailure({ accountId }: SweepJob) {
 }
 
 /**
- * Writes an account's schedule down for the job engine, in the transaction that changes it, or takes
- * it away where no day is chosen. What is missed while no worker runs is made up once (W1).
+ * Registers an account's schedule with the job engine, in the transaction that changes it, or
+ * removes it if no day is chosen. Runs missed while no worker runs are made up once (W1).
  */
 export async function scheduleSweep(
   tx: Tx,
@@ -50,12 +52,12 @@ export async function scheduleSweep(
   return bossWithJson(tx).schedule(SWEEP_QUEUE, cron, job, options);
 }
 
-/** Takes an account's schedule away from the job engine: none is missed from then on. */
+/** Removes an account's schedule from the job engine: no run counts as missed from then on. */
 export async function unscheduleSweep(tx: Tx, accountId: string): Promise<void> {
   await bossWithin(tx).unschedule(SWEEP_QUEUE, accountId);
 }
 
-/** When an account is swept next by its schedule, after `from`; null where it never is. */
+/** The time of an account's next scheduled sweep after `from`; null if there is none. */
 export function nextSweep(db: Db, schedule: SweepSchedule, from: Date): Date | null {
   const cron = cronOf(schedule);
   if (cron === null) return null;

@@ -42,7 +42,7 @@ async function stateOf(sessionId: string): Promise<string> {
   return row?.state ?? "missing";
 }
 
-/** A run that never ends on its own. */
+/** A run that doesn't end on its own. */
 async function endless(signal: AbortSignal): Promise<void> {
   await once(signal, "abort");
   signal.throwIfAborted();
@@ -56,7 +56,7 @@ it("runs what was enqueued before it started and what comes later", async () => 
   await eventually(async () => expect(await stateOf(later)).toBe("unchanged"));
 });
 
-/** Lets nothing happen on its own every so often while `work` continues: no look, no poll. */
+/** Stops all periodic checks and polls during `work`. */
 async function withoutLooks(work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
@@ -178,7 +178,7 @@ it("goes on by itself after the database cut every connection", async () => {
   await eventually(() => expect(run).toHaveBeenCalledTimes(1));
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
-  // The test's own connections were cut as well.
+  // The test's own connections were cut too.
   await eventually(async () => {
     await Promise.all(Array.from({ length: 10 }, () => database.db.execute("select 1")));
     await Promise.all(Array.from({ length: 10 }, () => database.sql`select 1`));
@@ -186,7 +186,7 @@ it("goes on by itself after the database cut every connection", async () => {
   const later = await enqueue();
   await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
-  // Its lock is back, so no one takes the first session away.
+  // Its lock is back, so no worker takes over the first session.
   await eventually(async () => {
     const held = await database.sql`select from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
@@ -219,7 +219,7 @@ it("leaves nothing running of a start that failed", async () => {
   }
 });
 
-/** A way to the database that cuts a connection as soon as it is sent `forbidden`. */
+/** A connection to the database that is cut as soon as `forbidden` is sent over it. */
 async function openGate(databaseUrl: string, forbidden: string) {
   const url = new URL(databaseUrl);
   const { port, hostname } = url;

@@ -17,32 +17,34 @@ const GRACE_MS = 7_000;
 export interface WorkerOptions {
   readonly databaseUrl: string;
   /**
-   * Runs a session to an end of its own. Called again, by whichever worker, after a crash or a fault:
-   * it must then end the session as interrupted (S7), and do nothing if the session is at its end.
+   * Runs a session to its own end. Called again, by any worker, after a crash or an error: it must
+   * then end the session as interrupted (S7), and do nothing if the session has ended.
    */
   readonly run?: RunSession;
   readonly interrupt: InterruptSession;
   readonly startDue?: StartDue;
-  /** Sweeps an account when the engine's schedule says so; the engine tries again what throws. */
+  /** Sweeps an account when the engine's schedule says so; the engine retries after errors. */
   readonly sweep?: SweepAccount;
   readonly deliveries?: DeliveryWork;
-  /** Reminds people of what waits for them, by the engine's schedule too. */
+  /** Sends reminders to people, also by the engine's schedule. */
   readonly remind?: Remind;
-  /** Takes away what is kept for a while only; asked at the start and once an hour. */
+  /** Deletes data that is only kept for a while; called at the start and hourly. */
   readonly prune?: Prune;
-  /** They mostly wait for a model. */
+  /** Sessions mostly wait for a model. */
   readonly concurrency?: number;
   readonly graceMs?: number;
 }
 
 export interface RunningWorker {
-  /** Takes nothing more, interrupts what runs, waits a bounded time, closes every connection. */
+  /**
+   * Takes no more jobs, interrupts running sessions, waits a limited time, closes every connection.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the sessions that are enqueued, and recovers those that a dead worker left behind. Without
- * `run` it only recovers (S7), for a process with `WORKER=0` while every worker is away.
+ * Runs enqueued sessions, and recovers those of dead workers. Without `run` it only recovers (S7),
+ * for a process with `WORKER=0` while no worker is running.
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { databaseUrl, run, interrupt, startDue, sweep, remind, deliveries, prune } = options;
@@ -77,7 +79,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   }
 }
 
-/** Takes jobs, holds a lock for each and says that this worker is there. */
+/** Takes jobs, holds a lock for each and reports that this worker is running. */
 async function dispatchJobs(
   { databaseUrl, run, concurrency = 16, graceMs = GRACE_MS }: RunningOptions,
   sql: Sql,

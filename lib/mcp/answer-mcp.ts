@@ -12,9 +12,9 @@ import { log } from "@/lib/log";
 import { makeServer } from "@/lib/mcp/make-server";
 
 /**
- * One message of the Model Context Protocol over streamable HTTP, for an agent's own key. Nothing
- * is kept between requests: the key is read for each (U1). What is refused before a tool is reached
- * is a problem document, as everywhere in the API.
+ * One message of the Model Context Protocol over streamable HTTP, with an agent's own key.
+ * Stateless: the key is read for each request (U1). A refusal before a tool is reached is a problem
+ * document, as everywhere in the API.
  */
 export async function answerMcp(request: Request): Promise<Response> {
   try {
@@ -24,7 +24,7 @@ export async function answerMcp(request: Request): Promise<Response> {
   }
 }
 
-/** There is no session to listen to or to end: answers come with their requests. */
+/** There is no session to listen to or end: answers come with their requests. */
 export async function refuseMethod(request: Request): Promise<Response> {
   const allow = "POST, OPTIONS";
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
@@ -38,7 +38,7 @@ async function answer(request: Request): Promise<Response> {
   }
   await identify(request);
   const parsedBody = readMessage(await readBody(request, bodyLimits.usual));
-  // A body may take its time: whose key was revoked meanwhile does nothing more (U1, U2).
+  // The body may be slow to arrive: a key that was revoked meanwhile must do nothing more (U1, U2).
   const { ctx, agentId } = await identify(request);
   // Tools never change while the server runs, so there is nothing to subscribe to.
   const handler = createMcpHandler(() => makeServer(ctx, agentId), {
@@ -65,7 +65,7 @@ function readMessage(text: string): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw Refusal.invalid({ body: "The body must be one JSON-RPC message." });
   }
-  // A text that cannot be stored is for the tool to refuse, where the model reads why.
+  // Text that can't be stored is refused by the tool, where the model can read why.
   const faults = Object.values(findTextFaults(value) ?? {});
   const tooDeep = faults.find((fault) => fault.includes("nested deeper"));
   if (tooDeep !== undefined) throw Refusal.invalid({ body: tooDeep });

@@ -119,7 +119,7 @@ describe("the tool configuration", () => {
     const { signal } = new AbortController();
     await runSession(runDependencies(api.db, model, ctx.now), sessionId, signal);
     const { session } = await loadSession(ctx, { sessionId });
-    // One of five equal memories: 80% would have stood under the default.
+    // One of five equal memories: 80% would have been allowed under the default.
     expect(session).toMatchObject({ state: "rolled-back", cause: "retention", threshold: 0.95 });
     const sent = await loadSessionPrompt(ctx, { sessionId });
     const refinement = sent.find(({ chat }) => chat === "refinement")?.sections;

@@ -5,13 +5,13 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
 
-/** A tool's answer: plain data, and a text where that reads better than the data. */
+/** A tool's answer: plain data, and a text if that reads better than the data. */
 interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly text?: string;
 }
 
-/** A call is always about the agent whose key it is (U4). */
+/** A call always concerns the agent that the key belongs to (U4). */
 interface ToolCall<I> {
   readonly ctx: Context;
   readonly agentId: string;
@@ -21,7 +21,7 @@ interface ToolCall<I> {
 interface ToolSpec<I extends z.ZodType> {
   readonly name: string;
   readonly title: string;
-  /** What it does and when to use it, for a model. */
+  /** For the model: what it does and when to use it. */
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: I;
@@ -30,11 +30,14 @@ interface ToolSpec<I extends z.ZodType> {
 }
 
 export interface Tool extends Omit<ToolSpec<z.ZodType>, "run"> {
-  /** Throws refusals and faults; arguments are as they came. */
+  /** Throws refusals and errors; arguments are unparsed. */
   readonly call: (ctx: Context, agentId: string, given: unknown) => Promise<ToolAnswer>;
 }
 
-/** Makes a tool of a use case: arguments through a strict schema, refused in sentences by field. */
+/**
+ * Makes a tool from a use case: arguments are parsed with a strict schema, and refused with a
+ * sentence per field.
+ */
 export function defineTool<I extends z.ZodType>({ run, ...spec }: ToolSpec<I>): Tool {
   return {
     ...spec,
@@ -46,7 +49,7 @@ export function defineTool<I extends z.ZodType>({ run, ...spec }: ToolSpec<I>): 
   };
 }
 
-/** Hints for clients that ask a person before a tool is used. */
+/** Hints for clients that ask a person before using a tool. */
 export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 export const adding: ToolAnnotations = {
   readOnlyHint: false,
@@ -54,7 +57,7 @@ export const adding: ToolAnnotations = {
   idempotentHint: false,
   openWorldHint: false,
 };
-/** What it replaces is kept as a version, but no longer counts. */
+/** What it replaces is kept as a version, but is no longer in effect. */
 export const replacing: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,

@@ -18,7 +18,7 @@ const announced = tools.map((tool) => ({
   },
 }));
 
-/** A server for one request, whose tools act as the agent whose key came with it. */
+/** A server for one request, whose tools act as the agent that the key belongs to. */
 export function makeServer(ctx: Context, agentId: string): McpServer {
   const info = { name: "keepsake", title: "Keepsake", version: "1.0.0" };
   const server = new McpServer(info, { instructions: mcpInstructions });
@@ -30,7 +30,9 @@ export function makeServer(ctx: Context, agentId: string): McpServer {
   return server;
 }
 
-/** A refusal is an answer that a model can correct itself by; a fault says where it is logged. */
+/**
+ * A refusal is an answer from which a model can correct itself; an error says where it is logged.
+ */
 async function answerCall(
   ctx: Context,
   agentId: string,

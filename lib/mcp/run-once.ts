@@ -5,23 +5,23 @@ import { Refusal } from "@/lib/errors";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a tool that writes takes so that a retry does not write again. */
+/** Lets a writing tool recognise a retry and not write again. */
 export const requestIdSchema = idempotencyKeySchema.optional().meta({
   description:
     "An id that you choose for this call, such as a UUID. If no answer came, call again with the same id and the same arguments: within a day you get the first call's answer, and nothing is written twice. The same id with other arguments is refused.",
 });
 
 interface OnceInput {
-  /** Absent where the client did not ask for it. */
+  /** Absent if the client did not send it. */
   readonly requestId: string | undefined;
   readonly tool: string;
-  /** The arguments as they were understood, without the name of the call. */
+  /** The parsed arguments, without the request's id. */
   readonly given: Data;
 }
 
 /**
- * The tool's write, once for each `requestId` of the key: what `Idempotency-Key` is over HTTP, kept
- * in the same place. A refusal that was kept is thrown again.
+ * Runs a tool's write once per `requestId` of the key: the same as `Idempotency-Key` over HTTP,
+ * stored in the same place. A stored refusal is thrown again.
  */
 export async function runOnce(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function runOnce(
   const kept: unknown = JSON.parse(body);
   if (status < 400) return dataSchema.parse(kept);
   const { detail, code } = problemSchema.parse(kept);
-  // What a model reads of it is its words.
+  // A model only reads its text.
   throw Refusal.unprocessable(code, detail);
 }
 

@@ -2,12 +2,12 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { simplify } from "@/lib/api/routes/json-schema-of";
 
-/** Without the ids by which schemas refer to each other: not every client follows references. */
+/** Without the ids for references between schemas: not every client follows references. */
 const inline = z.registry<z.core.GlobalMeta>();
 
 /**
- * A schema as the SDK announces it. It lets everything through: what is wrong is refused by the
- * tool itself, with a sentence for each field.
+ * A schema for the SDK to announce. It accepts everything: the tool itself refuses invalid input,
+ * with a sentence per field.
  */
 export function announce(schema: z.ZodType, io: "input" | "output"): StandardSchemaWithJSON {
   const made = z.toJSONSchema(schema, {

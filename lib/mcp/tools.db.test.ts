@@ -23,7 +23,7 @@ const digest = () => digestDatabase(api.database.sql);
 async function givenSelf() {
   const world = await givenWorld(api.db, "idle");
   const key = await givenKey(api.db, world.accountId, { agentId: world.agentId });
-  // The first call says when the key was used.
+  // The first call records when the key was used.
   await askMcp(key, "ping");
   return { ...world, key };
 }

@@ -1,6 +1,6 @@
 import type { Usage } from "@/lib/model/port";
 
-/** More than any session costs: what a provider counts beyond it is not believed, nor stored. */
+/** More than any session costs: a provider's higher count is neither trusted nor stored. */
 export const mostTokens = 2_147_483_647;
 
 export function addUsage(one: Usage, other: Usage): Usage {

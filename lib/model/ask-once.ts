@@ -5,8 +5,8 @@ import { readAnswer } from "@/lib/model/read-answer";
 const mostRepeated = 2_000;
 
 /**
- * One question in a chat of its own, without tools. An empty answer is an answer (C3), one that
- * reached its length limit too: what it says first is there. Never throws.
+ * One question in its own chat, without tools. An empty answer is an answer (C3), and so is one
+ * that reached its length limit: its start is usable. Never throws.
  */
 export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
   const clock = AbortSignal.timeout(input.timeoutMs);
@@ -41,7 +41,9 @@ export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
   return fail("The model's answer broke off.");
 }
 
-/** Providers refuse an empty message of the model's; a long answer is repeated by its start. */
+/**
+ * Providers refuse an empty message from the model; of a long answer only the start is repeated.
+ */
 function messagesOf({ question, earlier }: QuestionInput): ModelMessage[] {
   const asked: ModelMessage = { role: "user", content: question };
   if (earlier === undefined) return [asked];

@@ -1,12 +1,12 @@
 export interface ModelDescription {
   readonly provider: string;
-  /** All that follows the first slash; names at gateways may hold more of them. */
+  /** Everything after the first slash; gateway names may contain more slashes. */
   readonly name: string;
   /** True for the built-in model, which is rules and no language model. */
   readonly isRules: boolean;
 }
 
-/** Takes a model's id, `provider/model`, apart. Knows nothing of keys and never throws. */
+/** Parses a model's id, `provider/model`. Knows nothing of keys and never throws. */
 export function describeModel(id: string): ModelDescription {
   const trimmed = id.trim();
   const slash = trimmed.indexOf("/");

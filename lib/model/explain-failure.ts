@@ -4,8 +4,8 @@ import { makeLoggable } from "@/lib/ledger/texts/content";
 import { StreamBoundError } from "@/lib/model/guard-model";
 
 /**
- * What went wrong with a provider, as a sentence for people: no secret, no stack, no prompt.
- * `started` says whether some of the answer had arrived before; null is an answer without an end.
+ * What went wrong with a provider, as a sentence for people, without secrets, stacks or prompts.
+ * `started` says whether part of the answer had arrived; null is an answer without an end.
  */
 export function explainFailure(error: unknown, started: boolean): string {
   if (RetryError.isInstance(error)) return explainFailure(error.lastError, started);
@@ -48,7 +48,10 @@ const maxWords = 200;
 const secrets =
   /\b(?:sk|pk|key|gsk|xai|hf)[-_][\w-]{6,}|\bAIza[\w-]{10,}|\bBearer\s+\S+|\b[A-Za-z0-9_]{32,}\b/gi;
 
-/** The provider's own words, short, on one line, storable, and without what looks like a key. */
+/**
+ * The provider's own message: short, on one line, storable, and without anything that looks like a
+ * key.
+ */
 function quote(words: string): string {
   const line = makeLoggable(words, 10 * maxWords)
     .replaceAll(/\s+/g, " ")

@@ -8,14 +8,14 @@ export interface StreamBounds extends StreamTimeouts {
   readonly maxCharacters: number;
 }
 
-/** Thrown where a provider leaves its own bounds; the message is a sentence for people. */
+/** Thrown when a provider exceeds its limits; the message is a sentence for people. */
 export class StreamBoundError extends Error {
   override readonly name = "StreamBoundError";
 }
 
 /**
- * The same model, whose streams end when they fall silent or grow without end. The SDK's own
- * timeouts start only with the response's headers and do not bound its size, so they are not used.
+ * The same model, whose streams end if they fall silent or grow without limit. The SDK's own
+ * timeouts only start with the response's headers and don't limit its size, so they are not used.
  */
 export function guardModel(model: LanguageModelV4, bounds: StreamBounds): LanguageModelV4 {
   return {
@@ -62,8 +62,8 @@ function watch(
           silence.abort(error);
           throw error;
         }
-        // Pings and metadata are no sign of life: only output resets the clock, and the time
-        // that the reader of this stream takes does not count.
+        // Pings and metadata don't count: only output resets the timer, and time spent by this
+        // stream's reader is not counted.
         if (countOutput(value) > 0) limitMs = leftMs = bounds.chunkMs;
         else leftMs -= performance.now() - startedAt;
         controller.enqueue(withoutWarnings(value));

@@ -1,4 +1,4 @@
-/** P7: input tokens of models that are known, by the beginning of `provider/model`. */
+/** P7: input tokens of known models, by the start of `provider/model`. */
 const knownLimits: readonly (readonly [prefix: string, tokens: number])[] = [
   ["built-in/", 200_000],
   ["anthropic/claude", 200_000],
@@ -9,22 +9,22 @@ const knownLimits: readonly (readonly [prefix: string, tokens: number])[] = [
   ["google/gemini", 1_000_000],
 ];
 
-/** Where nothing is known of a model. */
+/** The limit for an unknown model. */
 const unknownLimit = 16_000;
 
-/** P7: tokens by `provider/model`, where an admin set them. */
+/** P7: tokens by `provider/model`, as set by an admin. */
 export type InputLimits = Readonly<Record<string, number>>;
 
-/** What an admin may set, in tokens. */
+/** The range that an admin may set, in tokens. */
 export const leastInputLimit = 4_000;
 export const mostInputLimit = 10_000_000;
 
-/** The limit in tokens that Keepsake assumes of itself; null where nothing is known of a model. */
+/** The limit in tokens that Keepsake assumes on its own; null for an unknown model. */
 export function knownLimitOf(model: string): number | null {
   return knownLimits.find(([prefix]) => model.startsWith(prefix))?.[1] ?? null;
 }
 
-/** How many tokens one question to a model may have; three quarters of it are used (P7). */
+/** Token limit of one request to a model; three quarters of it are used (P7). */
 export function inputLimitOf(model: string, set: InputLimits): number {
   const own = Object.hasOwn(set, model) ? set[model] : undefined;
   return own ?? knownLimitOf(model) ?? unknownLimit;

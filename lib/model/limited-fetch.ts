@@ -3,8 +3,8 @@ import { StreamBoundError } from "@/lib/model/guard-model";
 const longestPauseMs = 8_000;
 
 /**
- * A fetch whose response bodies end with a StreamBoundError after so many bytes: what a provider
- * sends without ever ending a line or a JSON text would otherwise be gathered without bound.
+ * A fetch whose response bodies end with a StreamBoundError after this many bytes: a provider that
+ * never ends a line or a JSON text would otherwise fill the memory.
  */
 export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
@@ -18,8 +18,8 @@ export function limitedFetch(maxBytes: number): typeof fetch {
 }
 
 /**
- * S7: a provider may ask for a pause before the next try, but three of them must stay under 30 s,
- * as applied operations count until the session ends.
+ * S7: a provider may request a pause before the next try, but three of them must stay under 30 s,
+ * because applied operations are in effect until the session ends.
  */
 function boundRetryAfter(given: Headers): Headers {
   const headers = new Headers(given);

@@ -19,7 +19,7 @@ export type OpenedModel =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the keys of the environment.
+ * Opens the model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the environment's keys.
  * Sends nothing: a wrong key shows at the first request. `message` names what is missing.
  */
 export function openModel(id: string, env: Variables): OpenedModel {
@@ -74,7 +74,7 @@ interface KeyedSettings {
   readonly baseURL?: string;
 }
 
-/** Opens a provider's models with the key and the address that the environment has for it. */
+/** Opens a provider's models with the environment's key and address for it. */
 function withKey(
   provider: ModelProvider,
   prefix: string,

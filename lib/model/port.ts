@@ -1,9 +1,9 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 
-/** What the rest of the house knows of models: no type of the SDK but the opaque instance. */
+/** The application's interface to models: no SDK type except the opaque instance. */
 export type LanguageModel = LanguageModelV4;
 
-/** Tokens as the provider counts them, a whole number that can be stored; 0 where it says nothing. */
+/** Tokens as the provider counts them, as a storable whole number; 0 if it reports none. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -17,18 +17,18 @@ export interface ToolDescription {
 }
 
 export interface ModelCall {
-  /** The model's answer that holds the call, from 1. */
+  /** The number of the model's answer with the call, from 1. */
   readonly step: number;
-  /** The place within that answer, from 0; invalid calls count, too. */
+  /** The position within that answer, from 0; invalid calls count too. */
   readonly index: number;
   readonly name: string;
-  /** As the model sent it: parsed JSON, or the raw text where it does not parse. */
+  /** As the model sent it: parsed JSON, or the raw text if it is invalid. */
   readonly input: unknown;
 }
 
 export interface CallAnswer {
   readonly text: string;
-  /** True ends the loop: no further call is performed, even of the same step. */
+  /** True ends the loop: no further call is performed, even in the same step. */
   readonly end: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface LoopLimits {
 
 /** How long a provider may be silent within one answer, in milliseconds. */
 export interface StreamTimeouts {
-  /** From the request to the first words or call. */
+  /** From the request to the first text or call. */
   readonly firstChunkMs: number;
   readonly chunkMs: number;
 }
@@ -48,12 +48,12 @@ export interface StreamTimeouts {
 export interface LoopInput {
   readonly model: LanguageModel;
   readonly instructions: string;
-  /** The first message of the user. */
+  /** The first user message. */
   readonly opening: string;
   readonly tools: readonly ToolDescription[];
   /** Called for one call at a time, in the model's order. A throw ends the loop and is rethrown. */
   perform(call: ModelCall): Promise<CallAnswer>;
-  /** Called before the model is asked for its n-th answer. */
+  /** Called before the model's n-th answer is requested. */
   onStep(step: number): Promise<void>;
   onText(step: number, text: string): void | Promise<void>;
   /** Called after each step with the totals so far. */
@@ -61,11 +61,11 @@ export interface LoopInput {
   readonly signal: AbortSignal;
   readonly limits: LoopLimits;
   readonly timeouts?: StreamTimeouts;
-  /** Tries after the first, where the provider answers 429 or 5xx before anything streamed. */
+  /** Tries after the first, if the provider answers 429 or 5xx before anything streamed. */
   readonly maxRetries?: number;
 }
 
-/** How a loop ended. `message` is a sentence for people; it carries no secret and no stack. */
+/** How a loop ended. `message` is a sentence for people, without secrets or stacks. */
 export type LoopEnd =
   | { readonly kind: "completed" }
   | { readonly kind: "stopped" }
@@ -77,10 +77,10 @@ export interface QuestionInput {
   readonly model: LanguageModel;
   readonly instructions: string;
   readonly question: string;
-  /** What the same chat was asked before, and how it answered. */
+  /** The earlier questions and answers of the same chat. */
   readonly earlier?: { readonly question: string; readonly answer: string };
   readonly signal: AbortSignal;
-  /** For the whole call, retries included. */
+  /** For the whole call, including retries. */
   readonly timeoutMs: number;
   readonly timeouts?: StreamTimeouts;
   readonly maxRetries?: number;

@@ -16,7 +16,7 @@ import {
 const finish = delta({}, "tool-calls");
 const completes = streamFrames([callDelta(0, "complete", '{"summary":""}'), finish]);
 
-/** Runs a session against a server that answers its requests like this, and counts them. */
+/** Runs a session against a server with these answers, and counts its requests. */
 async function runAgainst(
   responders: readonly Responder[],
   overrides: Partial<LoopInput> = {},

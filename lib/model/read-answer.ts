@@ -20,7 +20,7 @@ export interface AnswerCall {
   readonly input: unknown;
 }
 
-/** One answer of a model, whole. `calls` are in the order in which the model began them. */
+/** One complete answer of a model. `calls` are in the order in which the model started them. */
 export interface Answer {
   readonly text: string;
   readonly calls: readonly AnswerCall[];
@@ -29,7 +29,7 @@ export interface Answer {
   readonly messages: readonly ModelMessage[];
 }
 
-/** Text as it streams, then exactly one of the others. */
+/** Streamed text, then exactly one of the others. */
 export type AnswerEvent =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "answered"; readonly answer: Answer }
@@ -47,14 +47,14 @@ export interface AnswerInput {
 }
 
 const defaultTimeouts: StreamTimeouts = { firstChunkMs: 120_000, chunkMs: 60_000 };
-// 2, 4 and 8 s apart: a provider that stays away ends the session within 30 s (S7).
+// 2, 4 and 8 s apart: an unavailable provider ends the session within 30 s (S7).
 const defaultMaxRetries = 3;
-// Arguments count twice: once as they stream, once as the whole call.
+// Arguments count twice: once while streaming, once as the whole call.
 const maxCharacters = 2_000_000;
 
 /**
- * Asks a model once and reads what it says. Nothing of a provider is ever thrown: its failures
- * are an event. Leaving the iteration early ends the request.
+ * Asks a model once and reads its answer. Never throws a provider's error: failures are an event.
+ * Leaving the iteration early ends the request.
  */
 export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEvent, void> {
   const left = new AbortController();
@@ -93,7 +93,7 @@ interface Heard {
   end: { readonly finishReason: FinishReason; readonly usage: Usage } | null;
 }
 
-/** Takes in one part of the stream; the new text, if it holds some. */
+/** Processes one part of the stream; returns new text, if there is some. */
 function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
   switch (part.type) {
     case "text-delta":
@@ -113,7 +113,7 @@ function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
   }
 }
 
-/** A call whose arguments are broken arrives last, though it began earlier: it takes its place. */
+/** A call with invalid arguments arrives last, though it started earlier: put it in its place. */
 function place(heard: Heard, call: AnswerCall): void {
   const begun = heard.calls.find(({ id, call: whole }) => id === call.id && whole === null);
   if (begun === undefined) heard.calls.push({ id: call.id, call });
@@ -123,7 +123,7 @@ function place(heard: Heard, call: AnswerCall): void {
 function ask(input: AnswerInput, signal: AbortSignal) {
   return streamText({
     model: guardModel(input.model, { ...(input.timeouts ?? defaultTimeouts), maxCharacters }),
-    // Anthropic bills the long, unchanging part of a session's prompt once when it is marked.
+    // When marked, Anthropic bills the long, unchanging part of a session's prompt only once.
     instructions: {
       role: "system",
       content: input.instructions,
@@ -134,7 +134,7 @@ function ask(input: AnswerInput, signal: AbortSignal) {
     stopWhen: isStepCount(1),
     maxRetries: input.maxRetries ?? defaultMaxRetries,
     abortSignal: signal,
-    // By default the SDK prints errors to the console; the stream carries them.
+    // By default the SDK prints errors to the console; the stream contains them too.
     onError: () => undefined,
   });
 }
@@ -152,7 +152,7 @@ function toTools(tools: readonly ToolDescription[]): ToolSet {
 function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent {
   if (input.signal.aborted) return { kind: "cut" };
   const { provider, modelId } = input.model;
-  // The fault's own words may quote a prompt or a key: its kind must do.
+  // The error's message may quote a prompt or a key: only its type is used.
   const fault = error instanceof Error ? error.name : typeof error;
   log.warn("model-failed", { provider, model: modelId, fault });
   const started = heard.text !== "" || heard.calls.length > 0;
@@ -166,7 +166,7 @@ function toUsage(usage: {
   return { inputTokens: toCount(usage.inputTokens), outputTokens: toCount(usage.outputTokens) };
 }
 
-/** A provider's number may be any: halves, less than nothing, more than a column holds. */
+/** A provider's number may be fractional, negative, or too large for a column. */
 function toCount(given: number | undefined): number {
   const count = Math.round(given ?? 0);
   return count > 0 ? Math.min(count, mostTokens) : 0;

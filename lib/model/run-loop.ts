@@ -9,9 +9,9 @@ import {
 import type { LoopEnd, LoopInput, Usage } from "@/lib/model/port";
 
 /**
- * Lets a model work with tools until `perform` ends it, it stops calling, a limit is reached, the
- * signal aborts or its provider fails (S8). A step's calls are performed one after another, in the
- * model's order, once its answer has arrived whole: nothing of a broken answer is performed.
+ * Lets a model work with tools until `perform` ends it, it makes no more calls, a limit is reached,
+ * the signal aborts or its provider fails (S8). A step's calls are performed one after another, in
+ * the model's order, once its whole answer has arrived: a broken answer's calls are not performed.
  * Throws only what `perform`, `onStep`, `onText` or `onUsage` throw.
  */
 export async function runLoop(input: LoopInput): Promise<LoopEnd & { readonly usage: Usage }> {
@@ -92,7 +92,7 @@ async function performCalls(run: Run, step: number, answer: Answer): Promise<Loo
   return null;
 }
 
-/** Why nothing more may happen: a stop, the clock, or the number of calls. */
+/** Why nothing more may happen: a stop, the time limit, or the number of calls. */
 function findHalt(run: Run): LoopEnd | null {
   if (run.input.signal.aborted) return { kind: "aborted" };
   if (run.deadline.aborted) return { kind: "limit", limit: "time" };
@@ -100,7 +100,7 @@ function findHalt(run: Run): LoopEnd | null {
   return null;
 }
 
-/** An answer that did not end by the model's own will is not acted upon. */
+/** An answer that the model did not end itself is not acted upon. */
 function faultOf(reason: FinishReason): string | null {
   switch (reason) {
     case "stop":
@@ -119,9 +119,9 @@ function faultOf(reason: FinishReason): string | null {
 }
 
 /**
- * A performed step as the model is shown it next time: its own answer as the SDK kept it (with
- * the reasoning that some providers want back), and the answers to its calls. What a provider
- * would refuse in its own history is made acceptable: odd names, arguments that are no object.
+ * A performed step for the model's next request: its own answer as the SDK kept it (with the
+ * reasoning that some providers require), and the answers to its calls. Fixes what a provider would
+ * refuse in the history: invalid names, and arguments that are no object.
  */
 function toHistory(
   messages: readonly ModelMessage[],

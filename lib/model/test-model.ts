@@ -1,7 +1,7 @@
 import { askOnce } from "@/lib/model/ask-once";
 import { openModel, type Variables } from "@/lib/model/open-model";
 
-/** How a model answered a tiny question. `ms` is how long it took. */
+/** A model's answer to a tiny question. `ms` is how long it took. */
 export type ModelTest =
   | { readonly kind: "answered"; readonly text: string; readonly ms: number }
   | { readonly kind: "failed"; readonly message: string; readonly ms: number };
@@ -15,8 +15,8 @@ const longestMs = 20_000;
 const maxText = 80;
 
 /**
- * Asks a model for one word, once: what came back, or why nothing did, in a sentence without a
- * secret. Never throws. An answer without words is an answer: there is a connection.
+ * Asks a model for one word, once: returns its answer, or why there was none, in a sentence without
+ * a secret. Never throws. An empty answer is an answer: there is a connection.
  */
 export async function testModel(
   id: string,

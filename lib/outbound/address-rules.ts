@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * What no request to a typed address may reach: this machine, its network, cloud metadata, and what
- * is no single host. From the IANA registries for special purposes.
+ * Addresses that no request to a typed address may reach: this machine, its network, cloud
+ * metadata, and anything that is no single host. From the IANA registries for special purposes.
  */
 const refused4 = [
   "0.0.0.0/8",
@@ -22,7 +22,7 @@ const refused4 = [
   "240.0.0.0/4",
 ];
 
-/** All but global unicast, and within it what is a tunnel or a document. */
+/** Everything except global unicast, and within that, tunnels and documentation. */
 const refused6 = [
   "::/3",
   "2001::/23",
@@ -33,15 +33,15 @@ const refused6 = [
   "8000::/1",
 ];
 
-// A list each: one for both would take every IPv4 address for the one that is mapped into IPv6.
+// Separate lists: a joint one would treat every IPv4 address as the one mapped into IPv6.
 const lists = { ipv4: listOf(refused4, "ipv4"), ipv6: listOf(refused6, "ipv6") };
 
 /**
- * Whether an address is one that everybody reaches: neither private, loopback, link-local, metadata,
- * multicast nor reserved. IPv4 within IPv6 (mapped, NAT64, 6to4, Teredo) never is: nothing needs it.
+ * Whether an address is publicly reachable: not private, loopback, link-local, metadata, multicast
+ * or reserved. IPv4 within IPv6 (mapped, NAT64, 6to4, Teredo) never is: nothing needs it.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone would choose an interface of this machine.
+  // A zone would choose one of this machine's interfaces.
   if (address.includes("%")) return false;
   const family = isIP(address);
   if (family === 0) return false;
@@ -50,8 +50,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a URL's host is known to be this machine or its network without a lookup: a literal
- * address, or localhost.
+ * Whether a URL's host is this machine or its network, without a lookup: a literal address, or
+ * localhost.
  */
 export function isKnownPrivate(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, "$1");

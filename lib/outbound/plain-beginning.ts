@@ -1,6 +1,8 @@
 const maxCharacters = 300;
 
-/** The beginning of an answer as one line that can be stored and shown: no control signs, no bidi marks. */
+/**
+ * The start of an answer as one storable, displayable line: no control characters, no bidi marks.
+ */
 export function plainBeginning(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

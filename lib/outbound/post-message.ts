@@ -7,7 +7,7 @@ import { plainBeginning } from "@/lib/outbound/plain-beginning";
 
 const maxAnswerBytes = 4_096;
 
-/** How names become addresses; the system's own unless a test says otherwise. */
+/** Resolves names to addresses; the system's own resolver unless a test replaces it. */
 type Resolve = (name: string) => Promise<readonly Address[]>;
 interface Address {
   readonly address: string;
@@ -18,7 +18,7 @@ export interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whether private addresses may be reached, as the installation says. */
+  /** Whether the installation allows private addresses. */
   readonly allowPrivate: boolean;
   /** For everything together: name, connection, answer. */
   readonly timeoutMs: number;
@@ -26,7 +26,7 @@ export interface Post {
   readonly resolve?: Resolve;
 }
 
-/** What came back; `fault` says in a sentence why it does not count as received. */
+/** The result; `fault` says in a sentence why it does not count as received. */
 export interface Posted {
   readonly status: number | null;
   readonly answer: string | null;
@@ -35,8 +35,8 @@ export interface Posted {
 
 /**
  * Posts to an address that a person typed. Its name is resolved once, every address is checked, and
- * the connection is made to those alone. Follows no redirect and keeps a few kilobytes of the
- * answer. Never throws, unless `signal` says so.
+ * only those are connected to. Follows no redirect and keeps a few kilobytes of the answer. Never
+ * throws, except when `signal` aborts.
  */
 export async function postMessage(post: Post): Promise<Posted> {
   const deadline = AbortSignal.timeout(post.timeoutMs);
@@ -84,7 +84,7 @@ async function send(
     method: "POST",
     headers: { ...headers, "content-length": bytes.length },
     lookup: answerWith(addresses),
-    // A connection of its own: no other request's, and none that is kept.
+    // A separate connection: not shared with other requests, and not kept alive.
     agent: false,
     signal,
   };
@@ -92,9 +92,9 @@ async function send(
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, options);
     request.on("error", reject);
     const closed = () => reject(Object.assign(new Error("Closed."), { code: "ECONNRESET" }));
-    // The last that is heard of any request.
+    // The last event of every request.
     request.on("close", closed);
-    // Who would speak something else from here on is not listened to.
+    // A receiver that switches to another protocol is disconnected.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
       resolve(judge(response.statusCode ?? 0, Buffer.alloc(0)));
@@ -106,7 +106,7 @@ async function send(
         resolve(judge(response.statusCode ?? 0, Buffer.concat(chunks).subarray(0, maxAnswerBytes)));
         request.destroy();
       };
-      // Its status is what counts; of a body that breaks off, or never ends, the beginning is there.
+      // The status decides; if the body breaks off or never ends, its start is kept.
       request.off("error", reject).on("error", settle).off("close", closed);
       response.on("error", settle).on("end", settle).on("close", settle);
       response.on("data", (chunk: Buffer) => {
@@ -146,7 +146,7 @@ function failed(fault: string): Posted {
   return { status: null, answer: null, fault };
 }
 
-/** What cannot be aborted is no longer waited for. */
+/** Stops waiting for work that can't be aborted. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   work.catch(() => undefined);
   return new Promise((resolve, reject) => {
@@ -168,7 +168,7 @@ const sentences: Readonly<Record<string, string>> = {
   ETIMEDOUT: "The connection failed.",
 };
 
-/** Why a request failed, as a sentence; what is not known keeps its code. */
+/** Why a request failed, as a sentence; unknown errors keep their code. */
 function explainFault(error: unknown): string {
   const code = codeOf(error);
   if (code === null) return "It could not be reached.";
@@ -181,7 +181,7 @@ function explainFault(error: unknown): string {
   return `It could not be reached (${code}).`;
 }
 
-/** Several addresses that were tried fail as one error with many within. */
+/** If several addresses were tried, their failures are combined in one error. */
 function codeOf(error: unknown): string | null {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (!(error instanceof Error) || !("code" in error)) return null;

@@ -5,8 +5,9 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * A secret that must be used again, for the database: under a key that only the installation's secret
- * gives, bound to whose it is, so that a row copied to another owner opens nothing.
+ * Encrypts a secret that must be used again, for the database: with a key derived from the
+ * installation's secret, bound to its owner, so that a row copied to another owner can't be
+ * decrypted.
  */
 export function sealSecret(text: string, owner: string, installationSecret: string): string {
   const iv = randomBytes(ivLength);
@@ -16,7 +17,10 @@ export function sealSecret(text: string, owner: string, installationSecret: stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed; null where it was changed, is another's, or the installation's secret is another. */
+/**
+ * The sealed text; null if it was changed, belongs to another owner, or the installation's secret
+ * is different.
+ */
 export function openSecret(
   sealed: string,
   owner: string,

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** A secret of 32 random bytes, as receivers' libraries take it. */
+/** A secret of 32 random bytes, in the format of receivers' libraries. */
 export function newWebhookSecret(): string {
   return prefix + randomBytes(32).toString("base64");
 }
 
-/** A message as it is signed: its id, when it is sent, and the very bytes of its body. */
+/** The signed parts of a message: its id, its sending time, and the exact bytes of its body. */
 export interface SignedMessage {
   readonly id: string;
   readonly sentAt: Date;
@@ -15,8 +15,8 @@ export interface SignedMessage {
 }
 
 /**
- * The headers of Standard Webhooks. One signature for each secret: while a secret is being exchanged
- * a receiver that knows the old or the new one finds its own.
+ * The headers of Standard Webhooks. One signature per secret: while a secret is being replaced, a
+ * receiver that knows the old or the new one finds its own.
  */
 export function signMessage(
   { id, sentAt, body }: SignedMessage,

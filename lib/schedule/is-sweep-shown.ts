@@ -1,8 +1,8 @@
 const soonMs = 10 * 60_000;
 
 /**
- * Whether a sweep is shown as the last run. One that neither started anything nor failed to, within
- * minutes of the one before, says nothing but that the one before was there: what that did stays.
+ * Whether a sweep is shown as the last run. A sweep within minutes of the previous one that neither
+ * started anything nor failed only shows that the previous one ran: that one's result stays.
  */
 export function isSweepShown(
   sweep: {

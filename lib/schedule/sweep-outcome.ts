@@ -5,21 +5,21 @@ interface NamedAgent {
   readonly name: string;
 }
 
-/** What a sweep did, or would do now, agent by agent. A time is a text where it is shown. */
+/** What a sweep did, or would do now, by agent. Times are texts where they are displayed. */
 export interface SweepOutcome<Time = Date> {
   readonly at: Time;
   readonly started: readonly (NamedAgent & {
     readonly reason: SweepReason;
-    /** Null where it would be started. */
+    /** Null if it would be started. */
     readonly sessionId: string | null;
   })[];
   readonly left: readonly (NamedAgent & {
     readonly obstacle: SweepObstacle;
-    /** From when on a sweep would take it; null where time alone changes nothing. */
+    /** The time from which a sweep would start it; null if waiting changes nothing. */
     readonly from: Time | null;
-    /** The session that stands in its way now. */
+    /** The open session that prevents it now. */
     readonly openSessionId: string | null;
   })[];
-  /** Those whose session could not be started by a fault. */
+  /** Agents whose session could not be started because of an error. */
   readonly failed: readonly NamedAgent[];
 }

@@ -1,15 +1,15 @@
 const hourMs = 3_600_000;
 const weekMs = 6.5 * 24 * hourMs;
-/** Under a day, so that a daily schedule starts a session each day. */
+/** Less than a day, so that a daily schedule starts a session each day. */
 const shortWaitMs = 23 * hourMs;
 
-/** What the sweep looks at of an agent (W1). */
+/** The agent data that the sweep looks at (W1). */
 export interface SweepFacts {
   readonly paused: boolean;
-  /** A session of its ledger that is not at its end: one that awaits review stands in the way, too (V6). */
+  /** An open session of its ledger: one that awaits review blocks the sweep too (V6). */
   readonly openSession: "none" | "under-way" | "awaiting-review";
   readonly coreCount: number;
-  /** When its last refinement was started, however that ended. */
+  /** When its last refinement was started, whatever its outcome. */
   readonly lastAttemptAt: Date | null;
   /** Whether that ended because its agent's answer could not be read (C2). */
   readonly wasUnread: boolean;
@@ -26,11 +26,13 @@ export type SweepVerdict =
   | {
       readonly isSwept: false;
       readonly obstacle: SweepObstacle;
-      /** From when on a sweep would take it as it is now; null where time alone changes nothing. */
+      /**
+       * The time from which a sweep would take it in this state; null if waiting changes nothing.
+       */
       readonly from: Date | null;
     };
 
-/** W1, W2: whether a sweep starts a session for an agent at `now`, or what stands in its way. */
+/** W1, W2: whether a sweep starts a session for an agent at `now`, or what prevents it. */
 export function judgeSweep(facts: SweepFacts, now: Date): SweepVerdict {
   const { paused, openSession, coreCount, lastAttemptAt, wasUnread } = facts;
   if (paused) return left("paused");

@@ -10,23 +10,23 @@ import { log } from "@/lib/log";
 import type { EntryListener } from "@/lib/stream/listener";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
-/** The least time between two looks: a session that streams text is not worth more. */
+/** The least time between two reads: a session that streams text is not worth more. */
 const LOOK_MS = 250;
-/** How far clocks of processes may differ, and for how long an end is worth telling. */
+/**
+ * Allowance for clock differences between processes, and how long ended sessions are still
+ * reported.
+ */
 const SLACK_MS = 60_000;
 
 type OnHints = (hints: readonly SessionHint[]) => void;
 
-/** What changes in an account, read once for all who watch it in this process. */
+/** The changes in an account, read once for all viewers in this process. */
 export interface AccountHub {
-  /**
-   * Called at once with what is known, then with every session that changes, perhaps more than
-   * once.
-   */
+  /** Called at once with the known state, then with every changed session, possibly repeatedly. */
   subscribe(onHints: OnHints): () => void;
-  /** Compares all open and lately ended sessions with what was sent. */
+  /** Compares all open and recently ended sessions with what was sent. */
   compare(sessions: readonly SessionProgress[]): void;
-  /** From when ended sessions are to be compared. */
+  /** The time from which ended sessions must be compared. */
   endedSince(): Date;
   close(): void;
 }
@@ -36,7 +36,7 @@ export function openAccountHub(
   accountId: string,
 ): AccountHub {
   const subscribers = new Set<OnHints>();
-  /** What was sent last, of sessions that are open or ended lately. */
+  /** The last sent state of sessions that are open or recently ended. */
   let told = new Map<string, SessionHint>();
   let comparedAt = Date.now();
   let heard = new Set<string>();
@@ -54,7 +54,7 @@ export function openAccountHub(
     } catch (error) {
       for (const id of ids) heard.add(id);
       mustCompare ||= isWhole;
-      // The next hint or poll looks again.
+      // The next hint or poll tries again.
       if (!isClosed) log.error("account-hints-failed", error);
     }
     await pause();
@@ -63,7 +63,7 @@ export function openAccountHub(
   async function compare(sessions: readonly SessionProgress[]): Promise<void> {
     const startedAt = Date.now();
     const current = new Set(sessions.map(({ id }) => id));
-    // By its end, or by the answer to its last conflict (R2).
+    // Because it ended, or its last conflict was answered (R2).
     const left = [...told.keys()].filter((id) => !current.has(id));
     tell(sessions);
     if (left.length > 0) tell(await listProgressOf(db, left));
@@ -133,7 +133,7 @@ function toHint(session: SessionProgress): SessionHint {
   };
 }
 
-/** Two reads may overtake each other: an older state than the one sent is no news. */
+/** Reads may finish out of order: a state older than the sent one is no news. */
 function isNews(before: SessionHint | undefined, now: SessionHint): boolean {
   if (before === undefined || now.lastSequence > before.lastSequence) return true;
   return now.lastSequence === before.lastSequence && now.state !== before.state;

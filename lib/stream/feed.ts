@@ -14,18 +14,23 @@ import { shareByKey, type Joined } from "@/lib/stream/share-by-key";
 const POLL_MS = 1_000;
 const ACCOUNT_POLL_MS = 5_000;
 
-/** What streams share: one listener, and one hub for each session and account that is watched. */
+/** Shared by all streams: one listener, and one hub per watched session and account. */
 export interface Feed {
   join(session: SessionRef): Joined<Hub>;
   joinAccount(accountId: string): Joined<AccountHub>;
-  /** Calls when something of an account changed beside its sessions; gives the way out. */
+  /**
+   * Calls back when a topic of an account changed (not sessions); returns an unsubscribe function.
+   */
   hearTopics(accountId: string, onTopic: OnTopic): () => void;
-  /** Calls when what a person or a key may, or whether they belong, may have changed (U1); gives the way out. */
+  /**
+   * Calls back when the rights or membership of a person or a key may have changed (U1); returns an
+   * unsubscribe function.
+   */
   hearOf(actingId: string, onDoubt: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** `accountPollMs` is for tests: how often an account is looked at where no hint came. */
+/** `accountPollMs` is for tests: how often an account is checked without a hint. */
 export function openFeed(
   db: Database,
   databaseUrl: string,
@@ -35,7 +40,7 @@ export function openFeed(
   const hubs = shareByKey<Hub>();
   const accounts = shareByKey<AccountHub>();
 
-  /** What keeps streams right where hints get lost; one query for all of them. */
+  /** Keeps streams correct if hints get lost; one query for all of them. */
   const poll = coalesce(async () => {
     if (hubs.open.size === 0) return;
     try {
@@ -46,7 +51,7 @@ export function openFeed(
       log.error("feed-poll-failed", error);
     }
   });
-  /** The same of accounts, which can wait a little longer. */
+  /** The same for accounts, which can wait a little longer. */
   const pollAccounts = coalesce(async () => {
     if (accounts.open.size === 0) return;
     try {
@@ -72,7 +77,7 @@ export function openFeed(
   };
 }
 
-/** The feed of this process over its pool. Closes with the process. */
+/** This process's feed on its pool. Closes with the process. */
 export function getFeed(db: Database): Feed {
   return processWide("feed", () => {
     const feed = openFeed(db, runningEnvironment().databaseUrl);

@@ -15,13 +15,15 @@ export interface SessionRef {
   readonly agentId: string;
 }
 
-/** The tail of one session's log, read once for all who watch it in this process. */
+/** The tail of one session's log, read once for all viewers in this process. */
 export interface Hub {
-  /** The next entries after a cursor, oldest first; none where the cursor is at the end. */
+  /** The next entries after a cursor, oldest first; empty if the cursor is at the end. */
   after(cursor: number): Promise<readonly Entry[]>;
-  /** Ends when there is something after the cursor, when the session has ended, or by `signal`. */
+  /**
+   * Resolves when there are entries after the cursor, the session has ended, or `signal` aborts.
+   */
   change(cursor: number, signal: AbortSignal): Promise<void>;
-  /** Whether the session is at its end and nothing comes after this cursor. */
+  /** Whether the session has ended and nothing follows this cursor. */
   isOver(cursor: number): boolean;
   compare(end: LogEnd): void;
   close(): void;
@@ -31,7 +33,7 @@ export function openHub(
   { db, listener }: { db: Database; listener: EntryListener },
   session: SessionRef,
 ): Hub {
-  /** The newest entries without a gap, up to `position`; unknown before the first look. */
+  /** The newest entries without gaps, up to `position`; unknown before the first read. */
   let recent: Entry[] = [];
   let position: number | null = null;
   let hinted = 0;
@@ -49,7 +51,7 @@ export function openHub(
       hasEnded = !end || isEnd(end);
       wake();
     } catch (error) {
-      // The next hint or poll looks again.
+      // The next hint or poll tries again.
       if (!isClosed) log.error("session-tail-failed", error, { sessionId: session.id });
     }
   });
@@ -70,7 +72,7 @@ export function openHub(
     waiting.clear();
   }
 
-  /** Many who come at once, as after a restart, ask for the same pages. */
+  /** Viewers that connect at once, such as after a restart, request the same pages. */
   function replay(cursor: number): Promise<Entry[]> {
     const underWay = replays.get(cursor);
     if (underWay) return underWay;

@@ -4,24 +4,26 @@ import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
 import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 import { log } from "@/lib/log";
 
-/** What was heard of: a session, the newest sequence that it may have. */
+/** From a notification: a session, and the newest sequence that it may have. */
 interface HeardEntry {
   readonly sessionId: string;
   readonly sequence: number;
 }
 
-/** Null where entries may have been missed and one should look. */
+/** Null if entries may have been missed and must be checked. */
 type OnHint = (heard: HeardEntry | null) => void;
 export type OnTopic = (topic: AccountTopic | null) => void;
 
 /**
- * Listens for new entries on one connection for all sessions. A hint, never data: readers also
- * poll. After a lost connection all are told to look.
+ * Listens for new entries on one connection for all sessions. Only hints, never data: readers also
+ * poll. After a lost connection all readers are told to check.
  */
 export interface EntryListener {
-  /** Of one session's entries, of those of all sessions of an account, or of a person's standing. */
+  /**
+   * To a session's entries, all of an account's session entries, or changes to a person's access.
+   */
   subscribe(id: string, onHint: OnHint): () => void;
-  /** Of what changes in an account beside its sessions. */
+  /** To changes in an account other than its sessions. */
   subscribeTopics(accountId: string, onTopic: OnTopic): () => void;
   close(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export function openEntryListener(databaseUrl: string): EntryListener {
     for (const onTopic of onTopics.all()) onTopic(null);
   };
   let isClosed = false;
-  // Where the first try fails the driver continues trying.
+  // If the first try fails, the driver retries.
   const listening = [
     sql.listen(ENTRIES_CHANNEL, hear, lookAll),
     sql.listen(ACCOUNTS_CHANNEL, hearTopic, lookAtTopics),
@@ -69,7 +71,7 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   };
 }
 
-/** Who waits, by what they wait for. */
+/** Subscribers by the id that they wait for. */
 function subscribers<Listener>() {
   const byId = new Map<string, Set<Listener>>();
   return {

@@ -1,9 +1,9 @@
 type Tail<Batch> = AsyncGenerator<Batch, void, undefined>;
 
 /**
- * Several tails as one, each in its own order. A tail is read on only once its last batch was
- * taken, so that at most one batch of each is held for a slow reader. Rejects with the first that
- * does. All must end soon after their signal is aborted.
+ * Several tails as one, each in its own order. The next batch of a tail is only read after its last
+ * one was taken, so that at most one batch per tail is held for a slow reader. Rejects with the
+ * first that does. All must end soon after their signal aborts.
  */
 export async function* mergeTails<Batch>(tails: readonly Tail<Batch>[]): Tail<Batch> {
   const arrived: { readonly tail: Tail<Batch>; readonly result: IteratorResult<Batch, void> }[] =
@@ -38,7 +38,7 @@ export async function* mergeTails<Batch>(tails: readonly Tail<Batch>[]): Tail<Ba
       }
     }
   } finally {
-    // Not awaited: a tail that waits for something ends only with the signal.
+    // Not awaited: a waiting tail only ends with the signal.
     void Promise.allSettled(tails.map((tail) => tail.return()));
   }
 }

@@ -1,10 +1,10 @@
-/** A hub for as long as `leave` was not called. */
+/** A hub until `leave` is called. */
 export interface Joined<Hub> {
   readonly hub: Hub;
   readonly leave: () => void;
 }
 
-/** One hub a key for all who join: opened for the first of them, closed after the last. */
+/** One hub per key for all who join: opened for the first of them, closed after the last. */
 export function shareByKey<Hub extends { close(): void }>() {
   const open = new Map<string, Hub>();
   const members = new Map<string, number>();

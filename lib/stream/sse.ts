@@ -4,11 +4,11 @@ import { onShutdown } from "@/lib/shutdown";
 const PING_MS = 15_000;
 const EARLY_MS = 1_000;
 const RETRY_MS = 1_000;
-/** Pings in a row that a client had no room for before it counts as gone. */
+/** Consecutive pings without room at the client before it counts as gone. */
 const MISSED_PINGS = 4;
 /**
- * How many pings pass between two checks of the viewer's rights. Revocations are told at once; this
- * is for lost ones, as each check costs a query.
+ * Number of pings between two checks of the viewer's rights. Revocations are notified at once; this
+ * is for lost notifications, as each check costs a query.
  */
 const PINGS_TO_A_QUESTION = 4;
 
@@ -19,11 +19,11 @@ const HEADERS = {
 };
 
 export interface EventStreamSource {
-  /** What is streamed, whole frames at a time. Must end soon after `signal` is aborted. */
+  /** The streamed frames, always complete. Must end soon after `signal` aborts. */
   readonly open: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>;
-  /** Asked every minute and on a hint; the stream ends when the answer is no (U1). */
+  /** Checked every minute and on a hint; the stream ends when the result is false (U1). */
   readonly mayStay: () => Promise<boolean>;
-  /** Calls `ask` when rights may have changed; gives the way to unsubscribe. */
+  /** Calls `ask` when rights may have changed; returns an unsubscribe function. */
   readonly hearDoubt: (ask: () => void) => () => void;
   readonly pingMs?: number;
 }
@@ -31,14 +31,14 @@ export interface EventStreamSource {
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
 /**
- * Answers with server-sent events. Ends with its source, when the client goes, when the process
- * shuts down, or when the viewer may no longer watch. A slow client is read for slowly; a stalled
- * one is dropped. All can resume where they were.
+ * Answers with server-sent events. Ends with its source, when the client leaves, when the process
+ * shuts down, or when the viewer may no longer watch. A slow client slows down the reading; a
+ * stalled one is dropped. Every client can resume where it was.
  */
 export function openEventStream(request: Request, source: EventStreamSource): Response {
   const ending = new AbortController();
   const end = () => ending.abort();
-  // Before anything is awaited: the client may be gone already.
+  // Before the first await: the client may already be gone.
   request.signal.addEventListener("abort", end);
   const forgetShutdown = onShutdown(end);
   if (request.signal.aborted) end();
@@ -87,7 +87,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
   });
 }
 
-/** Keeps the connection alive, drops stalled clients and checks rights now and then. */
+/** Keeps the connection alive, drops stalled clients and checks rights periodically. */
 function startPings(
   controller: Controller,
   source: EventStreamSource,

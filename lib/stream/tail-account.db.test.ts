@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Watches an account in the background: every hint in its order, and the newest of each session. */
+/** Watches an account in the background: every hint in order, and the newest of each session. */
 function watch(accountId: string) {
   const seen = { all: [] as SessionHint[], newest: new Map<string, SessionHint>() };
   const read = async () => {
@@ -184,10 +184,11 @@ it("what was written while the listener was away is told when it is back", async
   const seen = watch(accountId);
   await writeEntry(database.sql, id);
   await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
-  // More than once: a look may still be in progress from the entry before.
+  // More than once: a read for the previous entry may still be running.
   for (const sequence of [2, 3, 4]) {
     await database.sql`update sessions set last_sequence = ${sequence} where id = ${id}`;
-    // Only one that stands can be cut, and only once it is written, or the next would look too early.
+    // Only an established connection can be cut, and only after the write, or the next would read
+    // too early.
     await eventually(async () => expect(await cutListeners()).not.toHaveLength(0));
     await eventually(() => expect(sequenceOf(seen, id)).toBe(sequence));
   }

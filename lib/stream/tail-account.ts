@@ -3,8 +3,9 @@ import type { Feed } from "@/lib/stream/feed";
 import { tailPending } from "@/lib/stream/tail-pending";
 
 /**
- * What changes in an account, in batches: of each session the newest state, so that a slow reader
- * misses steps between but never the last. Begins with what is open. Ends by `signal`.
+ * The changes in an account, in batches: the newest state of each session, so that a slow reader
+ * misses intermediate states but never the last. Starts with open sessions. Ends when `signal`
+ * aborts.
  */
 export function tailAccount(
   feed: Feed,

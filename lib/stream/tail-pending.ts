@@ -1,6 +1,6 @@
 /**
- * What `take` gives, as a tail: it is asked at the start, after each batch and whenever `wake` is
- * called; null is nothing yet. Ends by `signal`.
+ * The results of `take` as a tail: it is called at the start, after each batch and whenever `wake`
+ * is called; null means nothing yet. Ends when `signal` aborts.
  */
 export async function* tailPending<Batch>(
   signal: AbortSignal,

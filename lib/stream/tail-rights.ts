@@ -1,12 +1,12 @@
 import { tailPending } from "@/lib/stream/tail-pending";
 
-/** A viewer's rights as one word, and a tail with a frame for each change of it. */
+/** A viewer's rights as one text, and a tail with a frame for each change of it. */
 export interface RightsTail {
   note(rights: string): void;
   tail(signal: AbortSignal): AsyncGenerator<string, void, undefined>;
 }
 
-/** Says `news` whenever other rights are noted than before. Ends by `signal`. */
+/** Yields `news` whenever the noted rights change. Ends when `signal` aborts. */
 export function openRightsTail(first: string, news: string): RightsTail {
   let told = first;
   let newest = first;

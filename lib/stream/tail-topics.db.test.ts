@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Watches an account in the background, once its listener stands: the topics as they were told. */
+/** Watches an account in the background, once its listener is established: the topics in order. */
 async function watch(accountId: string) {
   const seen: AccountTopic[] = [];
   feed = openFeed(database.db, database.url);
@@ -31,7 +31,7 @@ async function watch(accountId: string) {
     }
   };
   void read();
-  // Where it begins to listen all topics are told, as some may have been missed.
+  // When it starts to listen all topics are sent, because some may have been missed.
   await eventually(() => expect(seen).toEqual([...accountTopics]));
   seen.length = 0;
   return seen;

@@ -7,8 +7,8 @@ import { tailPending } from "@/lib/stream/tail-pending";
 const PAUSE_MS = 250;
 
 /**
- * What changes in an account beside its sessions, by topic, each at most once in a batch. Where
- * hints may have been missed, all topics come. Ends by `signal`.
+ * The changes in an account other than its sessions, by topic, each at most once per batch. If
+ * hints may have been missed, all topics are sent. Ends when `signal` aborts.
  */
 export async function* tailTopics(
   feed: Feed,

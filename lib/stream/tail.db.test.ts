@@ -23,7 +23,7 @@ afterEach(async () => {
 const upTo = (count: number, from = 1) =>
   Array.from({ length: count - from + 1 }, (_, index) => from + index);
 
-/** Watches to the end of the session, or to `last`; gives the sequences as they came. */
+/** Watches to the session's end, or to `last`; returns the sequences in order of arrival. */
 async function watch(session: SessionRef, { after = 0, last = Infinity } = {}): Promise<number[]> {
   const seen: number[] = [];
   const { signal } = new AbortController();
@@ -134,7 +134,7 @@ it("200 viewers lose nothing, and share their reads", async () => {
   await write(session, 50);
   await endSession(database.sql, session.id);
   for (const seen of await Promise.all(viewers)) expect(seen).toEqual(upTo(55));
-  // At most two reads for each commit, and a poll a second.
+  // At most two reads per commit, and one poll per second.
   expect(selects.mock.calls.length).toBeLessThan(2 * 50 + 30);
 });
 

@@ -3,9 +3,9 @@ import type { Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 
 /**
- * The entries of a session after a cursor (0: from the first), in batches, in order, each once (I9):
- * what is there, then what comes. Ends with the session, or by `signal`. Reads on only as fast as it
- * is consumed. Rejects where the database cannot be read.
+ * A session's entries after a cursor (0: from the first), in batches, in order, each once (I9): the
+ * existing ones, then new ones. Ends with the session, or when `signal` aborts. Reads only as fast
+ * as it is consumed. Rejects if the database can't be read.
  */
 export async function* tailSession(
   feed: Feed,

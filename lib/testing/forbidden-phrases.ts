@@ -1,10 +1,10 @@
-/** The sentences that may name what is forbidden, because they forbid it. Each to the letter. */
+/** The exact sentences that may name forbidden words, because they forbid them. */
 const negations = [
   "This is de-duplication, not compression.",
   "It does not summarise or compress,",
 ];
 
-/** What the origin's prompt asked for when it destroyed an agent's memories (P8). */
+/** What the original prompt asked for when it destroyed an agent's memories (P8). */
 const forbidden: Readonly<Record<string, RegExp>> = {
   "denser patterns": /\bdens(?:er|est|ify)\b/iu,
   granular: /\bgranular\b/iu,
@@ -13,9 +13,9 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   summarise: /\bsummari[sz]/iu,
 };
 
-/** The forbidden phrases that a text of ours holds; `allowed` is the prompt's own task. */
+/** The forbidden phrases in one of our texts; `allowed` is the prompt's own task. */
 export function findForbidden(text: string, allowed?: string): string[] {
-  // A line break must not hide a phrase, and a negation counts as it stands.
+  // A line break must not hide a phrase; the negations are matched exactly.
   const rest = negations.reduce((left, one) => left.replaceAll(one, ""), text);
   const spaced = rest.replaceAll(/\s+/gu, " ");
   return Object.entries(forbidden).flatMap(([phrase, pattern]) =>

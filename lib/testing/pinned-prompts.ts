@@ -4,7 +4,7 @@ import { plainData, promptCatalogue } from "@/lib/testing/prompt-catalogue";
 
 const folder = join(import.meta.dirname, "prompts");
 
-/** The committed words of each prompt, by name. */
+/** The committed text of each prompt, by name. */
 export function readPinned(): Map<string, string> {
   return new Map(
     readdirSync(folder).map((file) => [
@@ -14,12 +14,12 @@ export function readPinned(): Map<string, string> {
   );
 }
 
-/** The words of each prompt as the code writes them now. */
+/** The current text of each prompt, as written by the code. */
 export function writePrompts(): Map<string, string> {
   return new Map(promptCatalogue.map(({ name, write }) => [name, write(plainData)]));
 }
 
-/** Writes the files again. Called by `npm run prompts:pin` alone, never by a test. */
+/** Rewrites the files. Called only by `npm run prompts:pin`, never by a test. */
 export function pinPrompts(): void {
   for (const [name, text] of writePrompts()) writeFileSync(join(folder, `${name}.txt`), text);
 }

@@ -12,7 +12,7 @@ import * as reflection from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
 import * as summary from "@/lib/summary/prompt";
 
-/** What people and agents wrote: data in a prompt, never our words. */
+/** Text by people and agents: data in a prompt, never our words. */
 export interface PromptData {
   readonly name: string;
   readonly systemPrompt: string;
@@ -22,10 +22,10 @@ export interface PromptData {
   readonly message: string;
 }
 
-/** Words that Keepsake sends to a model, pinned by a file of this name (P8). */
+/** Text that Keepsake sends to a model, pinned by a file of this name (P8). */
 interface PinnedPrompt {
   readonly name: string;
-  /** The exported functions and texts that it is made of. */
+  /** The exported functions and texts that it consists of. */
   readonly of: readonly unknown[];
   readonly write: (data: PromptData) => string;
   /** Forbidden words that are this prompt's own task, and why. */
@@ -66,7 +66,7 @@ function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptSt
   };
 }
 
-/** Without what an owner wrote, over the budget, and exact duplicates alone. */
+/** Without an owner's texts, over the budget, and in dedup-only mode. */
 function bareStatus(data: PromptData): PromptStatus {
   const status = statusOf(data, { mode: "dedup-only", massTokens: 6_100, isReviewed: false });
   return { ...status, settings: { ...status.settings, systemPrompt: null, style: null } };
@@ -196,7 +196,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   },
 ];
 
-/** Every file that hands words to a model. A new one needs its prompts in the catalogue above. */
+/** Every file that sends text to a model. A new one needs its prompts in the catalogue above. */
 export const filesThatAskModels: readonly string[] = [
   "lib/mcp/make-server.ts",
   "lib/model/ask-once.ts",

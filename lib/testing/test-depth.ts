@@ -6,7 +6,7 @@ if (depth !== "sample" && depth !== "deep") {
 }
 const isDeep = depth === "deep";
 
-// The first process of a run draws the seed and prints it; the processes that it starts inherit it.
+// A run's first process draws the seed and prints it; its child processes inherit it.
 if (process.env.KEEPSAKE_TEST_SEED === undefined) {
   process.env.KEEPSAKE_TEST_SEED = String(randomInt(2 ** 31));
   const what = isDeep ? "All tests" : "A sample of the tests; npm run test:deep runs all";
@@ -15,26 +15,26 @@ if (process.env.KEEPSAKE_TEST_SEED === undefined) {
 const seed = Number(process.env.KEEPSAKE_TEST_SEED);
 
 /**
- * How much of the generated cases a run takes: all, or with KEEPSAKE_TEST_DEPTH=sample, as `npm test`
- * has it, a part that the seed chooses.
+ * How many of the generated cases a run uses: all, or with KEEPSAKE_TEST_DEPTH=sample, as in `npm
+ * test`, a part chosen by the seed.
  */
 export const testDepth = {
   isDeep,
   seed,
 
-  /** How many of a kind to make: all, or one in so many. */
+  /** How many cases to generate: all, or one in `oneIn`. */
   count(all: number, oneIn: number): number {
     return isDeep ? all : Math.ceil(all / oneIn);
   },
 
-  /** All cases, or every n-th: the seed and the name say which comes first. At least one. */
+  /** All cases, or every n-th: seed and name determine which comes first. At least one. */
   pick<T>(name: string, all: readonly T[], oneIn: number): readonly T[] {
     if (isDeep) return all;
     const first = placeOf(name) % Math.min(oneIn, all.length);
     return all.filter((_, index) => index % oneIn === first);
   },
 
-  /** Marks in the titles of browser tests that a sample leaves out: one of four turns has come. */
+  /** Marks in browser test titles that a sample leaves out: it runs one of four turns. */
   get leftOut(): RegExp {
     const turns = [1, 2, 3, 4].filter((turn) => turn !== (seed % 4) + 1);
     return isDeep ? /(?!)/ : new RegExp(`@deep|@turn-[${turns.join("")}]`);

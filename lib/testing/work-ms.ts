@@ -1,6 +1,6 @@
 /**
- * The processor time that this process takes while something runs, in milliseconds. A machine that is
- * busy with other things does not make it longer.
+ * This process's CPU time while something runs, in milliseconds. Independent of other load on the
+ * machine.
  */
 export async function workMs(run: () => unknown): Promise<number> {
   const before = process.cpuUsage();

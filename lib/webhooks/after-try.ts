@@ -2,15 +2,15 @@ import { hasFailedForDays, nextTryAfter } from "@/lib/webhooks/retry-times";
 import type { DeliveryState, DeliveryTry, EndpointState } from "@/lib/webhooks/webhook-events";
 
 const maxTriesKept = 20;
-/** With this status a receiver says that it will never want to hear again. */
+/** A receiver's status for never wanting to hear again. */
 const gone = 410;
 
 interface Tried {
-  /** Tries in all, and those that failed since the delivery was last asked for. */
+  /** Total tries, and those that failed since the delivery was last requested. */
   readonly tries: number;
   readonly failedTries: number;
   readonly log: readonly DeliveryTry[];
-  /** Since when nothing but failures came back from the endpoint. */
+  /** Since when every try to the endpoint has failed. */
   readonly failingSince: Date | null;
 }
 
@@ -23,11 +23,13 @@ export interface AfterTry {
     readonly log: DeliveryTry[];
   };
   readonly failingSince: Date | null;
-  /** Why the endpoint is to be switched off; null where it is not. */
+  /** Why the endpoint is to be switched off; null if it is not. */
   readonly switchOff: Extract<EndpointState, "failing" | "gone"> | null;
 }
 
-/** What one try makes of a delivery and its endpoint: received, tried again, given up, switched off. */
+/**
+ * The effect of one try on a delivery and its endpoint: received, retried, failed, switched off.
+ */
 export function afterTry(before: Tried, made: DeliveryTry, at: Date): AfterTry {
   const tries = before.tries + 1;
   const log = [...before.log, made].slice(-maxTriesKept);
@@ -40,7 +42,7 @@ export function afterTry(before: Tried, made: DeliveryTry, at: Date): AfterTry {
   const nextTryAt = isGone ? null : nextTryAfter(failedTries, at);
   const state = nextTryAt === null ? "failed" : "waiting";
   const failingSince = before.failingSince ?? at;
-  // Never at the first failure after quiet days: a delivery has all its tries before that.
+  // Never at the first failure after quiet days: a delivery first gets all its tries.
   const isFailing = nextTryAt === null && hasFailedForDays(failingSince, at);
   return {
     delivery: { state, nextTryAt, tries, failedTries, log },

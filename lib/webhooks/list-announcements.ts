@@ -10,7 +10,7 @@ import type { WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 type Logged<E = Entry> = E extends Entry ? Pick<E, "kind" | "data"> : never;
 
-/** A session as one write leaves it, with the entries that the write adds to its log. */
+/** A session after one write, with the entries that the write adds to its log. */
 export interface Told {
   readonly agent: { readonly id: string; readonly name: string };
   readonly session: {
@@ -26,7 +26,7 @@ export interface Told {
   };
   readonly before: SessionState;
   readonly entries: readonly (Logged & { readonly actor?: Actor })[];
-  /** The actor of entries without one of their own. */
+  /** The actor of entries without their own. */
   readonly actor: Actor;
   readonly firstSequence: number;
 }
@@ -34,11 +34,11 @@ export interface Told {
 export interface Announcement {
   readonly type: WebhookEvent;
   readonly sequence: number;
-  /** Ids, names, numbers and states, never a memory's words: those must stay purgeable (M7). */
+  /** Ids, names, numbers and states, never a memory's text: that must stay purgeable (M7). */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The events of the entries of one write: the log is their only source. */
+/** The events for one write's entries: the log is their only source. */
 export function listAnnouncements(told: Told): Announcement[] {
   return told.entries.flatMap((entry, index) => {
     const { kind, id, name } = entry.actor ?? told.actor;
@@ -59,7 +59,7 @@ function eventsOf(entry: Logged, before: SessionState): readonly Event[] {
     case "session-completed":
       return ofCompletion(entry.data);
     case "session-approved":
-      // A policy approves a session as it ends; its end is announced already.
+      // A policy approves a session as it ends; its end is already announced.
       return entry.data.policy === null ? [["session.ended", {}]] : [];
     case "session-declined":
     case "session-failed":
@@ -82,7 +82,7 @@ function ofCompletion(data: Extract<Entry, { kind: "session-completed" }>["data"
   return events;
 }
 
-/** An approved session has ended before; its rollback is announced, too. */
+/** An approved session has already ended; its rollback is announced too. */
 function ofRollback(
   data: Extract<Entry, { kind: "session-rolled-back" }>["data"],
   wasOpen: boolean,

@@ -8,12 +8,15 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent by hand, to see whether an address answers; nothing in a session makes one. */
+/** Sent by hand to check an address; no session creates one. */
 export const testEvent = "webhook.test";
 
 export type SentEvent = WebhookEvent | typeof testEvent;
 
-/** Paused by a person, or switched off because its receiver failed for days or said that it is gone. */
+/**
+ * Paused by a person, or switched off because its receiver failed for days or answered that it is
+ * gone.
+ */
 const endpointStates = ["active", "paused", "failing", "gone"] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
@@ -22,18 +25,21 @@ export function isOffByAddress(state: EndpointState): boolean {
   return state === "failing" || state === "gone";
 }
 
-/** Waiting for its first or next try, received, or given up after the last. */
+/** Waiting for its first or next try, received, or failed after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** One try to deliver: what came back, in at most a few hundred characters, or why nothing did. */
+/** One delivery try: the answer, in at most a few hundred characters, or why there was none. */
 export interface DeliveryTry {
   readonly at: string;
   readonly ms: number;
-  /** Where it went; the address may be another by now. Not kept of tries from before there were edits. */
+  /**
+   * Where it was sent; the address may have changed since. Absent for tries from before addresses
+   * could be edited.
+   */
   readonly url?: string;
   readonly status: number | null;
-  /** The beginning of the answer's body, without control characters. */
+  /** The start of the answer's body, without control characters. */
   readonly answer: string | null;
   readonly fault: string | null;
 }

@@ -1,13 +1,13 @@
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import type { SourceFile } from "@/scripts/architecture/find-wrong-import";
 
-/** Where a kind is itself: its rules, its use cases, its pages. */
+/** A kind's own folders: its rules, use cases and pages. */
 const OWN =
   /^(lib|lib\/sessions|components|components\/sessions)\/(refinement|summary|consent|conversations)\//;
 
 const names = `(?:${sessionKinds.join("|")})`;
 const kind = `"${names}"`;
-/** In TypeScript, in a query of drizzle, and in SQL. */
+/** In TypeScript, in a drizzle query, and in SQL. */
 const COMPARISON = new RegExp(
   [
     `[!=]==?\\s*${kind}`,
@@ -19,7 +19,7 @@ const COMPARISON = new RegExp(
   ].join("|"),
 );
 
-/** The first comparison of something with the name of a kind of session, as a sentence; else null. */
+/** The first comparison with a session kind's name, as a sentence; null if there is none. */
 export function findKindComparison(files: readonly SourceFile[]): string | null {
   for (const { path, text } of files) {
     const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");

@@ -10,7 +10,10 @@ export interface SourceFile {
 
 const INSIDE = /^(app|components|lib|db)\//;
 
-/** The first import that leaves its ring, or the first file without a ring, as a sentence; else null. */
+/**
+ * The first import that leaves its ring, or the first file without a ring, as a sentence; else
+ * null.
+ */
 export function findWrongImport(files: readonly SourceFile[]): string | null {
   for (const { path, text } of files) {
     const ring = ringOf(path);
@@ -25,7 +28,7 @@ export function findWrongImport(files: readonly SourceFile[]): string | null {
 function isAllowed(specifier: string, from: string, ring: Ring): boolean {
   const local = localPath(specifier, from);
   if (local === null) return ring.packages?.test(specifier) ?? true;
-  // Style sheets and pictures carry no code; outside of the rings there is nothing to import.
+  // Style sheets and images contain no code; outside the rings there is nothing to import.
   if (/\.(css|svg|png)$/.test(local)) return true;
   if (!INSIDE.test(local)) return false;
   const target = ringOf(local);

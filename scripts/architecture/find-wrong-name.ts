@@ -1,7 +1,7 @@
 const SAYS_NOTHING = /^(utils?|helpers?|common|types?|managers?|services?|misc|shared)$/;
 const ROUTE_FOLDER = /^(\(.*\)|\[.*\]|_.*|@.*|[a-z-]+\.json)$/;
 
-/** The first path whose name breaks the rules of names, as a sentence; else null. */
+/** The first path that breaks the naming rules, as a sentence; else null. */
 export function findWrongName(paths: readonly string[]): string | null {
   for (const path of paths) {
     const fault = faultOf(path);

@@ -7,14 +7,14 @@ export interface Citation {
   readonly inTitle: boolean;
 }
 
-// F1 to F12 are keys of a keyboard, V8 is a JavaScript engine.
+// F1 to F12 are keyboard keys, V8 is a JavaScript engine.
 const RULE = /(?<![\w#-])(?!V8\b)[A-EG-Z]\d{1,2}(?!\w)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm;
 /** The first argument of a test, and of the second call in `it.each(…)("…")`. */
 const TITLE =
   /(?:\b(?:describe|it|test)(?:\.\w+)*|[)`])\(\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)/g;
 
-/** The rules that a page cites anywhere, a source in comments and in titles of tests only. */
+/** The rules cited anywhere on a page; in a source file only in comments and test titles. */
 export function readCitations({ path, text }: SourceFile): Citation[] {
   const find = (parts: readonly string[], inTitle: boolean) =>
     parts.flatMap((part) => part.match(RULE) ?? []).map((rule) => ({ path, rule, inTitle }));

@@ -2,7 +2,7 @@ const STATEMENT = /^\s*(?:import|export)\s+(?:type\s+)?[\w*{][^;"']*?\sfrom\s+["
 const FOR_EFFECT = /^\s*import\s+["']([^"']+)["']/gm;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
 
-/** Everything that a source imports, types too, in the order of the text; comments are no imports. */
+/** All imports of a source, including types, in text order; comments don't count. */
 export function readImports(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   return [STATEMENT, FOR_EFFECT, DYNAMIC]

@@ -1,14 +1,17 @@
-/** A part of the code: which files it has, what they may import, and what lives there. */
+/** A part of the code: its files, what they may import, and what it contains. */
 export interface Ring {
   readonly name: string;
-  /** From the root: folders end in `/`, files have no extension. The first ring with a file has it. */
+  /**
+   * From the root: folders end in `/`, files have no extension. A file belongs to the first
+   * matching ring.
+   */
   readonly paths: readonly string[];
   readonly holds: string;
   /** Names of rings. A ring may always import itself. */
   readonly imports: readonly string[];
-  /** Files whose types alone may be imported: they leave no code behind. */
+  /** Files from which only types may be imported: those leave no code behind. */
   readonly types?: readonly string[];
-  /** Packages and Node's own modules; every one if undefined. */
+  /** Packages and Node's own modules; all if undefined. */
   readonly packages?: RegExp;
 }
 
@@ -98,7 +101,8 @@ const rings: readonly Ring[] = [
     paths: ["lib/jobs/"],
     holds: "the only code that knows pg-boss: the worker, its schedule, recovery",
     imports: [...ground, "db"],
-    // A job is enqueued in the transaction that creates the session: pg-boss wants its `sql` for that.
+    // A job is enqueued in the transaction that creates the session: pg-boss needs drizzle's `sql`
+    // for that.
     packages: /^(pg-boss|drizzle-orm|zod|node:.*)$/,
   },
   {
@@ -155,7 +159,7 @@ const rings: readonly Ring[] = [
     paths: ["components/"],
     holds: "React over plain values",
     imports: [...pure, "browser", "actions"],
-    // By the names of the writers the compiler asks for each kind's pages.
+    // From the writers' names the compiler checks that each kind has its pages.
     types: ["lib/sessions/writers"],
     packages: /^(?!node:|ai$|@ai-sdk|drizzle-orm|postgres|pg-boss|better-auth)/,
   },
@@ -175,7 +179,7 @@ export function ringOf(path: string): Ring | undefined {
   );
 }
 
-/** The rings as ARCHITECTURE.md shows them. */
+/** The table of rings in ARCHITECTURE.md. */
 export function ringTable(): string {
   const rows = rings.map((ring) => [
     ring.name,

@@ -16,7 +16,7 @@ export function isBuilt() {
   return stamp.says(wantedState());
 }
 
-/** Builds the web application. Throws `SetupError` with the compiler's words if it does not build. */
+/** Builds the web application. Throws `SetupError` with the compiler's output if it fails. */
 export async function buildApp() {
   console.error("Building …");
   const state = wantedState();

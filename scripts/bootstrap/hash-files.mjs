@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** One hash over names and contents of files and folders, given relative to the root; absent ones count as such. */
+/**
+ * One hash over the names and contents of files and folders, relative to the root; absent ones
+ * count as such.
+ */
 export function hashFiles(paths, isWanted = () => true) {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(listFiles).filter(isWanted)) {

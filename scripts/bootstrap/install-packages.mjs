@@ -14,7 +14,7 @@ export function isInstalled() {
   return stamp.says(wantedState());
 }
 
-/** Installs exactly what the lock says. Throws `SetupError` with a sentence where that cannot be. */
+/** Installs exactly what the lock file says. Throws `SetupError` with a sentence if that fails. */
 export async function installPackages() {
   const bringsNode = process.platform === "linux" && process.arch === "x64";
   if (!bringsNode) requireRecentNode();

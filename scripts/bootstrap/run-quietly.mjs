@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "./paths.mjs";
 
-/** Runs a program and keeps what it writes; gives `{ code, output }`. */
+/** Runs a program and captures its output; returns `{ code, output }`. */
 export function runQuietly(program, args, environment = {}) {
   const child = spawn(program, args, {
     cwd: root,

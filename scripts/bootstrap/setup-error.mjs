@@ -1,2 +1,2 @@
-/** The set-up cannot continue; the message is what the person at the terminal reads. */
+/** The setup can't continue; the message is for the person at the terminal. */
 export class SetupError extends Error {}

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** A file that says for which state of the sources some work was finished. */
+/** A file that records the state of the sources for which some work was finished. */
 export function stampAt(path) {
   const file = join(root, path);
   return {

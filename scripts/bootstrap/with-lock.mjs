@@ -9,8 +9,8 @@ const BEAT_MS = 2_000;
 const STALE_MS = 15_000;
 
 /**
- * Runs `work` while no other process of this checkout does. The owner keeps touching the lock; one
- * that was killed stops doing so and loses it.
+ * Runs `work` while no other process of this checkout does. The owner keeps touching the lock; a
+ * killed process stops doing so and loses it.
  */
 export async function withLock(work) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,6 +41,6 @@ function tryLock() {
 
 function touch() {
   const now = new Date();
-  // Gone if this process was paused so long that another took the lock for abandoned.
+  // Missing if this process was paused so long that another treated the lock as abandoned.
   if (existsSync(lock)) utimesSync(lock, now, now);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many tests passed and failed. What a runner could not even load counts as failed. */
+/** How many tests passed and failed. Files that a runner could not load count as failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -19,7 +19,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Reads Vitest's JSON report; `null` is a report that was never written. */
+/** Reads Vitest's JSON report; `null` means that none was written. */
 export function countVitest(report: unknown, code: number): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
@@ -34,7 +34,7 @@ export function countVitest(report: unknown, code: number): Tally {
   );
 }
 
-/** Reads Playwright's JSON report. A test that passed only when repeated counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export function countPlaywright(report: unknown, code: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
@@ -43,7 +43,7 @@ export function countPlaywright(report: unknown, code: number): Tally {
   return atLeastOneFailed({ passed: stats.expected, failed }, code);
 }
 
-/** A runner may fail for what is no test's: a fault in its tear-down, a connection left behind. */
+/** A runner may fail for reasons outside the tests: an error in teardown, an open connection. */
 function atLeastOneFailed({ passed, failed }: Tally, code: number): Tally {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }

@@ -1,6 +1,6 @@
-// Runs under any Node that an editor may start the test runners with: it uses old syntax alone.
+// Runs under any Node that an editor may start the test runners with: it uses only old syntax.
 
-/** Ends the process with a sentence where its Node is older than the tests need. */
+/** Ends the process with a sentence if its Node is older than the tests need. */
 export function requireNode(major, minor = 0) {
   const [ownMajor, ownMinor] = process.versions.node.split(".").map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;

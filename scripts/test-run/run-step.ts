@@ -8,7 +8,9 @@ export interface StepOutcome {
   readonly output: string;
 }
 
-/** Runs a command line from the root. `show` passes its output on as it comes; else it is kept. */
+/**
+ * Runs a command line from the root. `show` passes its output through; otherwise it is captured.
+ */
 export function runStep(command: string, show: boolean): Promise<StepOutcome> {
   const child = spawn(command, {
     cwd: root,
@@ -26,7 +28,7 @@ export function runStep(command: string, show: boolean): Promise<StepOutcome> {
   });
 }
 
-/** The developer's own installation and keys must not change what the tests do. */
+/** The developer's own installation and keys must not affect the tests. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const own = /^(KEEPSAKE_(?!TEST_).*|DATABASE_URL|PORT|HOST|WORKER|.*_API_KEY|NODE_ENV)$/;
   const variables = { ...process.env };

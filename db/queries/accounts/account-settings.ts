@@ -21,7 +21,7 @@ export type SettingsPatch = Partial<
   >
 >;
 
-/** Locks an account's row; the caller has seen it. */
+/** Locks an account's row. The caller has already seen it. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
   const [row] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow
   return row;
 }
 
-/** Changes the settings of an account whose row is locked; its version grows by one. */
+/** Changes the settings of an account whose row is locked and increments its version. */
 export async function updateSettings(
   tx: Tx,
   account: AccountRow,
@@ -47,7 +47,7 @@ export async function updateSettings(
   return row;
 }
 
-/** How many kept core memories of an account have each category; those that have none are left out. */
+/** Number of kept core memories per category in an account; empty categories are left out. */
 export async function countCategories(db: Db, accountId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ category: memories.category, count: sql<number>`count(*)::int` })
@@ -65,7 +65,7 @@ export async function countCategories(db: Db, accountId: string): Promise<Map<st
   return new Map(rows.map(({ category, count }) => [category ?? "", count]));
 }
 
-/** What of an agent's settings the account's floors and models are about. */
+/** The settings of an agent that the account's floors and model list apply to. */
 export interface AgentStance {
   readonly name: string;
   readonly model: string | null;

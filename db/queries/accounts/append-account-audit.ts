@@ -5,7 +5,7 @@ import { sha256 } from "@/db/sha256";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { chainHash } from "@/lib/ledger/audit/audit-chain";
 
-/** What happened, of what belongs to no agent. `kind` is past tense, `data` plain JSON. */
+/** An event that belongs to no agent. `kind` is past tense, `data` plain JSON. */
 export interface AccountEvent {
   readonly accountId: string;
   readonly actor: Actor;
@@ -14,7 +14,7 @@ export interface AccountEvent {
   readonly at: Date;
 }
 
-/** U3: appends to the account's own chain, under the lock of its row. */
+/** U3: appends to the account's own chain, with its row locked. */
 export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<void> {
   const isAccount = eq(accounts.id, event.accountId);
   const [head] = await tx

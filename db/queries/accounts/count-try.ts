@@ -2,7 +2,7 @@ import { sql, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { rateLimits } from "@/db/schema";
 
-/** Counts a try under `key` and gives how many there were in the window that is open now, this one too. */
+/** Counts a try under `key` and returns the count in the current window, including this one. */
 export async function countTry(
   db: Db,
   key: string,
@@ -27,7 +27,7 @@ export async function countTry(
   return row;
 }
 
-/** Skips rows that someone counts in: two of these must never wait for each other. */
+/** Skips rows that another call is counting in: two calls must never wait for each other. */
 async function forgetOldWindows(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${rateLimits} where key in (
@@ -36,7 +36,7 @@ async function forgetOldWindows(db: Db, now: Date): Promise<void> {
     )`);
 }
 
-/** Takes back the one try counted under `key`. */
+/** Subtracts one counted try from `key`. */
 export async function takeBackTry(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)

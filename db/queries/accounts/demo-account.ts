@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
 import { activeStates, openStates } from "@/lib/ledger/entries/session";
 
-/** The demo that can be visited, or was left half made by a start that was cut; null without one. */
+/** The current demo, or one left half made by an interrupted start; null without one. */
 export async function findDemo(db: Db): Promise<{ id: string; seededAt: Date | null } | null> {
   const isOpenDemo = and(eq(accounts.isDemo, true), isNull(accounts.closedAt));
   const [demo] = await db
@@ -14,7 +14,7 @@ export async function findDemo(db: Db): Promise<{ id: string; seededAt: Date | n
   return demo ?? null;
 }
 
-/** Whether there is any account at all: real, demo, or closed. */
+/** Whether any account exists: real, demo or closed. */
 export async function hasAccount(db: Db): Promise<boolean> {
   return (await db.$count(accounts)) > 0;
 }
@@ -31,8 +31,8 @@ export async function markSeeded(db: Db, accountId: string, at: Date): Promise<v
 }
 
 /**
- * Closes a demo: its people and their sign-ins go, its keys are revoked, its rows stay. The account
- * comes last, as who revokes a key locks it after the key.
+ * Closes a demo: deletes its people and their sign-ins, revokes its keys, keeps its rows. The
+ * account comes last because revoking a key locks the key before the account.
  */
 export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
   const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
@@ -50,7 +50,7 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
   await tx.update(accounts).set({ closedAt: at }).where(isOpen);
 }
 
-/** The sessions of an account that run, or wait to. */
+/** The running and waiting sessions of an account. */
 export async function listActiveSessionIds(db: Db, accountId: string): Promise<string[]> {
   const isActive = and(
     eq(sessions.accountId, accountId),
@@ -60,7 +60,7 @@ export async function listActiveSessionIds(db: Db, accountId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The demo's agents of these names, each with its open session, if there is one. */
+/** The demo's agents with these names, each with its open session if there is one. */
 export async function listDemoAgents(db: Db, accountId: string, names: readonly string[]) {
   return db
     .select({
@@ -81,7 +81,7 @@ export async function listDemoAgents(db: Db, accountId: string, names: readonly 
     .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
 }
 
-/** Whether someone belongs to a demo. */
+/** Whether a person belongs to a demo. */
 export async function isDemoPerson(db: Db, personId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })

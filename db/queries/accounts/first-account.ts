@@ -2,12 +2,12 @@ import { asc, eq, sql, and, gt } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accounts, members, welcomeLink } from "@/db/schema";
 
-/** Makes whoever would create the first real account wait for each other, to the end of `tx`. */
+/** Serializes the creation of the first real account until the end of `tx`. */
 export async function lockFirstAccount(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake first account'))`);
 }
 
-/** The oldest account that is no demo, and whether anyone belongs to it; null where there is none. */
+/** The oldest non-demo account, and whether it has any members; null if there is none. */
 export async function findFirstAccount(db: Db) {
   const [account] = await db
     .select({
@@ -40,7 +40,7 @@ interface Link {
   readonly expiresAt: Date;
 }
 
-/** Puts the one link in the place of any older one. */
+/** Replaces any older link: there is only one. */
 export async function replaceWelcomeLink(db: Db, link: Link): Promise<void> {
   await db
     .insert(welcomeLink)
@@ -56,7 +56,7 @@ export async function isWelcomeLink(db: Db, tokenHash: string, now: Date): Promi
   return (await db.$count(welcomeLink, isLink(tokenHash, now))) === 1;
 }
 
-/** Uses the link up; false where it is not the one, too old, or used by someone a moment ago. */
+/** Uses up the link; false if it isn't the current one, has expired or was just used. */
 export async function takeWelcomeLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .delete(welcomeLink)

@@ -4,7 +4,7 @@ import { send } from "@/db/send";
 import { idempotentAnswers } from "@/db/schema";
 
 export interface StoredAnswer {
-  /** SHA-256 of the request that was answered. */
+  /** SHA-256 of the answered request. */
   readonly request: string;
   readonly status: number;
   readonly body: string;
@@ -27,7 +27,7 @@ export async function claimAnswer(
 ): Promise<StoredAnswer | null> {
   const { keyId, idempotencyKey, request, at, staleBefore } = place;
   await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
-  // No other place's: until this transaction ends, whoever takes that one would wait for it.
+  // Only this place: deleting others would block their requests until this transaction ends.
   await tx
     .delete(idempotentAnswers)
     .where(and(isAt(place), lt(idempotentAnswers.createdAt, staleBefore)));
@@ -57,7 +57,7 @@ function toAnswer({ request, status, body }: typeof idempotentAnswers.$inferSele
   return { request, status: Number(status), body: body ?? "" };
 }
 
-/** The answer that stands at a place, for who takes it only afterwards. */
+/** The answer stored at a place, without reserving the place. */
 export async function findAnswer(
   db: Db,
   place: Place & { readonly staleBefore: Date },
@@ -70,7 +70,7 @@ export async function findAnswer(
   return stored === undefined ? null : toAnswer(stored);
 }
 
-/** Fills the place that this transaction took. */
+/** Stores the answer in this transaction's reserved place. */
 export async function storeAnswer(
   tx: Tx,
   place: Place,
@@ -83,7 +83,7 @@ export async function storeAnswer(
     .where(isAt(place));
 }
 
-/** The answers kept for an account's keys, after one of them. */
+/** The answers stored for an account's keys, after a given place. */
 export async function listAnswers(
   tx: Tx,
   accountId: string,
@@ -106,8 +106,9 @@ const accountAnswers = `
   order by a.key_id, a.idempotency_key limit $4::int`;
 
 /**
- * Puts another answer in these places. `waits`: also where another transaction holds one, which must
- * come before any other lock: a request takes its answer's place before it takes an agent's row.
+ * Replaces the answers in these places. `waits`: also where another transaction holds one. Then it
+ * must come before any other lock: a request takes its answer's place before it locks an agent's
+ * row.
  */
 export async function replaceAnswers(
   tx: Tx,

@@ -9,18 +9,18 @@ import {
   webhookEndpoints,
 } from "@/db/schema";
 
-/** The signing key of the secret that this database belongs to; null before the first start. */
+/** The signing key derived from this database's secret; null before the first start. */
 export async function findSigningKey(db: Db): Promise<string | null> {
   const [row] = await db.select().from(installation);
   return row?.signingKey ?? null;
 }
 
-/** Notes a key where none is noted yet. Of several at once the first one's stays. */
+/** Stores a key if none is stored yet. If several do so at once, the first one's key stays. */
 export async function noteSigningKey(db: Db, signingKey: string): Promise<void> {
   await db.insert(installation).values({ signingKey }).onConflictDoNothing();
 }
 
-/** Puts a key in the place of the one that was, which it gives. Of two at once one is the later. */
+/** Replaces the key and returns the previous one. Two concurrent calls run one after the other. */
 export async function replaceSigningKey(tx: Tx, signingKey: string): Promise<string | null> {
   const [row] = await tx.select().from(installation).for("update");
   const target = installation.only;
@@ -34,7 +34,7 @@ export async function listAccountIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many sign-ins and webhooks rest on the secret. */
+/** How many sign-ins and webhooks depend on the secret. */
 export async function countOfSecret(db: Db): Promise<{ signIns: number; webhooks: number }> {
   return {
     signIns: await db.$count(signIns, notLike(signIns.token, "ended:%")),
@@ -42,7 +42,7 @@ export async function countOfSecret(db: Db): Promise<{ signIns: number; webhooks
   };
 }
 
-/** Ends every sign-in of everybody: the cookies are signed with a secret that is gone. */
+/** Ends every person's sign-ins: their cookies are signed with a secret that is gone. */
 export async function endAllSignIns(tx: Tx, at: Date): Promise<void> {
   await tx
     .update(signIns)
@@ -53,7 +53,7 @@ export async function endAllSignIns(tx: Tx, at: Date): Promise<void> {
     .where(notLike(signIns.token, "ended:%"));
 }
 
-/** Gives the people of the demo the password that comes from the new secret (U5). */
+/** Gives the demo's people the password derived from the new secret (U5). */
 export async function setDemoPasswords(tx: Tx, passwordHash: string): Promise<void> {
   const people = tx
     .select({ id: members.personId })

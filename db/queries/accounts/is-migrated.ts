@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import journal from "@/db/migrations/meta/_journal.json";
 
-/** Whether the database has every migration that this code knows. Throws where it is unreachable. */
+/** Whether the database has every migration that this code knows. Throws if it is unreachable. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const newest = Math.max(...journal.entries.map((entry) => entry.when));
   const [row] = await db.execute<{ found: boolean }>(sql`

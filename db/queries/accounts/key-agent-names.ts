@@ -4,14 +4,14 @@ import { agents } from "@/db/schema";
 import { normaliseName } from "@/lib/ledger/texts/normalise-name";
 
 /**
- * Gives each agent's name the key that it is compared by (A2), where it has none: those that were
- * there before the rule, the oldest first. Of several that look alike in an account the oldest gets
- * it; the others keep their names, without a key, until someone changes one of them.
+ * Gives each agent without one its comparison key for names (A2): agents from before the rule,
+ * oldest first. Of several look-alike names in an account, the oldest gets the key; the others keep
+ * their names without a key until one of them is renamed.
  */
 export async function keyAgentNames(db: Database): Promise<void> {
   if ((await listKeysToGive(db)).length === 0) return;
   await db.transaction(async (tx) => {
-    // No one may take a key between the look and the write: a collision would stop the start.
+    // No key may be taken between the check and the write: a collision would stop the start.
     await tx.execute(sql`lock table ${agents} in share row exclusive mode`);
     await tx.execute(sql`
       update ${agents} set name_key = x."nameKey"
@@ -21,7 +21,7 @@ export async function keyAgentNames(db: Database): Promise<void> {
   });
 }
 
-/** The agents whose key is free, each key once in an account. */
+/** Agents whose key is free, each key once per account. */
 async function listKeysToGive(db: Db): Promise<{ id: string; nameKey: string }[]> {
   const unkeyed = await db
     .select({ id: agents.id, accountId: agents.accountId, name: agents.name })

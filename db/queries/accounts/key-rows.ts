@@ -2,7 +2,7 @@ import { eq, and, desc, sql, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents, keys } from "@/db/schema";
 
-/** The key with this hash, with the agent it is for; null where there is none. */
+/** The key with this hash and its agent; null if there is none. */
 export async function findKey(db: Db, hash: string) {
   const [key] = await db
     .select({
@@ -23,12 +23,12 @@ export async function findKey(db: Db, hash: string) {
 
 interface WantedKeys {
   readonly accountId: string;
-  /** The place after which to continue: milliseconds UTC, id. */
+  /** The place to continue after: milliseconds UTC, id. */
   readonly after: readonly [number, string] | null;
   readonly limit: number;
 }
 
-/** An account's keys with the agents that they are for, newest first; revoked ones too. */
+/** An account's keys with their agents, newest first, including revoked ones. */
 export async function listKeyRows(db: Db, { accountId, after, limit }: WantedKeys) {
   const [at = 0, id = ""] = after ?? [];
   const moment = new Date(at).toISOString();
@@ -55,7 +55,7 @@ export async function listKeyRows(db: Db, { accountId, after, limit }: WantedKey
     .limit(limit);
 }
 
-/** An agent's own keys that still open, newest first. */
+/** An agent's own keys that are not revoked, newest first. */
 export async function listAgentKeys(db: Db, agentId: string) {
   return db
     .select({ id: keys.id, name: keys.name, lastUsedAt: keys.lastUsedAt })
@@ -68,7 +68,7 @@ export async function insertKey(db: Db, key: typeof keys.$inferInsert): Promise<
   await db.insert(keys).values(key);
 }
 
-/** Revokes a key of an account; null where it has no such key or it is revoked already. */
+/** Revokes a key of an account; null if there is no such key or it is already revoked. */
 export async function revokeKeyRow(
   db: Db,
   { accountId, keyId, at }: { accountId: string; keyId: string; at: Date },
@@ -81,7 +81,7 @@ export async function revokeKeyRow(
   return key ?? null;
 }
 
-/** Notes when a key was last used. */
+/** Records when a key was last used. */
 export async function touchKey(db: Db, id: string, now: Date): Promise<void> {
   await db.update(keys).set({ lastUsedAt: now }).where(eq(keys.id, id));
 }

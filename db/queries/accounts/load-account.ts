@@ -4,7 +4,7 @@ import { accounts, sessions } from "@/db/schema";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** The account with its policy. Throws for an unknown id: the caller has seen it. */
+/** The account with its policy. Throws for an unknown id: the caller has already seen it. */
 export async function loadAccount(db: Db, accountId: string): Promise<AccountRow> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) throw new Error("The account is unknown.");

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { members } from "@/db/schema";
 
-/** What is kept of a member's looks at home. */
+/** The stored record of a member's home visits. */
 export interface StoredVisit {
   readonly lookedAt: Date | null;
   readonly visitBeganAt: Date | null;
@@ -14,7 +14,7 @@ interface MemberRef {
   readonly personId: string;
 }
 
-/** A member's visit; null for who is none. */
+/** A member's visit; null for a non-member. */
 export async function findVisit(db: Db, member: MemberRef): Promise<StoredVisit | null> {
   const { lookedAt, visitBeganAt, visitSince } = members;
   const [row] = await db
@@ -24,7 +24,7 @@ export async function findVisit(db: Db, member: MemberRef): Promise<StoredVisit 
   return row ?? null;
 }
 
-/** Stores a visit in place of the one that was read; of two looks at once the first stays. */
+/** Replaces the visit that was read; of two concurrent visits the first stays. */
 export async function storeVisit(
   db: Db,
   member: MemberRef,

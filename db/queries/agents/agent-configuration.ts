@@ -24,7 +24,7 @@ export type AgentConfiguration = Omit<
   | "createdAt"
 >;
 
-/** Inserts an agent without memories; its first audit record is written with writeAgent. */
+/** Inserts an agent without memories; writeAgent writes its first audit record. */
 export async function insertAgentRow(
   tx: Tx,
   values: AgentConfiguration & { id: string; accountId: string; createdAt: Date },
@@ -38,7 +38,7 @@ export async function insertAgentRow(
   return row;
 }
 
-/** Changes the configuration of an agent whose row is locked; its version grows by one. */
+/** Changes the configuration of an agent whose row is locked and increments its version. */
 export async function updateAgentRow(
   tx: Tx,
   agent: AgentRow,
@@ -55,7 +55,7 @@ export async function updateAgentRow(
   return row;
 }
 
-/** Whether someone belongs to an account, and does until `tx` is done: a removal waits for it. */
+/** Whether a person belongs to an account. Until `tx` ends, a removal waits for it. */
 export async function holdMember(tx: Tx, accountId: string, personId: string): Promise<boolean> {
   const rows = await tx
     .select({ personId: members.personId })

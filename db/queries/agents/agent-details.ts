@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { people, sessions } from "@/db/schema";
 import { openStates, sessionStates, type SessionState } from "@/lib/ledger/entries/session";
 
-/** The names of these people; who is gone is absent. */
+/** The names of these people; deleted people are absent. */
 export async function listPersonNames(
   db: Db,
   ids: readonly string[],

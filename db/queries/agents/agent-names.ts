@@ -3,14 +3,14 @@ import type { Db } from "@/db/client";
 import { agents } from "@/db/schema";
 import { normaliseName } from "@/lib/ledger/texts/normalise-name";
 
-/** The agents of an account with what they are called; one alone, or some, if named. */
+/** The agents of an account with their names; optionally one or some of them. */
 export async function listAgentNames(
   db: Db,
   wanted: {
     readonly accountId: string;
     readonly onlyId: string | null;
     readonly ids?: readonly string[];
-    /** Only those whose name holds each of these, which are in small letters. */
+    /** Only agents whose name contains each of these (lower-case). */
     readonly words?: readonly string[];
     readonly limit: number;
   },
@@ -37,8 +37,8 @@ export async function countAgents(db: Db, accountId: string): Promise<number> {
 }
 
 /**
- * The agent of an account that is called so (A2), `exceptId` aside: one with this very name before
- * one whose name only looks like it. A name that has no key is compared here.
+ * The agent of an account with this name (A2), except `exceptId`. An exact match comes before a
+ * look-alike name. Names without a key are compared here.
  */
 export async function findAgentByName(
   db: Db,

@@ -4,10 +4,12 @@ import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { auditRecords } from "@/db/schema";
 import { send } from "@/db/send";
 
-/** Written out, as a partial index is used only where its kinds stand in the statement itself. */
+/**
+ * Written out as literals: Postgres uses a partial index only if its kinds are in the statement.
+ */
 const keepsVersion = sql`${auditRecords.kind} in ('agent-created', 'agent-configured')`;
 
-/** The records that keep an agent's versions (A4), newest first, before a place in its chain. */
+/** The records that keep an agent's versions (A4), newest first, before a position in its chain. */
 export async function listVersionRows(
   db: Db,
   wanted: { readonly agentId: string; readonly before: number | null; readonly limit: number },
@@ -22,7 +24,7 @@ export async function listVersionRows(
     .limit(limit);
 }
 
-/** The record of one version; null where there is none. */
+/** The record of one version; null if there is none. */
 export async function findVersionRow(
   db: Db,
   agentId: string,
@@ -37,7 +39,7 @@ export async function findVersionRow(
   return row ?? null;
 }
 
-/** The records of all versions after a place in the chain, oldest first. */
+/** The records of all versions after a position in the chain, oldest first. */
 export async function listVersionRowsAfter(
   db: Db,
   agentId: string,
@@ -50,7 +52,7 @@ export async function listVersionRowsAfter(
     .orderBy(asc(auditRecords.position));
 }
 
-/** The record by which anyone but the agent itself last set a field; null where none did. */
+/** The last record in which anyone but the agent itself set a field; null if there is none. */
 export async function findLastSetByOthers(
   db: Db,
   agentId: string,
@@ -66,7 +68,7 @@ export async function findLastSetByOthers(
   return row ?? null;
 }
 
-/** The first record that set a field; null where none did. */
+/** The first record that set a field; null if there is none. */
 export async function findFirstSet(
   db: Db,
   agentId: string,
@@ -85,13 +87,15 @@ function sets(field: string) {
   return sql`jsonb_exists(${auditRecords.data}->'after', ${field})`;
 }
 
-/** The sessions that recorded one version of a configuration: how many, and the latest of them. */
+/**
+ * The sessions that recorded one version of a configuration: their number and the latest of them.
+ */
 export interface VersionSessions {
   readonly count: number;
   readonly latest: readonly { readonly id: string; readonly at: string }[];
 }
 
-/** The kind stands in the statement itself: only then its partial index is used. */
+/** The kind is a literal: otherwise Postgres doesn't use its partial index. */
 const statement = `
   select v.position, count(*)::int as count, to_json((array_agg(
       json_build_object('id', c.session_id, 'at', c.at) order by c.position desc))[1:3])::text as latest
@@ -103,9 +107,9 @@ const statement = `
   group by v.position`;
 
 /**
- * Which sessions ran under each version, by the place of its record. A session records what it runs
- * under when consent is asked (S3), and the chain of the agent, which is written under its lock, says
- * which version stood then. `spans` are the places of a version and of the one that followed it.
+ * Which sessions ran under each version, by the position of its record. A session records its
+ * configuration when it asks consent (S3). The agent's chain, written under its lock, shows which
+ * version was current then. `spans` are the positions of a version and of its successor.
  */
 export async function listSessionsOfVersions(
   db: Db,

@@ -19,18 +19,18 @@ export type AgentRow = typeof agents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
 type Unsequenced<E> = E extends Entry ? Omit<E, "sequence" | "at" | "actor"> : never;
-/** An entry before it is written: sequence and time are given under the lock. */
+/** An entry before it is written: sequence and time are assigned under the lock. */
 export type NewEntry = Unsequenced<Entry> & {
   readonly actor?: Actor;
   readonly call?: { readonly step: number; readonly index: number };
 };
 
 interface SessionWrite {
-  /** As it is stored: only what `patch` names is written. */
+  /** The stored row: only the columns named in `patch` are written. */
   readonly row: SessionRow;
   readonly patch: Partial<SessionRow>;
   readonly entries: readonly NewEntry[];
-  /** Which of the entries the changes belong to; the last one unless said. */
+  /** The entry that the changes belong to; the last one by default. */
   readonly changesEntry?: number;
   readonly credits?: ReadonlyMap<number, Credit>;
 }
@@ -42,9 +42,9 @@ export interface AgentWrite {
   readonly at: Date;
   /** Memory changes, one revision each (M1). */
   readonly changes?: readonly Change[];
-  /** Whether the changes are the session's own; they then belong to one of its entries. */
+  /** Whether the session itself makes the changes; they then belong to one of its entries. */
   readonly bySession?: boolean;
-  /** What else goes into the agent's audit chain (U3). */
+  /** Additional records for the agent's audit chain (U3). */
   readonly records?: readonly {
     readonly kind: string;
     readonly data: Record<string, unknown>;
@@ -63,8 +63,8 @@ export interface Written {
 }
 
 /**
- * The one way in which memories change (M1): memories, revisions, texts, counters, log and audit
- * in a single statement. Under the lock of the agent's row, and of the session's if one is given.
+ * The only way memories change (M1): memories, revisions, texts, counters, log and audit in a
+ * single statement. Requires the lock of the agent's row, and of the session's if one is given.
  */
 export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   const texts = new TextCollector();
@@ -86,12 +86,12 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   return { agent, session, revisions: rows.map((row) => row.revision) };
 }
 
-/** What a sweep looks at of an agent's memories (W1). */
+/** The agent's data that a sweep looks at (W1). */
 function sweptFor({ coreCount, massTokens, tokenBudget }: AgentRow): string {
   return `${coreCount === 0} ${massTokens > tokenBudget}`;
 }
 
-/** An agent's counters as changes leave them: revision, mass, ledger hash, count, next number. */
+/** An agent's counters after changes: revision, mass, ledger hash, count, next number. */
 export function moveCounters(agent: AgentRow, changes: readonly Change[]): AgentRow {
   let { revision, massTokens, ledgerHash, coreCount, nextNumber } = agent;
   for (const change of changes) {
@@ -196,7 +196,7 @@ function draft(
   };
 }
 
-/** What happened to a memory, in the words of the audit. */
+/** What happened to a memory, as an audit kind. */
 function changeKind({ before, after }: Change): string {
   if (before === null) return "memory-created";
   if (before.discardedAt === null && after.discardedAt !== null) return "memory-discarded";
@@ -228,7 +228,7 @@ function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollecto
   }));
 }
 
-/** What webhooks are told, in the same transaction: neither more than happened nor less. */
+/** What webhooks announce, in the same transaction, so that they match what happened exactly. */
 function announcementsOf({ agent, actor, at, session: write }: AgentWrite, session: SessionRow) {
   if (write === undefined) return [];
   const { id, kind, state, cause, threshold, startMassTokens, massTokens } = session;

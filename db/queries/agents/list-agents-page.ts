@@ -8,7 +8,7 @@ type AgentState = "needs-review" | "running" | "paused" | "mine";
 
 interface Wanted {
   readonly accountId: string;
-  /** Whose agents `mine` are. */
+  /** The owner that `mine` refers to. */
   readonly personId: string;
   readonly filters: {
     /** Part of a name; empty for all. */
@@ -20,7 +20,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** One part of an account's agents, and how many the filters let through. */
+/** One page of an account's agents, and how many match the filters. */
 export async function listAgentsPage(
   db: Db,
   { accountId, personId, filters, limit }: Wanted,

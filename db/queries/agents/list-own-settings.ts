@@ -8,19 +8,19 @@ import {
 } from "@/lib/refinement/prompt/own-settings";
 
 /**
- * The versions that an agent wrote of one field, down to the last that someone else wrote, or the
+ * The versions of one field that the agent wrote, down to the last one by someone else, or the
  * newest `mostVersions`.
  */
 export interface OwnVersions {
   readonly sessionId: string;
   readonly field: OwnField;
-  /** When the session recorded what it runs under (S3), in milliseconds. */
+  /** When the session recorded its configuration (S3), in milliseconds. */
   readonly beganAt: number;
   /** Newest first, none after `beganAt`. */
   readonly versions: readonly SettingVersion[];
 }
 
-/** The kinds stand in the statement itself: only then their partial index is used. */
+/** The kinds are literals: otherwise Postgres doesn't use their partial index. */
 const statement = `
   select s.id as session_id, f.field, (extract(epoch from asked.at) * 1000)::float8 as began_at,
     json_agg(json_build_object(
@@ -47,8 +47,8 @@ const statement = `
   group by s.id, f.field, asked.at`;
 
 /**
- * What stood of these fields when each session recorded what it runs under (S3), where the agent
- * itself had set it last. The agent's chain, written under its lock, says which version that was.
+ * The values of these fields when each session recorded its configuration (S3), for fields last set
+ * by the agent itself. The agent's chain, written under its lock, shows which version that was.
  */
 export async function listOwnSettings(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { agents } from "@/db/schema";
 
-/** An agent of this account; null for a foreign or unknown id (U1). */
+/** An agent of this account; null for an unknown id or another account's (U1). */
 export async function loadAgentRow(
   db: Db,
   accountId: string,
@@ -14,7 +14,7 @@ export async function loadAgentRow(
   return row ?? null;
 }
 
-/** Agents of an account in the order of their making, after a place in it; one alone if named. */
+/** Agents of an account in order of creation, after a place; only one if named. */
 export async function listAgentRows(
   db: Db,
   wanted: {

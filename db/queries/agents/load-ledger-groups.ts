@@ -1,11 +1,11 @@
 import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 
-/** So many memories that are shown beside each other in the ledger, from the oldest. Tokens. */
+/** A group of adjacent memories in the ledger, starting from the oldest. Sizes in tokens. */
 export interface LedgerGroup {
   readonly memories: number;
   readonly tokens: number;
-  /** Tokens of those that are constitutional. */
+  /** Tokens of the constitutional memories. */
   readonly constitutionalTokens: number;
 }
 
@@ -17,7 +17,7 @@ const groups = `
     from memories where agent_id = $1 and discarded_at is null and type = 'core'
   ) as placed group by place order by place`;
 
-/** The ledger in its order, so many memories to a group; the last group may hold fewer. */
+/** The ledger in its order, in groups of equal size; the last group may be smaller. */
 export async function loadLedgerGroups(
   db: Db,
   agentId: string,
@@ -31,11 +31,11 @@ export async function loadLedgerGroups(
   return rows.map((row) => ({ ...row }));
 }
 
-/** How many memories of a ledger are of one size, by who may touch them. */
+/** Number of memories of one size in a ledger, by who may change them. */
 export interface SizeCount {
   readonly tokens: number;
   readonly count: number;
-  /** `free` may be touched by a session; the others may not. */
+  /** `free`: a session may change them; it may not change the others. */
   readonly hold: "free" | "constitutional" | "immutable";
 }
 
@@ -45,7 +45,7 @@ const sizes = `
   from memories where agent_id = $1 and discarded_at is null and type = 'core'
   group by 1, 3 order by 1 desc`;
 
-/** The sizes that occur in a ledger, largest first. A ledger has at most 2,500 of them. */
+/** The sizes in a ledger, largest first. A ledger has at most 2,500 of them. */
 export async function listSizeCounts(
   db: Db,
   agentId: string,

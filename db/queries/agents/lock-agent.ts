@@ -7,7 +7,7 @@ import { agents, sessions } from "@/db/schema";
 import { openStates } from "@/lib/ledger/entries/session";
 
 /**
- * Locks an agent's row: the first lock of every write of its memories (M6). Null if the account has
+ * Locks an agent's row: the first lock of every write to its memories (M6). Null if the account has
  * no such agent: another account's row is neither locked nor waited for (I7).
  */
 export async function lockAgent(
@@ -23,15 +23,15 @@ export async function lockAgent(
   return agent ?? null;
 }
 
-/** The same for the installation's own work, which knows no account. */
+/** The same for the installation's own work, which has no account. */
 export async function lockAgentById(tx: Tx, agentId: string): Promise<AgentRow | null> {
   const [agent] = await tx.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
   return agent ?? null;
 }
 
 /**
- * Locks the row of a session's agent, before the session's own (M6). Null if the account has no such
- * session (I7); `accountId` is null for the installation's own work.
+ * Locks the row of a session's agent, before the session's own (M6). Null if the account has no
+ * such session (I7); `accountId` is null for the installation's own work.
  */
 export async function lockAgentOfSession(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function lockAgentOfSession(
   return row === undefined ? null : readRow(agents, row);
 }
 
-/** Locks a session's row; the agent's must be locked already (M6). */
+/** Locks a session's row; the agent's must already be locked (M6). */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
   const statement = "select * from sessions where id = $1 for no key update";
   const [row] = await send(tx, statement, [sessionId]);
@@ -68,7 +68,7 @@ export async function lockOpenSession(tx: Tx, agentId: string): Promise<SessionR
   return rows[0] ?? null;
 }
 
-/** Locks the other session that has the target of this one open, if there is one (M6). */
+/** Locks the other session that has this session's target open, if there is one (M6). */
 export async function lockSessionBeside(tx: Tx, sessionId: string): Promise<SessionRow | null> {
   const one = alias(sessions, "one");
   const [other] = await tx

@@ -6,10 +6,12 @@ import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
 import { sessions } from "@/db/schema";
 import { send } from "@/db/send";
 
-/** Where a write tells those who deliver that there is something. A hint: they also look on their own. */
+/**
+ * Channel that notifies the webhook senders of new work. Only a hint: they also check on their own.
+ */
 export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
 
-/** The rows that one write is to store, by table. */
+/** The rows that one write stores, by table. */
 export interface WritePayload {
   readonly created: readonly unknown[];
   readonly changed: readonly unknown[];
@@ -17,17 +19,15 @@ export interface WritePayload {
   readonly records: readonly unknown[];
   readonly entries: readonly unknown[];
   readonly credits: readonly unknown[];
-  /** What webhooks are told, of the session. */
+  /** What webhooks announce about the session. */
   readonly announced: readonly unknown[];
-  /** Whether a schedule looks at the agent with other eyes now, without a session that says so. */
+  /** Whether data for the schedule changed without a session that reports it. */
   readonly isSweptOtherwise: boolean;
-  /** What of the session changes, besides its last sequence. */
+  /** The changed session columns, besides its last sequence. */
   readonly patched: readonly string[];
 }
 
-/**
- * Stores all that a write consists of in one statement. Agent and session are as the write leaves them.
- */
+/** Stores a whole write in one statement. `agent` and `session` are the rows after the write. */
 export async function sendAgentWrite(
   tx: Tx,
   agent: AgentRow,
@@ -61,7 +61,7 @@ export async function sendAgentWrite(
   ]);
 }
 
-/** What is notified; null for nothing. */
+/** The notification's payload; null for none. */
 function hintOf(agent: AgentRow, session: SessionRow | null, isSweptOtherwise: boolean) {
   if (session !== null) return `${session.id} ${session.lastSequence} ${session.accountId}`;
   return isSweptOtherwise ? topicHint(agent.accountId, "agents") : null;
@@ -81,7 +81,7 @@ const memoryColumns = `number int, revision int, type text, content text, search
   normalised_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
   supports int[], sources text[], created_at timestamptz, hash text`;
 
-/** What a write stores, by the part of the payload that it is read from. */
+/** SQL for each part of the payload. */
 const writes: Readonly<Record<string, string>> = {
   created: `
     insert into memories (agent_id, number, type, content, search_text, normalised_hash, category,
@@ -122,8 +122,8 @@ const writes: Readonly<Record<string, string>> = {
     on conflict (session_id, number) do update
       set tokens = excluded.tokens, copies = excluded.copies`,
   /**
-   * Most writes tell webhooks nothing and look for no endpoint. The lock lets an endpoint that is being
-   * removed be passed over, not fail the write.
+   * Most writes announce nothing to webhooks and look up no endpoint. Because of the lock, an
+   * endpoint that is being removed is skipped and doesn't fail the write.
    */
   announced: `
     insert into webhook_deliveries (id, endpoint_id, type, at, next_try_at, session_id, sequence, data)
@@ -152,13 +152,13 @@ const toldNotice = `
   case when exists (select from announced) then
     pg_notify('${ACCOUNTS_CHANNEL}', $15 || ' webhooks') end`;
 
-/** A text for each kind of write: a few dozen, so that each is prepared once a connection. */
+/** One text per kind of write: a few dozen, each prepared once per connection. */
 const statements = new Map<string, string>();
 
 /**
- * The statement that stores these parts and columns of the session, and nothing that is not there:
- * a part costs the database something without a row, too. $1 the payload, $2 the agent, $3 the
- * session or null, $4 what is notified, then the counters, and the account where webhooks are told.
+ * The statement that stores these parts and session columns, and nothing else: even an empty part
+ * costs the database something. $1 the payload, $2 the agent, $3 the session or null, $4 the
+ * notification, then the counters, and the account if webhooks are notified.
  */
 function statementOf(parts: readonly string[], columns: typeof sessionColumns): string {
   const key = [...parts, "/", ...columns.map(([name]) => name)].join(" ");

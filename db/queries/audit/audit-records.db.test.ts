@@ -23,8 +23,8 @@ const asked: [query: string, params: unknown[]][] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   client = postgres(database.url, { max: 1 });
-  // Ten chains; of one kind, two people and one session there are few. In chain 7 no one views but
-  // once, and Cleo, who views everywhere else, edited once.
+  // Ten chains, with few records of one kind, two people and one session. Chain 7 has a single
+  // view; Cleo, who views every other chain, edited it once.
   await database.sql`insert into audit_records
       (chain, position, account_id, at, actor, kind, session_id, data, hash)
     select 'chain-' || n % 10, n / 10 + 1, 'account', timestamptz '2026-01-01' + n * interval '1 s',
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many rows and index entries Postgres went through for a page. */
+/** How many rows and index entries Postgres read for a page. */
 async function countRead(wanted: Partial<WantedRecords>): Promise<number> {
   asked.length = 0;
   const logQuery = (query: string, params: unknown[]) => asked.push([query, params]);

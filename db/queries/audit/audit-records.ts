@@ -5,41 +5,41 @@ import { accounts, agents, auditRecords } from "@/db/schema";
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 
-/** Where a chain stands: how many records, and the hash of the last (U3). */
+/** The end of a chain: number of records, and the hash of the last (U3). */
 export interface ChainHead {
   readonly chain: string;
   readonly count: number;
   readonly hash: string;
 }
 
-/** Milliseconds UTC, chain, position: where a record stands among all of an account. */
+/** Milliseconds UTC, chain, position: a record's place among all records of an account. */
 export type RecordPlace = readonly [number, string, number];
 
 export interface WantedRecords {
   readonly accountId: string;
   readonly agentId: string | null;
   readonly actorId: string | null;
-  /** One or several of these; all kinds if null. */
+  /** Any of these; all kinds if null. */
   readonly kinds: readonly string[] | null;
   readonly sessionId: string | null;
-  /** From this moment on, and up to but without that one. */
+  /** From this time (inclusive) to that one (exclusive). */
   readonly from?: Date | null;
   readonly to?: Date | null;
-  /** The place from which to continue: to older records, or to newer ones. */
+  /** The place from which to continue: to older records or to newer ones. */
   readonly place: RecordPlace | null;
   readonly towards?: "older" | "newer";
   readonly limit: number;
 }
 
 /**
- * Audit records of an account, newest first; towards newer ones, the oldest of those first. In one
- * agent's chain the position says what is newer.
+ * Audit records of an account, newest first; when paging to newer ones, the oldest first. Within
+ * one agent's chain the position decides the order.
  */
 export async function listAuditRows(db: Db, wanted: WantedRecords): Promise<AuditRow[]> {
   const [first, second, ...rest] = (wanted.kinds ?? []).map((kind) => selectRows(db, wanted, kind));
   if (first === undefined) return selectRows(db, wanted, null);
   if (second === undefined) return first;
-  // Each kind is read in its order from its index; all kinds together have none.
+  // Each kind is read in order from its index; there is no index for all kinds together.
   return unionAll(first, second, ...rest)
     .orderBy(...orderOf(wanted))
     .limit(wanted.limit);
@@ -83,7 +83,7 @@ function placeOf({ place, agentId, towards }: WantedRecords) {
     ${compare} (${moment}::timestamptz, ${chain}, ${position}::int)`;
 }
 
-/** One record of an account by its place in a chain; null where there is none. */
+/** One record of an account by its place in a chain; null if there is none. */
 export async function findAuditRow(
   db: Db,
   { accountId, chain, position }: { accountId: string; chain: string; position: number },
@@ -101,7 +101,7 @@ export async function findAuditRow(
   return row ?? null;
 }
 
-/** Records of one chain above a position and up to another, in their order. */
+/** Records of one chain in order: above one position, up to another. */
 export async function listChainRows(
   db: Db,
   wanted: { chain: string; after: number; upTo: number; limit: number },
@@ -116,7 +116,7 @@ export async function listChainRows(
     .limit(limit);
 }
 
-/** The heads of every chain of the installation that has a record; or of one chain. */
+/** The heads of every chain in the installation that has records, or of one chain. */
 export async function listChainHeads(db: Db, chain: string | null = null): Promise<ChainHead[]> {
   const heads: ChainHead[] = [];
   for (const table of [accounts, agents]) {

@@ -4,7 +4,7 @@ import { accounts, agents, auditVerifications } from "@/db/schema";
 
 export type VerificationRow = typeof auditVerifications.$inferSelect;
 
-/** A chain with its head, and what came of verifying it last. */
+/** A chain with its head and the result of its last verification. */
 export interface KnownChain {
   readonly chain: string;
   /** Null for the account's own. */
@@ -16,7 +16,7 @@ export interface KnownChain {
 
 const mostChains = 10_000;
 
-/** The chains of an account that have a record, its own first; or the one of an agent. */
+/** The chains of an account that have records, its own first; or the chain of one agent. */
 export async function listKnownChains(
   db: Db,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string | null },
@@ -53,7 +53,7 @@ async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {
   return rows.map((row) => ({ ...row, agentName: null }));
 }
 
-/** Keeps what came of a verification in place of what came of one that began before it. */
+/** Stores a verification result unless the stored one began later. */
 export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
   await db
     .insert(auditVerifications)

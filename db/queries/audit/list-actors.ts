@@ -4,7 +4,10 @@ import { departures, keys, members, people } from "@/db/schema";
 
 const most = 1_000;
 
-/** Who acts in an account or did: its members, who left, and its keys, revoked ones too, by name. */
+/**
+ * Everyone who has acted or can act in an account: members, former members and keys (revoked ones
+ * too), by name.
+ */
 export async function listActors(db: Db, accountId: string) {
   const staying = db
     .select({ id: members.personId })

@@ -3,13 +3,13 @@ import type { Db } from "@/db/client";
 import { entries } from "@/db/schema";
 import type { WritingEntry } from "@/lib/ledger/decide/change-origin";
 
-/** A revision's place in the log of a session; null where no session wrote it. */
+/** The log entry of a session that wrote a revision; null if no session wrote it. */
 interface Written {
   readonly sessionId: string | null;
   readonly sequence: number | null;
 }
 
-/** The entries that wrote these revisions, found again by `entryKey`. */
+/** The entries that wrote these revisions, looked up by `entryKey`. */
 export async function listWritingEntries(
   db: Db,
   revisions: readonly Written[],

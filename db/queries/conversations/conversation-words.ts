@@ -6,7 +6,10 @@ import { placesOf } from "@/lib/ledger/entries/entry-words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { MessagePurge } from "@/lib/summary/message";
 
-/** An agent's conversations after one of them, by id: what of each someone or a model wrote. */
+/**
+ * An agent's conversations after one of them, by id, with the text in them that a person or model
+ * wrote.
+ */
 export async function listConversationWords(tx: Tx, agentId: string, after: string, limit: number) {
   const { id, name, summary } = conversations;
   return tx
@@ -25,7 +28,7 @@ export async function updateConversationWords(
   await tx.update(conversations).set(words).where(eq(conversations.id, id));
 }
 
-/** A conversation's messages after a position, with what was purged of them before. */
+/** A conversation's messages after a position, with their previous purges. */
 export async function listMessageWords(tx: Tx, id: string, after: number, limit: number) {
   const { position, content, name, purged } = messages;
   return tx
@@ -36,7 +39,7 @@ export async function listMessageWords(tx: Tx, id: string, after: number, limit:
     .limit(limit);
 }
 
-/** Puts what is left in place of what messages said, in one statement. */
+/** Replaces the text of messages with what is left, in one statement. */
 export async function updateMessageWords(
   tx: Tx,
   id: string,
@@ -75,7 +78,7 @@ const foldTexts = `select t.hash, t.content from texts t
     where s.agent_id = $1 and e.kind in (${kinds.map((kind) => `'${kind}'`).join(", ")}))
   order by t.hash limit $3`;
 
-/** Puts what is left in place of a fold's text; its hash and tokens stay (M7). */
+/** Replaces a fold's text with what is left; its hash and tokens stay (M7). */
 export async function replaceFoldText(
   tx: Tx,
   { agentId, hash }: { readonly agentId: string; readonly hash: string },
@@ -89,7 +92,7 @@ export async function replaceFoldText(
   await send(tx, statement, [agentId, hash, content, JSON.stringify(purge)]);
 }
 
-/** Prompts that folds of a conversation sent, part by part. */
+/** Prompts that a conversation's folds sent, part by part. */
 export async function listFoldPromptParts(tx: Tx, agentId: string, conversationId: string) {
   const { sessionId, chat, position, text } = promptParts;
   return tx

@@ -4,7 +4,7 @@ import { send } from "@/db/send";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import type { EntryData } from "@/lib/ledger/entries/entry";
 
-/** A fold that stands, and the session that made it. */
+/** A fold in effect, and the session that made it. */
 export interface StandingFold {
   readonly sessionId: string;
   readonly data: EntryData<"document-written">;
@@ -15,7 +15,10 @@ const statement = `select s.id, e.data::text from sessions s
   where s.agent_id = $1 and s.conversation_id = $2 and s.state in ('awaiting-review', 'approved')
   order by (e.data->'before'->'folded'->>'cursor')::int`;
 
-/** The folds of a conversation that stand, in their order: each begins where the last one ended. */
+/**
+ * The folds of a conversation that are in effect, in order: each begins where the previous one
+ * ended.
+ */
 export async function listStandingFolds(
   db: Db,
   { agentId, conversationId }: Pick<SessionRow, "agentId" | "conversationId">,
@@ -45,7 +48,10 @@ const later = `select s.id, o.id as later from sessions s
   from entries e where e.session_id = any ($1::text::text[]) and e.kind = 'session-rolled-back'
     and e.data ? 'along'`;
 
-/** K6: the later folds that go along if one is rolled back, or that went when it was, by session. */
+/**
+ * K6: the later folds that are undone if one is rolled back, or were undone when it was, by
+ * session.
+ */
 export async function listLaterFolds(
   db: Db,
   wanted: readonly Pick<SessionRow, "id" | "conversationId">[],

@@ -5,14 +5,14 @@ import { agents, conversations, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import { openStates } from "@/lib/ledger/entries/session";
 
-/** A conversation with what of its agent rights are decided by, and the agent's name. */
+/** A conversation with its agent's name and the agent data that decides access rights. */
 export interface ConversationOfAgent {
   readonly conversation: ConversationRow;
   readonly agentName: string;
   readonly ownerId: string | null;
 }
 
-/** A conversation of this account; null for a foreign or unknown id (U1). */
+/** A conversation of this account; null for an unknown id or another account's (U1). */
 export async function findConversation(
   db: Db,
   accountId: string,
@@ -26,7 +26,7 @@ export async function findConversation(
   return row ?? null;
 }
 
-/** An agent's conversations in the order of their making, after a place in it. */
+/** An agent's conversations in order of creation, after a place. */
 export async function listConversationRows(
   db: Db,
   wanted: {
@@ -59,13 +59,19 @@ const dueAgain = `select c.id from conversations c join agents a on a.id = c.age
       and s.state in (${openStates.map((state) => `'${state}'`).join(", ")}))
   order by c.next_try_at limit $2`;
 
-/** Conversations of open accounts whose last fold failed and that have waited long enough (K3), the longest first. */
+/**
+ * Conversations of open accounts whose last fold failed and whose wait is over (K3), longest wait
+ * first.
+ */
 export async function listDueAgain(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await send<{ id: string }>(db, dueAgain, [at.toISOString(), limit]);
   return rows.map(({ id }) => id);
 }
 
-/** The session that has a conversation open, if there is one. Takes no lock: the agent's is held. */
+/**
+ * The session that has a conversation open, if there is one. Takes no lock: the caller holds the
+ * agent's.
+ */
 export async function findOpenSession(
   db: Db,
   { id: conversationId, agentId }: Pick<ConversationRow, "id" | "agentId">,

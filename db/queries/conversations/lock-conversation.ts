@@ -26,7 +26,9 @@ export async function lockAgentOfConversation(
   return agent ?? null;
 }
 
-/** Locks a conversation: the last lock, after its agent's and its sessions' (M6). Null if unknown. */
+/**
+ * Locks a conversation: the last lock, after its agent's and its sessions' (M6). Null if unknown.
+ */
 export async function lockConversation(tx: Tx, id: string): Promise<ConversationRow | null> {
   const [conversation] = await tx
     .select()

@@ -4,7 +4,7 @@ import { send } from "@/db/send";
 import { messages } from "@/db/schema";
 import type { Message } from "@/lib/summary/message";
 
-/** Appends messages to a conversation whose row is locked, and counts them, in one statement. */
+/** Appends messages to a conversation whose row is locked and counts them, in one statement. */
 export async function appendMessageRows(
   tx: Tx,
   conversation: { readonly id: string; readonly messageCount: number },
@@ -48,7 +48,7 @@ export async function listMessageRows(
   }));
 }
 
-/** The lengths of waiting messages as a fold would show them, oldest first; tokens. */
+/** The token lengths of waiting messages as a fold would show them, oldest first. */
 export async function measureMessages(
   db: Db,
   conversationId: string,

@@ -7,10 +7,10 @@ import { sessions } from "@/db/schema";
 import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
 import { foldPlanSchema, type FoldPlan } from "@/lib/ledger/entries/entry-parts";
 
-/** A summary that was refused because it did not come from its messages (K7). */
+/** A summary that was refused because it was not based on its messages (K7). */
 export interface RefusedSummary {
   readonly sessionId: string;
-  /** What it was to fold. */
+  /** What it was meant to fold. */
   readonly plan: FoldPlan;
   readonly text: string;
   readonly message: string;
@@ -25,7 +25,7 @@ const columns = `f.session_id as "sessionId", (b.data->'fold')::text as plan,
   join entries b on b.session_id = f.session_id and b.kind = 'session-started'`;
 const isRefused = `f.kind = 'session-failed' and f.data ? 'refusedText'`;
 
-/** What a failed session was refused for writing; null where it was not. */
+/** The text that a failed session was refused for; null if it was not refused. */
 export async function findRefusedSummary(
   db: Db,
   sessionId: string,

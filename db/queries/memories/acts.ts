@@ -3,18 +3,18 @@ import { send } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { actKinds, type ActKind, type ActName } from "@/lib/ledger/entries/bulk-act";
 
-/** A change of many memories at once, as its audit record tells it. */
+/** A change of many memories at once, as recorded in the audit. */
 export interface ActRow {
-  /** Its place in the agent's chain. */
+  /** Its position in the agent's chain. */
   readonly position: number;
   readonly at: Date;
   readonly actor: Actor;
   readonly kind: ActKind;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The revisions that it wrote, one memory each. */
+  /** The revisions that it wrote, one per memory. */
   readonly first: number;
   readonly last: number;
-  /** Who took it back last. */
+  /** Who last undid it. */
   readonly undoneBy: Actor | null;
 }
 
@@ -25,8 +25,8 @@ const columns = `position, at, actor, kind, data,
 const kinds = actKinds.map((kind) => `'${kind}'`).join(", ");
 
 /**
- * Each kind from its own index: an agent's chain is long and its acts are few. Imports that were
- * undone by the first version do not name their revisions: they are no acts.
+ * Each kind from its own index: an agent's chain is long and its acts are few. Undone imports from
+ * the first version don't name their revisions and don't count as acts.
  */
 const listStatement = `
   select a.*, undone.actor as "undoneBy"
@@ -48,13 +48,13 @@ const findStatement = `
   select ${columns} from audit_records
   where chain = $1 and position = $2::int and kind in (${kinds}) and data ? 'revisions'`;
 
-/** An agent's acts, the newest first. */
+/** An agent's acts, newest first. */
 export async function listActRows(db: Db, agentId: string, limit: number): Promise<ActRow[]> {
   const rows = await send<Listed>(db, listStatement, [agentId, limit]);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** The revisions that an act wrote, from the first to the last; null where there is no such act. */
+/** The first and last revision that an act wrote; null if there is no such act. */
 export async function findAct(
   db: Db,
   { agentId, position }: ActName,

@@ -4,14 +4,14 @@ import type { MemoryFilter, Standing } from "@/db/queries/memories/memory-filter
 import { passes } from "@/db/queries/memories/select-memories";
 import { memories } from "@/db/schema";
 
-/** How many memories of a month pass a filter. */
+/** Number of memories of a month that match a filter. */
 export interface MonthCount {
   /** `2024-03`, UTC. */
   readonly month: string;
   readonly count: number;
 }
 
-/** Counts what passes a filter, by what tells memories apart. */
+/** Counts the memories that match a filter, by each facet. */
 export async function countFacets(db: Db, agentId: string, filter: MemoryFilter) {
   const { category, constitutional } = memories;
   const standing = sql<Standing>`(case when ${memories.discardedAt} is null then '' else 'discarded-' end)
@@ -23,7 +23,7 @@ export async function countFacets(db: Db, agentId: string, filter: MemoryFilter)
     .groupBy(standing, category, constitutional);
 }
 
-/** Counts what passes a filter by the months of its creation, oldest first. */
+/** Counts the memories that match a filter by month of creation, oldest first. */
 export async function countMonths(
   db: Db,
   agentId: string,

@@ -1,7 +1,9 @@
 import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 
-/** How many memories an import of an agent added, by the last revision it wrote; null for no import. */
+/**
+ * How many memories an agent's import added, by its last revision; null if there is no such import.
+ */
 export async function findImport(
   db: Db,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
@@ -14,7 +16,7 @@ export async function findImport(
   return row ?? null;
 }
 
-/** The memories that were made by some revisions of an agent, from one to another. */
+/** The memories created by an agent's revisions in a range. */
 export async function listMadeBetween(
   db: Db,
   agentId: string,

@@ -7,10 +7,7 @@ import { sha256 } from "@/db/sha256";
 import type { Memory } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
-/**
- * A kept core memory with the same normalised text, null if there is none: a fact before others,
- * then the oldest.
- */
+/** A kept core memory with the same normalised text, or null; facts first, then the oldest. */
 export async function findSameText(
   db: Db,
   agentId: string,

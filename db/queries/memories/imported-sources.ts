@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 
-/** Which of these source keys an agent took before, and as which memory. Keys are 64 hex digits. */
+/**
+ * Which of these source keys an agent has already imported, and as which memory. Keys are 64 hex
+ * digits.
+ */
 export async function findImportedSources(
   db: Db,
   agentId: string,
@@ -18,7 +21,7 @@ export async function findImportedSources(
   return found;
 }
 
-/** Notes what was imported as which memory. A key that is there already stays with its memory. */
+/** Records what was imported as which memory. A key that already exists keeps its memory. */
 export async function insertImportedSources(
   tx: Tx,
   agentId: string,
@@ -31,7 +34,7 @@ export async function insertImportedSources(
     on conflict do nothing`);
 }
 
-/** Tells the planner of many new rows, which it would learn of only after a while. */
+/** Updates the planner's statistics after many inserts; otherwise they lag behind. */
 export async function analyzeMemories(db: Db): Promise<void> {
   await db.execute(sql`analyze memories, texts, audit_records, imported_sources`);
 }

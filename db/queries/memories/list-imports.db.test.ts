@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The audit's line of the import, as this version writes it or as an older one did. */
+/** The import's audit record, as this version or an older one writes it. */
 async function recordImport(data: object): Promise<void> {
   const { agentId, accountId } = wanted;
   await database.sql`delete from audit_records where kind = 'memories-imported'`;

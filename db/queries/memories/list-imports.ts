@@ -2,16 +2,16 @@ import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-/** One import of an agent, and what has become of the memories that it added. */
+/** One import of an agent, and the present state of the memories that it added. */
 export interface ImportRow {
   readonly at: Date;
   readonly actor: Actor;
   readonly format: string;
   readonly added: number;
   readonly skipped: number;
-  /** The last revision that it wrote, by which it can be undone. */
+  /** Its last revision, which identifies it for undo. */
   readonly lastRevision: number;
-  /** Of what it added: kept, and kept as it came and free to be discarded. */
+  /** Of the added memories: those kept, and those kept unchanged that may be discarded. */
   readonly kept: number;
   readonly undoable: number;
   readonly undoneAt: Date | null;
@@ -24,8 +24,8 @@ interface Listed extends Record<string, unknown>, Omit<ImportRow, "at" | "undone
 }
 
 /**
- * What an import added has numbers of its own, in one run, so that what became of it is counted over
- * memories alone. Records of older versions do not name the run: it is read off their revisions.
+ * An import's memories have consecutive numbers, so their present state can be counted from the
+ * memories alone. Records of older versions lack this range: it is derived from their revisions.
  */
 export const listImportsStatement = `
   select i.at, i.actor, i.data->>'format' as format, i.added,
@@ -61,7 +61,7 @@ export const listImportsStatement = `
   ) undone on true
   order by i.at desc, i.position desc`;
 
-/** An agent's imports that added anything, the newest first. */
+/** An agent's imports that added memories, newest first. */
 export async function listImportRows(
   db: Db,
   { accountId, agentId, limit }: { accountId: string; agentId: string; limit: number },

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { memories } from "@/db/schema";
 
-/** The labels that an agent's memories have, discarded ones included, as they are written. */
+/** The labels of an agent's memories as written, including discarded memories. */
 export async function listLabels(db: Db, agentId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ label: memories.category })

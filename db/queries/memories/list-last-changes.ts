@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { auditRecords } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-/** Who changed a memory last, and when. */
+/** Who last changed a memory, and when. */
 export interface LastChange {
   readonly by: Actor;
   readonly at: Date;

@@ -10,14 +10,14 @@ export interface WantedMemories {
   readonly agentId: string;
   readonly type: MemoryType | null;
   readonly standing: "kept" | "discarded" | "all";
-  /** What `toSearchText` makes of the words looked for. */
+  /** The search words, normalised by `toSearchText`. */
   readonly searchText: string | null;
-  /** The place after which to continue: milliseconds UTC, number. */
+  /** The place to continue after: milliseconds UTC, number. */
   readonly after: readonly [number, number] | null;
   readonly limit: number;
 }
 
-/** An agent's memories in ledger order. A text is found where it stands literally (G16). */
+/** An agent's memories in ledger order. The search matches literal text (G16). */
 export async function listMemoryRows(db: Db, wanted: WantedMemories): Promise<MemoryRow[]> {
   const { agentId, type, standing, searchText, after, limit } = wanted;
   const meant = standings.filter(

@@ -5,7 +5,7 @@ const otherRevisions = `select revision from audit_records
   where agent_id = $1 and revision is not null and revision > $2 and session_id is distinct from $3
   order by revision`;
 
-/** Revisions of an agent after `startRevision` that a session did not make itself, ascending. */
+/** Revisions of an agent after `startRevision` that the session didn't make itself, ascending. */
 export async function listOtherRevisions(
   tx: Tx,
   session: { id: string; agentId: string },

@@ -27,7 +27,7 @@ export interface Revision {
   readonly after: StoredImage;
 }
 
-/** Revisions of an agent after one of them, oldest first; of one memory if named. */
+/** Revisions of an agent after a given one, oldest first; of one memory if named. */
 export async function listRevisions(
   db: Db,
   wanted: { agentId: string; number: number | null; after: number; limit: number },

@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 
-/** Which of these memories a session noted of itself and its own rollback took back (G14). */
+/** Which of these memories a session wrote about itself and its own rollback removed (G14). */
 export async function listTakenBack(
   db: Db,
   agentId: string,

@@ -10,7 +10,10 @@ interface Wanted {
 }
 
 const { type, constitutional, createdAt, number, tokens } = memories;
-/** The tokens up to and including a memory, in the order in which a context fills up (agentContext). */
+/**
+ * Cumulative tokens up to and including a memory, in the order in which a context fills
+ * (agentContext).
+ */
 const running = sql<number>`sum(${tokens}) over (order by
   case when ${type} = 'journal' then 2 when ${constitutional} then 0 else 1 end,
   case when ${type} = 'journal' then null else ${createdAt} end,
@@ -18,8 +21,8 @@ const running = sql<number>`sum(${tokens}) over (order by
   ${createdAt} desc, ${number} desc)`;
 
 /**
- * Kept core memories, and kept journals from a moment on, as many as fit, in no order; and how many
- * there are with how many tokens, whether they fit or not. Texts are read only of what fits.
+ * Kept core memories, and kept journals since a given time, unordered, as many as fit. Also the
+ * total number and tokens, whether they fit or not. Reads the text only of those that fit.
  */
 export async function loadContextMemories(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { credits, sessions } from "@/db/schema";
 import type { Credit } from "@/lib/refinement/credit/credit";
 
-/** What each memory that a session concerned still answers for (G11), by number. */
+/** What each memory involved in a session still answers for (G11), by number. */
 export async function loadCredits(db: Db, sessionId: string): Promise<Map<number, Credit>> {
   const rows = await db
     .select({ number: credits.number, tokens: credits.tokens, copies: credits.copies })
@@ -12,7 +12,9 @@ export async function loadCredits(db: Db, sessionId: string): Promise<Map<number
   return new Map(rows.map(({ number, ...credit }) => [number, credit]));
 }
 
-/** The approved sessions in which a memory keeps the words of removed copies, and what these had. */
+/**
+ * The approved sessions in which a memory keeps the words of removed copies, with its credit there.
+ */
 export async function listKeptCopies(tx: Tx, agentId: string, number: number) {
   return tx
     .select({ sessionId: sessions.id, tokens: credits.tokens, copies: credits.copies })
@@ -29,7 +31,7 @@ export async function listKeptCopies(tx: Tx, agentId: string, number: number) {
     .orderBy(asc(sessions.id));
 }
 
-/** Under the session's row lock. */
+/** Requires the session's row lock. */
 export async function updateCredit(
   tx: Tx,
   { sessionId, number }: { readonly sessionId: string; readonly number: number },

@@ -30,7 +30,7 @@ it.each(testDepth.pick("tables", ["a new table", "a table that Postgres has anal
     if (table !== "a new table") await database.sql`analyze memories, imported_sources`;
     const begun = performance.now();
     const found = await loadExport(database.db, accountId, agentId);
-    // Without the index it takes minutes where the machine has nothing else to do.
+    // Without the index it takes minutes even on an idle machine.
     expect(performance.now() - begun).toBeLessThan(Math.max(20_000, 10 * insertMs));
     expect(found?.memories).toHaveLength(count);
     expect(found?.memories.every(isOwnKey)).toBe(true);
@@ -39,7 +39,7 @@ it.each(testDepth.pick("tables", ["a new table", "a table that Postgres has anal
 
 it("reads a page by index, in the plan that Postgres keeps from the sixth page on", async () => {
   const { agentId } = await givenImported();
-  // A table that no one has analysed is sorted page by page: that takes seconds, too.
+  // Without statistics the table is sorted page by page, which takes seconds.
   await database.sql`analyze memories, imported_sources`;
   const { sql: statement } = listExportRows(database.db, agentId, 0).toSQL();
   const plan = await database.sql.begin(async (tx) => {

@@ -7,20 +7,20 @@ import { toMemory } from "@/db/queries/memories/memory-row";
 import { importedSources, memories } from "@/db/schema";
 import type { Memory } from "@/lib/ledger/memory";
 
-/** A memory with what an export says of it beside. */
+/** A memory with the additional data that an export includes. */
 export interface StoredMemory extends Memory {
   readonly version: number;
   readonly sources: readonly string[];
-  /** The key under which it was once imported. */
+  /** The key under which it was imported. */
   readonly sourceKey: string | null;
 }
 
-/** Rows that are read at once: few enough that nothing else in the process waits for them long. */
+/** Rows read at once: few enough not to block the rest of the process for long. */
 const rowsAtOnce = 1_000;
 
 /**
- * An agent and all its memories by number, as they were at one moment; null for an unknown agent.
- * Ends once `signal` is aborted.
+ * An agent and all its memories by number, from one snapshot; null for an unknown agent. Stops when
+ * `signal` is aborted.
  */
 export async function loadExport(
   db: Database,
@@ -44,9 +44,9 @@ export async function loadExport(
   return cancellable(db, signal, read, snapshot);
 }
 
-/** A page of an agent's memories, with the keys under which they were imported. */
+/** A page of an agent's memories, with their import keys. */
 export function listExportRows(db: Db, agentId: string, after: number) {
-  // Looked up for each row: a join is planned for any page, and may read every key for each.
+  // Looked up per row: a join is planned for any page and may read every key each time.
   const sourceKey = db
     .select({ sourceKey: importedSources.sourceKey })
     .from(importedSources)
@@ -75,7 +75,7 @@ export function listExportRows(db: Db, agentId: string, after: number) {
         sourceKey: sql<string | null>`${sourceKey}`,
       })
       .from(memories)
-      // M7: what was purged is gone; the manifest's last number says that there was one.
+      // M7: purged memories are gone; the manifest's last number shows that they existed.
       .where(
         and(eq(memories.agentId, agentId), isNull(memories.purged), gt(memories.number, after)),
       )

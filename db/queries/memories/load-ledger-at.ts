@@ -6,7 +6,7 @@ import { toMemory } from "@/db/queries/memories/memory-row";
 import { auditRecords, memories } from "@/db/schema";
 import { isInLedger, type Memory, type MemoryImage } from "@/lib/ledger/memory";
 
-/** A part of an agent's ledger at a revision: so many in ledger order, after a place in it. */
+/** Part of an agent's ledger at a revision: a number of memories in ledger order, after a place. */
 export interface LedgerPart {
   readonly agentId: string;
   readonly revision: number;
@@ -14,10 +14,10 @@ export interface LedgerPart {
   readonly after?: LedgerPlace | undefined;
 }
 
-/** Where a memory stands in the ledger: by creation in ms UTC, then by number. */
+/** A memory's place in the ledger: by creation time in ms UTC, then by number. */
 export type LedgerPlace = Pick<Memory, "createdAt" | "number">;
 
-/** Kept core memories at a revision that no one changed since, in ledger order. */
+/** Kept core memories at a revision that haven't changed since, in ledger order. */
 export async function listUnchanged(
   db: Db,
   { agentId, revision, limit, after }: LedgerPart,
@@ -37,7 +37,7 @@ export async function listUnchanged(
   return rows.map(toMemory);
 }
 
-/** The revision that an agent had at a moment. */
+/** The revision that an agent had at a given time. */
 export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ revision: max(auditRecords.revision) })
@@ -53,8 +53,8 @@ export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise
 }
 
 /**
- * Kept core memories at a revision that were changed after it, as they were, in no order. A purged
- * text is empty (M7).
+ * Kept core memories at a revision that changed later, as they were then, unordered. A purged text
+ * is empty (M7).
  */
 export async function listChangedSince(
   db: Db,
@@ -75,7 +75,7 @@ export async function listChangedSince(
     )
     .orderBy(asc(auditRecords.number), asc(auditRecords.revision))
     .as("first");
-  // What came into being later has no image before it, and an import brings many of those.
+  // Memories created later have no image from before; an import creates many of those.
   const rows = await db.select().from(first).where(isNotNull(first.before));
   const found = rows.flatMap(({ number, before }) =>
     number === null || before === null ? [] : [{ number, image: before as object as PackedImage }],
@@ -93,7 +93,7 @@ export async function listChangedSince(
     .filter(isInLedger);
 }
 
-/** An image as `writeAgent` keeps it: with the hash of its text. */
+/** An image as `writeAgent` stores it: with the hash of its text. */
 type PackedImage = Omit<MemoryImage, "content"> & {
   readonly createdAt: number;
   readonly tokens: number;

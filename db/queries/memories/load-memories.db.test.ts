@@ -25,7 +25,7 @@ it("a ledger is read a page at a time: each memory once, in its order, to the le
       category: index % 3 === 0 ? 'a "label"' : null,
       constitutional: index % 7 === 0,
       type: index % 10 === 0 ? ("journal" as const) : ("core" as const),
-      // Later numbers are older, and many are of one moment, where a page ends too.
+      // Higher numbers are older, and many share a timestamp, also across page ends.
       createdAt: Date.UTC(2026, 0, 1) - Math.floor(index / 700),
     })),
   );

@@ -5,7 +5,7 @@ import { memories } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Memory, Relevance } from "@/lib/ledger/memory";
 
-/** The agent's memories of these numbers, kept or not, by number; unknown ones are absent. */
+/** The agent's memories with these numbers, kept or not, by number; unknown ones are absent. */
 export async function loadMemories(
   db: Db,
   agentId: string,
@@ -22,7 +22,7 @@ export async function loadMemoryRows(
   numbers: readonly number[],
 ): Promise<MemoryRow[]> {
   if (numbers.length === 0) return [];
-  // One parameter: a statement may have 65,534, and an act may have touched more memories.
+  // One parameter: a statement may have at most 65,534, and an act may concern more memories.
   const named = `{${numbers.join(",")}}`;
   return db
     .select()
@@ -31,17 +31,20 @@ export async function loadMemoryRows(
     .orderBy(asc(memories.number));
 }
 
-/** The whole ledger in its order: kept core memories. Of one moment only under the agent's lock. */
+/**
+ * The whole ledger in its order: kept core memories. A consistent snapshot only under the agent's
+ * lock.
+ */
 export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {
   const ledger: Memory[] = [];
   for await (const page of readLedger(db, agentId)) ledger.push(...page);
   return ledger;
 }
 
-/** Memories that are read at once: few enough that nothing else in the process waits for them long. */
+/** Memories read at once: few enough not to block the rest of the process for long. */
 const memoriesAtOnce = 1_000;
 
-/** The ledger a page at a time. Rows travel as one text, which costs this process a quarter. */
+/** The ledger page by page. Each page is sent as one text, at a quarter of the CPU time here. */
 export async function* readLedger(db: Db, agentId: string): AsyncGenerator<readonly Memory[]> {
   let place: readonly [string, number] = ["-infinity", 0];
   for (;;) {
@@ -64,7 +67,7 @@ function unpackMemory(packed: PackedMemory): Memory {
   return { number, createdAt, ...image, relevance, supports };
 }
 
-/** Whatever stands in the ledger is a core memory, kept, and so never purged. */
+/** Every memory in the ledger is a core memory and kept, so it is never purged. */
 const pageOfLedger = `
   with m as (
     select * from memories
@@ -84,7 +87,7 @@ export function inLedger(agentId: string) {
   );
 }
 
-/** How many constitutional memories stand in the ledger. */
+/** Number of constitutional memories in the ledger. */
 export async function countConstitutional(db: Db, agentId: string): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })

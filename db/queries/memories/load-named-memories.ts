@@ -24,9 +24,9 @@ interface Row extends Record<string, unknown> {
 
 /**
  * The memories that a call names, each with its credit in the session (G11) and its oldest exact
- * duplicate that the call does not name (G8), with the duplicate's credit. Reads as many rows as
- * are named, whatever the ledger's size: a credit that was never touched comes from the row, or from the history where
- * others changed the memory since the session's start.
+ * duplicate that the call doesn't name (G8), with the duplicate's credit. Reads only as many rows
+ * as are named, whatever the ledger's size: an untouched credit comes from the memory's row, or
+ * from the history if others changed the memory since the session's start.
  */
 export async function loadNamedMemories(
   tx: Tx,
@@ -37,7 +37,9 @@ export async function loadNamedMemories(
   return new Map(rows.map((row) => [row.number, toGateMemory(row)]));
 }
 
-/** What a memory answers for that the session's credits don't name yet: what it was at the start. */
+/**
+ * The credit of a memory that the session hasn't stored one for: its tokens at the session's start.
+ */
 const startTokens = (m: string) => `case when ${m}.revision <= s.start_revision
         then case when ${m}.type = 'core' and ${m}.discarded_at is null then ${m}.tokens else 0 end
         else (

@@ -3,7 +3,7 @@ import type { Memory } from "@/lib/ledger/memory";
 
 export type MemoryRow = typeof memories.$inferSelect;
 
-/** A stored row as the core knows a memory. */
+/** Converts a stored row to the core's memory type. */
 export function toMemory(
   row: Omit<
     MemoryRow,

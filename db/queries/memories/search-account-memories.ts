@@ -10,12 +10,12 @@ const columns = {
   content: memories.content,
 };
 
-/** What PostgreSQL says of a statement that took longer than it was given. */
+/** PostgreSQL's error code for a statement timeout. */
 const tookTooLong = "57014";
 
 /**
- * The newest kept memories of an account whose search text contains that of a query (G16).
- * Null where reading them all takes longer than `withinMs`: who types waits for no scan.
+ * The newest kept memories of an account whose search text contains the query's (G16). Null if the
+ * search takes longer than `withinMs`: a user who is typing shouldn't wait for a scan.
  */
 export async function searchAccountMemories(
   db: Database,
@@ -52,7 +52,7 @@ export async function searchAccountMemories(
   }
 }
 
-/** The query builder wraps what the driver threw. */
+/** The query builder wraps the driver's error. */
 function codeOf(error: unknown): unknown {
   const thrown = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : null;

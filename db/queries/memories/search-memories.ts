@@ -5,7 +5,7 @@ import { loadRowsInOrder, selectMemories } from "@/db/queries/memories/select-me
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import type { Memory } from "@/lib/ledger/memory";
 
-/** Kept core memories whose search text contains that of the query (G16), in ledger order. */
+/** Kept core memories whose search text contains the query's (G16), in ledger order. */
 export async function searchMemories(
   db: Db,
   agentId: string,

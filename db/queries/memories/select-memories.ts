@@ -5,17 +5,17 @@ import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/m
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
 import { memories } from "@/db/schema";
 
-/** A part of a list: how many to leave out before it, and how many it has at most. */
+/** A page of a list: how many items to skip, and how many to return at most. */
 export interface Part {
   readonly sort: MemorySort;
   readonly from: number;
   readonly limit: number;
 }
 
-/** So many numbers are read at least: a list that ends within them is counted by the same scan. */
+/** Minimum numbers read: if the list ends within them, the same scan gives the count. */
 const countedAtOnce = 1_001;
 
-/** The numbers of a part of what passes a filter, and how many pass it. */
+/** The memory numbers of one page of a filter's matches, and the total number of matches. */
 export async function selectMemories(
   db: Db,
   agentId: string,
@@ -29,7 +29,7 @@ export async function selectMemories(
   return { numbers: found.slice(0, limit), total };
 }
 
-/** The numbers of a part of what passes a filter. */
+/** The memory numbers of one page of a filter's matches. */
 export async function listNumbers(
   db: Db,
   agentId: string,
@@ -54,7 +54,7 @@ export async function countMemories(
   return db.$count(memories, passes(agentId, filter));
 }
 
-/** Where a memory stands among what passes a filter; -1 if it does not. */
+/** A memory's index among a filter's matches; -1 if it doesn't match. */
 export async function findPlace(
   db: Db,
   agentId: string,
@@ -75,7 +75,7 @@ export async function findPlace(
   return found?.place ?? -1;
 }
 
-/** The rows of these numbers in the order that is given; unknown ones are absent. */
+/** The rows with these numbers in the given order; unknown ones are absent. */
 export async function loadRowsInOrder(
   db: Db,
   agentId: string,
@@ -86,7 +86,7 @@ export async function loadRowsInOrder(
   return numbers.flatMap((number) => found.get(number) ?? []);
 }
 
-/** Standings are literals in the query, so that the planner knows the index of the ledger. */
+/** Standings are literals in the query, so that the planner can use the ledger's index. */
 export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
   const { standings, searchText, categories, constitutional, bySession, numbers } = filter;
   return and(
@@ -116,7 +116,7 @@ const orders: Readonly<Record<MemorySort, SQL[]>> = {
   changed: [desc(memories.revision), ...inLedgerOrder],
 };
 
-/** G16. Postgres takes neither NUL nor half a character, and no memory has them. */
+/** G16. Postgres accepts neither NUL nor half a surrogate pair, and no memory contains them. */
 function holds(searchText: string): SQL {
   const isStorable = searchText.isWellFormed() && !searchText.includes("\0");
   return isStorable ? sql`strpos(${memories.searchText}, ${searchText}) > 0` : sql`false`;
@@ -130,7 +130,7 @@ function isLabelled(categories: readonly (string | null)[]): SQL | undefined {
   );
 }
 
-/** By the records of the agent's sessions: an agent's own audit is far longer. */
+/** Uses the session records: an agent's own audit is far longer. */
 function isMadeBySession(agentId: string): SQL {
   return sql`${memories.number} in (
     select a.number from sessions s join audit_records a on a.session_id = s.id

@@ -10,7 +10,7 @@ export interface ObservationFilter {
   readonly agentId: string;
   readonly coverage: Coverage | null;
   readonly relevance: Relevance | null;
-  /** The discarded ones instead of the active. */
+  /** The discarded observations instead of the active ones. */
   readonly dropped: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ObservationRow {
   readonly facts: readonly number[];
 }
 
-/** An agent's observations that pass a filter, newest first, after a place. */
+/** An agent's observations that match a filter, newest first, after a place. */
 export async function listObservationRows(
   db: Db,
   filter: ObservationFilter,
@@ -42,7 +42,6 @@ export async function listObservationRows(
   return rows.map((row) => ({ row, facts: facts.get(row.number) ?? [] }));
 }
 
-/** How many observations pass a filter. */
 export async function countObservations(db: Db, filter: ObservationFilter): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -66,7 +65,9 @@ const standing = (agentId: string) => sql`from memories f
   where f.agent_id = ${agentId} and f.type = 'core' and f.discarded_at is null
     and cardinality(f.supports) > 0`;
 
-/** By the numbers that facts name: one pass over the facts, whatever the number of observations. */
+/**
+ * Uses the numbers that facts name: one pass over the facts, whatever the number of observations.
+ */
 function isCovered(agentId: string, coverage: Coverage): SQL {
   const named = sql`select s from (select unnest(f.supports) as s ${standing(agentId)}) x group by s`;
   switch (coverage) {

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   was_shown: boolean;
 }
 
-/** An active observation with all that passes and the dropper decide by, but for its words. */
+/** An active observation with all data that passes and the dropper decide by, except its text. */
 export interface PoolRow {
   readonly number: number;
   readonly relevance: Relevance;
@@ -30,9 +30,9 @@ export interface PoolRow {
 }
 
 /**
- * By observation: standing facts that name it. A fact counts as approved by the session that created
- * it; what the running session added to an older fact is no one's approval yet, so the facts that it
- * changed do not count.
+ * Standing facts per observation. A fact counts as approved by the session that created it. What
+ * the running session adds to an older fact is not approved yet, so facts that it changed don't
+ * count.
  */
 const coveredObservations = `
   facts as (
@@ -54,7 +54,9 @@ const coveredObservations = `
     group by support
   )`;
 
-/** The active observations of an agent, oldest first. `sessionId` is the session that runs, if one does. */
+/**
+ * The active observations of an agent, oldest first. `sessionId` is the running session, if any.
+ */
 export async function loadPool(
   db: Db,
   agentId: string,
@@ -87,7 +89,7 @@ const activeObservations = `
     and o.discarded_at is null
   order by o.created_at, o.number`;
 
-/** The words of these memories, by number. */
+/** The texts of these memories, by number. */
 export async function loadTexts(
   db: Db,
   agentId: string,
@@ -107,7 +109,7 @@ export async function loadPoolTokens(db: Db, agentId: string): Promise<number> {
   return row?.tokens ?? 0;
 }
 
-/** 40: what a line holds besides number, relevance, tier and text. */
+/** 40: the line's overhead besides number, relevance, tier and text. */
 const tokensOfPool = `
   with ${coveredObservations}
   select coalesce(sum((

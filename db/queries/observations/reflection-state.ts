@@ -21,7 +21,7 @@ export async function loadReflectionState(db: Db, agentId: string): Promise<Refl
   return row ?? firstState;
 }
 
-/** Under the agent's lock. */
+/** Requires the agent's lock. */
 export async function saveReflectionState(
   tx: Tx,
   agentId: string,
@@ -33,7 +33,7 @@ export async function saveReflectionState(
     .onConflictDoUpdate({ target: reflectionStates.agentId, set: patch });
 }
 
-/** O6: what a completed pass was shown counts no more. */
+/** O6: observations that a completed pass was shown no longer count. */
 export async function markShown(
   tx: Tx,
   agentId: string,
@@ -79,9 +79,9 @@ export async function hasObservations(db: Db, agentId: string): Promise<boolean>
 }
 
 /**
- * O6, O9: agents that may be due for an automatic pass: it is on or the schedule asked for one, they
- * changed since the last look, the time after a failed try is over, and no session has the ledger
- * open. Whether enough waits is counted for these alone.
+ * O6, O9: agents that may be due for an automatic pass: it is on or the schedule asked for one,
+ * they changed since the last check, the wait after a failed try is over, and no session has the
+ * ledger open. Only for these is it checked whether enough observations wait.
  */
 export async function listMaybeDue(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await send<{ id: string }>(db, maybeDue, [at.toISOString(), limit]);
@@ -101,7 +101,7 @@ const maybeDue = `
     )
   order by a.id limit $2::int`;
 
-/** O9: asks for a pass of every agent of an account that is not paused and has new observations. */
+/** O9: requests a pass of every agent of an account that is not paused and has new observations. */
 export async function scheduleReflections(tx: Tx, accountId: string): Promise<void> {
   await send(
     tx,

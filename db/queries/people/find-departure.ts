@@ -3,8 +3,8 @@ import type { Db } from "@/db/client";
 import { accounts, departures, people, signIns } from "@/db/schema";
 
 /**
- * The account that a person was removed from last, or at the moment `at`, when and by whom; null
- * where there is none.
+ * The account that a person was last removed from, or at the time `at`, with when and by whom; null
+ * if there is none.
  */
 export async function findDeparture(db: Db, personId: string, at?: Date) {
   const isThen = at === undefined ? undefined : eq(departures.at, at);
@@ -18,7 +18,7 @@ export async function findDeparture(db: Db, personId: string, at?: Date) {
   return row ?? null;
 }
 
-/** The name of who belonged to an account and does not any more; null for all others. */
+/** The name of a former member of an account; null for anyone else. */
 export async function findRemovedName(
   db: Db,
   { accountId, personId }: { readonly accountId: string; readonly personId: string },
@@ -31,7 +31,7 @@ export async function findRemovedName(
   return row?.name ?? null;
 }
 
-/** Whose sign-in it was that was ended, and when, by the hash of its token; null where none was. */
+/** The owner and end of an ended sign-in, by the hash of its token; null if there is none. */
 export async function findEndedSignIn(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ personId: signIns.personId, endedAt: signIns.expiresAt })

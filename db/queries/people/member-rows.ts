@@ -11,8 +11,8 @@ interface MemberRef {
 }
 
 /**
- * Locks every admin of an account, and the members who are meant, in one order for all: whoever would
- * change who is admin waits here, and finds what the one before left.
+ * Locks every admin of an account, and the given members, always in the same order: concurrent
+ * changes of roles wait here and then see the previous change.
  */
 export async function lockMembers(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function lockMembers(
     .for("update");
 }
 
-/** The name of who belongs to an account; null for who does not. */
+/** The name of a member of an account; null for a non-member. */
 export async function findMember(db: Db, { accountId, personId }: MemberRef) {
   const [row] = await db
     .select({ name: people.name, email: people.email, role: members.role })
@@ -48,7 +48,7 @@ export async function updateRole(
     .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
 }
 
-/** Takes someone out of an account, and keeps that, when and by whom. */
+/** Removes a person from an account and records when and by whom. */
 export async function deleteMember(
   tx: Tx,
   { accountId, personId }: MemberRef,
@@ -64,7 +64,7 @@ export async function deleteMember(
     .onConflictDoUpdate({ target: [departures.accountId, departures.personId], set: departure });
 }
 
-/** Makes someone a member again or for the first time; false where they are one. */
+/** Adds a person to an account, or adds them again; false if they already are a member. */
 export async function insertNewMember(
   tx: Tx,
   { accountId, personId, role, at }: MemberRef & { readonly role: Role; readonly at: Date },
@@ -79,7 +79,7 @@ export async function insertNewMember(
   return rows.length > 0;
 }
 
-/** Everybody of an account with what is told of them, by name. */
+/** All members of an account with their details, by name. */
 export async function listMemberRows(db: Db, accountId: string) {
   return db
     .select({
@@ -97,7 +97,7 @@ export async function listMemberRows(db: Db, accountId: string) {
     .orderBy(asc(people.name), asc(people.id));
 }
 
-/** The agents of an account that someone owns, by name. */
+/** The agents of an account that a person owns, by name. */
 export async function listOwnedAgents(db: Db, accountId: string) {
   return db
     .select({ id: agents.id, name: agents.name, ownerId: agents.ownerId })
@@ -106,7 +106,7 @@ export async function listOwnedAgents(db: Db, accountId: string) {
     .orderBy(asc(agents.name));
 }
 
-/** What continues without someone: sessions in progress that they started, keys that they made. */
+/** What continues without a person: running sessions that they started, keys that they made. */
 export async function countLeftBehind(db: Db, { accountId, personId }: MemberRef) {
   const [running, made] = await Promise.all([
     db.$count(
@@ -129,7 +129,7 @@ export async function countLeftBehind(db: Db, { accountId, personId }: MemberRef
   return { sessionsUnderWay: running, keysMade: made };
 }
 
-/** The accounts that a person belongs to, oldest first, with what they are there. */
+/** The accounts that a person belongs to, oldest first, with their role there. */
 export async function listMemberships(db: Db, personId: string) {
   return db
     .select({
@@ -149,7 +149,7 @@ export async function listMemberships(db: Db, personId: string) {
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
 }
 
-/** Everybody who belongs to an account, by name. */
+/** All members of an account, by name. */
 export async function listAccountPeople(
   db: Db,
   accountId: string,

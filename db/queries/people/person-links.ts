@@ -13,7 +13,7 @@ export async function insertPersonLink(
   await tx.insert(personLinks).values(link);
 }
 
-/** The link whose token has this hash, with what its page says of it; null for none. */
+/** The link with this token hash and the data for its page; null if there is none. */
 export async function findPersonLink(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findPersonLink(db: Db, tokenHash: string) {
   return found ?? null;
 }
 
-/** Locks a link before it is used: of two at once the second finds it used. */
+/** Locks a link before it is used: of two concurrent uses the second finds it used. */
 export async function lockPersonLink(tx: Tx, tokenHash: string): Promise<PersonLinkRow | null> {
   const [link] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function markLinkUsed(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.update(personLinks).set({ usedAt: at }).where(eq(personLinks.id, id));
 }
 
-/** Withdraws a link of an account; null where it has no such link that could still be used. */
+/** Withdraws a link of an account; null if there is no such link or it can't be used any more. */
 export async function withdrawLinkRow(
   tx: Tx,
   { accountId, linkId, at }: { accountId: string; linkId: string; at: Date },
@@ -57,7 +57,7 @@ export async function withdrawLinkRow(
   return link ?? null;
 }
 
-/** Withdraws what a person could still hand over, or use, in an account; gives those links. */
+/** Withdraws and returns the open links in an account that a person made or could use. */
 export async function withdrawLinksOf(
   tx: Tx,
   { accountId, personId, at }: { accountId: string; personId: string; at: Date },
@@ -68,18 +68,20 @@ export async function withdrawLinksOf(
   return withdraw(tx, ids, at);
 }
 
-/** Locks what could still set another password for a person: before one of them is used. */
+/**
+ * Locks the links that could still set another password for a person, before one of them is used.
+ */
 export async function lockPasswordLinks(tx: Tx, personId: string): Promise<string[]> {
   const isTheirs = and(eq(personLinks.personId, personId), eq(personLinks.kind, "password"));
   return lockLinks(tx, and(isTheirs, isUnused));
 }
 
-/** Withdraws what could still set another password for a person, in whatever account it was made. */
+/** Withdraws the links that could still set another password for a person, in any account. */
 export async function withdrawPasswordLinks(tx: Tx, personId: string, at: Date): Promise<void> {
   await withdraw(tx, await lockPasswordLinks(tx, personId), at);
 }
 
-/** In one order for all: of two who lock several links neither waits for the other for ever. */
+/** Always in the same order, so that two callers who lock several links can't deadlock. */
 async function lockLinks(tx: Tx, isMeant: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: personLinks.id })
@@ -98,7 +100,7 @@ async function withdraw(tx: Tx, ids: readonly string[], at: Date): Promise<Perso
     .returning();
 }
 
-/** The links of an account that can still be used, the next to end first. */
+/** The links of an account that can still be used, soonest expiry first. */
 export async function listOpenLinks(
   db: Db,
   accountId: string,

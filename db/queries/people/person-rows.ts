@@ -17,7 +17,7 @@ export async function hasPersonWithEmail(db: Db, email: string): Promise<boolean
   return (await db.$count(people, eq(people.email, email))) > 0;
 }
 
-/** A person who can sign in with a password, in no account yet. */
+/** Adds a person who can sign in with a password, not yet in any account. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   const { id, name, email, passwordHash, at } = person;
   const times = { createdAt: at, updatedAt: at };
@@ -39,12 +39,11 @@ export async function insertMember(
   await tx.insert(members).values(member);
 }
 
-/** Makes whoever would give a person the same e-mail address wait for each other, to the end of `tx`. */
+/** Serializes transactions that give a person the same e-mail address, until the end of `tx`. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`);
 }
 
-/** Puts another password in the place of a person's. */
 export async function updatePassword(
   tx: Tx,
   personId: string,
@@ -55,9 +54,9 @@ export async function updatePassword(
 }
 
 /**
- * Makes whatever changes a person's password, their accounts or their sign-ins wait for each other.
- * All lock in one order: an account's members, the person, links by id, agents, the password,
- * sign-ins, and last, for their audit, accounts by id. Who signs in waits for none of it but the password.
+ * Serializes changes to a person's password, accounts or sign-ins. All lock in the same order: an
+ * account's members, the person, links by id, agents, the password, sign-ins, and last, for their
+ * audit, accounts by id. A sign-in waits only for the password.
  */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx
@@ -67,7 +66,7 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
     .for("no key update");
 }
 
-/** What a person signs in with; null for who has no password. */
+/** A person's e-mail address and password hash; null without a password. */
 export async function findPassword(
   db: Db,
   personId: string,
@@ -81,8 +80,8 @@ export async function findPassword(
 }
 
 /**
- * What is signed in with under an e-mail address; null for none. Waits for whoever changes it just
- * now: where it is unchanged after someone signed in, every change to come ends that sign-in.
+ * The password hash for an e-mail address; null if there is none. Waits for a concurrent change: if
+ * the hash is unchanged after a sign-in, every later change ends that sign-in.
  */
 export async function findPasswordAt(db: Db, email: string): Promise<string | null> {
   const [row] = await db
@@ -94,7 +93,7 @@ export async function findPasswordAt(db: Db, email: string): Promise<string | nu
   return row?.passwordHash ?? null;
 }
 
-/** Puts another password in the place of the one that was looked at; false where it stands no more. */
+/** Replaces the password that was checked; false if it has changed since. */
 export async function replacePassword(
   tx: Tx,
   personId: string,
@@ -113,9 +112,9 @@ function isPasswordOf(personId: string) {
 }
 
 /**
- * Ends every sign-in of a person for good, but for the one of `keptToken`: no cookie names one any
- * more. Its hash is kept in the place of the token, so that the browser can be told why it is signed
- * out. Gives how many were good until then.
+ * Ends every sign-in of a person permanently, except that of `keptToken`: no cookie matches one any
+ * more. The token is replaced by its hash, so that the browser can be told why it is signed out.
+ * Returns how many were valid until then.
  */
 export async function endSignIns(
   tx: Tx,

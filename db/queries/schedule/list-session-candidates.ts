@@ -16,8 +16,8 @@ const columns = {
 const isOpen = stateIn(openStates);
 
 /**
- * Sessions that someone may mean, newest first: the latest of the account, all that are open, the
- * latest of the agents that are named, and the one with this id. Each part is bounded and by an index.
+ * Possible matches for a session search, newest first: the latest of the account, all open ones,
+ * the latest of the named agents, and the one with this id. Each part is bounded and uses an index.
  */
 export async function listSessionCandidates(
   db: Db,

@@ -4,7 +4,9 @@ import { waitsSince } from "@/db/queries/sessions/list-waiting-sessions";
 import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
 import { accounts, agents, members, people, reminders, sessions } from "@/db/schema";
 
-/** A session that waits for a person, with the last week of its waiting that anyone was reminded in. */
+/**
+ * A session that waits for a person, with the last week of waiting for which a reminder was sent.
+ */
 export interface WaitingForReminder {
   readonly id: string;
   readonly waitsSince: Date;
@@ -14,7 +16,7 @@ export interface WaitingForReminder {
 const lastWeek = sql<number>`coalesce(
   (select max(${reminders.week}) from ${reminders} where ${reminders.sessionId} = ${sessions.id}), 0)`;
 
-/** What waits for a person in the accounts that are open; one session alone, if named. */
+/** Sessions that wait for a person in open accounts; only one if named. */
 export async function listWaitingForReminder(
   db: Db,
   sessionId?: string,
@@ -30,7 +32,7 @@ export async function listWaitingForReminder(
     .orderBy(asc(sessions.createdAt), asc(sessions.id));
 }
 
-/** V6: the agent's owner, while they are a member, and the account's admins, by name. */
+/** V6: the agent's owner, if still a member, and the account's admins, by name. */
 export async function listPeopleToRemind(
   db: Db,
   { accountId, ownerId }: { readonly accountId: string; readonly ownerId: string | null },
@@ -55,11 +57,11 @@ export async function insertReminders(
 interface Reader {
   readonly accountId: string;
   readonly personId: string;
-  /** An admin is reminded of every agent's, others of what they own. */
+  /** Admins are reminded of every agent, other members of their own agents. */
   readonly isAdmin: boolean;
 }
 
-/** What a person was reminded of, still waits and was not put away since: the longest first. */
+/** A person's reminders that still wait and were not dismissed since, longest wait first. */
 export async function listRemindersOf(db: Db, { accountId, personId, isAdmin }: Reader) {
   const isTheirs = isAdmin ? undefined : eq(agents.ownerId, personId);
   return db
@@ -86,7 +88,7 @@ export async function listRemindersOf(db: Db, { accountId, personId, isAdmin }: 
     .orderBy(asc(waitsSince), asc(sessions.id));
 }
 
-/** Gives how many there were to put away. */
+/** Returns how many reminders were dismissed. */
 export async function putRemindersAway(
   tx: Tx,
   { sessionId, personId, at }: { sessionId: string; personId: string; at: Date },

@@ -9,18 +9,18 @@ export type SweepRow = typeof sweeps.$inferSelect;
 export interface SweepCandidate {
   readonly id: string;
   readonly name: string;
-  /** The session that has its ledger open. */
+  /** The session that has the agent's ledger open. */
   readonly openSessionId: string | null;
   readonly facts: SweepFacts;
 }
 
-/** Whether the attempt that an agent's row names ended with an answer that could not be read (C2). */
+/** Whether the agent's last attempt ended with an unreadable answer (C2). */
 const isUnread = sql<boolean>`exists (
   select from sessions s
   where s.agent_id = ${agents.id} and s.created_at = ${agents.lastAttemptAt}
     and s.state = 'declined' and s.consent_answer = 'unread')`;
 
-/** Every agent of an account with what its sweep looks at, by name (W1). */
+/** Every agent of an account with the data for its sweep, by name (W1). */
 export async function listSweepCandidates(
   db: Db,
   accountId: string,
@@ -73,7 +73,7 @@ export async function insertSweep(db: Db, sweep: SweepRow): Promise<void> {
   await db.insert(sweeps).values(sweep);
 }
 
-/** The newest sweep of an account, by its schedule or by hand; null before the first. */
+/** The newest sweep of an account, scheduled or manual; null before the first. */
 export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow | null> {
   const [row] = await db
     .select()
@@ -84,7 +84,7 @@ export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow
   return row ?? null;
 }
 
-/** The ids of the accounts that are open. */
+/** The ids of open accounts. */
 export async function listOpenAccounts(db: Db): Promise<string[]> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.closedAt));
   return rows.map(({ id }) => id);
@@ -92,7 +92,7 @@ export async function listOpenAccounts(db: Db): Promise<string[]> {
 
 export type SweepClaim = typeof sweepClaims.$inferSelect;
 
-/** Takes an account for one sweep, unless another has it and its time is not up: then gives that one. */
+/** Claims an account for one sweep; returns the other claim if there is one that hasn't expired. */
 export async function claimSweep(db: Db, claim: SweepClaim): Promise<SweepClaim | null> {
   const isOver = lte(sweepClaims.until, claim.since);
   for (;;) {
@@ -106,12 +106,12 @@ export async function claimSweep(db: Db, claim: SweepClaim): Promise<SweepClaim 
       .select()
       .from(sweepClaims)
       .where(eq(sweepClaims.accountId, claim.accountId));
-    // Let go of in between: it is free.
+    // Released meanwhile: the account is free.
     if (other !== undefined) return other;
   }
 }
 
-/** Holds a claim for longer; false where another has taken the account meanwhile. */
+/** Extends a claim; false if another claim has replaced it. */
 export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): Promise<boolean> {
   const kept = await db
     .update(sweepClaims)
@@ -121,7 +121,7 @@ export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): 
   return kept.length > 0;
 }
 
-/** Lets go of an account; another's claim stays. */
+/** Releases an account; leaves another claim in place. */
 export async function releaseSweepClaim(db: Db, claim: SweepClaim): Promise<void> {
   await db.delete(sweepClaims).where(isOwn(claim));
 }

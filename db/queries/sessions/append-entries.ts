@@ -8,8 +8,8 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 /**
- * Appends entries to a session's log under its row lock alone: text as it streams, and what
- * others did to memories that the session touched. Changes no memory. Gives the row as it then is.
+ * Appends entries to a session's log under its row lock only: streamed text, and changes by others
+ * to memories that the session touched. Changes no memory. Returns the updated row.
  */
 export async function appendEntries(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function appendEntries(
   return { ...session, ...patch, lastSequence };
 }
 
-/** Whether a session's log has this very entry, of this very moment (I8). */
+/** Whether a session's log contains this exact entry, with this timestamp (I8). */
 export async function hasEntry(
   tx: Tx,
   sessionId: string,

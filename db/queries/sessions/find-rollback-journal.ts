@@ -4,7 +4,7 @@ import { toMemory } from "@/db/queries/memories/memory-row";
 import { memories, sessions } from "@/db/schema";
 import type { Memory } from "@/lib/ledger/memory";
 
-/** The journal that a rollback of this agent wrote since `since`; null if none did (R5). */
+/** The journal that a rollback of this agent wrote since `since`; null if there is none (R5). */
 export async function findRollbackJournal(
   tx: Tx,
   agentId: string,

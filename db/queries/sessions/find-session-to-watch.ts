@@ -2,7 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents, sessions } from "@/db/schema";
 
-/** A session of this account with what its stream needs; null for a foreign or unknown id (U1). */
+/**
+ * A session of this account with the data for its stream; null for an unknown id or another
+ * account's (U1).
+ */
 export async function findSessionToWatch(db: Db, accountId: string, sessionId: string) {
   const [session] = await db
     .select({

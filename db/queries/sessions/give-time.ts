@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 
 /**
- * Gives each statement of a transaction ten minutes instead of one: for imports, purges and undos,
+ * Raises a transaction's statement timeout from one minute to ten: for imports, purges and undos,
  * which read or write much of an account at once.
  */
 export async function giveTime(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ import { auditRecords } from "@/db/schema";
 
 export const sessionViewed = "session-viewed";
 
-/** Whether it is on record that a person saw a session up to this line of its log (V4). */
+/** Whether a person's view of a session up to this log line is recorded (V4). */
 export async function hasViewed(db: Db, session: SessionRow, personId: string): Promise<boolean> {
   const rows = await db
     .select({ position: auditRecords.position })

@@ -4,7 +4,7 @@ import { conflicts } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 
-/** Records what a rollback left to a person, or what the person answered with it (R2). */
+/** Records the conflicts that a rollback left to a person, or the person's answers (R2). */
 export async function insertConflicts(
   tx: Tx,
   session: { readonly id: string; readonly accountId: string },
@@ -20,7 +20,7 @@ export async function insertConflicts(
     answeredBy: keep === null ? null : answered.by,
     answeredAt: keep === null ? null : answered.at,
   }));
-  // A revert may have met the same conflict before.
+  // A revert may already have recorded the same conflict.
   const { keep, answeredBy, answeredAt } = getTableColumns(conflicts);
   await tx
     .insert(conflicts)

@@ -7,7 +7,7 @@ import { activeStates } from "@/lib/ledger/entries/session";
 const isActive = stateIn(activeStates);
 const order = sql`array_position(array['running', 'asking-consent', 'queued'], ${sessions.state})`;
 
-/** Sessions that are in progress, the furthest first, each with how many there are and are queued. */
+/** Active sessions, most advanced first, each with the total and the queued count. */
 export async function listActiveSessions(
   db: Db,
   wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },

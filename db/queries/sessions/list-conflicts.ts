@@ -5,7 +5,7 @@ import { listOpenConflicts } from "@/db/queries/sessions/open-conflicts";
 import { conflicts } from "@/db/schema";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 
-/** The conflicts of several sessions, answered or not, by session; most have none (R2). */
+/** The conflicts of several sessions, answered or not, by session; most sessions have none (R2). */
 export async function listConflicts(
   db: Db,
   sessions: readonly Pick<SessionRow, "id" | "agentId">[],

@@ -33,7 +33,7 @@ const columns = {
 const answeredCall = `select e.*, s.agent_id from entries e join sessions s on s.id = e.session_id
   where e.session_id = $1 and e.step = $2 and e.call_index = $3 and e.call_index is not null`;
 
-/** The entry that answered a call of a session, if the call was answered already (G10). */
+/** The entry that answered a session's call, if it was already answered (G10). */
 export async function findAnsweredCall(
   tx: Tx,
   call: { sessionId: string; step: number; index: number },
@@ -55,7 +55,8 @@ async function toEntries(
     rows.map((row) => row.data),
   );
   return rows.map(({ sequence, kind, at, actor }, index) => {
-    // The union holds what writeAgent packed; a kind and its data are never written apart.
+    // The union type contains what writeAgent packed; a kind and its data are always written
+    // together.
     return { sequence, kind, at: at.toISOString(), actor, data: data[index] } as Entry;
   });
 }

@@ -5,10 +5,10 @@ import type { SessionKind } from "@/lib/ledger/entries/session";
 
 const countMarks = sql<number>`jsonb_array_length(${sessions.marks})`.as("mark_count");
 
-/** What of a session tells how much of the ledger it kept. */
+/** The session data that shows how much of the ledger it kept. */
 export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number];
 
-/** The last sessions of these kinds of each of these agents, the newest first: a few rows an agent. */
+/** The last sessions of these kinds of each of these agents, newest first: a few rows per agent. */
 export async function listLastSessions(
   db: Db,
   agentIds: readonly string[],

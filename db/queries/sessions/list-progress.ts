@@ -19,10 +19,10 @@ const columns = {
   copyTokens: sessions.copyTokens,
 };
 
-/** Where a session of an account stands: what changes with its log, and no word of it. */
+/** Progress of a session in an account: the data that changes with its log, without any text. */
 export type SessionProgress = Awaited<ReturnType<typeof listProgressOf>>[number];
 
-/** Of these sessions those that exist, in no order. */
+/** Those of these sessions that exist, unordered. */
 export async function listProgressOf(db: Db, ids: readonly string[]) {
   return db
     .select(columns)
@@ -32,7 +32,7 @@ export async function listProgressOf(db: Db, ids: readonly string[]) {
 
 const isOpen = stateIn(openStates);
 
-/** All sessions of these accounts that are open, wait for a person, or ended since a moment. */
+/** All sessions of these accounts that are open, wait for a person, or ended since a given time. */
 export async function listCurrentProgress(
   db: Db,
   accountIds: readonly string[],

@@ -11,7 +11,9 @@ interface Wanted {
   readonly since: Date;
 }
 
-/** Sessions of an account that were rolled back since a moment, newest first, and how many. */
+/**
+ * Sessions of an account that were rolled back since a given time, newest first, and their number.
+ */
 export async function listRolledBack(db: Db, wanted: Wanted & { readonly limit: number }) {
   const rows = await db
     .select({ session: sessions, agentName: agents.name })
@@ -33,15 +35,15 @@ function isWanted({ accountId, agentId, since }: Wanted) {
   );
 }
 
-/** Why a session was rolled back, as its log tells it. */
+/** Why a session was rolled back, according to its log. */
 export interface RollbackFacts {
   readonly sessionId: string;
   readonly by: string;
   readonly message: string;
-  /** What the operation that tripped the breaker would have left; null where none did. */
+  /** What would have been kept after the operation that tripped the breaker; null if none did. */
   readonly wouldHaveKept: number | null;
   readonly reversed: readonly ReversalFacts[];
-  /** What it did not restore, as it stands now. */
+  /** What it did not restore, as of now. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -58,7 +60,7 @@ export async function listRollbackFacts(
       actor: entries.actor,
       message: sql<string | null>`${entries.data} ->> 'message'`,
       purged: sql<number[] | null>`${entries.data} #> '{certificate,purged}'`,
-      // How many changes each reversal gave back, without their texts.
+      // Number of changes that each reversal undid, without their texts.
       reversed: sql<ReversalFacts[] | null>`(
         select json_agg(json_build_object(
           'operation', one ->> 'operation',

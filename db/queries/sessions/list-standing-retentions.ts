@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { sessions } from "@/db/schema";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
-/** A session that stands, and what of the mass at its start it left. Tokens. */
+/** A session in effect, and how much of its starting mass it left. Tokens. */
 export interface StandingRetention {
   readonly id: string;
   readonly agentId: string;
@@ -12,7 +12,7 @@ export interface StandingRetention {
   readonly startMassTokens: number;
 }
 
-/** The agents' standing sessions of these kinds between two moments, oldest first (V5). */
+/** The agents' sessions in effect of these kinds between two times, oldest first (V5). */
 export async function listStandingRetentions(
   db: Db,
   wanted: {

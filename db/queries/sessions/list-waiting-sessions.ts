@@ -5,11 +5,11 @@ import { agents, conflicts, entries, sessions } from "@/db/schema";
 
 const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
   where ${conflicts.sessionId} = ${sessions.id} and ${conflicts.keep} is null)`;
-/** A completed session waits since its completion, which is at the end of its log. */
+/** A completed session waits since its completion, which is near the end of its log. */
 export const completedAt = sql`(select ${entries.at} from ${entries}
   where ${entries.sessionId} = ${sessions.id} and ${entries.kind} = 'session-completed'
   order by ${entries.sequence} desc limit 1)`;
-/** Since when a session waits for a person; it must be one that does. */
+/** Since when a session waits for a person; only valid if it does. */
 export const waitsSince =
   sql<Date>`coalesce(${sessions.endedAt}, ${completedAt}, ${sessions.createdAt})`.mapWith(
     sessions.createdAt,
@@ -48,7 +48,7 @@ const columns = {
 
 export type WaitingSession = Awaited<ReturnType<typeof listWaitingSessions>>[number];
 
-/** What of each session that waits for a person its rank and its line in the queue need. */
+/** Each session that waits for a person, with the data for its rank and its line in the queue. */
 export async function listWaitingSessions(
   db: Db,
   wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },

@@ -13,7 +13,7 @@ import type { AppliedStep } from "@/lib/ledger/decide/inverse";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { CopiesEnded } from "@/lib/refinement/credit/credit-history";
 
-/** An applied entry of a session, as reversals and dependants need it. */
+/** An applied entry of a session, with the data for reversals and dependants. */
 export interface LoggedStep extends AppliedStep, AppliedOperation {
   readonly operation: Operation["name"] | "journal";
   readonly twins: Readonly<Record<string, number>>;
@@ -32,7 +32,10 @@ const stepEntries = `select sequence, kind, data::text from entries where sessio
   and (kind in ('operation-applied', 'session-completed', 'operations-reverted')
     or kind = 'memory-changed-elsewhere' and data->'copiesEnded' is not null) order by sequence`;
 
-/** What a session applied and what still stands of it, oldest first; the completion's journal too. */
+/**
+ * What a session applied and what is still in effect, oldest first; including the completion's
+ * journal.
+ */
 export async function loadStandingSteps(
   db: Db,
   session: { id: string; agentId: string },
@@ -41,7 +44,7 @@ export async function loadStandingSteps(
   return steps.filter((step) => step.standing);
 }
 
-/** All that a session ever applied, oldest first, with what moved its credits since (G11). */
+/** Everything a session ever applied, oldest first, with later changes to its credits (G11). */
 export interface StepHistory {
   readonly steps: readonly LoggedStep[];
   readonly ended: readonly CopiesEnded[];
@@ -80,7 +83,7 @@ const touchedNumbers = `select distinct (change->>'number')::int as number
   from entries e, jsonb_array_elements(e.data->'changes') change
   where e.session_id = $1 and e.kind in ('operation-applied', 'session-completed')`;
 
-/** The memories that a session ever changed or created, its journal included. */
+/** The memories that a session ever changed or created, including its journal. */
 export async function listTouchedNumbers(db: Db, session: { id: string }): Promise<number[]> {
   const rows = await send<{ number: number }>(db, touchedNumbers, [session.id]);
   return rows.map((row) => row.number);

@@ -4,7 +4,7 @@ import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, sessions } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 
-/** A session with what of its agent people are told and rights are decided by. */
+/** A session with the agent data that people are shown and that decides access rights. */
 export interface SessionOfAgent {
   readonly session: SessionRow;
   readonly agentName: string;
@@ -13,7 +13,7 @@ export interface SessionOfAgent {
 
 const columns = { session: sessions, agentName: agents.name, ownerId: agents.ownerId };
 
-/** A session of this account; null for a foreign or unknown id (U1). */
+/** A session of this account; null for an unknown id or another account's (U1). */
 export async function findSession(
   db: Db,
   accountId: string,

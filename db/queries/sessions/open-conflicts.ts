@@ -5,14 +5,14 @@ import { conflicts, entries } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Conflict, EntryData } from "@/lib/ledger/entries/entry";
 
-/** What a person chose for a conflict, and who it was. */
+/** A person's choice for a conflict, and who it was. */
 export interface ConflictAnswer {
   readonly keep: "current" | "start";
   readonly answeredBy: Actor | null;
   readonly answeredAt: Date | null;
 }
 
-/** A session's conflicts as its rollback found them, with what a person chose since (R2). */
+/** A session's conflicts as its rollback found them, with the answers since then (R2). */
 export async function listOpenConflicts(
   db: Db,
   session: { id: string; agentId: string },

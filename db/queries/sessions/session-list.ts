@@ -5,7 +5,7 @@ import { completedAt, waitsSince } from "@/db/queries/sessions/list-waiting-sess
 import { agents, members, sessions, type SavedView } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 
-/** Whose sessions: an account's, or one agent's. */
+/** The sessions of an account or of one agent. */
 interface Scope {
   readonly accountId: string;
   readonly agentId: string | null;
@@ -13,9 +13,9 @@ interface Scope {
 
 type SessionSort = "newest" | "oldest" | "least-kept" | "most-tokens";
 
-/** Which sessions of a scope; null where a filter is not set. */
+/** The wanted sessions of a scope; null where a filter isn't set. */
 export interface WantedSessions extends Scope {
-  /** Part of an agent's name or of a note, or the beginning of a session's id. */
+  /** Part of an agent's name or of a note, or the start of a session's id. */
   readonly q: string | null;
   readonly kind: SessionKind | null;
   readonly state: SessionState | "needs-review" | null;
@@ -24,19 +24,21 @@ export interface WantedSessions extends Scope {
   readonly by: string | null;
   readonly kept: "near-threshold" | "under-90" | "under-100" | null;
   readonly flags: "any" | "none" | null;
-  /** Started from this moment, and before the other. */
+  /** Started from this time, and before the other. */
   readonly from: Date | null;
   readonly to: Date | null;
   /** Kinds whose retention is measured. */
   readonly gauged: readonly SessionKind[];
 }
 
-/** A place in an order: the value that it goes by, and a session's id. */
+/** A place in a sort order: the sort value and a session's id. */
 export type SessionPlace = readonly [value: string | number, id: string];
 
 const waits = ({ accountId }: Scope) => waitsForPerson([accountId]);
 
-/** The share that was kept, from 0 to 1; null where nothing was measured, or it all came back. */
+/**
+ * The share that was kept, from 0 to 1; null if nothing was measured or all of it was rolled back.
+ */
 function keptShare(gauged: readonly SessionKind[]): SQL<number | null> {
   return sql`case when ${sessions.startMassTokens} > 0 and ${sessions.state} <> 'rolled-back'
     and ${sessions.kind} = any(${sql.param(gauged)}::text[])
@@ -107,7 +109,7 @@ function isKept(band: WantedSessions["kept"], gauged: readonly SessionKind[]): S
   }
 }
 
-/** What each order goes by, how a place in it is read back, and which way it goes. */
+/** Each order's sort expression, the type to read a place back, and the direction. */
 function orderOf(sort: SessionSort, gauged: readonly SessionKind[]) {
   switch (sort) {
     case "newest":
@@ -115,7 +117,7 @@ function orderOf(sort: SessionSort, gauged: readonly SessionKind[]) {
     case "oldest":
       return { value: sql`${sessions.createdAt}`, type: sql.raw("timestamptz"), way: asc };
     case "least-kept":
-      // What was not measured comes last.
+      // Unmeasured sessions come last.
       return {
         value: sql`coalesce(${keptShare(gauged)}, 9)`,
         type: sql.raw("float8"),
@@ -165,7 +167,7 @@ const columns = {
 
 export type ListedSessionRow = Awaited<ReturnType<typeof listSessionList>>[number];
 
-/** The sessions that filters let through, in an order, after a place in it. */
+/** The sessions that match the filters, in an order, after a place in it. */
 export async function listSessionList(
   db: Db,
   wanted: WantedSessions & {
@@ -191,7 +193,7 @@ export async function listSessionList(
     .limit(limit);
 }
 
-/** How many sessions of a scope each of these filters lets through, in one look at all of them. */
+/** How many sessions of a scope match each of these filters, in a single query. */
 export async function countSessionLists(
   db: Db,
   scope: Scope,
@@ -209,12 +211,11 @@ export async function countSessionLists(
   return row ?? { counts: [], agents: 0 };
 }
 
-/** How many sessions an agent has. */
 export async function countSessionsOfAgent(db: Db, agentId: string): Promise<number> {
   return db.$count(sessions, eq(sessions.agentId, agentId));
 }
 
-/** The models that ran the sessions of a scope, and the people and keys that decided any. */
+/** The models that ran a scope's sessions, and the people and keys that decided them. */
 export async function listSessionFacets(db: Db, scope: Scope) {
   const id = sql<string>`${sessions.decidedBy} ->> 'id'`;
   const [models, deciders] = await Promise.all([
@@ -234,8 +235,8 @@ export async function listSessionFacets(db: Db, scope: Scope) {
 }
 
 /**
- * What became of the sessions that started in each quarter of an hour since a moment: the quarter,
- * counted from 1970, and how many are in force, rolled back, undecided, and ended without a change.
+ * Outcomes of the sessions started in each quarter of an hour since a given time: the quarter,
+ * counted from 1970, and how many are in effect, rolled back, undecided, or ended without a change.
  */
 export async function countStarted(
   db: Db,
@@ -271,7 +272,7 @@ function isMember({ accountId, personId }: MemberRef): SQL | undefined {
   return and(eq(members.accountId, accountId), eq(members.personId, personId));
 }
 
-/** The views that a member saved, oldest first; none for who is no member. */
+/** The views that a member saved, oldest first; none for a non-member. */
 export async function listSavedViews(db: Db, member: MemberRef) {
   const [row] = await db
     .select({ views: members.savedViews })
@@ -280,7 +281,7 @@ export async function listSavedViews(db: Db, member: MemberRef) {
   return row?.views ?? [];
 }
 
-/** Changes a member's views under a lock on them. */
+/** Changes a member's views, with their row locked. */
 export async function changeSavedViews(
   db: Db,
   member: MemberRef,

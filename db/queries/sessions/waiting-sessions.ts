@@ -4,8 +4,8 @@ import { conflicts, sessions } from "@/db/schema";
 
 /**
  * Whether a session of these accounts waits for a person: it awaits review, or its automatic
- * rollback left a conflict that no one answered (R2). The one place that says so. An array, as a
- * join would hide from the planner that both halves are few and have an index.
+ * rollback left an unanswered conflict (R2). The only definition of this. Takes an array, because
+ * with a join the planner would not see that both halves are small and indexed.
  */
 export function waitsForPerson(accountIds: readonly string[]): SQL | undefined {
   const isOfThese = inArray(conflicts.accountId, [...accountIds]);
@@ -17,7 +17,7 @@ export function waitsForPerson(accountIds: readonly string[]): SQL | undefined {
   );
 }
 
-/** How many sessions of an account wait for a person; of one agent if named. */
+/** How many sessions of an account wait for a person; only of one agent if named. */
 export async function countWaiting(
   db: Db,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string | null },

@@ -1,10 +1,10 @@
 import { sql as statement } from "drizzle-orm";
 import type { Db, Sql } from "@/db/client";
 
-/** Four beats of a worker's heartbeat. */
+/** Four intervals of a worker's heartbeat. */
 const seenWithinSeconds = 60;
 
-/** Whether any worker was seen within a minute, to take what is queued (S7). */
+/** Whether any worker that can take queued sessions was seen within a minute (S7). */
 export async function hasWorker(db: Db): Promise<boolean> {
   const rows = await db.execute<{ found: boolean }>(statement`
     select exists (
@@ -13,7 +13,7 @@ export async function hasWorker(db: Db): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Writes down that a worker is there, and removes what killed ones left a day ago. */
+/** Records that a worker is alive, and removes entries of killed workers after a day. */
 export async function beatWorker(sql: Sql, id: string): Promise<void> {
   await sql`
     with gone as (delete from workers where seen_at < now() - interval '1 day' and id <> ${id})

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { auditRecords } from "@/db/schema";
 
-/** What the last purge of a memory removed, as the audit recorded it (M7). */
+/** What the last purge of a memory removed, as recorded in the audit (M7). */
 export async function findPurgeRecord(
   db: Db,
   { agentId, number }: { readonly agentId: string; readonly number: number },

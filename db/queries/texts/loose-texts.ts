@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import { send } from "@/db/send";
 import type { Purge } from "@/lib/ledger/memory";
 
-/** A text that no memory ever had: what was proposed for one, what a refused call held. */
+/** A text that never belonged to a memory: proposed for one, or part of a refused call. */
 export interface LooseText {
   readonly number: number;
   readonly hash: string;
@@ -13,7 +13,7 @@ const isImage = `exists (select from audit_records a
     where a.agent_id = t.agent_id and a.number = t.number and a.revision is not null
       and (a.after->>'text' = t.hash or a.before->>'text' = t.hash))`;
 
-/** An agent's texts of that kind after one of them, by number and hash. */
+/** An agent's loose texts after one of them, by number and hash. */
 export async function listLooseTexts(
   tx: Tx,
   agentId: string,
@@ -34,8 +34,8 @@ const looseTexts = `select t.number, t.hash, t.content from texts t
   order by t.number, t.hash limit $4::int`;
 
 /**
- * Empties such a text; its hash and tokens stay (M7). One that a memory had is left alone, as is one
- * that is empty. Says whether it did.
+ * Empties a loose text; its hash and tokens stay (M7). Skips texts that belonged to a memory or are
+ * already empty. Returns whether it was emptied.
  */
 export async function emptyLooseText(
   tx: Tx,

@@ -4,7 +4,7 @@ import { promptParts } from "@/db/schema";
 import { send } from "@/db/send";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 
-/** Stores a prompt as it is sent, one row per part (P5, M7). */
+/** Stores a sent prompt, one row per part (P5, M7). */
 export async function insertPrompt(
   tx: Tx,
   sessionId: string,
@@ -14,7 +14,7 @@ export async function insertPrompt(
   await send(tx, newParts, [sessionId, chat, JSON.stringify(parts)]);
 }
 
-/** Stores what a chat was told later, behind its other parts. */
+/** Stores what was later added to a chat, after its other parts. */
 export async function appendPrompt(
   tx: Tx,
   sessionId: string,
@@ -30,13 +30,16 @@ export async function appendPrompt(
   await tx.insert(promptParts).values({ sessionId, chat, position, number: null, text });
 }
 
-/** As one text: a statement with a parameter for each field of thousands of rows takes 100 ms to build. */
+/**
+ * As one JSON text: building a statement with a parameter per field of thousands of rows takes 100
+ * ms.
+ */
 const newParts = `
   insert into prompt_parts (session_id, chat, position, number, text)
   select $1, $2, x.position - 1, (x.part->>'number')::int, x.part->>'text'
   from json_array_elements($3::text::json) with ordinality x(part, position)`;
 
-/** A stored prompt in full; empty if none was sent. A purged part is missing from it. */
+/** A stored prompt in full; empty if none was sent. Purged parts are missing. */
 export async function loadPrompt(db: Db, sessionId: string, chat: string): Promise<PromptPart[]> {
   return db
     .select({ number: promptParts.number, text: promptParts.text })
@@ -45,7 +48,7 @@ export async function loadPrompt(db: Db, sessionId: string, chat: string): Promi
     .orderBy(asc(promptParts.position));
 }
 
-/** The memories that a stored prompt shows. */
+/** The memories shown in a stored prompt. */
 export async function listPromptNumbers(db: Db, sessionId: string, chat: string) {
   const isOfChat = and(eq(promptParts.sessionId, sessionId), eq(promptParts.chat, chat));
   const rows = await db
@@ -55,7 +58,7 @@ export async function listPromptNumbers(db: Db, sessionId: string, chat: string)
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** A part of a prompt as it is stored. */
+/** A part of a prompt as stored. */
 export interface StoredPart {
   readonly sessionId: string;
   readonly chat: string;
@@ -63,7 +66,7 @@ export interface StoredPart {
   readonly text: string;
 }
 
-/** Every part of the prompts that these sessions sent. */
+/** Every part of these sessions' prompts. */
 export async function listPromptParts(
   tx: Tx,
   sessionIds: readonly string[],
@@ -75,7 +78,7 @@ export async function listPromptParts(
     .where(sql`${sessionId} = any (${`{${sessionIds.join(",")}}`}::text[])`);
 }
 
-/** Puts other texts in place of parts of prompts, in one statement: a fold has a part a message. */
+/** Replaces the texts of prompt parts in one statement: a fold has one part per message. */
 export async function updatePromptParts(tx: Tx, parts: readonly StoredPart[]): Promise<void> {
   if (parts.length > 0) await send(tx, promptPartsStatement, [JSON.stringify(parts)]);
 }

@@ -8,7 +8,7 @@ interface Target {
   readonly number: number;
 }
 
-/** Every text that a memory ever had, as its revisions hold it. */
+/** Every text that a memory ever had, from its revisions. */
 export async function listOwnTexts(tx: Tx, { agentId, number }: Target): Promise<string[]> {
   const rows = await send<{ content: string }>(tx, ownTexts, [agentId, number]);
   return rows.map((row) => row.content);
@@ -23,8 +23,8 @@ const ownTexts = `select t.content from texts t
     where a.agent_id = $1 and a.number = $2 and a.revision is not null)`;
 
 /**
- * Empties every text under a memory's number: of its images, of what was proposed for it, of what a
- * search showed. Hash and tokens stay (M7). Gives how many there were.
+ * Empties every text under a memory's number: of its images, of proposals for it, of search
+ * results. Hash and tokens stay (M7). Returns how many there were.
  */
 export async function emptyTexts(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function emptyTexts(
   );
 }
 
-/** The operations of an agent's sessions that tripped the breaker, as they are stored. */
+/** The stored operations of an agent's sessions that tripped the breaker. */
 export async function listTrippedOperations(tx: Tx, agentId: string): Promise<StoredOperation[]> {
   const rows = await send<{ operation: string }>(tx, trippedOperations, [agentId]);
   return rows.map(({ operation }) => JSON.parse(operation) as StoredOperation);
@@ -54,7 +54,7 @@ const trippedOperations = `select (e.data->'operation')::text as operation
   from sessions s join entries e on e.session_id = s.id and e.kind = 'breaker-tripped'
   where s.agent_id = $1`;
 
-/** Puts other words in place of a memory's line in every prompt that was sent. Gives how many. */
+/** Replaces a memory's line in every sent prompt. Returns how many. */
 export async function replacePromptParts(
   tx: Tx,
   { agentId, number }: Target,
@@ -70,7 +70,7 @@ export async function replacePromptParts(
   );
 }
 
-/** Empties the memory's own row; it must be discarded already. */
+/** Empties the memory's own row; the memory must already be discarded. */
 export async function emptyMemory(
   tx: Tx,
   { agentId, number }: Target,

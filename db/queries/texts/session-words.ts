@@ -37,7 +37,7 @@ export async function updateSessionWords(
   await tx.update(sessions).set(changed).where(eq(sessions.id, id));
 }
 
-/** An entry as it is stored, with the texts of the refused call that it refers to. */
+/** An entry as stored, with the texts of the refused call that it refers to. */
 export interface EntryWords {
   readonly sessionId: string;
   readonly sequence: number;
@@ -46,7 +46,7 @@ export interface EntryWords {
   readonly callTexts: readonly StoredText[];
 }
 
-/** The entries of sessions of an agent that hold words, in the order of each log. */
+/** The entries of an agent's sessions that contain text, in each log's order. */
 export async function listEntryWords(
   tx: Tx,
   { agentId, sessionIds }: { agentId: string; sessionIds: readonly string[] },
@@ -79,7 +79,7 @@ function callReferences({ kind, data }: Pick<EntryWords, "kind" | "data">) {
   return referencesIn(calls);
 }
 
-/** An entry's data with the texts of its refused call in place of the references to them. */
+/** An entry's data with the texts of its refused call in place of their references. */
 export function withCallTexts({ kind, data, callTexts }: EntryWords): EntryWords["data"] {
   return rewriteMarked(entryDataSchemas[kind], data, (value, { meaning }) => {
     const [target] = meaning === "call" ? referencesIn(value) : [];
@@ -98,7 +98,7 @@ export async function updateEntryData(
     .where(and(eq(entries.sessionId, sessionId), eq(entries.sequence, sequence)));
 }
 
-/** The agent's open sessions, of every target. Takes no lock: the agent's is held. */
+/** The agent's open sessions, of every target. Takes no lock: the caller holds the agent's. */
 export async function listOpenSessions(tx: Tx, agentId: string) {
   const { id, state, conversationId } = sessions;
   return tx

@@ -6,7 +6,7 @@ import { rewriteMarked, type Place } from "@/lib/ledger/entries/meaning";
 import type { MemoryImage, Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
-/** A text stored apart from the row that means it (M7), under the memory whose text it is. */
+/** A text stored separately from the row that refers to it (M7), under the number of its memory. */
 export interface StoredText {
   readonly number: number;
   readonly hash: string;
@@ -17,20 +17,20 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /** How a row refers to a text: `{ "$text": [number, hash] }`. */
 const reference = "$text";
-/** The number of a text that is no memory's. */
+/** The number of texts that belong to no memory. */
 const noMemory = 0;
 
-/** Collects the texts of what is to be stored while the data is rewritten to refer to them. */
+/** Collects the texts of data to store, and rewrites the data to refer to them. */
 export class TextCollector {
   readonly texts = new Map<string, StoredText>();
 
-  /** An image as chained rows keep it: with the hash and the tokens of its text. */
+  /** An image as stored in chained rows: with the hash and the tokens of its text. */
   packImage(number: number, createdAt: number, image: MemoryImage): Record<string, unknown> {
     const { content, ...rest } = image;
     return { ...rest, createdAt, tokens: countTokens(content), text: this.add(number, content) };
   }
 
-  /** An entry's data with references in place of the texts that its schema marks as stored apart. */
+  /** An entry's data with references for the texts that its schema marks as stored separately. */
   packData({ kind, data }: Pick<Entry, "kind" | "data">): Record<string, unknown> {
     return rewriteMarked(entryDataSchemas[kind], data, (value, place) => {
       const number = ownerOf(place, data);
@@ -46,7 +46,7 @@ export class TextCollector {
   }
 }
 
-/** The number under which a text is stored; null for what is stored in the entry itself. */
+/** The number under which a text is stored; null if it is stored in the entry itself. */
 function ownerOf({ meaning, number }: Place, data: Entry["data"]): number | null {
   switch (meaning) {
     case "memory":
@@ -64,10 +64,10 @@ function ownerOf({ meaning, number }: Place, data: Entry["data"]): number | null
   }
 }
 
-/** The number and the hash of a text. */
+/** A text's number and hash. */
 type Reference = readonly [number: number, hash: string];
 
-/** A text as it is stored: empty where it was purged (M7). */
+/** A text as stored: empty if it was purged (M7). */
 export interface FoundText extends StoredText {
   readonly purged: Purge | null;
 }
@@ -92,7 +92,9 @@ export async function findTexts(
   return new Map(rows.map((row) => [`${row.number} ${row.hash}`, row]));
 }
 
-/** Puts the texts back into data that refers to them; a purged one is empty and says so (M7). */
+/**
+ * Restores the texts in data that refers to them; a purged one is empty and marked as purged (M7).
+ */
 export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
   const found = await findTexts(
     db,
@@ -102,7 +104,7 @@ export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T
   return found.size === 0 ? [...values] : values.map((value) => restore(value as Json, found) as T);
 }
 
-/** The texts that a value refers to, at whatever depth. */
+/** The texts that a value refers to, at any depth. */
 export function referencesIn(value: unknown): Reference[] {
   if (typeof value !== "object" || value === null) return [];
   const target = referenceOf(value);
@@ -124,7 +126,7 @@ function restore(value: Json, found: ReadonlyMap<string, FoundText>): Json {
   return Object.fromEntries(purged === null ? restored : [...restored, ["purged", purged]]);
 }
 
-/** The number and the hash of the text that a value refers to; null where it is no reference. */
+/** The number and hash of the text that a value refers to; null if it is no reference. */
 function referenceOf(value: unknown): Reference | null {
   if (typeof value !== "object" || value === null || !(reference in value)) return null;
   const target = value[reference];

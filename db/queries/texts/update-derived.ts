@@ -7,16 +7,16 @@ import { sha256 } from "@/db/sha256";
 import { countStanding } from "@/lib/ledger/entries/count-standing";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
-/** Raise it whenever what these functions store of the same data changes. */
+/** Increase whenever these functions store something different for the same data. */
 const derivedVersion = 2;
-/** Few enough that one batch takes some tens of milliseconds. */
+/** Small enough that a batch takes only tens of milliseconds. */
 const batchSize = 2_000;
 const longestLog = 10_000;
 
 /**
- * Computes again what only TypeScript can compute, where the database holds it as an older version
- * made it: the hashes of normalised texts, and the counts of sessions. It runs before anything else
- * writes. Each batch is a transaction, and all of it may run twice: after a kill it starts over.
+ * Recomputes what only TypeScript can compute, where the stored values come from an older version:
+ * the hashes of normalised texts, and the counts of sessions. Runs before anything else writes.
+ * Each batch is a transaction, and all of it may run twice: after a kill it starts over.
  */
 export async function updateDerived(db: Database): Promise<void> {
   const [known] = await db.select({ version: derivedData.version }).from(derivedData);
@@ -62,7 +62,7 @@ const storeHashes = `
   from jsonb_to_recordset($1::text::jsonb) as x(agent_id text, number int, hash text)
   where m.agent_id = x.agent_id and m.number = x.number`;
 
-/** Counts of merged memories, from the logs. A session that merged nothing keeps what it has. */
+/** Counts of merged memories, from the logs. A session that merged nothing keeps its counts. */
 async function updateCounts(db: Database): Promise<void> {
   for (const session of await listMerging(db)) {
     const stats = countStanding(await listEntries(db, session, 0, longestLog));

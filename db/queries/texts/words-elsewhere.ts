@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { send } from "@/db/send";
 import { agents, auditRecords, texts } from "@/db/schema";
 
-/** Texts of an agent's memories that are not purged, but for one memory's, after one of them. */
+/** An agent's unpurged memory texts, except those of one memory, after one of them. */
 export async function listMemoryTexts(
   tx: Tx,
   { agentId, number }: { readonly agentId: string; readonly number: number },
@@ -50,7 +50,7 @@ const madeFrom = `select distinct (made->>'number')::int as number
     and made->'number' <> $2::text::jsonb->0->'number'
   order by number`;
 
-/** What the audit's records of two chains hold besides memories' changes, after one of them. */
+/** Audit record data of two chains, except memory changes, after one of them. */
 export async function listRecordData(
   tx: Tx,
   chains: readonly string[],
@@ -87,8 +87,8 @@ export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]>
 }
 
 /**
- * Other agents of an account that hold one of these texts, which are in lower case: in a memory, in
- * what was said, in a prompt. Memories are compared by their search text.
+ * Other agents of an account with one of these lower-case texts in a memory, a conversation or a
+ * prompt. Memories are compared by their search text.
  */
 export async function listAgentsWith(
   tx: Tx,
@@ -115,7 +115,9 @@ const otherAgents = `select a.id, a.name from agents a
       or exists (select from messages s where s.conversation_id = c.id and ${holds("s.content")}))))
   order by a.name, a.id limit 100`;
 
-/** Which other memories of an agent contain each of these words, as search text; of many, the first few. */
+/**
+ * Other memories of an agent that contain each of these words, as search text; only the first few.
+ */
 export async function listMemoriesWith(
   tx: Tx,
   { agentId, number }: { readonly agentId: string; readonly number: number },

@@ -8,19 +8,19 @@ import type { AfterTry } from "@/lib/webhooks/after-try";
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** A delivery that one worker has in hand, alone among those of its endpoint. */
+/** A delivery claimed by one worker, as the only one of its endpoint. */
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow;
-  /** With `busyUntil` as this claim set it, by which it is known. */
+  /** With `busyUntil` as set by this claim, which identifies it. */
   readonly endpoint: EndpointRow;
 }
 
 const { id, state, busyUntil } = webhookEndpoints;
 
 /**
- * Takes the next delivery that is due, of an endpoint that no one is busy with, least lately served
- * first; or the `only` one, due or not, whatever the state of its endpoint. Null where there is none. Any number of
- * processes may ask at once; a claim that is not settled ends on its own.
+ * Claims the next due delivery of an idle endpoint, least recently served first; or the `only` one,
+ * due or not, whatever the state of its endpoint. Null if there is none. Any number of processes
+ * may call this at once; an unsettled claim expires.
  */
 export async function claimDelivery(
   db: Database,
@@ -62,9 +62,9 @@ export async function claimDelivery(
 }
 
 /**
- * Writes what came of a try and lets the endpoint go. Gives whether the endpoint was switched off by
- * it. A claim that had ended meanwhile writes nothing: whoever took it over says what came of it. What
- * was asked for again meanwhile stays so: the try is in its log, and decides nothing.
+ * Records the result of a try and releases the endpoint. Returns whether this disabled the
+ * endpoint. An expired claim writes nothing: the worker that took it over records the result. If
+ * the delivery was requested again meanwhile, it stays queued, and the try is only logged.
  */
 export async function settleDelivery(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function settleDelivery(
   return true;
 }
 
-/** Gives a delivery back as if it had not been taken. */
+/** Releases a delivery as if it had not been claimed. */
 export async function releaseDelivery(
   db: Db,
   { endpoint }: ClaimedDelivery,
@@ -114,12 +114,12 @@ function isBusyUntil(endpoint: EndpointRow) {
   return endpoint.busyUntil === null ? sql`false` : eq(busyUntil, endpoint.busyUntil);
 }
 
-/** Tells those who deliver, once this transaction is done. */
+/** Wakes the webhook senders after this transaction commits. */
 export async function wakeDeliveries(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${WEBHOOKS_CHANNEL}, '')`);
 }
 
-/** Takes what is older than `before` and over, or waits for an endpoint that is off, out of the log. */
+/** Deletes log entries older than `before` that are finished, or whose endpoint is not active. */
 export async function pruneDeliveries(db: Db, before: Date): Promise<void> {
   const itsEndpointIsOff = exists(
     db

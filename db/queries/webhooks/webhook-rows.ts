@@ -18,7 +18,7 @@ export async function insertDelivery(
   await tx.insert(webhookDeliveries).values(row);
 }
 
-/** An account's endpoints, oldest first, each with how many of its deliveries stand how. */
+/** An account's endpoints, oldest first, each with its delivery counts by state. */
 export async function listEndpoints(db: Db, accountId: string) {
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ export async function countEndpoints(tx: Tx, accountId: string): Promise<number>
   return tx.$count(webhookEndpoints, eq(webhookEndpoints.accountId, accountId));
 }
 
-/** An endpoint of this account under its lock; null where there is none. */
+/** An endpoint of this account, locked; null if there is none. */
 export async function lockEndpoint(
   tx: Tx,
   accountId: string,
@@ -68,12 +68,12 @@ export async function updateEndpoint(
   await tx.update(webhookEndpoints).set(patch).where(eq(webhookEndpoints.id, id));
 }
 
-/** Its deliveries go with it. */
+/** Its deliveries are deleted too. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
-/** One delivery of this account with its endpoint; null where there is none. */
+/** One delivery of this account with its endpoint; null if there is none. */
 export async function findDelivery(db: Db, accountId: string, id: string) {
   const [row] = await db
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
@@ -83,7 +83,7 @@ export async function findDelivery(db: Db, accountId: string, id: string) {
   return row ?? null;
 }
 
-/** Has deliveries sent again, as if they were new; gives how many there were. */
+/** Queues deliveries again as if they were new; returns how many there were. */
 export async function requeueDeliveries(
   tx: Tx,
   which: { readonly id: string } | { readonly failedOf: string },
@@ -107,7 +107,7 @@ export async function requeueDeliveries(
 interface WantedDeliveries {
   readonly accountId: string;
   readonly state: DeliveryState | null;
-  /** The place after which to continue: milliseconds UTC, id. */
+  /** The place to continue after: milliseconds UTC, id. */
   readonly after: readonly [number, string] | null;
   readonly limit: number;
 }

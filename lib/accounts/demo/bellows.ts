@@ -1,6 +1,6 @@
 import type { DemoAgent } from "@/lib/accounts/demo/demo-agent";
 
-/** A workshop's ledger whose owner once asked for brevity: what compression would cost. */
+/** A workshop's ledger whose owner once asked for brevity: shows what compression would cost. */
 export const bellows: DemoAgent = {
   name: "Bellows",
   model: "built-in/careless",

@@ -1,4 +1,4 @@
-/** A memory of a demo agent, as many days old as it says. */
+/** A memory of a demo agent, with its age in days. */
 export interface DemoMemory {
   readonly daysAgo: number;
   readonly content: string;
@@ -6,14 +6,14 @@ export interface DemoMemory {
   readonly constitutional?: true;
 }
 
-/** An agent of the demo with what it remembers. */
+/** An agent of the demo with its memories. */
 export interface DemoAgent {
   readonly name: string;
   readonly systemPrompt: string;
   readonly refinementPrompt?: string;
-  /** `provider/model`; the built-in rules unless it is given. */
+  /** `provider/model`; by default the built-in rules. */
   readonly model?: string;
   readonly memories: readonly DemoMemory[];
-  /** Said again after the first session: what the next one finds. */
+  /** Added after the first session, for the next one to find. */
   readonly later?: readonly DemoMemory[];
 }

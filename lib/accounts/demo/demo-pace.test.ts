@@ -11,7 +11,7 @@ it("U5: the demo's trip takes 8 to 10 s, so that a person can follow it", async 
   const { session } = await refineByRules(ledger, { rules, style });
   const tripAt = session.decisions.findIndex(({ kind }) => kind === "tripped");
   expect(tripAt).toBeGreaterThan(5);
-  // The question for consent is a step, too; the rest is left to the server.
+  // Asking for consent is a step too; the rest is the server's time.
   const spentMs = (1 + tripAt + 1) * rules.delayMs;
   expect(spentMs).toBeGreaterThanOrEqual(8_000);
   expect(spentMs).toBeLessThan(8_800);

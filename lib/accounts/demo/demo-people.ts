@@ -3,12 +3,12 @@ import type { Role } from "@/lib/auth/permissions";
 
 export const demoAccountName = "Demo of Keepsake";
 
-/** A person of the demo, and what one sees by being them. */
+/** A person of the demo, and what a visitor sees in that role. */
 export interface DemoPerson {
   readonly key: DemoPersonKey;
   readonly name: string;
   readonly role: Role;
-  /** What they are there to do, as a sentence. */
+  /** What they do there, as a sentence. */
   readonly does: string;
 }
 
@@ -33,14 +33,14 @@ export const demoPeople: readonly DemoPerson[] = [
   { key: "viewer", name: "Vera Quist", role: "viewer", does: "Can only read." },
 ];
 
-/** Addresses that no mail can reach; people of the demo belong to no other account (U5). */
+/** Undeliverable addresses; people of the demo belong to no other account (U5). */
 export function demoEmail(key: DemoPersonKey): string {
   return `${key}@demo.keepsake.invalid`;
 }
 
 /**
- * What the demo's people sign in with: known to the installation alone, and never shown, so that
- * no one signs in as one of them but by the button.
+ * The password of the demo's people: known only to the installation and never shown, so that the
+ * button is the only way to sign in as one of them.
  */
 export function demoPassword(secret: string): string {
   return createHmac("sha256", secret).update("keepsake demo people").digest("base64url");

@@ -160,7 +160,7 @@ describe("the demo", () => {
       both = Promise.allSettled([removed, revoked]);
       await untilBlocked(database, 2);
     });
-    // The key is revoked with the demo: who comes after that finds none.
+    // The key is revoked with the demo: the later call finds none.
     const gone = { status: "rejected", reason: { status: 404 } };
     expect(await both).toMatchObject([{ status: "fulfilled" }, gone]);
     const [key] = await db.select().from(keys).where(eq(keys.id, keyId));

@@ -5,7 +5,7 @@ import { linnet } from "@/lib/accounts/demo/linnet";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 
-/** A session that a visitor of the demo can start, or that runs or waits already. */
+/** A session that a visitor of the demo can start, or that already runs or waits. */
 interface DemoOffer {
   readonly agentId: string;
   readonly agentName: string;
@@ -14,7 +14,7 @@ interface DemoOffer {
 }
 
 export interface DemoVisit {
-  /** Trips the breaker, each time. Null where a visitor renamed the agent. */
+  /** Always trips the breaker. Null if a visitor renamed the agent. */
   readonly careless: DemoOffer | null;
   /** Removes exact duplicates, while there are any. */
   readonly tidy: DemoOffer | null;

@@ -12,7 +12,7 @@ import { loadSession } from "@/lib/sessions/read/load-session";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
 
-/** Who plays in the demo. */
+/** Who acts in the demo. */
 export interface DemoCast {
   readonly accountId: string;
   readonly admin: Context;
@@ -22,8 +22,8 @@ export interface DemoCast {
 }
 
 /**
- * Makes the three agents and lets their sessions run: one is approved, one waits for a reviewer,
- * and one trips the breaker and is rolled back. Then more is remembered, for the next session.
+ * Creates the three agents and runs their sessions: one is approved, one waits for a reviewer, and
+ * one trips the breaker and is rolled back. Then adds memories for the next session.
  */
 export async function playDemo(cast: DemoCast, limits: LoopLimits): Promise<void> {
   const first = await addAgent(cast, linnet);
@@ -65,7 +65,7 @@ async function remember({ owner }: DemoCast, agentId: string, memories: readonly
   await addMemories(owner, { agentId, items });
 }
 
-/** A session as a worker runs it, without the pauses that let people follow. */
+/** Runs a session like a worker, without the pauses that let people follow. */
 async function play(ctx: Context, agentId: string, limits: LoopLimits) {
   const { id } = await startSession(ctx, { agentId, mode: "full" });
   const open = (model: string) => openModel(model, { KEEPSAKE_RULES_DELAY_MS: "0" });

@@ -8,14 +8,14 @@ import { Refusal } from "@/lib/errors";
 import { unscheduleSweep } from "@/lib/jobs/sweep-queue";
 import { stopSession } from "@/lib/sessions/frame/stop-session";
 
-/** Said by a form that means it: an empty one removes nothing. */
+/** The form must confirm it: an empty one removes nothing. */
 export const removeDemoSchema = z.strictObject({
   confirm: z.literal("remove", "Confirm that the demo should be removed."),
 });
 
 /**
- * U5: closes the demo, for its own admin and for the admins of real accounts. Its people cannot
- * sign in again, its keys end, what runs in it is stopped; other accounts notice nothing.
+ * U5: closes the demo, for its own admin and for the admins of real accounts. Its people can't sign
+ * in again, its keys end, its running sessions are stopped; other accounts are not affected.
  */
 export async function removeDemo(ctx: Context): Promise<void> {
   requirePermission(ctx, "members.manage");
@@ -23,7 +23,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
   if (demo === null) return;
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    // Of two at once the other one waits here, and finds it closed.
+    // A concurrent call waits here, and then finds it closed.
     await lockFirstAccount(tx);
     if ((await findDemo(tx)) === null) return;
     const { actor } = ctx;
@@ -31,7 +31,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
     await closeDemoAccount(tx, demo.id, at);
     await appendAccountAudit(tx, event);
   });
-  // No one can start one any more: what is found now is all there is.
+  // No one can start another session now: this list is complete.
   const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;
   const system = createContext(ctx.db, { ...acting, name: ctx.actor.name }, ctx.now);
   for (const sessionId of await listActiveSessionIds(ctx.db, demo.id)) {
@@ -39,12 +39,12 @@ export async function removeDemo(ctx: Context): Promise<void> {
   }
 }
 
-/** It may end on its own in the meantime. */
+/** It may end on its own meanwhile. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** Closes a demo with all that belongs to it: its people, its keys, its schedule. */
+/** Closes a demo with everything that belongs to it: people, keys, schedule. */
 export async function closeDemoAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
   await closeDemo(tx, accountId, at);
   await unscheduleSweep(tx, accountId);

@@ -22,9 +22,9 @@ import { defaultSchedule } from "@/lib/schedule/sweep-schedule";
 const system = { kind: "system", id: null, name: "Keepsake" } as const;
 
 /**
- * U5: puts the demo into a database without any account: five people, three agents with their
- * ledgers, and sessions that really run, here and now, through the gate. What a cut start left is
- * closed and made again; a demo that was removed stays away. Of several starts one seeds.
+ * U5: adds the demo to a database without accounts: five people, three agents with their ledgers,
+ * and sessions that really run now, through the gate. A half-made demo is closed and created again;
+ * a removed demo isn't recreated. If several processes start, only one seeds.
  */
 export async function seedDemo(
   db: Database,

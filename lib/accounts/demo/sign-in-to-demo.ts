@@ -14,8 +14,8 @@ import { Refusal } from "@/lib/errors";
 export const signInToDemoSchema = z.strictObject({ person: z.enum(demoPersonKeys) });
 
 /**
- * U5: signs in as a person of the demo, in one click; gives the cookies to set. 404 without a demo.
- * Ends who was signed in in this browser before (U1).
+ * U5: signs in as a person of the demo, in one click; returns the cookies to set. 404 without a
+ * demo. Ends this browser's previous sign-in (U1).
  */
 export async function signInToDemo(
   given: { db: Database; auth: Auth; headers: Headers; secret: string },
@@ -35,7 +35,7 @@ export async function signInToDemo(
   );
 }
 
-/** Who the demo can be visited as; no one where there is none (U5). */
+/** The people that a visitor can sign in as; empty without a demo (U5). */
 export async function listDemoPeople(db: Database) {
   const demo = await findDemo(db);
   if (demo?.seededAt == null) return [];

@@ -1,6 +1,6 @@
 import type { DemoAgent } from "@/lib/accounts/demo/demo-agent";
 
-/** An on-call assistant's ledger: incidents told twice, in words that are not the same. */
+/** An on-call assistant's ledger: incidents told twice in different words. */
 export const tarn: DemoAgent = {
   name: "Tarn",
   model: "built-in/careless",

@@ -19,15 +19,15 @@ import { Refusal } from "@/lib/errors";
 type Given = z.infer<typeof welcomeSchema>;
 
 /**
- * U5: whoever holds the one-time link makes the first real account, or joins the one that has no
- * members, as its admin: all in one transaction, so of two at once one wins and the other is told.
+ * U5: creates the first real account, or joins the one without members, as its admin, with the
+ * one-time link. All in one transaction: of two concurrent calls one wins and the other is refused.
  */
 export async function createFirstAdmin(
   db: Database,
   given: Given,
   now: Date,
 ): Promise<{ accountId: string; personId: string }> {
-  // Before the slow hash: without a good link there is nothing to hash for.
+  // Before the slow hash: without a valid link there is nothing to hash for.
   if (!(await isWelcomeLink(db, sha256(given.token), now))) throw linkIsUsedUp();
   refuseEasyPassword(given.password, [given.name, given.email, given.accountName]);
   const passwordHash = await hashPassword(given.password);
@@ -65,12 +65,12 @@ function linkIsUsedUp(): Refusal {
   );
 }
 
-/** Whether the token of a one-time link can still be used (U5). */
+/** Whether a one-time link's token can still be used (U5). */
 export function isWelcomeLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return isWelcomeLink(db, sha256(token), now);
 }
 
-/** Whether anyone can sign in to a real account; the demo's people do not count (U5). */
+/** Whether anyone can sign in to a real account; the demo's people don't count (U5). */
 export async function hasFirstAccount(db: Database): Promise<boolean> {
   return (await findFirstAccount(db))?.hasMembers === true;
 }

@@ -10,7 +10,7 @@ import { scheduleSweep } from "@/lib/jobs/sweep-queue";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { defaultSchedule } from "@/lib/schedule/sweep-schedule";
 
-/** Gives the first real account, made under `name` if there is none; two at once make one. */
+/** Returns the first real account, created with `name` if there is none; two calls create one. */
 export async function ensureFirstAccount(
   tx: Tx,
   { name, actor, at }: { name: string; actor: Actor; at: Date },

@@ -19,7 +19,7 @@ type Place = Pick<RunningEnvironment, "secret" | "dataDir">;
 
 const actor = { kind: "system", id: null, name: "Command line" } as const;
 
-/** A process has another secret than the one that the database was set up with. */
+/** This process has a different secret from the one that the database was set up with. */
 class OtherSecretError extends EnvironmentError {
   constructor() {
     super(
@@ -29,8 +29,8 @@ class OtherSecretError extends EnvironmentError {
 }
 
 /**
- * U3: lets only processes with one secret work on a database. The first one's is noted by the key
- * that it signs with. Throws an OtherSecretError for another, with nothing changed.
+ * U3: lets only processes with one secret work on a database. The first secret is recorded by its
+ * signing key. Throws an OtherSecretError for another secret and changes nothing.
  */
 export async function holdSecret(db: Database, { secret }: Pick<Place, "secret">): Promise<void> {
   const { publicKey } = openSigner(secret);
@@ -38,16 +38,16 @@ export async function holdSecret(db: Database, { secret }: Pick<Place, "secret">
   if ((await findSigningKey(db)) !== publicKey) throw new OtherSecretError();
 }
 
-/** What was lost with a secret that was replaced. */
+/** What was lost with a replaced secret. */
 export interface SecretReplaced {
   readonly signIns: number;
   readonly webhooks: number;
 }
 
 /**
- * Makes this process's secret that of the database in place of a lost one: every sign-in ends, and
- * each account's audit says so with the old signing key and the new. Heads are kept outside the
- * database with the new key from now on. Null where it is the database's secret already.
+ * Makes this process's secret the database's in place of a lost one: every sign-in ends, and each
+ * account's audit records the old and the new signing key. From now on, heads are kept outside the
+ * database with the new key. Null if it already is the database's secret.
  */
 export async function replaceSecret(
   db: Database,

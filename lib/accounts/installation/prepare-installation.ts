@@ -10,8 +10,8 @@ import { sha256 } from "@/db/sha256";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * U5: while no one belongs to a real account, makes the one-time link for the first admin and
- * prints it. A link of an earlier start is good no more; this one is for 24 hours.
+ * U5: while no real account has members, creates the one-time link for the first admin and prints
+ * it. Links from earlier starts become invalid; this one is valid for 24 hours.
  */
 export async function prepareInstallation(
   db: Database,

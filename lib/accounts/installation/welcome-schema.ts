@@ -17,7 +17,7 @@ export const passwordSchema = z
   .refine((text) => findTextFault(text) === null, "This contains a character that can't be stored.")
   .refine((text) => new Set(text.toLowerCase()).size >= 5, "Use more different characters.");
 
-/** What the first admin gives: for the account, and for themselves. */
+/** What the first admin enters: for the account, and for themselves. */
 export const welcomeSchema = z.strictObject({
   token: z.string().max(100),
   accountName: nameSchema(100, "Enter an account name."),

@@ -27,7 +27,7 @@ export const createKeySchema = z
     path: ["role"],
   });
 
-/** U2: makes a key and gives it, this once: only its hash is kept. */
+/** U2: creates a key and returns it, only this once: just its hash is stored. */
 export async function createKey(
   context: Context,
   { name, role, agentId }: z.infer<typeof createKeySchema>,
@@ -54,7 +54,10 @@ export async function createKey(
 
 const revokeKeySchema = z.strictObject({ keyId: z.string().max(100) });
 
-/** U2: a revoked key is refused from its next call on, and what it follows ends. Throws a 404 for an unknown or revoked one. */
+/**
+ * U2: a revoked key is refused from its next call on, and its streams end. Throws a 404 for an
+ * unknown or revoked one.
+ */
 export async function revokeKey(
   context: Context,
   { keyId }: z.infer<typeof revokeKeySchema>,
@@ -69,7 +72,9 @@ export async function revokeKey(
   });
 }
 
-/** What a page posts to make a key: whom it is for is one choice, `role:viewer` or `agent:ID`. */
+/**
+ * What a page posts to create a key: its role or agent is one choice, `role:viewer` or `agent:ID`.
+ */
 export const createKeyForm = z
   .strictObject({
     name: nameSchema(100),
@@ -96,7 +101,7 @@ interface AuditedKey {
   readonly agentId: string | null;
 }
 
-/** U3: what happens to an agent's key stands in that agent's chain, of all others in the account's. */
+/** U3: events of an agent's key go to that agent's chain, all others to the account's. */
 async function auditKey(
   tx: Tx,
   { acting, actor }: Context,

@@ -9,15 +9,17 @@ import { momentSchema, readCursor, toPage } from "@/lib/page";
 
 const keySchema = z.tuple([momentSchema, z.string().max(200)]);
 const pageLength = 50;
-/** More agents than anyone looks through in one list; the way to a key of another is its own page. */
+/**
+ * More agents than a list can usefully show; keys for other agents are created on the agent's page.
+ */
 const maxAgents = 500;
 
-/** The account's keys for its page, newest first, and for whom one can be made. */
+/** The account's keys for its page, newest first, and what new keys can be for. */
 export async function loadKeysPage(
   ctx: Context,
   given: {
     readonly cursor: string | undefined;
-    /** The agent for which someone wants a key. */
+    /** The agent to preselect for a new key. */
     readonly agentId: string | null;
   },
 ) {
@@ -39,7 +41,7 @@ export async function loadKeysPage(
   return {
     mayManage,
     agents: offered.map(({ id, name }) => ({ id, name })),
-    /** Whether there are agents that the list leaves out. */
+    /** Whether the list leaves out agents. */
     hasMoreAgents: agents.length > maxAgents,
     agent,
     nextCursor: page.nextCursor,

@@ -9,8 +9,8 @@ import { Refusal } from "@/lib/errors";
 const actor = { kind: "system", id: null, name: "Command line" } as const;
 
 /**
- * Makes a key of the first real account for the person who runs the installation, and the account where
- * there is none. For an agent there must be one: throws a 404.
+ * Creates a key of the first real account for the operator, and the account if there is none. An
+ * agent must already exist: throws a 404.
  */
 export async function makeInstallationKey(
   db: Database,

@@ -15,9 +15,9 @@ import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 /**
- * Gives a member another role, in force with their next act. A stale view is refused with the role
- * that stands (M5), and so is what would leave no admin. Links that who was an admin has made are
- * withdrawn: they would be a way back.
+ * Changes a member's role, effective from their next action. Refuses a stale view with the current
+ * role (M5), and a change that would leave no admin. A former admin's links are withdrawn: they
+ * would be a way back.
  */
 export async function changeRole(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function changeRole(
     }
     if (isLastAdmin(locked, personId, role)) throw lastAdmin();
     await updateRole(tx, member, role);
-    // Before the account's chain is locked: who joins by one of them locks the two in this order.
+    // Before locking the account's chain: joining by one of these links locks in this order.
     const links = before.role === "admin" ? await withdrawLinksOf(tx, { ...member, at }) : [];
     const { name } = found;
     const data = { personId, name, before: { role: before.role }, after: { role } };

@@ -123,7 +123,7 @@ describe("an invitation", () => {
     }
     const second = await teams.givenMember(accountId, "admin");
     await demote(second.ctx, ada.id);
-    // What was read when the call began is not what is true now.
+    // The role read when the call began is out of date.
     expect(await refusalOf(invite(ada.ctx))).toMatchObject({ status: 403 });
     expect(await refusalOf(remove(ada.ctx, bo.id))).toMatchObject({ status: 403 });
   });

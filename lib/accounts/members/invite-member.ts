@@ -8,7 +8,9 @@ import { makeLink } from "@/lib/accounts/members/person-link";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** Makes a link by which one person joins with a role, within 7 days; shown this once. */
+/**
+ * Creates a link with which one person can join with a role, within 7 days; shown only this once.
+ */
 export async function inviteMember(ctx: Context, given: z.output<typeof inviteMemberForm>) {
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;
@@ -26,7 +28,7 @@ export async function inviteMember(ctx: Context, given: z.output<typeof inviteMe
   });
 }
 
-/** Makes a link worth nothing from now on. 404 for one that was used, or could not be any more. */
+/** Invalidates a link. 404 if it was used or is otherwise unusable. */
 export async function withdrawLink(
   ctx: Context,
   { linkId }: z.output<typeof withdrawLinkForm>,

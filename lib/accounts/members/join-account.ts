@@ -22,13 +22,13 @@ interface Joining {
   readonly name: string;
 }
 
-/** Makes a person of who was invited, and a member: all in one transaction, or nothing. */
+/** Turns an invitee into a person and a member: all in one transaction, or nothing. */
 export async function joinAccount(
   db: Database,
   { token, name, email, password }: z.output<typeof joinSchema>,
   now: Date,
 ): Promise<{ accountId: string }> {
-  // Before the slow hash: without a good link there is nothing to hash for.
+  // Before the slow hash: without a valid link there is nothing to hash for.
   const { closed, found } = await readLink(db, { token, kind: "join", now });
   if (found === null) throw linkIsClosed(closed);
   refuseEasyPassword(password, [name, email, found.accountName]);
@@ -46,7 +46,10 @@ export async function joinAccount(
   });
 }
 
-/** Makes a member of who is signed in already: a person may belong to several accounts, but for the demo's (U5). */
+/**
+ * Makes a signed-in person a member: a person may belong to several accounts, except the demo's
+ * (U5).
+ */
 export async function joinSignedIn(
   db: Database,
   { token, person, now }: { token: string; person: Joining; now: Date },

@@ -4,7 +4,7 @@ import { listMemberships } from "@/db/queries/people/member-rows";
 import { readLink } from "@/lib/accounts/members/person-link";
 import type { SignedInPerson } from "@/lib/auth/signed-in-person";
 
-/** What who opens an invitation is shown; `closed` says why it cannot be used. */
+/** What an invitee sees on opening an invitation; `closed` says why it can't be used. */
 export async function loadJoinPage(
   db: Database,
   { token, person, now }: { token: string; person: SignedInPerson | null; now: Date },
@@ -21,14 +21,14 @@ export async function loadJoinPage(
       name: link.name,
       role: link.role ?? "",
       invitedBy: link.madeBy.name,
-      /** Who could join with the sign-in that they have. */
+      /** The person who could join with their current sign-in. */
       signedIn: person === null || isDemo ? null : { name: person.name, email: person.email },
       isMember: memberships.some(({ accountId }) => accountId === link.accountId),
     },
   };
 }
 
-/** Whose password a link sets; `closed` says why it cannot be used. */
+/** Whose password a link sets; `closed` says why it can't be used. */
 export async function loadPasswordPage(db: Database, token: string, now: Date) {
   const { closed, found } = await readLink(db, { token, kind: "password", now });
   if (found === null) return { closed, person: null };

@@ -10,8 +10,8 @@ import { runningEnvironment } from "@/lib/env";
 const idShape = /^[\w-]{1,100}$/;
 
 /**
- * Everybody of the account; for who may manage them, the links that could still be used, too, and
- * the name of who was removed, if `removedId` is theirs.
+ * All members of the account. For those who may manage members, also the links that can still be
+ * used, and the name of the removed person if `removedId` is theirs.
  */
 export async function loadMembersPage(ctx: Context, removedId: string | null = null) {
   requirePermission(ctx, "settings.read");
@@ -51,14 +51,14 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
   };
 }
 
-/** Where links lead that are handed over. */
+/** The origin of links that are handed over. */
 export function linkOrigin(): string {
   return runningEnvironment().publicUrl;
 }
 
 /**
- * One member, with what would happen to what is theirs; null for who may not manage members. Throws
- * a 404.
+ * One member, with what a removal would affect; null without the right to manage members. Throws a
+ * 404.
  */
 export async function loadMemberPage(ctx: Context, personId: string) {
   requirePermission(ctx, "settings.read");

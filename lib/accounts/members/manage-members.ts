@@ -6,9 +6,9 @@ import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 /**
- * U1: locks the account's admins and the members who are meant, and refuses who is no admin any more
- * by then: of two who take each other's role away at once, one does. The demo's people stay as they
- * are (U5).
+ * U1: locks the account's admins and the given members, and refuses a caller who is no longer
+ * admin: if two admins demote each other at once, only one succeeds. The demo's people can't be
+ * changed (U5).
  */
 export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly string[]) {
   const { accountId, kind, id } = ctx.acting;
@@ -42,7 +42,7 @@ interface StandingMember {
   readonly role: string;
 }
 
-/** Whether an account would be left without an admin once someone is `becomes`: null is, gone. */
+/** Whether the account would have no admin left if a person `becomes` this; null means removed. */
 export function isLastAdmin(
   members: readonly StandingMember[],
   personId: string,

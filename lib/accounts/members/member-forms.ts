@@ -6,7 +6,7 @@ import { nameSchema } from "@/lib/ledger/texts/name-schema";
 const role = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
 const personId = z.string().regex(/^[\w-]{1,100}$/, "Member not found.");
 
-/** Whose a link's token is, is found by its hash: of any other form there is none. */
+/** A link is looked up by its token's hash: a token of any other form can't exist. */
 const linkTokenSchema = z.string().regex(/^[\w-]{1,100}$/, "Link not found.");
 
 export const inviteMemberForm = z.strictObject({ name: nameSchema(100), role });
@@ -18,7 +18,7 @@ export const withdrawLinkForm = z.strictObject({
 export const changeRoleForm = z.strictObject({
   personId,
   role,
-  /** M5: the version of the role that the user has seen. */
+  /** M5: the version of the role that the poster has seen. */
   version: z.coerce
     .number("The version of the role that you saw.")
     .int("A version is a whole number.")
@@ -28,24 +28,24 @@ export const changeRoleForm = z.strictObject({
 
 export const removeMemberForm = z.strictObject({
   personId,
-  /** Who gets their agents; blank is no one. */
+  /** Who gets their agents; blank means no one. */
   heirId: z
     .union([z.literal(""), personId], "Member not found.")
     .default("")
     .transform((id) => (id === "" ? null : id)),
-  /** Said by a form that means it: an empty one removes no one. */
+  /** The form must confirm it: an empty one removes no one. */
   confirm: z.literal("remove", "Confirm the removal."),
 });
 
 export const offerPasswordForm = z.strictObject({ personId });
 
-/** What the holder of a password's link gives. */
+/** What the holder of a password link enters. */
 export const setPasswordSchema = z.strictObject({
   token: linkTokenSchema,
   password: passwordSchema,
 });
 
-/** What who was invited gives of themselves. */
+/** What an invitee enters. */
 export const joinSchema = z.strictObject({
   token: linkTokenSchema,
   name: nameSchema(100, "Give your name."),
@@ -53,5 +53,5 @@ export const joinSchema = z.strictObject({
   password: passwordSchema,
 });
 
-/** Joining with the sign-in that this browser has. */
+/** Joining with this browser's sign-in. */
 export const joinSignedInSchema = z.strictObject({ token: linkTokenSchema });

@@ -33,7 +33,7 @@ const change = (ctx: Context) =>
 type Act = () => Promise<unknown>;
 type Row = readonly [table: string, column: string, value: string];
 
-/** Runs two acts, begun in this order, of which the first is stopped at a row until both have begun. */
+/** Runs two acts, started in this order; the first is blocked at a row until both have started. */
 async function atOnce([table, column, value]: Row, first: Act, second: Act) {
   const { sql } = teams.database;
   let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
@@ -42,14 +42,14 @@ async function atOnce([table, column, value]: Row, first: Act, second: Act) {
     const begun = Promise.allSettled([first()]);
     await untilBlocked(teams.database);
     const then = Promise.allSettled([second()]);
-    // It waits, or ends where nothing makes it wait.
+    // It blocks, or ends if nothing makes it wait.
     await Promise.race([then, untilBlocked(teams.database, 2)]);
     outcomes = Promise.all([begun, then]).then((both) => both.flat());
   });
   return outcomes;
 }
 
-/** A link for another password, whose place in the order of all links is known. */
+/** A password link with a known position in the order of all links. */
 async function givenLink(ctx: Context, personId: string, place: string) {
   const { id, token } = await offerPassword(ctx, { personId });
   const link = { id: `${place}-${id}`, token };
@@ -57,7 +57,7 @@ async function givenLink(ctx: Context, personId: string, place: string) {
   return link;
 }
 
-/** An account whose rows are locked in an order in which its admin comes after who inherits. */
+/** An account whose row lock order has the admin after the heir. */
 async function givenHeirBeforeAdmin() {
   const { accountId, ada, bo } = await teams.givenTeam();
   const [heirId = "", adminId = ""] = [ada.id, bo.id].sort();

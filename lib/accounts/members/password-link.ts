@@ -13,7 +13,10 @@ import { refuseEasyPassword } from "@/lib/auth/passwords/refuse-easy-password";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** For a member who forgot theirs: makes a link that sets a new password, within 24 hours, once. */
+/**
+ * For a member who forgot theirs: creates a one-time link that sets a new password, within 24
+ * hours.
+ */
 export async function offerPassword(
   ctx: Context,
   { personId }: z.output<typeof offerPasswordForm>,
@@ -33,7 +36,7 @@ export async function offerPassword(
   });
 }
 
-/** One account's admin never gets into another account by the password of who belongs to both. */
+/** An account's admin must never get into another account through a shared member's password. */
 async function refuseOfSeveral(tx: Tx, personId: string): Promise<void> {
   if ((await listMemberships(tx, personId)).length < 2) return;
   throw Refusal.unprocessable(
@@ -44,7 +47,7 @@ async function refuseOfSeveral(tx: Tx, personId: string): Promise<void> {
 
 /**
  * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
- * whoever had the old one, or another link, is out. Gives the address that they sign in with.
+ * the old password and other links stop working. Returns the address that they sign in with.
  */
 export async function setPassword(
   db: Database,

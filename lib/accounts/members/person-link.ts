@@ -16,7 +16,7 @@ type NewLink = { readonly name: string } & (
   | { readonly kind: "password"; readonly personId: string }
 );
 
-/** Makes a link of 256 random bits and gives the content of it, this once: its hash is kept. */
+/** Creates a link of 256 random bits and returns its token, only this once: its hash is stored. */
 export async function makeLink(ctx: Context, tx: Tx, link: NewLink) {
   const token = randomBytes(32).toString("base64url");
   const [id, createdAt] = [randomUUID(), ctx.now()];
@@ -39,7 +39,7 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** What a link's page says of it, or why it cannot be used. Looking at a link does not use it. */
+/** A link's data for its page, or why it can't be used. Viewing a link doesn't use it. */
 export async function readLink(db: Db, { token, kind, now }: Wanted) {
   const found = await findPersonLink(db, sha256(token));
   const link = found?.link.kind === kind ? found.link : null;
@@ -48,7 +48,7 @@ export async function readLink(db: Db, { token, kind, now }: Wanted) {
   return { closed: null, found } as const;
 }
 
-/** Uses a link up: of two at once the second reads why it may not. Throws a 409. */
+/** Uses a link up: of two concurrent uses the second learns why it can't. Throws a 409. */
 export async function takeLink(tx: Tx, { token, kind, now }: Wanted) {
   const row = await lockPersonLink(tx, sha256(token));
   const link = row?.kind === kind ? row : null;
@@ -62,7 +62,7 @@ export function linkIsClosed(why: string): Refusal {
   return Refusal.conflict("link-closed", why);
 }
 
-/** For how long a link is good after it was made. */
+/** Days for which a new link is valid. */
 const linkDays = { join: 7, password: 1 } as const;
 export type LinkKind = keyof typeof linkDays;
 
@@ -79,7 +79,7 @@ interface KeptLink {
   readonly withdrawnAt: Date | null;
 }
 
-/** Why a link cannot be used, as a sentence for who holds it; null where it can. */
+/** Why a link can't be used, as a sentence for its holder; null if it can. */
 export function whyLinkIsClosed(link: KeptLink | null, now: Date): string | null {
   if (link === null) return "Link not found. Check that you copied the complete link.";
   if (link.usedAt !== null) return "This link was already used. Each link works once.";

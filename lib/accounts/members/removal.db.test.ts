@@ -101,7 +101,7 @@ describe("a removal", () => {
           ? createAgent(eve.ctx, { name: "Nova" })
           : configureAgent(ada.ctx, { agentId, ownerId: eve.id });
       const ownedByEve = () => teams.db.$count(agents, eq(agents.ownerId, eve.id));
-      // Who writes the owner comes as far as the agent, then the removal begins.
+      // The new owner's write gets as far as the agent, then the removal starts.
       let owned: Promise<unknown> = Promise.resolve();
       let removed: Promise<void> = Promise.resolve();
       await teams.database.sql.begin(async (sql) => {
@@ -113,7 +113,7 @@ describe("a removal", () => {
       });
       await Promise.all([owned, removed]);
       expect(await ownedByEve()).toBe(0);
-      // The other way round there is no one any more to give it to.
+      // In the other order, the new owner is no longer a member.
       expect((await refusalOf(own())).fields).toHaveProperty("ownerId");
       expect(await ownedByEve()).toBe(0);
     },
@@ -148,7 +148,7 @@ describe("who is sent to sign in", () => {
     await remove(ada.ctx, bo.id);
     const told = { kind: "removed", accountName: "Acme", byName: "The admin" };
     expect(await teams.why(bos)).toMatchObject(told);
-    // Signed in again, they are told the same, and see nothing else.
+    // After signing in again, they see the same message and nothing else.
     expect(await teams.why(await teams.browserOf(bo.email))).toMatchObject(told);
     expect(await teams.why(new Headers())).toBeNull();
     const forged = new Headers({ cookie: "keepsake-sign-in=x.y" });
@@ -170,7 +170,7 @@ describe("who is sent to sign in", () => {
       { token: readSignInToken(here) },
     );
     expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
-    // The removal that does end a sign-in is told, and the password's change stays told.
+    // A removal that does end a sign-in is shown, and the password change is still shown elsewhere.
     await remove(other.ada.ctx, bo.id);
     expect(await teams.why(here)).toMatchObject({ kind: "removed" });
     expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });

@@ -23,9 +23,9 @@ import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 /**
- * Takes someone out of the account, at once (U1): their streams end with the commit, every later
- * act is refused, and who belongs to no other account is signed out everywhere. Their agents go to
- * the heir or to no one, their links are withdrawn. What they started, decided and made stays.
+ * Removes a person from the account, at once (U1): their streams end with the commit, later actions
+ * are refused, and a person in no other account is signed out everywhere. Their agents go to the
+ * heir or to no one, their links are withdrawn. What they started, decided and created stays.
  */
 export async function removeMember(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function removeMember(
   const { accountId } = ctx.acting;
   const [at, member] = [ctx.now(), { accountId, personId }];
   await ctx.db.transaction(async (tx) => {
-    // The heir, too, whose row is held again when the agents are locked.
+    // Includes the heir, whose row is locked again when the agents are locked.
     const locked = await lockToManage(ctx, tx, [personId, ...(heirId === null ? [] : [heirId])]);
     const role = locked.find((one) => one.personId === personId)?.role;
     const found = await findMember(tx, member);
@@ -66,7 +66,7 @@ async function refuseHeir(
   throw Refusal.invalid({ heirId: "Choose another member or no owner." });
 }
 
-/** Each agent's chain says to whom it went, as for any change of its owner (A4). */
+/** Each agent's chain records who got it, as for any change of its owner (A4). */
 async function passAgentsOn(
   ctx: Context,
   tx: Tx,
@@ -76,7 +76,7 @@ async function passAgentsOn(
     ({ ownerId }) => ownerId === personId,
   );
   const ids = owned.map(({ id }) => id).sort();
-  // It may have gone to someone else a moment ago: then it stays there.
+  // The agent may have a new owner by now: then it stays with them.
   for (const agentId of ids) {
     const patchOf = async ({ ownerId }: { ownerId: string | null }) =>
       ownerId === personId ? { ownerId: heirId } : {};

@@ -80,7 +80,7 @@ it("a role that is taken from an admin and a join by their link wait for each ot
   const { token } = await invite(bob.ctx);
   let demoted: Promise<unknown> = Promise.resolve();
   await teams.db.transaction(async (tx) => {
-    // As who joins does: the link first, the account's chain after it.
+    // Same lock order as joining: the link first, then the account's chain.
     await lockPersonLink(tx, sha256(token));
     demoted = demote(ada.ctx, bob.id);
     await untilBlocked(teams.database);

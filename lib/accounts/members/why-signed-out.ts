@@ -7,9 +7,9 @@ import type { SignedInPerson } from "@/lib/auth/signed-in-person";
 import type { Context } from "@/lib/context";
 
 /**
- * Why who asks for a page is sent to sign in: they were removed from an account, by whom and when;
- * their sign-in was ended; or they are signed in and belong nowhere. Null where there is no more to
- * say. Only a browser that holds the cookie of that very sign-in is told.
+ * Why a visitor is sent to sign in: removed from an account (by whom and when), the sign-in was
+ * ended, or signed in without any account. Null if there is nothing to say. Only a browser with the
+ * cookie of that same sign-in is told.
  */
 export async function whySignedOut(
   db: Database,
@@ -22,7 +22,8 @@ export async function whySignedOut(
   const token = readSignInToken(headers);
   const ended = token === null ? null : await findEndedSignIn(db, sha256(token));
   if (ended === null) return null;
-  // A removal ends sign-ins at its own moment: another one is no reason, and would hide a theft.
+  // A removal ends sign-ins at its own time. Any other removal is not the reason, and would hide a
+  // theft.
   const departure = await sayDeparture(db, ended.personId, ended.endedAt);
   return departure ?? ({ kind: "ended" } as const);
 }
@@ -37,7 +38,7 @@ async function sayDeparture(db: Database, personId: string, at?: Date) {
 
 const toldForMs = 60 * 60_000;
 
-/** The account that who acts here was removed from within the last hour; null for all others. */
+/** The account that the user was removed from within the last hour; null otherwise. */
 export async function loadDeparture({ db, acting, now }: Context) {
   if (acting.kind !== "person") return null;
   const departure = await findDeparture(db, acting.id);

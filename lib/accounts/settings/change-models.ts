@@ -19,7 +19,7 @@ import { testModel, type ModelTest } from "@/lib/model/test-model";
 
 const maxModels = 50;
 
-/** Lets agents of the account name a model. Whether its key is there shows beside it. */
+/** Allows a model for the account's agents. Whether its key is present is shown beside it. */
 export async function allowModel(
   ctx: Context,
   { version, model }: z.output<typeof allowModelForm>,
@@ -39,8 +39,8 @@ export async function allowModel(
 }
 
 /**
- * Takes a model off the list. Agents that name it are written by the installation's own from their
- * next session on: they are named (409) until it is `confirmed`.
+ * Removes a model from the list. Agents that name it use the installation's own from their next
+ * session on: they are listed (409) until it is `confirmed`.
  */
 export async function disallowModel(
   ctx: Context,
@@ -63,8 +63,8 @@ export async function disallowModel(
 }
 
 /**
- * P7: sets how many tokens one question to a model of the account may have; null takes the setting
- * back. It holds from the next session on.
+ * P7: sets the token limit of one request to an account's model; null removes the setting.
+ * Effective from the next session on.
  */
 export async function setInputLimit(
   ctx: Context,
@@ -75,7 +75,7 @@ export async function setInputLimit(
     refuseUnlisted(account, model);
     const others = Object.entries(account.inputLimits).filter(([id]) => id !== model);
     const own = inputLimit === null ? [] : [[model, inputLimit] as const];
-    // In order of names: what differs is told by comparing the two as text.
+    // Sorted by name: changes are detected by comparing as text.
     const limits = [...others, ...own].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return { inputLimits: Object.fromEntries(limits) };
   });
@@ -87,8 +87,8 @@ function refuseUnlisted(account: AccountRow, model: string): void {
 }
 
 /**
- * U5: whoever comes into the demo without a password spends no one's key, and the careless model,
- * made to be watched as it fails, works nowhere else.
+ * U5: demo visitors without a password must not spend anyone's key, and the careless model, built
+ * to fail visibly, works nowhere else.
  */
 function refuseUnfit(model: string, isDemo: boolean): void {
   const { isRules } = describeModel(model);
@@ -100,7 +100,7 @@ function refuseUnfit(model: string, isDemo: boolean): void {
   }
 }
 
-/** A provider that is not known never becomes one; a key that is missing may still come. */
+/** An unknown provider stays unknown; a missing key may still be added. */
 function refuseUnknown(model: string): void {
   const { provider, isRules } = describeModel(model);
   if (!MODEL_PROVIDERS.some((known) => known === provider)) {
@@ -112,8 +112,8 @@ function refuseUnknown(model: string): void {
 }
 
 /**
- * Asks a model of the account, or the installation's own, a tiny real question. What it cost and
- * that it was asked is the provider's and the audit's to say (U3). No transaction waits for it.
+ * Sends a tiny real request to a model of the account, or the installation's own. The provider
+ * records its cost, the audit that it was made (U3). No transaction waits for it.
  */
 export async function testAllowedModel(
   ctx: Context,

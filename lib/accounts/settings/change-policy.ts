@@ -17,8 +17,8 @@ import {
 } from "@/lib/refinement/settings";
 
 /**
- * Changes category lists, floors and whether a second person is required. What would hold memories less firmly, or leave
- * agents newly under a floor, is refused (409) with its numbers until it is `confirmed` (A3, G6).
+ * Changes category lists, floors and the four-eyes rule. What would protect memories less, or put
+ * agents newly below a floor, is refused (409) with its numbers until it is `confirmed` (A3, G6).
  */
 export async function changePolicy(
   ctx: Context,
@@ -50,10 +50,10 @@ export type Policy = Pick<
   | "fourEyes"
 >;
 
-/** How firmly a category holds its memories (G6, G7). */
+/** How strongly a category protects its memories (G6, G7). */
 type Hold = "immutable" | "relational" | "none";
 
-/** Memories of a category that a change of the policy would hold less firmly. */
+/** Memories of a category that a policy change would protect less. */
 interface Loosened {
   readonly category: string;
   readonly memories: number;
@@ -61,14 +61,16 @@ interface Loosened {
   readonly to: Hold;
 }
 
-/** What a change of the policy would mean for what is there, told before it is saved. */
+/** The effects of a policy change on existing data, shown before it is saved. */
 export interface PolicyEffects {
   readonly loosened: readonly Loosened[];
-  /** Agents whose settings lie under the floors: they keep them, and only an admin could choose them now. */
+  /**
+   * Agents with settings below the floors: they keep them, but only an admin could choose them now.
+   */
   readonly belowFloor: readonly string[];
 }
 
-/** The kept core memories that would be less protected, and the agents that are under the floors (A3). */
+/** The kept core memories that would be less protected, and the agents below the floors (A3). */
 export function policyEffects(
   before: Policy,
   after: Policy,
@@ -85,7 +87,7 @@ export function policyEffects(
   return { loosened, belowFloor };
 }
 
-/** The agents, by name, whose threshold or review lies under what a policy lets owners choose. */
+/** Names of the agents whose threshold or review is below what a policy allows owners to choose. */
 export function agentsBelow(policy: Policy, agents: readonly AgentStance[]): string[] {
   return agents.filter((agent) => isBelow(policy, agent)).map((agent) => agent.name);
 }

@@ -6,7 +6,10 @@ import type { Context } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
 import { weekdays } from "@/lib/schedule/sweep-schedule";
 
-/** W1: changes when the account's agents are swept; no day turns it off. The job engine has it at once. */
+/**
+ * W1: changes when the account's agents are swept; without days it is off. The job engine gets it
+ * at once.
+ */
 export async function changeSchedule(
   ctx: Context,
   { version, schedule }: z.output<typeof changeScheduleForm>,
@@ -30,7 +33,7 @@ const zoneSchema = z
   .max(64, "Choose a time zone, like Europe/Berlin.")
   .refine(isZone, "Unknown time zone. Choose one, like Europe/Berlin.");
 
-/** A box for each day: what was chosen then comes back from a form without scripts as it was. */
+/** A checkbox per day: without scripts, a refused form comes back with the same choices. */
 export const changeScheduleForm = z
   .strictObject({
     version: versionSchema,
@@ -55,12 +58,12 @@ export const changeScheduleForm = z
     return { version, schedule: { days, minute, zone } };
   });
 
-/** Said by a form that means it: an empty one starts nothing. */
+/** The form must confirm it: an empty one starts nothing. */
 export const runScheduleForm = z.strictObject({
   confirm: z.literal("run", "Confirm that the sessions should be started."),
 });
 
-/** As the IANA database names zones; an offset is none, as no clock is put forward by it. */
+/** IANA zone names only; an offset is not one, as it has no daylight saving time. */
 function isZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;
   try {
@@ -70,7 +73,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The time zones that a schedule can be of: those that are known here, UTC, and the one it has. */
+/** The time zones of a schedule: those known here, UTC, and its current one. */
 export function listZones(current: string): string[] {
   return [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])];
 }

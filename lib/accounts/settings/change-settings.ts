@@ -16,7 +16,7 @@ interface SettingsChange {
   readonly permission: Permission;
   /** The version that the caller has seen (M5). */
   readonly version: number;
-  /** What the audit calls it. */
+  /** Its kind in the audit. */
   readonly kind:
     | "account-renamed"
     | "policy-changed"
@@ -26,9 +26,9 @@ interface SettingsChange {
 }
 
 /**
- * Changes an account's settings under its lock: a stale view is refused (409) with what stands now;
- * what differs is kept in the account's chain, before and after (U3). No difference writes nothing.
- * Sessions in progress go by what they recorded (S3).
+ * Changes an account's settings with its row locked. A stale view is refused (409) with the current
+ * values; changed values are recorded before and after in the account's chain (U3). Without a
+ * difference nothing is written. Running sessions keep what they recorded (S3).
  */
 export async function changeSettings(
   ctx: Context,
@@ -85,7 +85,6 @@ function differing(account: AccountRow, patch: SettingsPatch): SettingsPatch {
   return Object.fromEntries(given);
 }
 
-/** Gives the account another name. */
 export async function renameAccount(
   ctx: Context,
   { version, name }: z.output<typeof renameAccountForm>,

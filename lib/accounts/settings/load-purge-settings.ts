@@ -12,18 +12,20 @@ interface NamedAgent {
 
 export interface PurgeSettings {
   readonly mayPurge: boolean;
-  /** Names that a field proposes; every other can be typed. */
+  /** Names that the field suggests; any other can be typed. */
   readonly proposed: readonly string[];
-  /** Whose memory is meant. */
+  /** The agent whose memory is meant. */
   readonly agent: NamedAgent | null;
-  /** Where no agent is called so: those whose names hold the words, and whether there are more. */
+  /**
+   * If no agent has this name: agents whose names contain the words, and whether there are more.
+   */
   readonly near: readonly NamedAgent[];
   readonly hasMore: boolean;
 }
 
 const bounds = { proposed: 100, near: 20, searched: 10_000, typed: 200 };
 
-/** Whose memory may be purged on the account's page: any agent, by its id or by its name (M7). */
+/** The agent whose memory may be purged on the account's page: any agent, by id or name (M7). */
 export async function loadPurgeSettings(ctx: Context, typed: string): Promise<PurgeSettings> {
   requirePermission(ctx, "settings.read");
   const mayPurge = may(ctx.acting, "memories.purge") === true;

@@ -8,7 +8,7 @@ import { describeModel } from "@/lib/model/describe-model";
 import { inputLimitOf, knownLimitOf, type InputLimits } from "@/lib/model/input-limits";
 import { openModel } from "@/lib/model/open-model";
 
-/** What the account is called, and who may change it; every member may read its settings. */
+/** The account's name, and whether the user may change it; every member may read its settings. */
 export async function loadAccountSettings(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const { name, version, createdAt, isDemo } = await loadAccount(ctx.db, ctx.acting.accountId);
@@ -17,7 +17,7 @@ export async function loadAccountSettings(ctx: Context) {
   return { name, version, createdAt: createdAt.toISOString(), isDemo, mayManage, mayRemoveDemo };
 }
 
-/** The account's policy, how many memories each category has, and the agents under its floors (A3). */
+/** The account's policy, number of memories per category, and the agents below its floors (A3). */
 export async function loadPolicySettings(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const account = await loadAccount(ctx.db, ctx.acting.accountId);
@@ -42,7 +42,7 @@ export async function loadPolicySettings(ctx: Context) {
   };
 }
 
-/** The models of the account with their states: the installation's own first. */
+/** The account's models with their states: the installation's own first. */
 export async function loadModelSettings(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const account = await loadAccount(ctx.db, ctx.acting.accountId);
@@ -65,7 +65,7 @@ export async function loadModelSettings(ctx: Context) {
   return { version: account.version, models, mayManage };
 }
 
-/** P7: whether an admin set the limit, Keepsake knows it, or nothing is known of the model. */
+/** P7: whether the limit was set by an admin, is known to Keepsake, or is unknown. */
 function limitSourceOf(model: string, set: InputLimits): "set" | "known" | "assumed" {
   if (Object.hasOwn(set, model)) return "set";
   return knownLimitOf(model) === null ? "assumed" : "known";

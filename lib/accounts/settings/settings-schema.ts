@@ -12,14 +12,14 @@ import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/r
 const maxCategories = 50;
 const maxModelLength = 200;
 
-/** M5: the version of the settings that the user has seen. */
+/** M5: the version of the settings that the poster has seen. */
 export const versionSchema = z.coerce
   .number("The version of the settings that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")
   .max(2_147_483_647, "No settings have that many versions.");
 
-/** Said by a form that has shown what a change would do. */
+/** Sent by a form that has shown the effects of a change. */
 const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
 
 export const renameAccountForm = z.strictObject({
@@ -29,7 +29,9 @@ export const renameAccountForm = z.strictObject({
 
 const percentWords = "Enter a percentage from 1 to 100, like 50.";
 
-/** In percent, as people write it; under 1 a share of 1 was meant, and would protect nothing. */
+/**
+ * In percent; values under 1 are refused: they were meant as a fraction and would protect nothing.
+ */
 const thresholdSchema = z.string(percentWords).transform((text, context) => {
   const check = readPercent(text);
   if (check.ok && check.threshold >= 0.01) return check.threshold;
@@ -37,7 +39,7 @@ const thresholdSchema = z.string(percentWords).transform((text, context) => {
   return z.NEVER;
 });
 
-/** One category a line; each once. */
+/** One category per line, no duplicates. */
 const categoriesSchema = z
   .string("One category per line.")
   .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
@@ -79,7 +81,7 @@ export const changePolicyForm = z
     });
   });
 
-/** `provider/model`; whether it can be opened is another question. */
+/** `provider/model`; whether it can be opened is checked elsewhere. */
 const modelIdSchema = z
   .string("Use the form provider/model.")
   .trim()
@@ -96,7 +98,7 @@ const leastLimit = leastInputLimit.toLocaleString("en");
 const mostLimit = mostInputLimit.toLocaleString("en");
 const limitWords = `Enter a whole number of tokens from ${leastLimit} to ${mostLimit}, or leave it empty.`;
 
-/** P7: tokens; empty takes the setting back. */
+/** P7: tokens; empty removes the setting. */
 const inputLimitSchema = z
   .string(limitWords)
   .trim()
@@ -112,7 +114,7 @@ const inputLimitSchema = z
 
 export const setInputLimitForm = allowModelForm.extend({ inputLimit: inputLimitSchema });
 
-/** M10: says which name of a list looks like another of both lists, or like one of the defaults. */
+/** M10: reports a list's name that looks like another in both lists, or like a default. */
 function findLookAlikes(
   names: readonly string[],
   policy: { immutableCategories: readonly string[]; relationalCategories: readonly string[] },
@@ -120,7 +122,7 @@ function findLookAlikes(
   const lists = [policy.immutableCategories, policy.relationalCategories];
   const known = [defaultImmutableCategories, defaultRelationalCategories, ...lists].flat();
   for (const name of names) {
-    // Of two that look alike the one in plain letters is the one that was meant.
+    // Of two look-alikes the one in plain ASCII is the intended one.
     const found = /^[ -~]+$/.test(name) ? null : findLookAlike(name, known);
     if (found !== null) return sayLookAlike(name, found);
   }
@@ -136,5 +138,5 @@ function findCategoriesFault(categories: readonly string[]): string | null {
   return null;
 }
 
-/** A box of a form: posted as `on`, or not at all. */
+/** A checkbox: posted as `on`, or not at all. */
 export const boxSchema = z.literal("on", "Choose it or leave it out.").optional();

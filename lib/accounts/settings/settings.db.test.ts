@@ -130,7 +130,7 @@ describe("the account's settings", () => {
     expect(refusal.extra).toMatchObject({ effects: { belowFloor: [agent.name] } });
     await change(ctx, { lowestThreshold: "80", confirmed: "true" });
     expect((await loadPolicySettings(ctx)).belowFloor).toEqual([agent.name]);
-    // Saved again with the same agents under it, no one is asked again.
+    // Saving again with the same agents below it asks for no confirmation.
     await change(ctx, { version: "2", lowestThreshold: "80", fourEyes: "true" });
     const owner = actIn({ db: test.db, account }, "viewer");
     await configure(ctx, { agentId: agent.id, refinementThreshold: 0.6 });

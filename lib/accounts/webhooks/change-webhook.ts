@@ -13,14 +13,14 @@ import { sealSecret } from "@/lib/outbound/sealed-secret";
 import { newWebhookSecret } from "@/lib/outbound/sign-message";
 
 interface Act {
-  /** What the audit calls it. */
+  /** Its kind in the audit. */
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Does something to a webhook of the account, under its lock, with its record in the account's chain
- * (U3). `plan` gives null where there is nothing to do. Throws a 404 for one that is not there.
+ * Changes a webhook of the account, with its row locked, and records it in the account's chain
+ * (U3). `plan` returns null if there is nothing to do. Throws a 404 for an unknown one.
  */
 export async function changeWebhook<T>(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function changeWebhook<T>(
 }
 
 /**
- * Pauses a webhook, or lets it continue. While it is paused nothing is sent and nothing new is noted for
- * it; what waited is sent when it continues. Twice is once.
+ * Pauses or resumes a webhook. While it is paused nothing is sent and nothing new is queued for it;
+ * what waited is sent on resume. Repeated calls change nothing.
  */
 export async function pauseWebhook(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function pauseWebhook(
     await updateEndpoint(tx, endpointId, {
       state: paused ? "paused" : "active",
       failingSince: null,
-      // What a try in progress finds is not held against it: it is made again, under the same id.
+      // The result of a current try doesn't count: it is made again, under the same id.
       ...(!paused && { busyUntil: null }),
     });
     if (!paused) await wakeDeliveries(tx);
@@ -63,7 +63,7 @@ export async function pauseWebhook(
   });
 }
 
-/** Removes a webhook with its log and what waits for it: nothing more is sent. */
+/** Removes a webhook with its log and queue: nothing more is sent. */
 export async function removeWebhook(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
@@ -77,9 +77,9 @@ export async function removeWebhook(
 const bothForMs = 24 * 60 * 60 * 1000;
 
 /**
- * Gives a webhook another secret, and tells it this once. For a day the one before signs beside it,
- * so that a receiver can change over without losing anything. Within that day another secret takes
- * the place of the new one: the one before is what the receiver has.
+ * Gives a webhook a new secret, and returns it only this once. For a day the previous secret also
+ * signs, so that a receiver can switch without losing messages. Within that day, another renewal
+ * replaces the new secret: the receiver has the previous one.
  */
 export async function renewWebhookSecret(
   ctx: Context,

@@ -102,7 +102,8 @@ describe("a delivery", () => {
     const [first] = await rows();
     later(3_000);
     await replayDelivery(ctx, { deliveryId: first?.id ?? "" });
-    // What the action itself did not reach, as this installation allows no private address, a worker does.
+    // The action itself reached no one, as this installation allows no private address; a worker
+    // does.
     later(10_000);
     const claimed = await claimWebhook(deps);
     if (claimed !== null) await deliverWebhook(deps, claimed);

@@ -17,19 +17,19 @@ import { afterTry } from "@/lib/webhooks/after-try";
 import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 
 const timeoutMs = 10_000;
-/** Longer than a try can take: after that its worker is taken for dead. */
+/** Longer than a try can take: after that the worker is presumed dead. */
 const claimMs = 30_000;
 const keptDays = 30;
 const concurrency = 8;
 
-/** What deliveries are made with. */
+/** What delivering needs. */
 export interface DeliveryDependencies {
   readonly db: Database;
   readonly now: () => Date;
   readonly environment: Pick<RunningEnvironment, "secret" | "publicUrl" | "webhooksPrivate">;
 }
 
-/** All that a worker does for webhooks. */
+/** All of a worker's webhook tasks. */
 export function webhookWork(deps: DeliveryDependencies): DeliveryWork {
   return {
     concurrency,
@@ -49,8 +49,8 @@ export function claimWebhook(
 }
 
 /**
- * Makes one try and writes down what came of it. A try that is cut off by `signal` counts as none: it
- * is made again, under the same id. Gives null then.
+ * Makes one try and records the result. A try that `signal` aborts doesn't count: it is made again,
+ * under the same id. Returns null then.
  */
 export async function deliverWebhook(
   deps: DeliveryDependencies,

@@ -15,7 +15,7 @@ const place = useReceiver();
 const { open } = place;
 
 const all = { cursor: undefined, state: null };
-/** A form as it is posted of the webhook as it is, but for what is said. */
+/** The form for the unchanged webhook; tests override single fields. */
 const form = { version: 1, name: null, events: [...webhookEvents] };
 
 async function auditOf(accountId: string) {
@@ -57,7 +57,7 @@ describe("a webhook that is edited", () => {
     const claimed = await claimWebhook(deps);
     await editWebhook(ctx, { ...form, url: other.url, endpointId: webhook.id });
     if (claimed !== null) await deliverWebhook(deps, claimed);
-    // The old one said that it is gone, which is not held against the new one.
+    // The old one answered that it is gone; that doesn't count against the new one.
     expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
     await deliver();
     expect(other.received.map(({ headers }) => headers["webhook-id"])).toEqual([
@@ -94,7 +94,7 @@ describe("a webhook that is edited", () => {
     expect(await endpoint()).toMatchObject({ state: "active" });
     expect(await deliver()).toMatchObject({ status: 200, url: other.url });
     const switchedOn = (await auditOf(account.id)).map(({ data }) => data["switchedOn"]);
-    // The first is that it was switched off.
+    // The first is the record of switching it off.
     expect(switchedOn).toEqual([undefined, undefined, true]);
     await other.close();
   });

@@ -23,7 +23,7 @@ describe("I8: a worker that is killed", () => {
     await exited;
     place.receiver.answerBy((response) => void response.end());
     expect(await claimWebhook(deps)).toBeNull();
-    // By its own clock the other process claimed it a moment later than this one began.
+    // By its own clock, the other process claimed it a moment after this one started.
     later(120_000);
     expect(await deliver()).toMatchObject({ status: 200 });
     const ids = place.receiver.received.map(({ headers }) => headers["webhook-id"]);

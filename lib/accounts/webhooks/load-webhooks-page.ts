@@ -15,8 +15,8 @@ interface WantedLog {
 }
 
 /**
- * The account's webhooks with their log, for admins; for all others that there is nothing for them, as
- * an address may hold a secret of its receiver. No secret of ours is in it.
+ * The account's webhooks with their log, for admins only: an address may contain a secret of its
+ * receiver. Contains no secret of ours.
  */
 export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLog) {
   requirePermission(ctx, "settings.read");

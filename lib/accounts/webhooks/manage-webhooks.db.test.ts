@@ -28,7 +28,7 @@ function allowPrivate(isAllowed: boolean): void {
   provideEnvironment(parseEnvironment(given), "postgres://unused");
 }
 
-// Nothing listens there: each try is over at once.
+// No server listens there: each try fails at once.
 const given = {
   name: null,
   url: "http://127.0.0.1:1/hook?token=hush",

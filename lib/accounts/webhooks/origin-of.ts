@@ -1,4 +1,7 @@
-/** What of an address the audit keeps: a path may hold a secret, and the audit is for everybody. */
+/**
+ * The part of an address that the audit keeps: a path may contain a secret, and everyone can read
+ * the audit.
+ */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";
 }

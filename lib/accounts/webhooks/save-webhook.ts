@@ -18,7 +18,7 @@ import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 
 const maxWebhooks = 20;
 
-/** Tells an address what happens from now on. Gives the secret of its signatures, this once. */
+/** Adds a webhook for events from now on. Returns its signing secret, only this once. */
 export async function addWebhook(
   ctx: Context,
   { name, url, events }: z.output<typeof addWebhookForm>,
@@ -54,9 +54,10 @@ export async function addWebhook(
 }
 
 /**
- * Changes a webhook's name, address and events. Its secret stays, and what waits for it goes to the
- * new address, which switches on again what the one before had switched off. A stale view is refused
- * (409) with what stands now (M5); no difference writes nothing.
+ * Changes a webhook's name, address and events. Its secret stays, and queued deliveries go to the
+ * new address. A new address reactivates a webhook that the old one's failures switched off. A
+ * stale view is refused (409) with the current values (M5); without a difference nothing is
+ * written.
  */
 export async function editWebhook(
   ctx: Context,
@@ -72,7 +73,7 @@ export async function editWebhook(
     await updateEndpoint(tx, endpointId, {
       ...patch,
       ...(switchedOn && { state: "active" }),
-      // What the address before answered, be it in this moment, is not held against the new one.
+      // The old address's results, even a current one, don't count against the new one.
       ...(patch.url !== undefined && { failingSince: null, busyUntil: null }),
       version: endpoint.version + 1,
     });
@@ -97,7 +98,7 @@ function differing(endpoint: EndpointRow, given: Required<Edited>): Edited {
   );
 }
 
-/** Before and after, of an address its origin alone: its path may hold a secret (U3). */
+/** Before and after; of an address only its origin: its path may contain a secret (U3). */
 function recordOf(endpoint: EndpointRow, patch: Edited) {
   const { url, ...rest } = patch;
   const names = Object.keys(rest);
@@ -120,8 +121,8 @@ function refuseStale({ version, name, url, events }: EndpointRow, seen: number):
 }
 
 /**
- * Refuses an address that is private whatever the network says, unless the installation allows those.
- * What another name leads to shows when it is sent.
+ * Refuses an address that is obviously private, unless the installation allows those. Where other
+ * names resolve to is checked when sending.
  */
 function refusePrivate(url: string): void {
   if (runningEnvironment().webhooksPrivate || !isKnownPrivate(new URL(url).hostname)) return;

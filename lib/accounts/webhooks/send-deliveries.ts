@@ -14,7 +14,7 @@ import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { testEvent, type DeliveryTry } from "@/lib/webhooks/webhook-events";
 
-/** Sends a webhook an event that means nothing, at once, and gives what came back. */
+/** Sends a webhook a test event at once, and returns the result. */
 export async function testWebhook(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
@@ -36,7 +36,9 @@ export async function testWebhook(
   return { tried: await sendNow(ctx, id) };
 }
 
-/** Sends a delivery again at once, under the same id and with a new time, and gives the outcome. */
+/**
+ * Sends a delivery again at once, under the same id and with a new time, and returns the result.
+ */
 export async function replayDelivery(
   ctx: Context,
   { deliveryId }: z.output<typeof deliveryForm>,
@@ -52,7 +54,7 @@ export async function replayDelivery(
   return { tried: await sendNow(ctx, deliveryId) };
 }
 
-/** Sends all that was given up again. Gives how many there were. */
+/** Queues all failed deliveries again. Returns how many there were. */
 export async function replayFailed(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
@@ -74,14 +76,14 @@ function refuseIdle({ state }: EndpointRow): void {
 
 const leftMs = 5_000;
 
-/** When a worker takes up what a person sends themselves: not before they could. */
+/** When a worker takes over a delivery that a user sends: not before the user's own try. */
 function leftUntil(at: Date): Date {
   return new Date(at.getTime() + leftMs);
 }
 
 /**
- * Makes a try for a person who waits for its outcome. Null where a worker has this delivery, or another
- * of its endpoint, in hand: the log says the outcome of it.
+ * Makes a try while the user waits for the result. Null if a worker is busy with this delivery or
+ * another of its endpoint: the log will show the result.
  */
 async function sendNow({ db, now }: Context, deliveryId: string): Promise<DeliveryTry | null> {
   const deps = { db, now, environment: runningEnvironment() };

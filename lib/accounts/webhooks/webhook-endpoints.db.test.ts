@@ -108,7 +108,7 @@ describe("an endpoint", () => {
     expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
     const before = await endpoint();
     expect(before).toMatchObject({ previousUntil });
-    // The day is over: the newest is the one that a receiver has.
+    // The day is over: the receiver has the newest secret.
     later(86_400_000);
     await renewWebhookSecret(ctx, { endpointId });
     expect(await endpoint()).toMatchObject({ previousSecret: before?.secret });
@@ -145,7 +145,7 @@ describe("an endpoint", () => {
       await deliver();
       later(14 * 3_600_000);
     }
-    // Over four days of it: not yet switched off.
+    // More than four days of failures: not yet switched off.
     expect((await rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
     place.receiver.answerBy((response) => void response.end());
     expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 2 });

@@ -8,7 +8,7 @@ import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events"
 const maxLength = 2_000;
 const maxName = 100;
 
-/** An address of the web: nothing in it that would be sent elsewhere or kept as a password. */
+/** A web address without credentials or a fragment. */
 const addressSchema = plainText("an address", maxLength).superRefine((text, context) => {
   const message = faultOf(text);
   if (message !== null) context.addIssue({ code: "custom", message });
@@ -27,10 +27,10 @@ function faultOf(text: string): string | null {
   return url.hash === "" ? null : "Remove the part after #; it is never sent.";
 }
 
-/** Null where it is left blank. */
+/** Null if left blank. */
 const nameSchema = maybeNameSchema(maxName).default(null);
 
-/** A box for each event: what was chosen then comes back from a form without scripts as it was. */
+/** A checkbox per event: without scripts, a refused form comes back with the same choices. */
 const boxes = {
   "session.ended": boxSchema,
   "session.rolled_back": boxSchema,
@@ -83,7 +83,9 @@ export const pauseWebhookForm = z.strictObject({
 
 export const deliveryForm = z.strictObject({ deliveryId });
 
-/** A short text that a program reads, such as an address: trimmed, not blank, at most `max` code points. */
+/**
+ * A short machine-readable text, such as an address: trimmed, not blank, at most `max` code points.
+ */
 function plainText(what: string, max: number) {
   return z
     .string(`Give ${what}.`)

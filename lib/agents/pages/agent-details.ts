@@ -6,13 +6,13 @@ import {
 import type { AgentView } from "@/lib/agents/agent-view";
 import type { Context } from "@/lib/context";
 
-/** An agent with whom and what a page names beside it. */
+/** An agent with the related people and sessions that a page names. */
 export interface AgentDetails extends AgentView {
   readonly ownerName: string | null;
   readonly openSession: OpenSession | null;
 }
 
-/** Agents with their owners' names and their open sessions, in one query for all of each. */
+/** Agents with their owners' names and their open sessions, each in one query for all. */
 export async function withDetails(
   ctx: Context,
   views: readonly AgentView[],

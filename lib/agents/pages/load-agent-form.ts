@@ -15,13 +15,13 @@ import type { Context } from "@/lib/context";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { openModel } from "@/lib/model/open-model";
 
-/** A model that an agent may name, and why it would not run, if it would not. */
+/** A model that an agent may use, and why it would not run, if so. */
 interface ModelChoice {
   readonly id: string;
   readonly fault: string | null;
 }
 
-/** What the pages that configure an agent begin with. */
+/** Initial data of the pages that configure an agent. */
 export interface AgentForm {
   readonly agentId: string;
   readonly version: number;
@@ -35,15 +35,17 @@ export interface AgentForm {
   readonly installationModel: ModelChoice;
   readonly models: readonly ModelChoice[];
   readonly ownerName: string | null;
-  /** Who may be its owner; empty for who may not choose. */
+  /** Possible owners; empty if the user may not choose. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly mayConfigure: boolean;
-  /** Admins alone go under the account's floors (A3). */
+  /** Only admins may go below the account's floors (A3). */
   readonly mayGoUnderFloors: boolean;
   readonly mayChooseOwner: boolean;
 }
 
-/** An agent's configuration for its forms. Throws a 404 for a foreign or unknown id (U1). */
+/**
+ * An agent's configuration for its forms. Throws a 404 for an unknown id or another account's (U1).
+ */
 export async function loadAgentForm(
   ctx: Context,
   { agentId }: { readonly agentId: string },
@@ -78,7 +80,7 @@ export async function loadAgentForm(
   };
 }
 
-/** The account's models with their states; the one that the agent names, too, if it is not among them. */
+/** The account's models with their states; also the agent's own model if it is not among them. */
 function modelsOf(agent: AgentRow, account: AccountRow) {
   const isForeign = agent.model !== null && !account.allowedModels.includes(agent.model);
   const fault = "This account no longer allows it, so the installation's default runs instead.";

@@ -7,15 +7,15 @@ import { may, type Permission } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
-/** What every page of one agent shows; what its reader may do is checked again by what they do. */
+/** Data for every page of one agent. Each action checks the user's permissions again. */
 export interface AgentPageData extends AgentDetails {
   readonly immutableCategories: readonly string[];
-  /** `provider/model` that a refinement which starts now is written by. */
+  /** The `provider/model` of a refinement that starts now. */
   readonly model: string;
-  /** Under which retention its breaker trips. */
+  /** The retention below which its breaker trips. */
   readonly threshold: number;
   readonly sessionCount: number;
-  /** The unreviewed session for which the schedule leaves it out; null where none does (V6). */
+  /** The unreviewed session because of which the schedule skips it; null if there is none (V6). */
   readonly blockedBy: { readonly sessionId: string; readonly waitsSince: Date } | null;
   readonly mayStart: boolean;
   readonly mayAdd: boolean;
@@ -24,7 +24,7 @@ export interface AgentPageData extends AgentDetails {
   readonly mayPurge: boolean;
 }
 
-/** One agent for its pages. Throws a 404 for a foreign or unknown id (U1). */
+/** One agent for its pages. Throws a 404 for an unknown id or another account's (U1). */
 export async function loadAgentPage(
   ctx: Context,
   { agentId }: { readonly agentId: string },
@@ -55,7 +55,7 @@ export async function loadAgentPage(
   };
 }
 
-/** One that is paused, or in an account without a schedule, is left out by that already. */
+/** Paused agents and accounts without a schedule are skipped anyway. */
 async function findBlocking(
   { db }: Context,
   { agent, openSession }: AgentDetails,

@@ -4,18 +4,20 @@ import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 
-/** How an agent reaches Keepsake, and whether it did. */
+/** How an agent connects to Keepsake, and whether it did. */
 export interface Connection {
   readonly agentName: string;
-  /** Where people and programs reach the server; an origin. */
+  /** The server's public origin. */
   readonly origin: string;
   readonly keys: number;
-  /** When one of the agent's keys was last used, to the minute; null while none was. */
+  /** When one of the agent's keys was last used, to the minute; null if never. */
   readonly lastUsedAt: string | null;
   readonly mayMakeKeys: boolean;
 }
 
-/** What an agent's page of connecting shows. Throws a 404 for a foreign or unknown id (U1). */
+/**
+ * Data for an agent's connection page. Throws a 404 for an unknown id or another account's (U1).
+ */
 export async function loadConnection(
   ctx: Context,
   { agentId }: { readonly agentId: string },

@@ -11,7 +11,7 @@ import { isListed } from "@/lib/ledger/is-listed";
 
 const maxGroups = 160;
 
-/** A ledger as people see it beside a threshold: its length is bounded whatever the ledger's is. */
+/** A ledger shown beside a threshold, of limited size whatever the ledger's length. */
 export interface LedgerOverview {
   /** From the oldest: each a memory, or as many as `perGroup` says. */
   readonly groups: readonly LedgerGroup[];
@@ -19,13 +19,15 @@ export interface LedgerOverview {
   readonly memories: number;
   readonly massTokens: number;
   readonly constitutional: number;
-  /** Untouchable by their category. */
+  /** Protected by their category. */
   readonly immutable: number;
-  /** Sizes of what a session may touch, largest first: tokens, and how many are of that size. */
+  /**
+   * Sizes of memories that a session may change, largest first: tokens, and number of that size.
+   */
   readonly sizes: readonly (readonly [tokens: number, count: number])[];
 }
 
-/** The ledger of an agent as a overview. Throws a 404 for a foreign or unknown id (U1). */
+/** An overview of an agent's ledger. Throws a 404 for an unknown id or another account's (U1). */
 export async function loadLedgerOverview(
   ctx: Context,
   { agentId }: { readonly agentId: string },

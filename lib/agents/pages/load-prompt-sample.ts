@@ -12,22 +12,22 @@ import { mutatingCap } from "@/lib/refinement/settings";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { ledgerLimitTokens, loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
 
-/** What a refinement's prompt is written of, with few of the memories that it would show. */
+/** The data of a refinement's prompt, with a few of the memories that it would show. */
 export interface PromptSample {
-  /** With the configuration as it is saved. */
+  /** With the saved configuration. */
   readonly status: PromptStatus;
   /** The first of the memories that the prompt would show. */
   readonly first: readonly Memory[];
-  /** How many it would show in all; null where that is worked out only when a session starts (P6). */
+  /** How many it would show in all; null if that is computed only when a session starts (P6). */
   readonly shownCount: number | null;
   readonly leftOut: number;
 }
 
 const atMostShown = 12;
-/** No line of a ledger is shorter: number, date, size, labels and a word between their marks. */
+/** No ledger line is shorter: number, date, size, labels and a word between their marks. */
 const leastLineTokens = 9;
 
-/** What the next refinement would be told, without reading a ledger that is long. */
+/** What the next refinement would be shown, without reading a long ledger. */
 export async function loadPromptSample(
   ctx: Context,
   { agentId }: { readonly agentId: string },
@@ -36,7 +36,7 @@ export async function loadPromptSample(
   return { status: await statusOf(ctx, agent), ...(await sampleOf(ctx, agent)) };
 }
 
-/** The numbers and settings that a prompt states, as of now (P1, S3). */
+/** The current numbers and settings that a prompt states (P1, S3). */
 async function statusOf(ctx: Context, agent: AgentRow): Promise<PromptStatus> {
   const account = await loadAccount(ctx.db, agent.accountId);
   const { settings, threshold, reviewPolicy } = effectiveSettings(agent, account, "refinement");
@@ -62,19 +62,19 @@ async function sampleOf(
     const { shown, leftOut } = await loadPromptWindow(db, agent);
     return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut };
   }
-  // The window continues from here (P6), so this one is shown whatever else is.
+  // The window continues from here (P6), so this memory is shown in any case.
   const next = await listLedgerByNumber(db, id, { after: windowAfter, limit: 1 });
   const first = next.length > 0 ? next : await listLedgerByNumber(db, id, { after: 0, limit: 1 });
   return { first, shownCount: null, leftOut: 0 };
 }
 
-/** The prompt of a refinement that starts now, to the letter but for its random word (P3, P5). */
+/** The exact prompt of a refinement that starts now, except for its random word (P3, P5). */
 export interface WholePrompt {
   readonly sections: readonly PromptSection[];
   readonly leftOut: number;
 }
 
-/** All of it, with what is saved, of one moment: a ledger that is long takes its time. */
+/** All of it, as saved, from one snapshot: slow for a long ledger. */
 export async function loadWholePrompt(
   ctx: Context,
   { agentId }: { readonly agentId: string },

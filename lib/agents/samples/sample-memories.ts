@@ -1,4 +1,3 @@
-/** The agent that holds the sample memories. */
 export const sampleAgent = {
   name: "Petrel (sample)",
   systemPrompt:
@@ -13,8 +12,8 @@ interface SampleMemory {
 }
 
 /**
- * 32 memories: 6 are exact copies of others, and 4 look like another one but differ in a detail that
- * matters, such as a time or a number.
+ * 32 memories: 6 are exact copies of others, and 4 look like another one but differ in an important
+ * detail, such as a time or a number.
  */
 export const sampleMemories: readonly SampleMemory[] = [
   {

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/context";
 import { addMemories } from "@/lib/memories/add-memories";
 import { startSession } from "@/lib/sessions/frame/start-session";
 
-/** Which samples: there is one set. */
+/** Which samples: there is only one set. */
 export const trySamplesSchema = z.strictObject({ samples: z.literal("museum") });
 
 const builtInRules = "built-in/rules";
@@ -19,9 +19,9 @@ export async function mayUseRules(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Creates an agent with sample memories and starts a refinement that a person must review: all of
- * it, or nothing. Refused with 409 where the samples are in the account already, with 403 for who
- * may not create agents.
+ * Creates an agent with sample memories and starts a refinement that a person must review: all or
+ * nothing. Refused with 409 if the account already has the samples, with 403 without the right to
+ * create agents.
  */
 export async function trySamples(ctx: Context): Promise<{ readonly sessionId: string }> {
   const model = (await mayUseRules(ctx)) ? builtInRules : null;

@@ -12,7 +12,7 @@ import { parseInput } from "@/lib/parse-input";
 
 export const noon = new Date("2026-03-02T12:00:00.000Z");
 
-/** An account, its admin, and whoever else acts in it. */
+/** An account, its admin, and its other actors. */
 export async function givenAccount(db: Database, values: Parameters<typeof insertAccount>[1] = {}) {
   const account = await insertAccount(db, values);
   const as = (role: NonNullable<Acting["role"]>, more: Partial<Acting> = {}) =>
@@ -28,7 +28,7 @@ export const create = async (who: Context, given: object) => {
 export const configure = async (who: Context, given: object) =>
   configureAgent(who, parseInput(configureAgentSchema, given));
 
-/** How something is refused; throws where it is not. */
+/** The refusal of some work; throws if it isn't refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await work.then(
     () => null,

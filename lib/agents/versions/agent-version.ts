@@ -3,7 +3,7 @@ import type { AuditRow } from "@/db/queries/audit/audit-records";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-/** What a version keeps, in the order in which people read it. */
+/** What a version keeps, in reading order. */
 export const configurationFields = [
   "name",
   "ownerId",
@@ -29,7 +29,7 @@ export const configurationFields = [
 ] as const satisfies readonly (keyof AgentRow)[];
 export type ConfigurationField = (typeof configurationFields)[number];
 
-/** A value as it is kept: null stands for the default, or for no one. */
+/** A value as stored: null means the default, or no one. */
 type ConfigurationValue = string | number | boolean | null;
 export type ConfigurationPart = { readonly [K in ConfigurationField]?: ConfigurationValue };
 
@@ -38,10 +38,10 @@ export interface AgentVersion {
   readonly version: number;
   readonly actor: Actor;
   readonly at: Date;
-  /** What stood before of the fields that it changed; null for the one that came with the agent. */
+  /** The previous values of the fields that it changed; null for the version from creation. */
   readonly before: ConfigurationPart | null;
   readonly after: ConfigurationPart;
-  /** The version that this one restored, if it did. */
+  /** The version that this one restored, if any. */
   readonly restored: number | null;
 }
 
@@ -56,16 +56,16 @@ const dataSchema = z.object({
   restored: z.int().optional(),
 });
 
-/** A record of an agent's chain as the version that it keeps. */
+/** Reads a record of an agent's chain as the version that it keeps. */
 export function readVersion(row: Pick<AuditRow, "actor" | "at" | "data">): AgentVersion {
   const { restored = null, ...data } = dataSchema.parse(row.data);
   return { ...data, restored, actor: row.actor, at: row.at };
 }
 
-/** An agent's configuration as it stands. */
+/** An agent's current configuration. */
 export type Configuration = Pick<AgentRow, ConfigurationField>;
 
-/** All of what a version would keep, as it stands. */
+/** The current values of everything that a version would keep. */
 export function configurationOf(agent: AgentRow): Configuration {
   return {
     name: agent.name,

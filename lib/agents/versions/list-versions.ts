@@ -8,20 +8,23 @@ import { readVersion, type AgentVersion } from "@/lib/agents/versions/agent-vers
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 
-/** A version, and which sessions recorded it as what they run under. */
+/** A version, and the sessions that recorded it as their configuration. */
 export interface ListedVersion extends AgentVersion {
   readonly sessions: VersionSessions;
 }
 
 export interface VersionsPage {
   readonly items: readonly ListedVersion[];
-  /** Asks for what is older; null at the end. */
+  /** Position for older versions; null at the end. */
   readonly nextBefore: number | null;
-  /** Names of the owners that these versions name; who is gone is absent. */
+  /** Names of the owners in these versions; deleted people are absent. */
   readonly people: ReadonlyMap<string, string>;
 }
 
-/** The versions of an agent's configuration, newest first (A4). Throws a 404 for a foreign id (U1). */
+/**
+ * The versions of an agent's configuration, newest first (A4). Throws a 404 for another account's
+ * id (U1).
+ */
 export async function listVersions(
   ctx: Context,
   input: { readonly agentId: string; readonly before: number | null; readonly limit: number },

@@ -17,13 +17,13 @@ import { Refusal } from "@/lib/errors";
 import { checkName } from "@/lib/ledger/texts/check-name";
 import { maxNameLength } from "@/lib/refinement/settings";
 
-/** Whose an agent is and whether it rests is of today: no old version brings that back. */
+/** Owner and pause keep their current values: no old version restores them. */
 const staysAsItIs: ReadonlySet<ConfigurationField> = new Set(["ownerId", "paused"]);
 
 /**
- * Puts an earlier version of an agent's configuration back as a new one (A4). It is refused as any
- * change is: under the account's floors (A3), with a model that is no longer allowed, with a name
- * that another has by now, or over a version that was not seen (409).
+ * Restores an earlier version of an agent's configuration as a new one (A4). Refused like any
+ * change: below the account's floors (A3), with a model that is no longer allowed, with a name that
+ * is taken by now, or over a version that was not seen (409).
  */
 export async function restoreVersion(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function restoreVersion(
   return viewAgent(ctx, await orNameTaken(write));
 }
 
-/** What stood at a version: what stands now, with each later change taken back. */
+/** The values of a version: the current ones, with each later change undone. */
 async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Partial<AgentChanges>> {
   if (version === agent.version) return {};
   const row = await findVersionRow(tx, agent.id, version);
@@ -52,12 +52,12 @@ async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Parti
     configurationOf(agent),
   );
   const restored = configurationFields.filter((field) => !staysAsItIs.has(field));
-  // They were checked by the schema when they were written, and are checked against today's floors.
+  // The schema checked them when they were written; today's floors are checked on saving.
   const patch = Object.fromEntries(restored.map((field) => [field, values[field]]));
   return { ...patch, name: nameOfToday(values.name, agent) };
 }
 
-/** What names may hold is of today, too: one of before that rule is refused (A2). */
+/** Names must follow the current rules: an older name that doesn't is refused (A2). */
 function nameOfToday(name: unknown, agent: AgentRow): string {
   if (typeof name !== "string" || name === agent.name) return agent.name;
   const check = checkName(name, maxNameLength);

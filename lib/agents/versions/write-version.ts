@@ -13,20 +13,20 @@ import { Refusal } from "@/lib/errors";
 
 interface VersionOfAgent {
   readonly agentId: string;
-  /** The version that the caller has seen; absent where they did not say. */
+  /** The version that the caller has seen; absent if not given. */
   readonly seenVersion?: number | undefined;
-  /** What is to stand, given what stands now; what is no different is left out of it. */
+  /** Computes the new values from the current ones; unchanged values are left out. */
   readonly patchOf: (agent: AgentRow) => Promise<Partial<AgentChanges>>;
-  /** The version that is restored, if this is one. */
+  /** The restored version, if this is a restore. */
   readonly restored?: number;
-  /** What the caller must be allowed: an agent's tool has a permission of its own (A1). */
+  /** The required permission: an agent's tool has its own (A1). */
   readonly permission?: "agents.configure" | "configuration.use";
 }
 
 /**
- * Writes an agent's next version under its lock (M6), with what stood before in its chain (A4).
- * Nothing different writes nothing. Refused as checkConfiguration says (A3), with 409 where another
- * version was seen or another agent has the name (A2).
+ * Writes an agent's next version with its row locked (M6), and the previous values in its chain
+ * (A4). Without a difference nothing is written. Refused as in checkConfiguration (A3), and with
+ * 409 if another version was seen or another agent has the name (A2).
  */
 export async function writeVersion(
   ctx: Context,
@@ -62,8 +62,8 @@ export async function writeVersion(
 const atMostTold = 20;
 
 /**
- * Two who change an agent at once: the later of them is told (409) what stands now, and who changed
- * what since the version that they saw. `extra` holds `current` and the newer versions, newest first.
+ * Of two concurrent changes of an agent the later is told (409) the current values, and who changed
+ * what since the version it saw. `extra` contains `current` and the newer versions, newest first.
  */
 async function refuseStaleVersion(
   tx: Tx,

@@ -5,7 +5,7 @@ import { reviewPolicies } from "@/lib/ledger/entries/session";
 const prompt = z.string().nullable();
 const policy = z.enum(reviewPolicies).nullable();
 
-/** An agent. What is null goes by its default; the `effective…` fields say what that is. */
+/** An agent. Null means the default; the `effective…` fields have the values in effect. */
 export const agentAnswer = z
   .strictObject({
     id: z.string(),

@@ -10,7 +10,7 @@ const part = z.strictObject({
   createdAt: instantAnswer,
 });
 
-/** What belongs into an agent's prompt. */
+/** What belongs in an agent's prompt. */
 export const agentContextAnswer = z
   .strictObject({
     agentId: z.string(),

@@ -11,7 +11,7 @@ export const conversationAnswer = z
     messageCount: z.int(),
     cursor: z.int(),
     summary: z.string(),
-    /** Folds that failed since the last one that did not, and until when the next on its own waits. */
+    /** Failed folds since the last success, and when the next automatic one may start. */
     failedTries: z.int(),
     nextTryAt: instantAnswer.nullable(),
     heldUntilCount: z.int().nullable().meta({
@@ -22,7 +22,7 @@ export const conversationAnswer = z
   })
   .meta({ id: "Conversation" });
 
-/** A message; positions count from 1 without a gap. */
+/** A message; positions count from 1 without gaps. */
 export const messageAnswer = z
   .strictObject({
     position: z.int(),
@@ -47,7 +47,7 @@ export const contextAnswer = z
   .strictObject({ summary: z.string(), messages: z.array(messageAnswer) })
   .meta({ id: "ConversationContext" });
 
-/** What became of appended messages; `sessionId` is the fold that they started, if they did. */
+/** The result of appending messages; `sessionId` is the fold that they started, if any. */
 export const appendedAnswer = z
   .strictObject({
     conversationId: z.string(),

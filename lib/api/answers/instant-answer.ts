@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A moment as every answer gives it: ISO 8601 in UTC, to the millisecond. */
+/** A timestamp in every answer: ISO 8601 in UTC, to the millisecond. */
 export const instantAnswer = z.iso.datetime({ precision: 3 });

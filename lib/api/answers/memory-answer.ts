@@ -15,7 +15,7 @@ const changeable = {
   tokens: z.int(),
 };
 
-/** M7: who removed the words for good, when, and how many tokens they were. */
+/** M7: who purged the words, when, and how many tokens they were. */
 const purged = z
   .strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() })
   .nullable()
@@ -41,7 +41,7 @@ export const observationAnswer = memoryAnswer
   .extend({ facts: z.array(z.int()) })
   .meta({ id: "Observation" });
 
-/** The memories that one request added, in its order. */
+/** The memories that one request added, in the same order. */
 export const addedAnswer = z.strictObject({ items: z.array(memoryAnswer) });
 
 const image = z.strictObject({
@@ -51,7 +51,7 @@ const image = z.strictObject({
   purged,
 });
 
-/** One change of a memory; `before` is null where it was created. */
+/** One change of a memory; `before` is null for its creation. */
 export const revisionAnswer = z
   .strictObject({
     revision: z.int(),

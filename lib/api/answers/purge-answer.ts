@@ -41,7 +41,7 @@ const elsewhere = z.strictObject({
     .meta({ description: "Other agents of the account that hold it." }),
 });
 
-/** What a purge took away, and where it left the same words. */
+/** What a purge removed, and where the same words remain. */
 export const purgeAnswer = z
   .strictObject({
     number: z.int(),
@@ -51,7 +51,7 @@ export const purgeAnswer = z
   })
   .meta({ id: "Purge" });
 
-/** The same of a message of a conversation. */
+/** The same for a conversation's message. */
 export const messagePurgeAnswer = z
   .strictObject({ conversationId: z.string(), position: z.int(), purged, ...gone, elsewhere })
   .meta({ id: "MessagePurge" });

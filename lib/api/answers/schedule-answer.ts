@@ -29,7 +29,6 @@ const run = {
 /** What a run of the schedule did, or would do. */
 export const runAnswer = z.strictObject(run).meta({ id: "ScheduleRun" });
 
-/** An account's schedule. */
 export const scheduleAnswer = z
   .strictObject({
     days: z

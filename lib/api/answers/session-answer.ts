@@ -9,7 +9,7 @@ import {
   sessionStates,
 } from "@/lib/ledger/entries/session";
 
-/** A session as it stands. Masses, hashes and retention are null until it runs. */
+/** A session's current state. Masses, hashes and retention are null until it runs. */
 export const sessionAnswer = z
   .strictObject({
     id: z.string(),

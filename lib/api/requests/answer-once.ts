@@ -11,33 +11,32 @@ import { sha256 } from "@/db/sha256";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
 
-/** A JSON answer before it is sent, as it can be stored. */
+/** A JSON answer before it is sent, in storable form. */
 export interface Answer {
   readonly status: number;
   /** JSON text. */
   readonly body: string;
 }
 
-/** A write that a client may send again because its answer was lost. */
+/** A write that a client may retry because its answer was lost. */
 interface Repeatable {
   readonly idempotencyKey: string;
-  /** All that was asked, as text: under one key it is the same or another. */
+  /** The whole request as text: shows whether a request under the same key is the same. */
   readonly request: string;
-  /** What the client calls the key. */
+  /** The client's name for the key. */
   readonly keyName?: string;
-  /** The use case makes transactions of its own, and is harmless when it runs again. */
+  /** The use case makes its own transactions, and can safely run again. */
   readonly makesTransactions?: boolean | undefined;
 }
 
-/** How long an answer is kept. */
 const keptMs = 24 * 60 * 60_000;
 const longestWaitMs = 15_000;
 
 /**
- * Runs a write once for each `Idempotency-Key` of an API key: the same request again gets the
- * stored answer, another one under the same key is refused (422). The write and its answer are one
- * transaction, so a crash leaves neither; a second try meanwhile waits for the first, at most
- * `waitMs` (409). What the use case refuses is an answer too; a fault is none. Kept for a day.
+ * Runs a write once per `Idempotency-Key` of an API key: a repeated request gets the stored answer,
+ * a different one under the same key is refused (422). The write and its answer are one
+ * transaction, so a crash leaves neither; a concurrent retry waits for the first, at most `waitMs`
+ * (409). A use case's refusal is stored too; an error is not. Kept for a day.
  */
 export async function answerOnce(
   ctx: Context,
@@ -72,8 +71,9 @@ export async function answerOnce(
 }
 
 /**
- * A crash in between loses the answer and not the write: the same request then runs again, as it does
- * beside the first. So a refusal is not kept: it may be but of the one that is still in progress.
+ * A crash in between loses the answer but not the write: the same request then runs again, also
+ * concurrently with the first. So a refusal is not stored: it may only be due to the first, which
+ * is still running.
  */
 async function answerThenStore(
   ctx: Context,
@@ -93,7 +93,7 @@ function replay(stored: StoredAnswer, { request }: { request: string }, keyName:
   return { status: stored.status, body: stored.body, isReplayed: true };
 }
 
-/** What the use case wrote before it refused is gone with its savepoint. */
+/** What the use case wrote before refusing is rolled back with its savepoint. */
 async function answerRefused(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();
@@ -124,7 +124,7 @@ function isLockTimeout(error: unknown): boolean {
   return false;
 }
 
-/** Takes away the answers that were kept for their day, of keys that are used no more, too. */
+/** Deletes the answers older than a day, including those of unused keys. */
 export async function pruneAnswers(db: Db, now: () => Date): Promise<void> {
   await deleteAnswers(db, new Date(now().getTime() - keptMs));
 }
@@ -132,13 +132,13 @@ export async function pruneAnswers(db: Db, now: () => Date): Promise<void> {
 const maxLength = 255;
 const keyWords = `A key is 1 to ${maxLength} printable characters without spaces, such as a UUID.`;
 
-/** What is printable ASCII means the same to every client. */
+/** Printable ASCII means the same to every client. */
 export const idempotencyKeySchema = z
   .string()
   .max(maxLength, keyWords)
   .regex(/^[\x21-\x7e]+$/, keyWords);
 
-/** The request's `Idempotency-Key`; null where there is none. Throws a 400 for what is no key. */
+/** The request's `Idempotency-Key`; null if there is none. Throws a 400 for an invalid one. */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;

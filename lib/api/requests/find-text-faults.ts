@@ -1,18 +1,18 @@
 import type { FieldErrors } from "@/lib/errors";
 import { findTextFault } from "@/lib/ledger/texts/content";
 
-/** Nothing that is asked here is nested deeper; what is may be meant to exhaust a parser. */
+/** No valid request is nested deeper; one that is may be meant to exhaust a parser. */
 const MAX_DEPTH = 32;
 
-/** Nothing that is asked here holds as many: 10,000 messages are 50,000 values. */
+/** No valid request has as many: 10,000 messages are 50,000 values. */
 export const MAX_VALUES = 100_000;
 export const tooMany = `This contains more than ${MAX_VALUES.toLocaleString("en")} values.`;
-/** So many characters of names are given back; a long name is not repeated for each text under it. */
+/** Total characters of names returned: a long name is not repeated for each text under it. */
 const MAX_NAMED = 100_000;
 
 /**
- * A sentence for each text in a parsed body that cannot be stored, by its field, and for what is
- * nested too deep or holds too much; null where all is well. Walks without recursion, whatever it is given.
+ * A sentence per field for each unstorable text in a parsed body, and for one nested too deep or
+ * too large; null if there are none. Not recursive, so any input is safe.
  */
 export function findTextFaults(value: unknown): FieldErrors | null {
   const faults = new Map<string, string>();

@@ -133,7 +133,7 @@ describe("answerOnce", () => {
       { idempotencyKey: "undone", request: "POST /x" },
       async (within) => {
         await within.db.insert(memories).values({ ...values, ...more });
-        // A NUL is what no text column takes.
+        // NUL is not allowed in any text column.
         return { status: 201, body: "\u0000" };
       },
     );

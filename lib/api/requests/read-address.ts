@@ -5,7 +5,7 @@ import { knownOf, parseInput } from "@/lib/parse-input";
 
 const MAX_NUMBER = 2_147_483_647;
 
-/** An id in a path. What cannot be one is unknown like any other (404). */
+/** An id in a path. A malformed id is unknown like any other (404). */
 export const pathId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -19,26 +19,28 @@ export const pathNumber = z
   .refine((number) => number <= MAX_NUMBER)
   .meta({ description: "A memory's number." });
 
-/** The content of the path. Throws a 404 for what names nothing, malformed ids included. */
+/** The parameters in the path. Throws a 404 for unknown objects, including malformed ids. */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = schema.safeParse(params ?? {});
   if (parsed.success) return parsed.data;
   throw Refusal.notFound();
 }
 
-/** What follows the `?`. Throws a 400 that names what is wrong, unknown or given twice. */
+/** The query string. Throws a 400 that names what is wrong, unknown or given twice. */
 export function parseQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {
   return parseGiven(schema, queryOf(url));
 }
 
-/** The same for a page's own requests, whose address may hold parameters of others: they are ignored. */
+/**
+ * The same for a page's own requests, whose address may contain other parameters: they are ignored.
+ */
 export function parsePageQuery<S extends z.ZodObject>(schema: S, url: string): z.output<S> {
   return parseGiven(schema, knownOf(schema, queryOf(url)));
 }
 
 function queryOf(url: string): Readonly<Record<string, unknown>> {
   const { searchParams } = new URL(url);
-  // Made of entries, as what is asked may be called like something that every object has.
+  // From entries, because keys of the query may have the names of built-in properties.
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
       const values = searchParams.getAll(name);

@@ -1,13 +1,12 @@
 import { Refusal } from "@/lib/errors";
 
 const MIB = 1024 * 1024;
-/** How large a body may be; imports, lists of memories and messages may be larger. */
+/** Size limits of bodies; imports, lists of memories and messages may be larger. */
 export const bodyLimits = { usual: 2 * MIB, large: 64 * MIB } as const;
 
 /**
- * Reads a body as text. One that says it is too large is refused before anything is read, one
- * that turns out to be while it is read (413). Throws a 400 for what is not UTF-8, a 415 for what
- * is compressed.
+ * Reads a body as text. A declared size over the limit is refused before reading, an actual one
+ * while reading (413). Throws a 400 for invalid UTF-8, a 415 for compression.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);

@@ -3,13 +3,13 @@ import { Refusal } from "@/lib/errors";
 import { isOversized } from "@/lib/interop/parse/is-oversized";
 import { finishSteps } from "@/lib/interop/write/finish-steps";
 
-/** What a JSON body may be declared as; the last is what some clients say unless told otherwise. */
+/** Accepted media types of a JSON body; the last is some clients' default. */
 const declared =
   /^(application\/([\w.-]+\+)?json|text\/(plain|json)|application\/x-www-form-urlencoded)$/;
 
 /**
  * A body as a plain value; no body is an empty object. Throws a 415 for another media type, a 400
- * for what is no JSON object or holds text that cannot be stored (M3).
+ * for anything but a JSON object and for text that can't be stored (M3).
  */
 export function readJson(request: Request, text: string): object {
   if (text.trim() === "") return {};
@@ -26,12 +26,12 @@ export function readJson(request: Request, text: string): object {
   return value;
 }
 
-/** The scan counts a list twice where a comma precedes it: at most twice the values there are. */
+/** The scan counts a list after a comma twice: at most twice the actual number of values. */
 const mostCounted = 2 * MAX_VALUES + 1;
 
 /**
- * The value of a body that is to be JSON. Throws a 400 for what is none, and for what holds so many
- * values that making them would take all memory.
+ * Parses a JSON body. Throws a 400 if it is invalid, or has so many values that parsing would use
+ * up the memory.
  */
 export function parseJsonText(text: string): unknown {
   if (finishSteps(isOversized(text, mostCounted))) throw Refusal.invalid({ body: tooMany });

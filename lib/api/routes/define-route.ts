@@ -19,7 +19,7 @@ interface RouteCall<P, Q, B> {
   readonly request: Request;
 }
 
-/** What a body that is a file may hold, for the description alone: its reader knows more. */
+/** Allowed contents of a file body, for the description only: its reader checks more. */
 export interface BodyForm {
   readonly type: string;
   readonly schema: z.ZodType;
@@ -30,35 +30,37 @@ export interface BodyForm {
 
 type Schema = z.ZodType;
 
-/** How a route is described: in full, as the API's description is made of nothing else. */
+/** A full description of a route: the API's description is generated from it alone. */
 export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema> {
-  /** A name for programs: what generated clients call it. */
+  /** The operation's name in generated clients. */
   readonly name: string;
   readonly summary: string;
-  /** What a key must be allowed to do; the use case checks it against the target again (U1). */
+  /** The permission that a key needs; the use case checks it again for the target (U1). */
   readonly permission: Permission;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The schema that a body is meant for, where there are several: its faults are then named. */
+  /**
+   * If there are several body schemas: chooses the intended one, so that its errors are reported.
+   */
   readonly chooseBody?: (raw: unknown) => z.ZodType<z.output<B>>;
-  /** `text`: the body is a file, taken as it is. */
+  /** `text`: the body is a file, taken unchanged. */
   readonly bodyType?: "json" | "text";
-  /** Of a file: what it may be, recognised by its content whatever its media type says. */
+  /** For a file: its allowed formats, recognised by content whatever the media type. */
   readonly bodyForms?: readonly BodyForm[];
   readonly maxBodyBytes?: number;
-  /** What it answers, as JSON; null where it answers something else itself. */
+  /** The JSON answer; null if it answers in another form. */
   readonly answer: z.ZodType | null;
-  /** The media types of what it answers as text, instead of `answer` or beside it. */
+  /** The media types of text answers, instead of `answer` or in addition. */
   readonly answerTypes?: readonly string[];
   readonly status?: 200 | 201 | 202;
-  /** Refusals beside those that every route has. */
+  /** Refusals besides those of every route. */
   readonly refusals?: readonly (409 | 422 | 429)[];
-  /** Where to find what was made, below `/api/v1`. */
+  /** Where to find the created object, below `/api/v1`. */
   readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
   /**
-   * The use case makes transactions of its own, which others must see while it runs, and does no harm
-   * when it runs again: under an `Idempotency-Key` its answer is then kept after it.
+   * The use case makes its own transactions, visible to others while it runs, and can safely run
+   * again: under an `Idempotency-Key` its answer is then stored afterwards.
    */
   readonly makesTransactions?: boolean;
   readonly run: (
@@ -72,15 +74,15 @@ export type RouteFacts = Omit<
   "run" | "chooseBody" | "location" | "permission" | "makesTransactions"
 > & { readonly permission: Permission | null };
 
-/** A request's address as the framework read it. */
+/** A request's address as parsed by the framework. */
 interface Address {
   readonly params: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A route of the API: its description, and how it answers. */
+/** A route of the API: its description and its handler. */
 export interface Route {
   readonly spec: RouteFacts;
-  /** Throws refusals and faults; `serveRoutes` makes answers of them. */
+  /** Throws refusals and errors; `serveRoutes` turns them into answers. */
   readonly answer: (request: Request, address: Address) => Promise<Response>;
 }
 
@@ -88,9 +90,9 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 /**
- * Makes a route of a use case: who acts, by API key (U2), and whether they may at all; address and
- * body through strict schemas, the body within its limit; the use case; its answer as JSON. Writes
- * with an `Idempotency-Key` run once.
+ * Makes a route from a use case. Identifies the caller by API key (U2) and checks the permission;
+ * parses address and body with strict schemas and a size limit; runs the use case; answers with
+ * JSON. Writes with an `Idempotency-Key` run once.
  */
 export function defineRoute<
   P extends Schema = Nothing,
@@ -113,7 +115,7 @@ export function defineRoute<
       const isRead = request.method === "GET" || request.method === "HEAD";
       const text = isRead ? "" : await readBody(request, spec.maxBodyBytes ?? bodyLimits.usual);
       const body = parseBody(spec, request, text);
-      // A body may take its time: whose key was revoked meanwhile does not write (U1, U2).
+      // The body may be slow to arrive: a key that was revoked meanwhile must not write (U1, U2).
       const ctx = isRead ? early : await identify();
       const run = (within: Context) => spec.run({ ctx: within, params, query, body, request });
       const locate = (given: string) => locationOf(spec, given, params);
@@ -141,7 +143,7 @@ function parseBody<P extends Schema, Q extends Schema, B extends Schema>(
   return parseWith(spec.body, (schema) => parseInput(schema, raw));
 }
 
-/** Where a route has no schema its type says that nothing is given, and nothing may be. */
+/** Without a schema the type is empty, and no input is accepted. */
 function parseWith<S extends Schema>(
   schema: S | undefined,
   parse: (schema: Schema) => unknown,
@@ -191,17 +193,17 @@ function respond({ status, body }: Answer, locate: Locate, isReplayed: boolean):
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof methods)[number];
 
-/** A handler as the framework calls it, with the route that it serves: null where there is none. */
+/** A framework handler with the route that it serves; null if it serves none. */
 export interface RouteHandler {
   (request: Request, context: { params: Promise<Address["params"]> }): Promise<Response>;
   readonly route: Route | null;
-  /** As the API writes it: `/agents/{id}`. */
+  /** In the API's notation: `/agents/{id}`. */
   readonly path: string;
 }
 
 export type RouteHandlers = Readonly<Record<Method | "OPTIONS", RouteHandler>>;
 
-/** The handlers of a table of routes, one for each path in it: `GET /agents/{id}`. */
+/** The handlers of a route table, one per path: `GET /agents/{id}`. */
 export function serveTable(
   table: Readonly<Record<`${Method} /${string}`, Route>>,
 ): readonly RouteHandlers[] {
@@ -215,8 +217,8 @@ export function serveTable(
 }
 
 /**
- * The handlers of one path. A method without a route answers 405 and says which there are; whatever
- * a route throws becomes a problem document.
+ * The handlers of one path. A method without a route answers 405 and lists the allowed ones;
+ * anything thrown becomes a problem document.
  */
 export function serveRoutes(
   path: string,

@@ -5,8 +5,8 @@ import { jsonSchemaOf, type JsonSchema } from "@/lib/api/routes/json-schema-of";
 type Schemas = Record<string, JsonSchema>;
 
 /**
- * The API's description as an OpenAPI 3.1 document, made of what the routes themselves parse and
- * answer with: there is nothing in it that could be said differently elsewhere.
+ * The API's OpenAPI 3.1 document, generated from the schemas that the routes themselves use for
+ * parsing and answers, so that it can't differ from them.
  */
 export function describeApi(served: readonly RouteHandlers[]): object {
   const schemas: Schemas = {};
@@ -112,7 +112,7 @@ function answerOf(facts: RouteFacts, schemas: Schemas): object {
   };
 }
 
-/** A strict object's fields as parameters of an address. */
+/** A strict object's fields as address parameters. */
 function parametersOf(place: "path" | "query", schema: z.ZodType | undefined, schemas: Schemas) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input", schemas);

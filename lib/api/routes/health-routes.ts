@@ -6,7 +6,7 @@ import { getDatabase } from "@/lib/installation";
 import { hasWorker } from "@/db/queries/sessions/worker-beats";
 import { log } from "@/lib/log";
 
-/** The health check, which is answered under two addresses. */
+/** The health check, served at two addresses. */
 export const healthRoutes = serveRoutes("/health", {
   GET: defineOpenRoute(
     {
@@ -18,7 +18,7 @@ export const healthRoutes = serveRoutes("/health", {
   ),
 });
 
-/** The readiness check, which is answered under two addresses. */
+/** The readiness check, served at two addresses. */
 export const readyRoutes = serveRoutes("/ready", {
   GET: defineOpenRoute(
     {
@@ -31,7 +31,7 @@ export const readyRoutes = serveRoutes("/ready", {
   ),
 });
 
-/** Whether sessions can run: as healthy, and a worker was seen within a minute. 503 where not. */
+/** Whether sessions can run: healthy, and a worker was seen within a minute. Otherwise 503. */
 async function checkReady(): Promise<object | Response> {
   const health = await checkHealth();
   if (health instanceof Response || (await hasWorker(getDatabase()))) return health;
@@ -44,7 +44,7 @@ async function checkReady(): Promise<object | Response> {
 
 const WAIT_MS = 3_000;
 
-/** Whether the server can do its work: its database is reachable and migrated. 503 where not. */
+/** Whether the server can work: its database is reachable and migrated. Otherwise 503. */
 async function checkHealth(): Promise<object | Response> {
   const state = await Promise.race([lookAtDatabase(), afterWaiting()]);
   if (state === "ready") return { status: "ok" };

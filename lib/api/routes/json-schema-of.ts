@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON schema, as far as it is looked into here. */
+/** The parts of a JSON schema that are used here. */
 export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -11,8 +11,8 @@ export interface JsonSchema {
 type Made = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
 
 /**
- * The JSON schema of what a schema takes or gives. What has an `id` is put among `components`, once,
- * and referred to.
+ * The JSON schema of a schema's input or output. Schemas with an `id` are added to `components`,
+ * once, and referenced.
  */
 export function jsonSchemaOf(
   schema: z.ZodType,
@@ -30,14 +30,14 @@ export function jsonSchemaOf(
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** A double's bounds on whole numbers and a pattern beside a known format say nothing to a reader. */
+/** Removes what tells a reader nothing: safe-integer bounds, and patterns of known formats. */
 export function simplify({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
   if ("format" in jsonSchema) delete jsonSchema["pattern"];
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
   if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
 }
 
-/** The same schema, with references to where definitions are kept here. */
+/** The same schema, with references changed to where definitions are kept here. */
 function pointAtComponents(schema: object): Made;
 function pointAtComponents(value: unknown): unknown;
 function pointAtComponents(value: unknown): unknown {

@@ -51,7 +51,7 @@ const operations = () =>
     })),
   );
 
-/** A schema of the document as something that parses, with the components that it refers to. */
+/** A document's schema as a parser, with the components that it refers to. */
 function readerOf(schema: object): z.ZodType {
   const whole = { ...schema, $defs: described.components.schemas };
   const local = JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/");

@@ -27,7 +27,7 @@ it("W1: a run with an Idempotency-Key is seen by others while it goes on, and an
     await sql`select from agents where id = ${ids[1] ?? ""} for update`;
     first = run("one");
     await untilBlocked(api.database);
-    // The first agent's session is there by now, and its row is free.
+    // The first agent's session already exists, and its row is not locked.
     await sql`select from agents where id = ${ids[0] ?? ""} for update nowait`;
     expect(await api.db.$count(sessions, eq(sessions.agentId, ids[0] ?? ""))).toBe(1);
     for (const name of ["two", "one"]) {
@@ -36,7 +36,7 @@ it("W1: a run with an Idempotency-Key is seen by others while it goes on, and an
   });
   const answer = await first;
   expect(answer?.json).toMatchObject({ started: [{ agentId: ids[0] }, { agentId: ids[1] }] });
-  // Neither was the refusal kept in its place.
+  // The refusal was not stored in its place either.
   const again = await run("one");
   expect(again).toMatchObject({ status: 200, json: answer?.json });
   expect(again.headers.get("idempotency-replayed")).toBe("true");

@@ -14,15 +14,15 @@ export const messageParams = z.strictObject({
   position: pathNumber.meta({ description: "A message's position, from 1." }),
 });
 
-/** `?dryRun=true`: what would be answered, with nothing written. */
+/** `?dryRun=true`: the answer without writing anything. */
 export const dryRunQuery = z.strictObject({
   dryRun: z.enum(["true", "false"], "Choose: true or false.").default("false"),
 });
 
-/** M5: the version seen, where a change replaces no words and naming one is therefore optional. */
+/** M5: the version seen. Optional where a change replaces no text. */
 export const seenVersionBody = z.strictObject({ version: memoryVersionSchema.optional() });
 
-/** The same in the address, for clients that send no body with DELETE. */
+/** The same in the query, for clients that send no body with DELETE. */
 export const seenVersionQuery = z.strictObject({
   version: z.coerce.number("A whole number.").pipe(memoryVersionSchema).optional(),
 });

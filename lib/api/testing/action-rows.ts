@@ -1,11 +1,11 @@
 import { password } from "@/lib/auth/testing/people";
 import type { Standing, World } from "@/lib/api/testing/given-world";
 
-/** Who may, by the table of section 7: members by their role, and the agent's owner. */
+/** Who may, by the table in section 7: members by role, and the agent's owner. */
 export const rightsOfPeople = {
   watch: ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"],
   run: ["operator", "admin", "owner"],
-  /** Sessions of every agent at once: owners start those of their own, one by one. */
+  /** Sessions of all agents at once: owners start their own agents' one by one. */
   runAll: ["operator", "admin"],
   decide: ["reviewer", "admin", "owner"],
   edit: ["reviewer", "admin", "owner"],
@@ -16,17 +16,17 @@ export const rightsOfPeople = {
   belong: ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"],
 } as const;
 
-/** One action: a form that succeeds for who may, and values that it must refuse. */
+/** One action: a form that succeeds for users with the right, and values that it must refuse. */
 export interface ActionRow {
   readonly who: keyof typeof rightsOfPeople;
   readonly standing?: Standing;
   readonly form: (world: World) => Record<string, string>;
   readonly wrong: Readonly<Record<string, readonly string[]>>;
-  /** Acts in the account of the caller. */
+  /** Acts in the user's own account. */
   readonly ofAccount?: true;
 }
 
-// Half of a surrogate pair cannot be posted: a form mends its text.
+// A form can't post half a surrogate pair: its text is repaired.
 const texts = ["a\u0000b"];
 const names = ["", "  ", "x".repeat(101), "two\nlines", "a\u202eb", "\u2800", ...texts];
 const agent = ({ agentId }: World) => ({ agentId });
@@ -83,7 +83,7 @@ const configuration = {
   paused: ["perhaps"],
 };
 
-/** Every action that acts for someone: one that is not here fails the tests that go through them. */
+/** Every action that needs a user: a missing one fails the tests that use this table. */
 export const actionRows: Readonly<Record<string, ActionRow>> = {
   startSessionAction: {
     who: "run",
@@ -454,7 +454,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
 };
 
-/** Actions that no one needs to be signed in for; each has tests of its own. */
+/** Actions that need no sign-in; each has its own tests. */
 export const openActions = [
   "joinAction",
   "joinSignedInAction",

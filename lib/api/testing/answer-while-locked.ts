@@ -2,8 +2,8 @@ import type { TestDatabase } from "@/db/testing/test-database";
 import type { World } from "@/lib/api/testing/given-world";
 
 /**
- * What is answered while others hold the rows of a world's agent, sessions and conversations;
- * `waits` for what asks for one of these locks.
+ * The answer while other transactions lock the rows of a world's agent, sessions and conversations;
+ * `waits` if the request needs one of these locks.
  */
 export async function answerWhileLocked<T>(
   { sql }: Pick<TestDatabase, "sql">,

@@ -1,4 +1,4 @@
-/** What a field is, for what it must refuse. Numbers are the most characters that it takes. */
+/** A field's kind, which decides what it must refuse. Numbers are its maximum length. */
 export type FieldKind =
   | { readonly text: number; readonly required?: true }
   | "count"
@@ -40,7 +40,7 @@ export function badValuesOf(kind: FieldKind): unknown[] {
   }
 }
 
-/** Lists within lists, so many levels deep. */
+/** Nested lists of this depth. */
 function deep(levels: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < levels; level += 1) value = [value];

@@ -1,12 +1,12 @@
 import type { Sql } from "@/db/client";
 
-/** When a key was last used is written by every call, refused ones too. */
+/** Every call writes when a key was last used, even a refused one. */
 const unwatched = new Set(["keys"]);
 
 /**
- * Equal before and after what wrote nothing: of every table, how many rows it has and the sum of
- * the transactions that wrote them. A later transaction has a higher number, so a row that was
- * written again, even with the same values, raises the sum, and one that is gone lowers the count.
+ * A digest that only changes if something was written: for every table the number of rows and the
+ * sum of the transaction ids that wrote them. Later transactions have higher ids, so a rewritten
+ * row, even with the same values, raises the sum, and a deleted one lowers the count.
  */
 export async function digestDatabase(sql: Sql): Promise<string> {
   const question = questions.get(sql) ?? (await ask(sql));
@@ -17,7 +17,7 @@ export async function digestDatabase(sql: Sql): Promise<string> {
 
 const questions = new WeakMap<Sql, string>();
 
-/** One question: its answer is of one moment, and thousands of digests are asked for. */
+/** A single query: a consistent snapshot, and thousands of digests are needed. */
 async function ask(sql: Sql): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name

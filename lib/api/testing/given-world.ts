@@ -19,8 +19,8 @@ import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-sess
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 /**
- * Where an agent of a test stands: with no session, one that is queued, one that awaits review, or
- * one that failed because its summary was refused.
+ * State of a test's agent: no session, a queued one, one awaiting review, or one that failed
+ * because its summary was refused.
  */
 export type Standing = "idle" | "queued" | "review" | "refused";
 
@@ -29,28 +29,28 @@ export interface World {
   readonly accountId: string;
   readonly agentId: string;
   readonly ownerId: string;
-  /** A key of a viewer. */
+  /** A viewer's key. */
   readonly keyId: string;
-  /** A webhook to this machine, which no installation of a test allows, and a delivery given up. */
+  /** A webhook to this machine, which no test installation allows, and its failed delivery. */
   readonly webhookId: string;
   readonly deliveryId: string;
-  /** A member who does nothing, and an invitation that no one has used. */
+  /** An otherwise unused member, and an unused invitation. */
   readonly memberId: string;
   readonly linkId: string;
   /** A conversation with one message. */
   readonly conversationId: string;
   /** The last revision of an import that added one memory. */
   readonly importRevision: number;
-  /** A label that one memory got, which can be undone. */
+  /** A label that was added to one memory and can be undone. */
   readonly actId: string;
-  /** Empty where there is no session. */
+  /** Empty if there is no session. */
   readonly sessionId: string;
   readonly seenSequence: number;
-  /** The sequence of the session's one operation. */
+  /** The sequence of the session's only operation. */
   readonly operation: number;
 }
 
-/** What the account of a test allows beyond the installation's own model. */
+/** What a test's account allows besides the installation's own model. */
 export const account = { allowedModels: ["anthropic/allowed"] };
 const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8)];
 
@@ -93,7 +93,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   };
 }
 
-/** Someone who is there, and someone who may come. */
+/** An existing member and an invited one. */
 async function inviteOne(ctx: Context) {
   const [memberId, at] = [randomUUID(), new Date()];
   const { accountId } = ctx.acting;
@@ -111,7 +111,7 @@ async function importOne(ctx: Context, agentId: string): Promise<number> {
   return (await runImport(ctx, input)).lastRevision ?? 0;
 }
 
-/** Labels the memory that no session of a test touches. */
+/** Labels the memory that no test's session touches. */
 async function labelOne(ctx: Context, agentId: string): Promise<string> {
   const target = { chosen: [{ number: memories.length, version: 1 }] };
   return (await labelMemories(ctx, { agentId, category: "care", target })).act ?? "";

@@ -17,7 +17,7 @@ export type FoundAction = (
     }
 >;
 
-/** Every action under app/actions by its name, found on the disk, so that none can be forgotten. */
+/** Every action under app/actions by name, read from the disk so that none is missed. */
 export async function listActions(): Promise<Map<string, FoundAction>> {
   const found = new Map<string, FoundAction>();
   for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.tsx?$/.test(name))) {

@@ -5,20 +5,20 @@ import type { RouteHandler } from "@/lib/api/routes/define-route";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** A handler that a route file exports: what is called for a method and a path. */
+/** A route file's handler for a method and a path. */
 export interface FoundHandler {
   readonly method: string;
-  /** As the framework has it: `/api/v1/agents/[id]`. */
+  /** In the framework's notation: `/api/v1/agents/[id]`. */
   readonly path: string;
   readonly handle: (
     request: Request,
     context: { params: Promise<Record<string, string | string[]>> },
   ) => Promise<Response>;
-  /** The handler as `serveRoutes` made it; null for one that was made otherwise. */
+  /** The handler from `serveRoutes`; null if it was made in another way. */
   readonly served: RouteHandler | null;
 }
 
-/** Every handler under app/api, found on the disk, and every route of the API's tables. */
+/** Every handler under app/api, read from the disk, and every route of the API's tables. */
 export async function listHandlers(): Promise<FoundHandler[]> {
   const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
     .filter((name) => /(^|\/)route\.tsx?$/.test(name))
@@ -47,7 +47,7 @@ function isServed(handle: object): handle is RouteHandler {
   return "route" in handle && "path" in handle;
 }
 
-/** The parameters of a path that a handler serves; null where it serves another. */
+/** A path's parameters for a handler; null if the handler serves another path. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const expected = pattern.split("/");
   const given = pathname.split("/");

@@ -16,16 +16,16 @@ import { beginShutdown } from "@/lib/shutdown";
 
 export interface Call {
   readonly key?: string;
-  /** Sent as JSON; a text or a stream as it is. */
+  /** Sent as JSON; a text or a stream unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A JSON answer; every one was checked against what the API says of itself. */
+/** A JSON answer; each one was checked against the API's description. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  // What a test reads of an answer is what it expects to be there.
+  // Tests read only the fields that they expect.
   readonly json: { readonly [field: string]: unknown } & {
     readonly items?: readonly Record<string, unknown>[];
     readonly nextCursor?: string | null;
@@ -33,7 +33,7 @@ export interface Answered {
   };
 }
 
-/** The API over a database of its own, called without a server in between. */
+/** The API with its own database, called without a server. */
 export async function openApi() {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "keepsake-api-"));
@@ -63,7 +63,7 @@ export async function openApi() {
     );
     const answer = found?.served?.route?.spec.answer;
     if (response.status >= 400) problemAnswer.parse(json);
-    // What a schema does not know it leaves out: then more was answered than is described.
+    // Parsing drops unknown fields: a difference means that the answer has undescribed fields.
     else if (answer) deepStrictEqual(answer.parse(json), json);
     return { status: response.status, headers: response.headers, json };
   }
@@ -85,7 +85,7 @@ export async function openApi() {
 
 export type OpenApi = Awaited<ReturnType<typeof openApi>>;
 
-/** A key of an account: with a role, or for one agent. */
+/** An account's key: with a role, or for one agent. */
 export async function givenKey(
   db: TestDatabase["db"],
   accountId: string,

@@ -1,7 +1,7 @@
 import type { FieldKind } from "@/lib/api/testing/bad-values";
 import type { Standing, World } from "@/lib/api/testing/given-world";
 
-/** Who may, by the table of section 7: keys of roles, an agent's own key, or anyone. */
+/** Who may, by the table in section 7: keys with roles, an agent's own key, or anyone. */
 export const rightsOfKeys = {
   watch: ["viewer", "operator", "reviewer", "admin", "own agent"],
   audit: ["viewer", "operator", "reviewer", "admin"],
@@ -15,7 +15,7 @@ export const rightsOfKeys = {
   administer: ["admin"],
 } as const;
 
-/** One route: a request that succeeds for who may, and what it must refuse. */
+/** One route: a request that succeeds for callers with the right, and what it must refuse. */
 export interface RouteRow {
   readonly who: keyof typeof rightsOfKeys | "anybody";
   readonly standing?: Standing;
@@ -23,7 +23,7 @@ export interface RouteRow {
   readonly body?: (world: World) => Record<string, unknown>;
   readonly fields?: Readonly<Record<string, FieldKind>>;
   readonly query?: Readonly<Record<string, readonly string[]>>;
-  /** Nothing of one agent: who is foreign gets an answer of their own account. */
+  /** For no specific agent: callers from other accounts get their own account's data. */
   readonly ofAccount?: true;
 }
 
@@ -60,7 +60,7 @@ const seen = ({ seenSequence }: World) => ({ seenSequence });
 const version: Readonly<Record<string, FieldKind>> = { version: "count" };
 const dryRun = { dryRun: ["yes", "", "1", "true&dryRun=true"] };
 
-/** Every route of the API: a route that is not here fails the tests that go through them. */
+/** Every route of the API: a missing one fails the tests that use this table. */
 export const routeRows: Readonly<Record<string, RouteRow>> = {
   "GET /agents": { who: "watch", address: () => "/agents", query: pages, ofAccount: true },
   "POST /agents": {

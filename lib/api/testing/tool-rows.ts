@@ -1,9 +1,9 @@
-/** One tool of an agent: arguments that it takes in any agent that has a memory #1. */
+/** One tool of an agent: arguments that work for any agent with a memory #1. */
 export interface ToolRow {
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Whether it writes; what only reads leaves the database as it was. */
+  /** Whether it writes; reading leaves the database unchanged. */
   readonly writes: boolean;
-  /** Arguments that it refuses, by the word that its sentence must name. */
+  /** Arguments that it refuses, with the word that its sentence must contain. */
   readonly refused: readonly (readonly [unknown, string])[];
 }
 
@@ -23,7 +23,7 @@ const numbers: ToolRow["refused"] = [
   [{ number: 1, agentId: "another" }, "agentId"],
 ];
 
-/** Every tool: one that is not here fails the tests that go through them. */
+/** Every tool: a missing one fails the tests that use this table. */
 export const toolRows: Readonly<Record<string, ToolRow>> = {
   get_context: {
     arguments: { maxTokens: 1_000 },

@@ -21,7 +21,7 @@ import { newMemorySchema } from "@/lib/memories/memory-schema";
 export const secret = "the secret of this installation, long enough";
 export const noon = new Date("2026-03-02T12:00:00.000Z");
 
-/** A database and a data directory of a test's own. */
+/** A separate database and data directory for a test. */
 export async function openAudited() {
   const dataDir = mkdtempSync(join(tmpdir(), "keepsake-audit-"));
   const database = await createTestDatabase();
@@ -58,14 +58,14 @@ export async function givenHistory(ctx: Context): Promise<string> {
   return agentId;
 }
 
-/** An exported chain by its lines, the head last. */
+/** An exported chain's lines, the head last. */
 export async function exportLines(ctx: Context, agentId?: string): Promise<string[]> {
   const parts: string[] = [];
   for await (const part of (await exportAudit(ctx, { agentId })).lines) parts.push(part);
   return parts.join("").trimEnd().split("\n");
 }
 
-/** The chain as someone would forge it from row `from` on, who knows how hashes are made. */
+/** The chain as forged from row `from` on by someone who knows how the hashes are computed. */
 export function rewrite(lines: readonly string[], from: number, by: string = secret): string[] {
   let hash = "";
   let chain = "";

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A browser that keeps its cookies, behind the address that all of these tests share. */
+/** A browser that keeps its cookies, at the address that all of these tests share. */
 function openBrowser() {
   const jar = new Map<string, string>();
   async function send(path: string, body: object, now: Date) {
@@ -38,7 +38,7 @@ function openBrowser() {
   };
 }
 
-/** Wrong passwords for an address, by one who keeps no cookie; far more than are allowed. */
+/** Wrong passwords for an e-mail address, without cookies; far more than are allowed. */
 async function hammer(email: string, now = noon): Promise<void> {
   const tries = Array.from({ length: 15 }, () => openBrowser().signIn(email, "a wrong guess", now));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);

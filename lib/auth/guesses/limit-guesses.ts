@@ -4,7 +4,7 @@ import { sha256 } from "@/db/sha256";
 import { addressHeader } from "@/lib/auth/requests/client-address";
 import { Refusal } from "@/lib/errors";
 
-/** Wrong keys and links from one network address. A good one never has to wait. */
+/** Wrong keys and links from one network address. A valid one never has to wait. */
 export const guessLimits = { windowMs: 60_000, perAddress: 100 } as const;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 
 const wrongLinks = new Set(["link-closed", "link-used-up"]);
 
-/** Runs the work of a link, and counts the try if the link is wrong (U6). */
+/** Runs a link's work, and counts the try if the link is wrong (U6). */
 export async function limitGuesses<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -25,7 +25,7 @@ export async function limitGuesses<T>(asked: Asked, work: () => Promise<T>): Pro
   }
 }
 
-/** Counts a wrong guess. Throws a 429 where there were too many from that address in a minute. */
+/** Counts a wrong guess. Throws a 429 after too many from one address within a minute. */
 export async function countGuess({ db, headers, now }: Asked): Promise<void> {
   const address = headers.get(addressHeader);
   if (address === null) return;
@@ -37,7 +37,7 @@ export async function countGuess({ db, headers, now }: Asked): Promise<void> {
   throw Refusal.tooMany(message, seconds);
 }
 
-/** How long a refused request waits: whole seconds, at least one, as a number and in words. */
+/** How long a refused client must wait: whole seconds, at least one, as a number and in words. */
 export function waitUntil(until: Date, now: Date): { seconds: number; words: string } {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   return { seconds, words: `${seconds} ${seconds === 1 ? "second" : "seconds"}` };

@@ -5,28 +5,28 @@ import { passLastsMs, type WaitPass } from "@/lib/auth/guesses/signed-cookies";
 import { waitUntil } from "@/lib/auth/guesses/limit-guesses";
 import { Refusal } from "@/lib/errors";
 
-/** Failed tries in a minute: generous to a bad memory, hopeless for a list of passwords. */
+/** Failed tries per minute: generous to a bad memory, hopeless for a list of passwords. */
 export const signInLimits = {
   windowMs: 60_000,
-  /** By a browser that signed this person in before. */
+  /** By a browser in which this person signed in before. */
   perBrowser: 10,
   /** By all new browsers together, for one e-mail address. */
   perEmail: 10,
-  /** By all new browsers at one address of the net, whatever they name. */
+  /** By all new browsers at one IP address, for any e-mail address. */
   perAddress: 60,
-  /** By those of them that waited their time. */
+  /** By those of them that have waited. */
   waitedPerAddress: 20,
 } as const;
 
-/** Who tries: the browser that is known, or a new one at an address, with its pass if it waited. */
+/** Who tries: a known browser, or a new one at an address, with its pass if it has waited. */
 export type Guesser =
   | { readonly browser: string }
   | { readonly email: string; readonly address: string; readonly pass: WaitPass | null };
 
-/** Too many tries: says for how long to wait, never longer than a minute (U6). */
+/** Too many tries: tells how long to wait, never longer than a minute (U6). */
 export class WaitRefusal extends Refusal {
   readonly until: Date;
-  /** Set-Cookie lines for the browser that waits. */
+  /** Set-Cookie lines for the waiting browser. */
   readonly cookies: readonly string[];
 
   constructor(until: Date, now: Date, cookies: readonly string[] = []) {
@@ -39,10 +39,11 @@ export class WaitRefusal extends Refusal {
 }
 
 /**
- * Runs a try with a password unless too many have failed (U6). A known browser answers for its own
- * tries alone. A new one shares two budgets with all others, and when these are used up it waits for
- * at most a minute: then its pass lets it in, whoever continues guessing. A try is counted before it
- * is made, so that many at once count too, and taken back when it succeeds. Throws a WaitRefusal.
+ * Runs a password try unless too many have failed (U6). A known browser is limited only by its own
+ * tries. New browsers share two budgets; when these are used up, a new browser waits for at most a
+ * minute, and then its pass lets it in, however many others keep guessing. A try is counted before
+ * it is made, so that concurrent tries count too, and taken back when it succeeds. Throws a
+ * WaitRefusal.
  */
 export async function limitSignIn<T extends { readonly ok: boolean }>(
   db: Database,
@@ -73,7 +74,7 @@ async function limitsOf(db: Database, guesser: Guesser, now: Date): Promise<[str
   ];
 }
 
-/** Whether a pass is good by now, and was not used before. */
+/** Whether a pass is valid by now, and was not used before. */
 async function usePass(db: Database, { id, goodFrom }: WaitPass, now: Date): Promise<boolean> {
   if (now < goodFrom) return false;
   return (await countTry(db, `pass:${id}`, now, passLastsMs)).count === 1;

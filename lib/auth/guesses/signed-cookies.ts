@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual, randomUUID } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import type { Auth } from "@/lib/auth/create-auth";
 
-/** What a signature is of: its purpose first, so that none counts for another. */
+/** What is signed: its purpose first, so that no signature is valid for another purpose. */
 type Signed = readonly [purpose: string, ...parts: string[]];
 
-/** 256 bits in base64url that only the installation's secret gives. */
+/** 256 bits in base64url that only the installation's secret can produce. */
 function signParts(auth: Auth, parts: Signed): string {
   return createHmac("sha256", auth.options.secret)
     .update(JSON.stringify(parts))
@@ -17,7 +17,7 @@ function isSigned(auth: Auth, parts: Signed, signature: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** A Set-Cookie line for what scripts never read and other sites never send along. */
+/** A Set-Cookie line that scripts can't read and other sites never send. */
 function cookieLine(
   auth: Auth,
   {
@@ -45,8 +45,8 @@ function isSecure(auth: Auth): boolean {
 const yearS = 365 * 24 * 60 * 60;
 
 /**
- * U6: the browser by which a person signed in before; null for a new one. Each person has a cookie
- * of their own in it, named so that it tells no one whose it is. Signing out leaves it.
+ * U6: the browser in which a person signed in before; null for a new one. Each person has a
+ * separate cookie in it, whose name doesn't reveal the person. It survives signing out.
  */
 export function findKnownBrowser(auth: Auth, headers: Headers, email: string): string | null {
   const [id = "", signature = ""] =
@@ -54,7 +54,7 @@ export function findKnownBrowser(auth: Auth, headers: Headers, email: string): s
   return isSigned(auth, ["known browser", email, id], signature) ? id : null;
 }
 
-/** The Set-Cookie line by which a browser is known from now on as one of this person's. */
+/** The Set-Cookie line that marks a browser as known for this person. */
 export function knownBrowserCookie(auth: Auth, headers: Headers, email: string): string {
   const id = findKnownBrowser(auth, headers, email) ?? randomUUID();
   const value = `${id}.${signParts(auth, ["known browser", email, id])}`;
@@ -66,16 +66,16 @@ function nameFor(auth: Auth, email: string): string {
 }
 
 const cookieName = "keepsake-wait";
-/** How long after its wait a pass is good, in ms. */
+/** How long after its wait a pass is valid, in ms. */
 export const passLastsMs = 10 * 60_000;
 
-/** What a browser holds that was told to wait: it is let in once, from then on (U6). */
+/** Stored in a browser that was told to wait: it is let in once after the wait (U6). */
 export interface WaitPass {
   readonly id: string;
   readonly goodFrom: Date;
 }
 
-/** The pass of a request for an e-mail address; null for none, a forged or an old one. */
+/** A request's pass for an e-mail address; null if there is none or it is forged or expired. */
 export function findWaitPass(
   auth: Auth,
   headers: Headers,

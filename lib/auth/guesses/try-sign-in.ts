@@ -16,15 +16,14 @@ interface Trying {
   readonly auth: Auth;
   readonly headers: Headers;
   readonly now: Date;
-  /** Whether the password was set a moment ago, by a link that proves who it is: nothing is guessed. */
+  /** Whether the password was just set with a link that proves the person: nothing is guessed. */
   readonly isProven?: boolean;
 }
 
 /**
- * Signs in by the library, under the limit for wrong passwords, whichever door it came by: gives
- * the library's answer, with the cookie by which this browser is known as the person's from now on
- * (U6). Whoever was signed in in this browser before is not any more, on the server too (U1): a
- * stream of theirs that is open ends.
+ * Signs in with the library, under the limit for wrong passwords, for every way to sign in. Returns
+ * the library's answer, with the cookie that marks this browser as known for the person (U6). The
+ * browser's previous sign-in ends on the server too (U1), with its open streams.
  */
 export async function trySignIn(
   given: Trying,
@@ -42,7 +41,7 @@ export async function trySignIn(
   return entered;
 }
 
-/** Who must wait gets a pass for the end of the wait. */
+/** Issues a pass for the end of the wait. */
 async function limitTry(
   { db, auth, headers, now }: Trying,
   email: string,
@@ -61,9 +60,9 @@ async function limitTry(
 }
 
 /**
- * The library looks at a password, and signs in some 100 ms later, be it changed meanwhile: then
- * the sign-ins that ended with it did not hold this one yet (U1). So this one ends, too, and the
- * library is asked again, which answers as for any password.
+ * The library checks the password and signs in some 100 ms later. If the password was changed
+ * meanwhile, the change did not end this sign-in yet (U1). So it is ended here and the library is
+ * called again, which answers as for any password.
  */
 async function tryWhileStanding(
   { db, auth }: Trying,
@@ -78,7 +77,7 @@ async function tryWhileStanding(
   }
 }
 
-/** What the browser would send that got this answer. */
+/** What the browser that got this answer would send. */
 function browserOf(response: Response): Headers {
   const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return new Headers({ cookie: pairs.join("; ") });

@@ -1,3 +1,3 @@
-/** In UTF-16 units, of a password in the form that was typed. */
+/** In UTF-16 units, of a password as typed. */
 export const minPasswordLength = 12;
 export const maxPasswordLength = 128;

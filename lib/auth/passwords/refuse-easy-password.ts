@@ -2,14 +2,14 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { Refusal } from "@/lib/errors";
 
-/** Under it a list of common passwords and their spellings gets there in fewer than 10^8 guesses. */
+/** Below this, a list of common passwords and their variants needs fewer than 10^8 guesses. */
 const leastScore = 3;
 
 let estimator: ZxcvbnFactory | null = null;
 
 /**
- * Throws a 400 for a password that is guessed first: a common one in whatever spelling, a run of
- * keys, or one that is made of whose it is: their name, e-mail address or account.
+ * Throws a 400 for an easily guessed password: a common one in any spelling, a run of keys, or one
+ * made from the person's name, e-mail address or account.
  */
 export function refuseEasyPassword(password: string, own: readonly string[]): void {
   const said = findWeakness(password, own);
@@ -21,7 +21,7 @@ function findWeakness(password: string, own: readonly string[]): string | null {
   if (own.some((text) => isEmail(text) && lower.includes(text.toLowerCase()))) {
     return "Don't use your email address in the password.";
   }
-  // Made with its first use: the lists take some 20 ms and no process needs them before.
+  // Created on first use: the lists take some 20 ms, and no process needs them earlier.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score, feedback } = estimator.check(password, ["keepsake", ...own.flatMap(wordsOf)]);
   if (score >= leastScore) return null;
@@ -30,12 +30,12 @@ function findWeakness(password: string, own: readonly string[]): string | null {
     : "This password is easy to guess. Use a longer one, such as a few unrelated words.";
 }
 
-/** A person's or an account's name may hold an @ as well, so it is not enough. */
+/** A person's or an account's name may contain an @ too, so that is not enough. */
 function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
-/** A name as a whole, without its spaces, and word by word. */
+/** A whole name, without its spaces, and word by word. */
 function wordsOf(text: string): string[] {
   const words = text
     .toLowerCase()

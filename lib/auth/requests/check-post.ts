@@ -1,10 +1,9 @@
-/** A reference of an action's arguments to a part that our pages never send. */
+/** A reference in an action's arguments to a part that our pages never send. */
 const foreignReference = /"\$(?!\$|K|undefined"|N|I|-|D|n|[0-9a-f]*[:"])/;
 
 /**
- * Whether a post to a page holds no form that an action could read: the framework would answer 500.
- * Our actions take what they answered last and a form; a browser without scripts sends the form
- * alone.
+ * Whether a post to a page has no form that an action could read: the framework would answer 500.
+ * Our actions take their last result and a form; a browser without scripts sends only the form.
  */
 export async function isMalformedPost(request: Request): Promise<boolean> {
   if (request.method !== "POST") return false;
@@ -27,8 +26,8 @@ function isArguments(text: unknown): boolean {
 }
 
 /**
- * Whether a page of someone else sends this: a browser names the page's origin with whatever may
- * change something, and programs name none. `null` is a page that will not say.
+ * Whether another site's page sends this: a browser names the page's origin with every changing
+ * request, programs name none. `null` is a page that hides its origin.
  */
 export function isForeignPost(method: string, headers: Headers): boolean {
   const origin = headers.get("origin");

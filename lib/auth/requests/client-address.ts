@@ -1,19 +1,19 @@
 import { getIPFromHeader, normalizeIP } from "@better-auth/core/utils/ip";
 
-/** How the server passes on where a request came from. What a client sends under this name is dropped. */
+/** The header in which the server passes on the client's address. Clients can't set it. */
 export const addressHeader = "x-keepsake-address";
 
-/** One customer's network: an address of IPv6 counts by this much of it. */
+/** One customer's network: IPv6 addresses are counted by this prefix. */
 const ipv6Subnet = 64;
 
-/** Where a request came from, as the server found out; "unknown" where none stands in between. */
+/** The client's address as determined by the server; "unknown" without our server in front. */
 export function clientAddress(headers: Headers): string {
   return headers.get(addressHeader) ?? "unknown";
 }
 
 /**
- * U6: the address that a request counts for. That is the peer of the connection, unless it is a
- * proxy that KEEPSAKE_PROXIES names: then the right-most hop of X-Forwarded-For that is none.
+ * U6: the address that a request counts for. It is the connection's peer, unless that is a proxy in
+ * KEEPSAKE_PROXIES: then the right-most hop of X-Forwarded-For that is not one.
  */
 export function findClientAddress(
   peer: string,
@@ -26,7 +26,7 @@ export function findClientAddress(
   return getIPFromHeader(`${forwardedFor},${peer}`, options) ?? own;
 }
 
-/** Whether the peer of a connection is a proxy whose forwarding headers count. */
+/** Whether a connection's peer is a proxy whose forwarding headers count. */
 export function isProxy(peer: string, proxies: readonly string[]): boolean {
   if (proxies.length === 0) return false;
   return getIPFromHeader(peer, { trustedProxies: [...proxies] }) === null;

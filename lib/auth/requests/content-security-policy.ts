@@ -1,6 +1,6 @@
 /**
- * The policy of a page: scripts of ours alone, and inline ones only with this page's nonce. Style
- * attributes are allowed, because a width or a position is set that way; style elements are not.
+ * A page's policy: only our scripts, and inline ones only with this page's nonce. Style attributes
+ * are allowed, because widths and positions are set that way; style elements are not.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -10,7 +10,7 @@ export function contentSecurityPolicy(
     "default-src": "'self'",
     "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "script-src-attr": "'none'",
-    // The overlay of the development server writes style elements without a nonce.
+    // The development server's overlay writes style elements without a nonce.
     "style-src": isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: blob:",

@@ -21,7 +21,7 @@ describe("proxy", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(second.headers.get("content-security-policy")).not.toBe(policy);
-    // What the page is rendered with, whatever the browser sent under that name.
+    // The nonce used for rendering, whatever the browser sent in that header.
     const forged = await ask("/", { headers: { ...signedIn, "x-nonce": "forged" } });
     const nonce = forged.headers.get("x-middleware-request-x-nonce") ?? "";
     expect(forged.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);

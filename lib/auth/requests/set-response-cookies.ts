@@ -1,7 +1,7 @@
 import { parseSetCookieHeader, toCookieOptions } from "better-auth/cookies";
 import { cookies } from "next/headers";
 
-/** Sets, on the response of the action that runs, the cookies of these Set-Cookie lines. */
+/** Sets the cookies of these Set-Cookie lines on the running action's response. */
 export async function setResponseCookies(lines: readonly string[]): Promise<void> {
   const store = await cookies();
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { actingPerson } from "@/lib/auth/acting-person";
 import { signIn } from "@/lib/auth/sign-in";
 import { cookieHeader, noon, password, testAuth } from "@/lib/auth/testing/people";
 
-/** A database, and browsers in which people of it sign in. */
+/** A database, and browsers in which its people sign in. */
 export async function openBrowsers() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -14,9 +14,9 @@ export async function openBrowsers() {
     database,
     db,
     auth,
-    /** Gives the cookies to set; `headers` are those of a browser that held others. */
+    /** Returns the cookies to set; `headers` are those of a browser with other cookies. */
     signInAs,
-    /** A browser that sends what it was given. */
+    /** A browser that sends the cookies it was given. */
     browserOf: async (email: string, given?: string) => cookieHeader(await signInAs(email, given)),
     whoActs: (headers: Headers) => actingPerson({ db, auth }, headers),
     close: () => database.drop(),

@@ -10,7 +10,7 @@ import type { Role } from "@/lib/auth/permissions";
 export const password = "a calm long password";
 export const noon = new Date("2026-03-02T12:00:00.000Z");
 
-/** The one hash of `password`: hashing is slow on purpose. */
+/** A single hash of `password`: hashing is slow on purpose. */
 const passwordHash = hashPassword(password);
 
 export function testAuth(db: Database, publicUrl = "http://localhost:3000") {

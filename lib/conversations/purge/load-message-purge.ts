@@ -7,7 +7,7 @@ import { Refusal } from "@/lib/errors";
 import { rehearse } from "@/lib/rehearse";
 import type { Message } from "@/lib/summary/message";
 
-/** A message before it is purged: what would go, or why it cannot. */
+/** A message before its purge: what would be removed, or why it can't be. */
 interface MessagePurgePreview {
   readonly conversationName: string | null;
   readonly agentId: string;
@@ -21,8 +21,8 @@ interface MessagePurgePreview {
 }
 
 /**
- * What a purge would do, by doing it and taking it back. Null for who may not purge; throws a 404
- * for what is not there.
+ * Shows what a purge would do, by doing it and rolling it back. Null without the right to purge;
+ * throws a 404 for an unknown message.
  */
 export async function loadMessagePurge(
   ctx: Context,

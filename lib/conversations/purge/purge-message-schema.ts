@@ -3,7 +3,7 @@ import { purgedWordLinesSchema, purgedWordsSchema } from "@/lib/memories/purge/p
 
 export const purgeMessageSchema = z.strictObject({ words: purgedWordsSchema.default([]) });
 
-/** What a person looks at before: the message, and the words that they name, one a line. */
+/** Input of the preview: the message, and the words to purge, one per line. */
 export const previewMessagePurgeForm = z.strictObject({
   conversationId: z.string().regex(/^[\w-]{1,64}$/, "Conversation not found."),
   position: z.coerce
@@ -14,7 +14,7 @@ export const previewMessagePurgeForm = z.strictObject({
   words: purgedWordLinesSchema,
 });
 
-/** Irreversible: the person types the message's place again. */
+/** Irreversible: the person types the message's position again. */
 export const purgeMessageForm = previewMessagePurgeForm
   .extend({
     confirm: z.string("Type the message's position.").max(100, "Type the message's position."),

@@ -27,7 +27,7 @@ const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 const rules = new RulesModel({ delayMs: 0 });
 
 let count = 0;
-/** A secret that no other test has, and how a model words it. */
+/** A secret unique to one test, and how a model rewords it. */
 function newSecret() {
   count += 1;
   const code = `zx${count}q81`;
@@ -38,7 +38,9 @@ function newSecret() {
   };
 }
 
-/** A conversation with a secret at place 5, folded by the rules, then by a model that rewords it. */
+/**
+ * A conversation with a secret at position 5, folded by the rules, then by a model that rewords it.
+ */
 async function given(secret: ReturnType<typeof newSecret>, more = {}) {
   const one = await openConversation(test.db, { agent: { ...agent, ...more } });
   const say = (content: string, role: "user" | "tool" = "user") =>
@@ -48,7 +50,7 @@ async function given(secret: ReturnType<typeof newSecret>, more = {}) {
     });
   await one.append(1, 4);
   await say(secret.said);
-  // The prompt cuts a tool's line within the secret: the code's first signs would stay.
+  // The prompt cuts a tool's line within the secret: the code's first characters would stay.
   await say(`${"x ".repeat(97)}${secret.code}`, "tool");
   const { sessionId } = await one.append(7, 25);
   const first = sessionId ?? "";
@@ -89,7 +91,7 @@ describe("a purge of a message", () => {
     const one = await given(secret);
     await purgeMessage(one.ctx, { conversationId: one.id, position: 5, words: [] });
     expect(await findText(test.sql, `Lugano opens with ${secret.code}`)).toEqual([]);
-    // What a model put in words of its own is found only if someone names it.
+    // What a model reworded is found only if it is named.
     expect((await one.row()).summary).toContain(secret.reworded);
   });
 

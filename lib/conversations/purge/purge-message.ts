@@ -20,11 +20,11 @@ import { quotableWords } from "@/lib/summary/quotable-words";
 interface PurgeMessageInput {
   readonly conversationId: string;
   readonly position: number;
-  /** Words to remove from all of the agent's conversations, too. */
+  /** Words to remove from all of the agent's conversations too. */
   readonly words: readonly string[];
 }
 
-/** What a purge of a message took away, and what it left. */
+/** What a purge of a message removed, and what it left. */
 export interface MessagePurgeReport extends RedactedAgent {
   readonly conversationId: string;
   readonly position: number;
@@ -36,10 +36,10 @@ export interface MessagePurgeReport extends RedactedAgent {
 }
 
 /**
- * M7: removes a message's text for good, its sentences from every summary that quotes them, and the
- * named words from all of the agent's conversations. Place, role, time and hash stay, so that
- * folded and context are all messages still (K4). Refused (409) while such a fold runs or awaits
- * review, and where the text is gone already and no words are named.
+ * M7: permanently removes a message's text, its sentences from every summary that quotes them, and
+ * the named words from all of the agent's conversations. Position, role, time and hash stay, so
+ * that folded messages and context together are still all messages (K4). Refused (409) while such a
+ * fold runs or awaits review, and if the text is already gone and no words are named.
  */
 export async function purgeMessage(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function purgeMessage(
   await requireConversation(ctx, conversationId, "memories.purge");
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);
-    // First of all locks: a request takes its answer's place before it takes the agent's row.
+    // Before all other locks: a request takes its answer's place before it locks the agent's row.
     const seen = new PurgedWords(await wordsOf(tx, input));
     const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });
     const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, conversationId);
@@ -86,7 +86,7 @@ async function readMessage(tx: Tx, { conversationId, position }: PurgeMessageInp
   throw Refusal.notFound(`Message ${position} not found.`);
 }
 
-/** The message as it was said, and the words that are named with it. */
+/** The original message, and the words named with it. */
 async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
   const { content } = await readMessage(tx, input);
   return [content.trim(), ...input.words].filter((text) => text !== "");

@@ -17,7 +17,7 @@ import type { PurgedWords } from "@/lib/ledger/texts/purged-words";
 const atOnce = 500;
 
 interface MessageRedaction {
-  /** Removed from all messages and from the names of conversations. */
+  /** Removed from all messages and from conversation names. */
   readonly said: PurgedWords;
   readonly purge: Omit<Purge, "tokens">;
   readonly whole?: { readonly conversationId: string; readonly position: number };
@@ -25,23 +25,24 @@ interface MessageRedaction {
 
 export interface ConversationRedaction extends MessageRedaction {
   readonly agentId: string;
-  /** Taken out of what was written about it: summaries, and prompts that held them. */
+  /** Removed from text about it: summaries, and prompts that contained them. */
   readonly written: PurgedWords;
 }
 
 export interface RedactedConversations {
-  /** Messages that words were taken out of. */
+  /** Messages that lost words. */
   readonly messages: number;
-  /** Summaries, those of the past included. */
+  /** Summaries, including past ones. */
   readonly summaries: number;
   readonly prompts: number;
-  /** Conversations in which any of it stood, by id. */
+  /** Conversations that contained any of it, by id. */
   readonly conversations: readonly string[];
 }
 
 /**
- * Takes words out of an agent's conversations for good (M7): a message keeps its place, role, time
- * and hash, a summary what else it says, so that folded and context are all messages still (K4).
+ * Permanently removes words from an agent's conversations (M7): a message keeps its position, role,
+ * time and hash, a summary its other text, so that folded messages and context together are still
+ * all messages (K4).
  */
 export async function redactConversations(
   tx: Tx,
@@ -81,7 +82,7 @@ async function redactRow(
   return { isChanged, isSummaryChanged };
 }
 
-/** A line of a prompt that showed such a message goes whole: it may have been cut within the words. */
+/** A prompt line that showed such a message is removed completely: it may cut the words in two. */
 async function redactPrompts(
   tx: Tx,
   conversationId: string,
@@ -119,7 +120,7 @@ async function redactFolds(
   }
 }
 
-/** Takes words out of a conversation's messages; the positions of those that lost any. */
+/** Removes words from a conversation's messages; returns the positions of those that changed. */
 async function redactMessages(
   tx: Tx,
   id: string,
@@ -143,7 +144,7 @@ async function redactMessages(
   return gone;
 }
 
-/** All of a conversation's messages, some at a time; where no words are named, but the one that goes. */
+/** All of a conversation's messages, in batches; without named words only the purged message. */
 async function* readMessages(tx: Tx, id: string, { said, whole }: MessageRedaction) {
   if (said.isEmpty) {
     if (whole?.conversationId === id) yield await listMessageWords(tx, id, whole.position - 1, 1);

@@ -22,7 +22,7 @@ import { readFold } from "@/lib/summary/summary-document";
 
 const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 
-/** An agent with a conversation, whose messages say their own place. */
+/** An agent with a conversation whose messages contain their own position. */
 export async function openConversation(db: Database, given: Parameters<typeof openLedger>[2] = {}) {
   const ledger = await openLedger(db, [], given);
   let time = Date.parse("2026-03-02T12:00:00Z");
@@ -34,7 +34,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     ...ledger,
     ctx,
     id,
-    /** Lets time go by, in milliseconds. */
+    /** Advances the time, in milliseconds. */
     wait: (ms: number) => void (time += ms),
     append: (from: number, to: number) => {
       const items = Array.from({ length: to - from + 1 }, (_, index) =>
@@ -43,7 +43,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
       return appendMessages(ctx, { conversationId: id, items });
     },
     start: () => startSession(ctx, { agentId, kind: "summary", mode: "full", conversationId: id }),
-    /** Runs a session as a worker would, with this model. */
+    /** Runs a session like a worker, with this model. */
     run: (sessionId: string, model: LanguageModel, more: Partial<RunDependencies> = {}) =>
       runSession(
         { ...runDependencies(db, model, ctx.now), timeouts, maxRetries: 0, ...more },
@@ -58,7 +58,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
         .where(eq(sessions.conversationId, id))
         .orderBy(asc(sessions.createdAt)),
     entries: (sessionId: string) => listEntries(db, { id: sessionId, agentId }, 0, 1_000),
-    /** K4: what is folded and what the context holds are all messages, in order, once. */
+    /** K4: the folded messages and the context together are all messages, in order, once. */
     check: async () => {
       const page = await listMessages(ctx, { conversationId: id, limit: 1_000 });
       expect(page.items.map(({ content }) => content)).toEqual(
@@ -66,7 +66,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
       );
       await checkConversation();
     },
-    /** The same, whatever the messages say. */
+    /** The same for any message texts. */
     checkContext: () => checkConversation(),
   };
 
@@ -82,7 +82,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     await checkInvariants(db, agentId);
   }
 
-  /** The positions that the standing folds say they took. */
+  /** The positions that the folds in effect recorded as folded. */
   async function listFolded(): Promise<number[]> {
     const standing = await db.select().from(sessions).where(eq(sessions.conversationId, id));
     const logs = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * What the n-th message of a test says: its own place, and every few messages the words that
- * tests' models summarise them with, so that their summaries come from the messages (K7).
+ * The n-th message of a test: its own position, and in every fifth message the words that tests'
+ * models use for summaries, so that their summaries are based on the messages (K7).
  */
 export function said(place: number): string {
   return place % 5 === 1 ? `m${place}: ${words}` : `m${place}`;
@@ -9,5 +9,5 @@ export function said(place: number): string {
 const words =
   "yes, it was said before, word by word: fold the first, then all of it and the rest by hand; they met, went, counted a lot; after that again, more, late, up to the end, at last";
 
-/** How much of a summary comes from such messages: all of it. */
+/** The share of a summary that is based on such messages: all of it. */
 export const allSaid = { pieces: 0, held: 0, needed: 0, words: 1, known: 1 } as const;

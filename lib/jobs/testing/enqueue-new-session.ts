@@ -4,8 +4,8 @@ import { enqueueSession } from "@/lib/jobs/enqueue-session";
 import { insertSession } from "@/lib/jobs/testing/insert-session";
 
 /**
- * A session that waits for a worker. It is open from the moment that it has a job: one that is open
- * without would be found stranded by a worker that looks just then, and be started twice.
+ * A session that waits for a worker. It becomes open together with its job: a worker that checked
+ * in between would find it stranded and start it twice.
  */
 export async function enqueueNewSession({ db, sql: plain }: TestDatabase): Promise<string> {
   const { id } = await insertSession(plain, "unchanged");

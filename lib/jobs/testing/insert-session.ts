@@ -1,7 +1,7 @@
 import type { Sql } from "@/db/client";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
-/** Inserts an account, an agent and a session in `state`, as plain rows. Gives their ids. */
+/** Inserts an account, an agent and a session in `state`, as plain rows. Returns their ids. */
 export async function insertSession(sql: Sql, state: SessionState = "queued") {
   const accountId = crypto.randomUUID();
   const agentId = crypto.randomUUID();
@@ -15,7 +15,7 @@ export async function insertSession(sql: Sql, state: SessionState = "queued") {
   return { id: sessionId, agentId, accountId };
 }
 
-/** Ends a session as the run of a worker would. */
+/** Ends a session like a worker's run. */
 export async function endSession(sql: Sql, sessionId: string, state: SessionState = "unchanged") {
   await sql`update sessions set state = ${state}, ended_at = now() where id = ${sessionId}`;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "@/db/client";
 
-/** The accounts that the job engine sweeps by a schedule of theirs. */
+/** The accounts that have a schedule in the job engine. */
 export async function listScheduledAccounts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select key from pgboss.schedule where name = 'sweeps' order by key`;

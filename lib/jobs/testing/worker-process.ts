@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { startWorker } from "@/lib/jobs/worker";
 
-/** A worker to be killed by a test: tells on stdout what it takes, and never ends a session. */
+/** A worker that a test kills: prints what it takes, and never ends a session. */
 await startWorker({
   databaseUrl: process.argv[2] ?? "",
   run: async (sessionId, signal) => {

@@ -3,7 +3,7 @@ import { POST } from "@/app/api/mcp/route";
 
 export const mcpAddress = "http://localhost/api/mcp";
 
-/** A message as a client of the protocol posts it, answered without a server in between. */
+/** A message posted like a protocol client's, answered without a server. */
 export function postMcp(
   key: string | undefined,
   body: unknown,
@@ -30,14 +30,14 @@ const answerSchema = z.looseObject({
   error: z.looseObject({ code: z.int(), message: z.string() }).optional(),
 });
 
-/** The message in a body, be it JSON or the one event of a stream. */
+/** The message in a body, either JSON or a stream's single event. */
 export async function readAnswer(response: Response): Promise<z.infer<typeof answerSchema>> {
   const text = await response.text();
   const data = /^data: (.*)$/m.exec(text)?.[1] ?? text;
   return answerSchema.parse(JSON.parse(data));
 }
 
-/** Asks one method and gives what it answers. */
+/** Calls one method and returns its answer. */
 export async function askMcp(key: string, method: string, params: object = {}) {
   return readAnswer(await postMcp(key, { jsonrpc: "2.0", id: 1, method, params }));
 }
@@ -48,7 +48,7 @@ const resultSchema = z.looseObject({
   structuredContent: z.looseObject({}).optional(),
 });
 
-/** Calls a tool: whether it refused, what a model reads, and the structured result. */
+/** Calls a tool: whether it refused, the text for the model, and the structured result. */
 export async function callTool(key: string, name: string, given: unknown = {}) {
   const { result, error } = await askMcp(key, "tools/call", { name, arguments: given });
   if (error !== undefined) throw new Error(`${name}: ${error.message}`);

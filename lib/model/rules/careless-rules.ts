@@ -5,8 +5,8 @@ import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
 import { distinctWords } from "@/lib/refinement/marks/words";
 
 /**
- * The careless model of the demo: rules that act like a model told to compress. It merges memories
- * that merely sound alike and, where the owner's style asks for short ones, cuts each to its first
+ * The demo's careless model: rules that act like a model told to compress. It merges memories that
+ * merely sound alike and, if the owner's style asks for short ones, cuts each to its first
  * sentence. It shows the gate, the marks and the breaker.
  */
 export const carelessRules: RuleSet = {
@@ -22,7 +22,7 @@ export const carelessRules: RuleSet = {
     `By careless rules, not by a language model: consolidated ${consolidated}, updated ${updated}, deleted ${deleted}.`,
 };
 
-/** Two texts that share this much of their words are one to the careless. */
+/** Texts that share this ratio of their words are the same to the careless model. */
 const alikeRatio = 0.5;
 
 function* planCareless(view: PromptView): Plan<PlanOutcome> {
@@ -33,7 +33,7 @@ function* planCareless(view: PromptView): Plan<PlanOutcome> {
   return book.outcome;
 }
 
-/** A careless model tries that, too: the gate says no. */
+/** A careless model tries this too: the gate refuses it. */
 function* touchConstitutional({ memories }: PromptView, book: PlanBook): Plan<void> {
   const [first] = memories.filter(({ constitutional }) => constitutional);
   if (first === undefined) return;

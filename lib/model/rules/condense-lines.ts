@@ -4,9 +4,9 @@ import { countWords } from "@/lib/summary/count-words";
 import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /**
- * The same summary with fewer sentences: first go those that say the least, for their length, that
- * no other says, and never one that alone says a name, a number, a date or a quote. So it may stay
- * longer than asked; nothing is reworded (K5).
+ * The same summary with fewer sentences: first removes those with the least unique content for
+ * their length, but never one that alone has a name, a number, a date or a quote. So it may stay
+ * longer than requested; nothing is reworded (K5).
  */
 export function condenseLines(summary: string, most: number): string {
   const units = readUnits(summary);
@@ -33,7 +33,7 @@ interface Unit {
   readonly words: ReadonlySet<string>;
 }
 
-/** A line that names its speaker is one unit; others are split into sentences. */
+/** A line with a speaker is one unit; others are split into sentences. */
 const attributed = /^\d{1,2} \p{L}+ \d{4}, [^:\n]{1,210}: /u;
 
 function readUnits(summary: string): Unit[] {
@@ -56,10 +56,10 @@ function countAll(items: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Keeps the shortest, of a word or two, from counting as the fullest. */
+/** Keeps sentences of one or two words from ranking as the most informative. */
 const fixedLength = 2;
 
-/** Indices of the units, those first with the smallest share of words that are nowhere else. */
+/** Indices of the units, starting with the smallest share of words that occur nowhere else. */
 function orderByLoss(units: readonly Unit[], counts: ReadonlyMap<string, number>): number[] {
   const losses = units.map(
     ({ text, words }) =>

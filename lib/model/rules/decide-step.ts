@@ -8,8 +8,8 @@ export interface RulesStep {
 }
 
 /**
- * The next step of a refinement, from the chat alone: the plan is made again from the start with
- * the answers so far, so the same chat always gets the same step.
+ * A refinement's next step, from the chat alone: the plan is rebuilt from the start with the
+ * answers so far, so the same chat always gets the same step.
  */
 export function decideStep(prompt: LanguageModelV4Prompt, rules: RuleSet): RulesStep {
   const answers = readAnswers(prompt);
@@ -38,7 +38,7 @@ function complete(text: string, summary: string): RulesStep {
   return { text, call: { name: "complete", input: { summary } } };
 }
 
-/** What the system says of an operation that was applied; every refusal reads differently. */
+/** The system's answer to an applied operation; every refusal reads differently. */
 function isApplied(answer: string): boolean {
   return /^(?:Merged|Updated|Deleted) #.* operations used; /s.test(answer);
 }

@@ -7,7 +7,7 @@ import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
 import { tightenWhiteSpace } from "@/lib/model/rules/tighten-white-space";
 import { maxSources } from "@/lib/refinement/settings";
 
-/** The built-in model: exact duplicates and loose white space, and nothing else. */
+/** The built-in model: only handles exact duplicates and superfluous white space. */
 export const exactRules: RuleSet = {
   delayMs: 150,
   introduction:
@@ -20,8 +20,8 @@ export const exactRules: RuleSet = {
 };
 
 /**
- * What the rules would do with a ledger: first the copies of each text, then loose white space.
- * Nothing is proposed that cap or room forbid (G3, G12).
+ * The rules' plan for a ledger: first the copies of each text, then superfluous white space.
+ * Nothing is proposed that cap or room don't allow (G3, G12).
  */
 function* planCalls(view: PromptView): Plan<PlanOutcome> {
   const book = new PlanBook(view);
@@ -30,7 +30,7 @@ function* planCalls(view: PromptView): Plan<PlanOutcome> {
   return book.outcome;
 }
 
-/** From three copies on one merge takes the place of several deletes; the oldest's words stay. */
+/** For three or more copies one merge replaces several deletes; the oldest's words stay. */
 function* removeCopies(view: PromptView, book: PlanBook, group: CopyGroup): Plan<void> {
   const { keeper, copies } = group;
   const sources = [keeper, ...copies].slice(0, maxSources);
@@ -87,7 +87,7 @@ function planDelete(copy: PromptMemory, keeper: PromptMemory, isMerged: boolean)
   };
 }
 
-/** Memories that say the same, as G8 knows it. */
+/** Memories that count as duplicates under G8. */
 interface CopyGroup {
   /** The one that stays: the oldest, so that no earlier date is lost (L4). */
   readonly keeper: PromptMemory;
@@ -118,7 +118,7 @@ function groupCopies(view: PromptView): CopyGroup[] {
   );
 }
 
-/** The summary of a session by rules. Its numbers are those that the system counts itself. */
+/** A session's summary by the rules. Its numbers are those that the system counts itself. */
 function writeSummary(outcome: PlanOutcome, view: { readonly roomTokens: number }): string {
   const { consolidated, updated, deleted, refused, leftForCap, leftForRoom } = outcome;
   const isUnchanged = consolidated + updated + deleted === 0;

@@ -5,9 +5,9 @@ import { countWords } from "@/lib/summary/count-words";
 import { findSpecifics } from "@/lib/summary/specifics";
 
 /**
- * A summary by extraction: whole sentences, in their order, each with its day and who said it, at
- * most so many. What says something that the others do not, in few words, is picked first: rare
- * words, names, numbers, times. Nothing is written that was not said.
+ * A summary by extraction: at most this many whole sentences, in order, each with its day and
+ * speaker. Sentences with unique content in few words are picked first: rare words, names, numbers,
+ * times. Nothing is written that was not said.
  */
 export function pickSentences(messages: readonly ShownMessage[], most: number): string {
   const candidates = readCandidates(messages);
@@ -20,7 +20,7 @@ export function pickSentences(messages: readonly ShownMessage[], most: number): 
     picked.add(best);
     for (const word of [...best.words, ...best.specifics]) covered.add(word);
   }
-  // With nothing but greetings and thanks, the first of them are taken.
+  // If there are only greetings and thanks, the first of them are taken.
   const chosen = picked.size > 0 ? candidates.filter((one) => picked.has(one)) : candidates;
   const lines = chosen.slice(0, most).map(({ line }) => line);
   return lines.length === 0 ? nothingSaid(messages.length) : lines.join("\n");
@@ -30,9 +30,9 @@ interface Candidate {
   readonly line: string;
   readonly words: ReadonlySet<string>;
   readonly specifics: ReadonlySet<string>;
-  /** All of its words, those that say nothing too: the room that it takes. */
+  /** Number of all words, including meaningless ones: the space that it takes. */
   readonly length: number;
-  /** A weight for the sentence, apart from its words. */
+  /** The sentence's weight apart from its words. */
   readonly factor: number;
 }
 
@@ -69,7 +69,7 @@ function factorOf(sentence: string, contentWords: number): number {
   return asks * (times.test(sentence) ? 1.4 : 1) * (ownLife.test(sentence) ? 1.15 : 1);
 }
 
-/** A word that many sentences hold says little of any of them. */
+/** A word that occurs in many sentences says little about any of them. */
 function weighWords(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { words } of candidates) {
@@ -80,9 +80,9 @@ function weighWords(candidates: readonly Candidate[]): ReadonlyMap<string, numbe
   );
 }
 
-/** A name, number, date or quote that nothing picked says yet is worth some rare words. */
+/** The weight, in rare words, of a name, number, date or quote that isn't covered yet. */
 const specificWeight = 8;
-/** What is said per word counts: a long sentence takes the room of others once a summary is full. */
+/** Scores are per word: in a full summary a long sentence takes the place of others. */
 const fixedLength = 12;
 
 function scoreOf(
@@ -96,7 +96,7 @@ function scoreOf(
   return (factor * sum) / (fixedLength + length);
 }
 
-/** The highest of those that are left; of equals the first. Null where nothing new is said. */
+/** The best remaining one; of equals the first. Null if none adds anything new. */
 function findBest(
   candidates: readonly Candidate[],
   picked: ReadonlySet<Candidate>,

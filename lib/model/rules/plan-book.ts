@@ -1,7 +1,7 @@
 export interface PlannedCall {
   readonly name: "consolidate" | "delete" | "update";
   readonly input: Readonly<Record<string, unknown>>;
-  /** Memories that are gone once it is applied. */
+  /** Memories that are gone after it is applied. */
   readonly removes: readonly number[];
   /** The memory that then keeps their words and may no longer be updated (G8). */
   readonly keeps?: number;
@@ -10,20 +10,20 @@ export interface PlannedCall {
   readonly lossTokens: number;
 }
 
-/** What became of a plan; the first three as the system counts them. */
+/** A plan's outcome; the first three as the system counts them. */
 export interface PlanOutcome {
   readonly consolidated: number;
   readonly updated: number;
   readonly deleted: number;
   readonly refused: number;
-  /** Calls that were not proposed because the cap, or the room over the threshold, was used up. */
+  /** Calls not proposed because the cap, or the room above the threshold, was used up. */
   readonly leftForCap: number;
   readonly leftForRoom: number;
 }
 
 const countOf = { consolidate: "consolidated", update: "updated", delete: "deleted" } as const;
 
-/** Keeps account of cap and room while a plan is carried out. */
+/** Tracks cap and room while a plan is carried out. */
 export class PlanBook {
   #slots: number;
   #roomTokens: number;
@@ -47,7 +47,7 @@ export class PlanBook {
     return this.#slots > 0 && call.lossTokens <= this.#roomTokens;
   }
 
-  /** Notes that a call which could not be afforded was not made. */
+  /** Counts a call that was skipped because it could not be afforded. */
   leave(): void {
     this.#counts[this.#slots > 0 ? "leftForRoom" : "leftForCap"] += 1;
   }
@@ -64,7 +64,7 @@ export class PlanBook {
     this.#counts[countOf[call.name]] += call.name === "consolidate" ? call.removes.length : 1;
   }
 
-  /** Whether it is gone, or keeps the words of what is. */
+  /** Whether it is gone, or keeps the words of removed memories. */
   isSettled(number: number): boolean {
     return this.#gone.has(number) || this.#keepers.has(number);
   }

@@ -7,7 +7,7 @@ export interface PromptMemory {
   readonly content: string;
 }
 
-/** What a refinement prompt says, in its own order: memories oldest first. */
+/** The contents of a refinement prompt, in its order: memories oldest first. */
 export interface PromptView {
   readonly memories: readonly PromptMemory[];
   readonly mode: SessionMode;
@@ -24,9 +24,9 @@ const line =
   /^#(\d+) · \d{4,}-\d\d-\d\d · ~\d+ tokens · \[(constitutional)?(?:, )?(?:category ("(?:[^"\\]|\\.)*"))?\] · (".*")$/;
 
 /**
- * Reads status and ledger out of a refinement prompt; null where it holds none. The last sections
- * of these names are the real ones: people's texts come before them (P1), and a content is one JSON
- * string on one line.
+ * Reads status and ledger from a refinement prompt; null if there are none. The last sections with
+ * these names are the real ones: people's texts come before them (P1), and a memory's text is one
+ * JSON string on one line.
  */
 export function readPrompt(prompt: string): PromptView | null {
   const ledgerAt = prompt.lastIndexOf("\n# Ledger\n");

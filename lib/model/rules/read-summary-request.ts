@@ -2,7 +2,7 @@ import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { messageRoles, type MessageRole } from "@/lib/summary/message";
 import { condenseHeading, foldHeading } from "@/lib/summary/prompt";
 
-/** A message as a request for a fold shows it. */
+/** A message as shown in a fold request. */
 export interface ShownMessage {
   readonly role: MessageRole;
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface ShownMessage {
   readonly text: string;
 }
 
-/** What the summary writer asks for: sentences out of messages, or fewer words (K2, K5). */
+/** What the summary writer asks for: sentences from messages, or fewer words (K2, K5). */
 export type SummaryRequest =
   | {
       readonly kind: "fold";
@@ -20,7 +20,7 @@ export type SummaryRequest =
     }
   | { readonly kind: "condense"; readonly summary: string; readonly words: number };
 
-/** The request that a chat begins with; null where it asks for something else. */
+/** The request at the start of a chat; null if it asks for something else. */
 export function readSummaryRequest(prompt: LanguageModelV4Prompt): SummaryRequest | null {
   const text = prompt
     .flatMap((message) => (message.role === "user" ? message.content : []))
@@ -55,7 +55,7 @@ function readCondensing(text: string): SummaryRequest {
   return { kind: "condense", summary: unquote(line), words: Number(words) };
 }
 
-/** Our own prompts quote as JSON does. */
+/** Our own prompts quote like JSON. */
 function unquote(text: string): string {
   const value: unknown = JSON.parse(text);
   return typeof value === "string" ? value : "";

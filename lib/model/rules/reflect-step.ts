@@ -3,14 +3,14 @@ import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { maxSupports, recordCap } from "@/lib/reflection/settings";
 import { readAnswers, readSystem, type RulesStep } from "@/lib/model/rules/decide-step";
 
-/** An observation as a reflection's prompt shows it whole. */
+/** An observation that a reflection's prompt shows in full. */
 interface ShownObservation {
   readonly number: number;
   readonly coverage: string;
   readonly content: string;
 }
 
-/** So many times something must be observed before the rules call it lasting. */
+/** How often something must be observed before the rules treat it as lasting. */
 const leastRepeats = 3;
 
 const line =

@@ -5,10 +5,10 @@ import type { PromptView } from "@/lib/model/rules/read-prompt";
 export type Plan<Result> = Generator<PlannedCall, Result, boolean>;
 
 export interface RuleSet {
-  /** How long it waits before each step, in milliseconds, so that people can follow. */
+  /** Delay before each step, in milliseconds, so that people can follow. */
   readonly delayMs: number;
   readonly introduction: string;
-  /** The answer to the question for consent, its first word included (C2). */
+  /** The answer to the question for consent, including its first word (C2). */
   readonly consent: string;
   readonly nothingLeft: string;
   plan(view: PromptView): Plan<PlanOutcome>;

@@ -20,10 +20,9 @@ interface RulesModelOptions {
 }
 
 /**
- * The built-in model: rules behind the interface of a language model, so that a session runs
- * without a key through the very same loop. Deterministic; each step waits `delayMs` so that a
- * person can follow. Without tools it is asked for consent, or for a
- * summary; with the tool record it reflects.
+ * The built-in model: rules behind a language model's interface, so that a session runs without a
+ * key through the same loop. Deterministic; each step waits `delayMs` so that a person can follow.
+ * Without tools it is asked for consent or for a summary; with the tool record it reflects.
  */
 export class RulesModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -65,7 +64,7 @@ export class RulesModel implements LanguageModelV4 {
   }
 }
 
-/** Rules read no tokens and write none: nothing is billed, and nothing is made up. */
+/** Rules use no tokens: nothing is billed, and no numbers are made up. */
 const nothingUsed = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 0, text: 0, reasoning: 0 },
@@ -86,7 +85,7 @@ async function* toParts(
   if (delayMs > 0) await pause(delayMs, undefined, signal === undefined ? {} : { signal });
   const id = `text-${place}`;
   yield { type: "text-start", id };
-  // A few words at a time, as a reader's eye takes them in.
+  // A few words at a time, at reading speed.
   for (const delta of text.match(/(?:\S+\s*){1,4}/g) ?? []) {
     signal?.throwIfAborted();
     yield { type: "text-delta", id, delta };

@@ -1,13 +1,13 @@
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** A point after one of these, or after an initial, is part of a name: the sentence continues. */
+/** A period after one of these, or after an initial, is part of a name: the sentence continues. */
 const opensName = /(?:^|[\s(["“])(?:Drs?|Mrs?|Ms|Mx|Prof|St|Rev|Hon|Capt|Lt|Sgt|\p{Lu})\.$/u;
-/** After these it continues where a figure follows. */
+/** After these the sentence continues if a number follows. */
 const opensFigure = /(?:^|[\s(["“])(?:No|Nr|Nos|vol|fig|pp?|ca|approx)\.$/iu;
 
 /**
- * The sentences of a text, each without the white space around it; a line's end ends one, too.
- * Where a point is no certain end, two sentences may stay one: a fact cut from its name is worse.
+ * A text's sentences, each trimmed; a line end also ends a sentence. If a period's meaning is
+ * uncertain, two sentences may stay joined: separating a fact from its name is worse.
  */
 export function splitSentences(text: string): string[] {
   return text

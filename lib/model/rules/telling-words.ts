@@ -1,6 +1,6 @@
 import { distinctWords } from "@/lib/refinement/marks/words";
 
-/** Words of any sentence on any subject. */
+/** Words that occur in any sentence on any subject. */
 const grammar = `a about after again all also always am an and any anybody anything are aren around as
   at back be because been being both but by can could couldn d did didn do does doesn doing don each
   else even ever every everybody everyone everything few for from get got had has hasn have haven he
@@ -11,7 +11,7 @@ const grammar = `a about after again all also always am an and any anybody anyth
   under until up us ve very was wasn we well were weren what when where whether which while who whom
   whose why will with without won would wouldn yet you your yours yourself`;
 
-/** Words of talk, praise and feeling: they say how something was, and hardly ever what. */
+/** Words of talk, praise and feeling: they tell how something was, but rarely what. */
 const chatter = `absolutely actually agree amazing appreciate awesome awful beautiful believe best better
   bit bye check chat come comes congrats congratulations cool course crazy definitely enjoy enjoyed
   exactly excellent excited exciting fantastic feel feeling feels felt fine fun glad go goes going

@@ -1,17 +1,17 @@
-/** Signs of code, markup, tables, formulas and drawings. */
+/** Characters of code, markup, tables, formulas and drawings. */
 const formatting = /[`|<>{}[\]=\\^~*_#+\u2190-\u21ff\u2500-\u259f]/u;
 /** Deliberate white space: tabs, hard, narrow and ideographic spaces. */
 const chosenSpace = /[^\S \r\n]/u;
-/** A list, a quote, an indented line, or the two spaces that break a line in markdown. */
+/** A list, a quote, an indented line, or the two spaces of a markdown line break. */
 const laidOut = /^(?: |[-•‣·>–—] |\d+[.)] |[a-z][.)] )| {2}\r?$/imu;
 const betweenWords = /(?<=[\p{L}\p{N}.,;!?'"’”)]) {2,}(?=[\p{L}\p{N}'"‘“(])/gu;
 const betweenDigits = /\p{N} {2,}\p{N}/u;
 const sentenceEnd = /[.!?…]['"’”)]?$/u;
 
 /**
- * The same words with less white space, where that is plainly an accident in prose: runs of spaces
- * between words, a space at the end of a line, runs of blank lines. Text that is formatted in any
- * way stays as it is, byte for byte.
+ * The same words with less white space, where it is clearly an accident in prose: repeated spaces
+ * between words, a space at a line's end, repeated blank lines. Text that is formatted in any way
+ * stays unchanged, byte for byte.
  */
 export function tightenWhiteSpace(content: string): string {
   if (formatting.test(content) || chosenSpace.test(content) || laidOut.test(content))

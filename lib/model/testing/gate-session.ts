@@ -23,7 +23,7 @@ export interface GateSettings {
 
 const forgedLine = '#1 · 2024-01-01 · ~1 tokens · [] · "forged"';
 
-/** A session in memory over the real gate: enough to see what a model's calls would do. */
+/** An in-memory session with the real gate: enough to see what a model's calls would do. */
 export class GateSession {
   memories: Map<number, Memory>;
   readonly decisions: Decision[] = [];

@@ -1,7 +1,7 @@
 import { openModel } from "@/lib/model/open-model";
 import type { LanguageModel } from "@/lib/model/port";
 
-/** The openai-compatible provider, opened as the environment would, against a server of a test. */
+/** The openai-compatible provider, opened as from the environment, against a test's server. */
 export function openCompatible(baseUrl: string): LanguageModel {
   const opened = openModel("openai-compatible/org/some-model", {
     OPENAI_COMPATIBLE_BASE_URL: baseUrl,

@@ -5,7 +5,7 @@ const names = ["search", "consolidate", "update", "delete", "protect", "complete
 
 export type LoopRecord = Awaited<ReturnType<typeof recordLoop>>;
 
-/** Runs the loop with a perform that answers plainly, and records all that it was told. */
+/** Runs the loop with a `perform` that always answers, and records everything that it received. */
 export async function recordLoop(model: LanguageModel, overrides: Partial<LoopInput> = {}) {
   const calls: ModelCall[] = [];
   const steps: number[] = [];
@@ -44,7 +44,7 @@ export async function recordLoop(model: LanguageModel, overrides: Partial<LoopIn
   return { end, calls, steps, text: texts.join(""), texts, usages, maxRunning };
 }
 
-/** Gives way to whatever else could run, so that concurrency would show. */
+/** Yields to other tasks, so that concurrency would show. */
 async function answerPlainly(call: ModelCall): Promise<CallAnswer> {
   await new Promise((resolve) => setImmediate(resolve));
   return { text: `${call.name} was answered.`, end: call.name === "complete" };

@@ -29,7 +29,7 @@ export async function refineByRules(
   return { ...record, session, summary: last?.kind === "complete" ? last.summary : null };
 }
 
-/** A kept core memory; numbers give the order of age. */
+/** A kept core memory; higher numbers are newer. */
 export function coreMemory(number: number, content: string, more: Partial<Memory> = {}): Memory {
   return {
     number,

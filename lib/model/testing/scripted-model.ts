@@ -5,7 +5,7 @@ type Part = LanguageModelV4StreamPart;
 
 interface ScriptedCall {
   readonly name: string;
-  /** Sent as it is when it is text, else as JSON. */
+  /** Sent unchanged if it is text, else as JSON. */
   readonly input?: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface ScriptedStep {
   readonly finish?: LanguageModelV4FinishReason["unified"];
 }
 
-/** A model that answers with these steps, one per request, and with nothing more after them. */
+/** A model that answers with these steps, one per request, and with nothing after them. */
 export function scriptedModel(steps: readonly (ScriptedStep | readonly Part[])[]) {
   let next = 0;
   return new MockLanguageModelV4({

@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server of the chat-completions wire format that answers the n-th request with the n-th responder, the last for ever. */
+/**
+ * A chat-completions server that answers the n-th request with the n-th responder, and all later
+ * ones with the last.
+ */
 export class WireServer implements AsyncDisposable {
   requests = 0;
-  /** Fulfilled when a client has hung up on an answer that was not finished. */
+  /** Resolves when a client has closed the connection during an unfinished answer. */
   readonly hungUp: Promise<void>;
   readonly #server: Server;
 
@@ -34,7 +37,7 @@ export class WireServer implements AsyncDisposable {
   }
 }
 
-/** Refuses with a status, and asks for a retry at once. */
+/** Refuses with a status, and asks for an immediate retry. */
 export function refuseWith(status: number, message: string): Responder {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json", "retry-after-ms": "0" });
@@ -42,7 +45,7 @@ export function refuseWith(status: number, message: string): Responder {
   };
 }
 
-/** Streams the frames as they are given; what happens afterwards is `after`'s matter. */
+/** Streams the given frames; `after` decides what happens then. */
 export function streamFrames(
   frames: readonly string[],
   after: Responder = (response) => response.end("data: [DONE]\n\n"),
@@ -55,7 +58,7 @@ export function streamFrames(
 }
 
 export const stayOpen: Responder = () => undefined;
-/** Cuts the connection once what was written has left. */
+/** Cuts the connection after the written data was sent. */
 export const cutOff: Responder = (response) => {
   response.write(": cut\n\n", () => response.socket?.destroySoon());
 };

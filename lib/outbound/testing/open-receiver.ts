@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { portOf } from "@/lib/outbound/testing/port-of";
 
-/** A request as a receiver got it. */
 interface Received {
   readonly method: string;
   readonly path: string;
@@ -11,7 +10,7 @@ interface Received {
 
 type Answer = (response: ServerResponse, received: Received) => void;
 
-/** A real receiver on this machine, that answers 200 until it is told otherwise. */
+/** A real receiver on this machine that answers 200 unless told otherwise. */
 export async function openReceiver() {
   const received: Received[] = [];
   const waiting: { readonly count: number; readonly tell: () => void }[] = [];
@@ -37,7 +36,7 @@ export async function openReceiver() {
     answerBy(next: Answer) {
       answer = next;
     },
-    /** Resolves once so many requests have come. */
+    /** Resolves once this many requests have arrived. */
     async untilReceived(count: number): Promise<void> {
       if (received.length >= count) return;
       await new Promise<void>((tell) => waiting.push({ count, tell }));

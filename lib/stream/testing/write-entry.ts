@@ -1,8 +1,8 @@
 import type { Sql } from "@/db/client";
 
 /**
- * Appends an entry as every write of a session does: its sequence under the session's row lock, and
- * a notification with the commit. `slowMs` delays that commit. Gives the sequence.
+ * Appends an entry like every write of a session: its sequence under the session's row lock, and a
+ * notification with the commit. `slowMs` delays that commit. Returns the sequence.
  */
 export async function writeEntry(
   sql: Sql,

@@ -18,7 +18,7 @@ export const remove = (ctx: Context, personId: string, heirId: string | null = n
 export const demote = (ctx: Context, personId: string, role: Role = "viewer", version = 1) =>
   changeRole(ctx, { personId, role, version });
 
-/** A database in which people join accounts, sign in and leave. */
+/** A database for tests in which people join accounts, sign in and leave. */
 export async function openTeams() {
   const browsers = await openBrowsers();
   const { db, auth } = browsers;
@@ -26,10 +26,10 @@ export async function openTeams() {
   return {
     ...browsers,
     ...teamsIn(browsers),
-    /** By an invitation, as someone who is new here. */
+    /** By an invitation, as a new person. */
     join: (token: string, email = `cy${(guests += 1)}@example.com`, now = noon) =>
       joinAccount(db, { token, name: "Cy Newman", email, password }, now),
-    /** By an invitation, with the sign-in that they have. */
+    /** By an invitation, with their existing sign-in. */
     joinAs: (token: string, id: string) =>
       joinSignedIn(db, { token, person: { id, name: "Bo" }, now: noon }),
     roleOf: async (accountId: string, personId: string): Promise<string | null> => {
@@ -42,7 +42,7 @@ export async function openTeams() {
         .select()
         .from(auditRecords)
         .where(and(eq(auditRecords.chain, chain), eq(auditRecords.kind, kind))),
-    /** What the page to sign in says to this browser. */
+    /** What the sign-in page tells this browser. */
     why: async (headers: Headers) =>
       whySignedOut(db, { person: await signedInPerson(auth, headers), headers }),
   };
@@ -51,7 +51,7 @@ export async function openTeams() {
 export type Teams = Awaited<ReturnType<typeof openTeams>>;
 
 function teamsIn({ db }: Browsers) {
-  /** A real member of the account, and what they act with. */
+  /** A real member of the account, with their context. */
   const givenMember = async (accountId: string, role: Role, now = noon) => {
     const { id, email } = await givenPerson(db, [{ accountId, role }]);
     const acting = { accountId, kind: "person", id, name: `The ${role}`, role } as const;

@@ -3,7 +3,7 @@ import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-we
 import { deliveryDependencies } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 
-/** A worker to be killed by a test, while its receiver has the message and has not answered. */
+/** A worker that a test kills while its receiver has the message but has not answered. */
 const [url = "", secret = ""] = process.argv.slice(2);
 provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: secret }), url);
 const { db } = openDatabase(url, { max: 2 });

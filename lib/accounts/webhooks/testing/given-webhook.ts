@@ -8,7 +8,7 @@ import { sealSecret } from "@/lib/outbound/sealed-secret";
 import { newWebhookSecret } from "@/lib/outbound/sign-message";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
-/** A webhook of an account to a receiver of the test, which no form would take. */
+/** An account's webhook to the test's receiver, which no form would accept. */
 export async function givenWebhook(
   db: Database,
   accountId: string,
@@ -41,7 +41,7 @@ export async function findEndpointRow(db: Database, id: string) {
   return row;
 }
 
-/** What a worker has that may reach the receivers of a test, by a clock that the test moves. */
+/** A worker's dependencies, allowed to reach a test's receivers, with the test's clock. */
 export function deliveryDependencies(db: Database, now: () => Date): DeliveryDependencies {
   return { db, now, environment: { ...runningEnvironment(), webhooksPrivate: true } };
 }

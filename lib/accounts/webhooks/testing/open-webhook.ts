@@ -11,7 +11,7 @@ import { createContext } from "@/lib/context";
 import type { Receiver } from "@/lib/outbound/testing/open-receiver";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
-/** An account with a webhook, a clock that the test moves, and a session for each event it wants. */
+/** An account with a webhook, a clock that the test moves, and a session for each of its events. */
 export async function openWebhook(db: Database, url: string) {
   const ledger = await openLedger(db, ["One.", "Two."]);
   const webhook = await givenWebhook(db, ledger.account.id, { url });
@@ -20,7 +20,7 @@ export async function openWebhook(db: Database, url: string) {
   const deps = deliveryDependencies(db, now);
   return {
     ...ledger,
-    /** An admin by the test's clock. */
+    /** An admin with the test's clock. */
     ctx: createContext(db, ledger.ctx.acting, now),
     webhook,
     deps,
@@ -32,7 +32,7 @@ export async function openWebhook(db: Database, url: string) {
       await (await openRunningSession(ledger)).call("complete", { summary: "" });
       at = Math.max(at, Date.now());
     },
-    /** One try of what is due; null where nothing is. */
+    /** One try of a due delivery; null if there is none. */
     deliver: async () => {
       const claimed = await claimWebhook(deps);
       return claimed && deliverWebhook(deps, claimed);

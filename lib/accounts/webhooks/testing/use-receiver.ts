@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
 
-/** A database for the tests of a file, and for each of them a receiver and no webhook of before. */
+/** A database for the tests of a file; for each test a new receiver and no old webhooks. */
 export function useReceiver() {
   let test: TestDatabase;
   let receiver: Receiver;
