@@ -2,10 +2,11 @@ import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { Refusal } from "@/lib/errors";
+import { evidenceOf } from "@/lib/ledger/decide/changed-since";
 
 /**
  * M7: while a session reads the ledger its model has the words before it and may write them again;
- * and what an undecided session did to a memory, or did because of it (G8), is for a reviewer to
+ * and what an undecided session did to a memory, or did because of it (G8, O4), is for a reviewer to
  * read. Refuses (409, naming the session). Under the session's row lock.
  */
 export async function refuseOpenSession(
@@ -23,8 +24,10 @@ export async function refuseOpenSession(
   }
   const steps = await loadStandingSteps(tx, session);
   const isInvolved = steps.some(
-    ({ changes, twins }) =>
-      changes.some((change) => change.number === number) || Object.values(twins).includes(number),
+    ({ changes, twins, parsed }) =>
+      changes.some((change) => change.number === number) ||
+      Object.values(twins).includes(number) ||
+      (parsed !== null && evidenceOf(parsed).includes(number)),
   );
   if (!isInvolved) return;
   throw Refusal.conflict(

@@ -1,11 +1,13 @@
 import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { unmarkShown } from "@/db/queries/observations/reflection-state";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { ActKind } from "@/lib/ledger/entries/bulk-act";
 import type { Change } from "@/lib/ledger/change";
+import type { MemoryImage } from "@/lib/ledger/memory";
 import { refuseCategories } from "@/lib/memories/labels/refuse-category";
 import { writeChanges } from "@/lib/memories/write-changes";
 import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
@@ -56,6 +58,19 @@ export async function writeMemories(
         ? changed
         : (await writeAgent(tx, { ...by, agent: changed, records: [record] })).agent;
     await noticeChange(tx, open, written, changes, by);
+    const reworded = changes.filter(({ before, after }) => isReworded(before, after));
+    if (reworded.length > 0) {
+      await unmarkShown(
+        tx,
+        agent.id,
+        reworded.map(({ number }) => number),
+      );
+    }
     return { agent: written, changes, act: record === undefined ? null : written.auditCount };
   });
+}
+
+/** Whether a journal memory has other words than before. */
+function isReworded(before: MemoryImage | null, after: MemoryImage): boolean {
+  return before !== null && after.type === "journal" && before.content !== after.content;
 }

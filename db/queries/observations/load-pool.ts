@@ -30,39 +30,40 @@ export interface PoolRow {
 }
 
 /**
- * Standing facts per observation. A fact counts as approved by the session that created it. What
- * the running session adds to an older fact is not approved yet, so facts that it changed don't
- * count.
+ * Standing facts per observation. A fact that names an observation counts as approved (O5) where a
+ * session that is approved now wrote that number into it, and no person changed its words since. A
+ * rolled-back session may leave numbers in a fact that someone else changed meanwhile.
  */
 const coveredObservations = `
-  facts as (
-    select m.number, m.supports, coalesce(s.state = 'approved', false) and not exists (
-      select from audit_records x where x.agent_id = m.agent_id and x.number = m.number
-        and x.revision is not null and x.session_id is not null and x.session_id = $2
-    ) as is_approved
-    from memories m
-    left join audit_records a on a.agent_id = m.agent_id and a.number = m.number
-      and a.revision is not null and a.before is null
-    left join sessions s on s.id = a.session_id
+  named as (
+    select m.number, support
+    from memories m, unnest(m.supports) as support
     where m.agent_id = $1 and m.type = 'core' and m.discarded_at is null
       and cardinality(m.supports) > 0
   ), covered as (
     select support as number, count(*)::int as facts,
       (count(*) filter (where is_approved))::int as approved_facts,
-      min(facts.number) filter (where is_approved) as covering_fact
-    from facts, unnest(supports) as support
+      min(n.number) filter (where is_approved) as covering_fact
+    from named n, lateral (
+      select exists (
+        select from audit_records a join sessions s on s.id = a.session_id
+        where a.agent_id = $1 and a.number = n.number and a.revision is not null
+          and s.state = 'approved'
+          and a.after -> 'supports' @> to_jsonb(n.support)
+          and not coalesce(a.before -> 'supports' @> to_jsonb(n.support), false)
+          and not exists (
+            select from audit_records e where e.agent_id = $1 and e.number = n.number
+              and e.revision > a.revision and e.session_id is null
+              and e.before -> 'text' is distinct from e.after -> 'text'
+          )
+      ) as is_approved
+    ) approval
     group by support
   )`;
 
-/**
- * The active observations of an agent, oldest first. `sessionId` is the running session, if any.
- */
-export async function loadPool(
-  db: Db,
-  agentId: string,
-  sessionId: string | null,
-): Promise<PoolRow[]> {
-  const rows = await send<Row>(db, activeObservations, [agentId, sessionId]);
+/** The active observations of an agent, oldest first. */
+export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
+  const rows = await send<Row>(db, activeObservations, [agentId]);
   return rows.map((row) => ({
     number: row.number,
     relevance: row.relevance,
@@ -105,7 +106,7 @@ export async function loadTexts(
 
 /** O5: tokens of the lines of all active observations: the sum of `lineTokens`. */
 export async function loadPoolTokens(db: Db, agentId: string): Promise<number> {
-  const [row] = await send<{ tokens: number }>(db, tokensOfPool, [agentId, null]);
+  const [row] = await send<{ tokens: number }>(db, tokensOfPool, [agentId]);
   return row?.tokens ?? 0;
 }
 

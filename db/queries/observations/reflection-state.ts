@@ -33,18 +33,39 @@ export async function saveReflectionState(
     .onConflictDoUpdate({ target: reflectionStates.agentId, set: patch });
 }
 
-/** O6: observations that a completed pass was shown no longer count. */
+/**
+ * O6: observations that a completed pass was shown no longer count. Those whose words were changed
+ * after `startRevision`, at which the pass began, were shown in other words: they count again.
+ */
 export async function markShown(
+  tx: Tx,
+  agentId: string,
+  numbers: readonly number[],
+  startRevision: number,
+): Promise<void> {
+  await send(
+    tx,
+    `insert into shown_observations (agent_id, number)
+     select m.agent_id, m.number from memories m
+     where m.agent_id = $1 and m.type = 'journal' and m.number = any ($2::text::int[])
+       and not exists (
+         select from audit_records e where e.agent_id = $1 and e.number = m.number
+           and e.revision > $3::int and e.before -> 'text' is distinct from e.after -> 'text'
+       )
+     on conflict do nothing`,
+    [agentId, `{${numbers.join(",")}}`, startRevision],
+  );
+}
+
+/** O6: observations with new words count as not shown. Requires the agent's lock. */
+export async function unmarkShown(
   tx: Tx,
   agentId: string,
   numbers: readonly number[],
 ): Promise<void> {
   await send(
     tx,
-    `insert into shown_observations (agent_id, number)
-     select agent_id, number from memories
-     where agent_id = $1 and type = 'journal' and number = any ($2::text::int[])
-     on conflict do nothing`,
+    "delete from shown_observations where agent_id = $1 and number = any ($2::text::int[])",
     [agentId, `{${numbers.join(",")}}`],
   );
 }

@@ -39,7 +39,7 @@ export async function beginReflection(
 ): Promise<TakenReflection | null> {
   const { agent, session } = locked;
   const { effective, room } = await loadRoom(tx, agent);
-  const pool = await loadPool(tx, agent.id, session.id);
+  const pool = await loadPool(tx, agent.id);
   const facts = await listFacts(tx, agent.id);
   const boundary = randomUUID();
   const { observationPool, observationTarget } = agent;

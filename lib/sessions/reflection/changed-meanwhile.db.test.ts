@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
@@ -7,6 +8,7 @@ import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-m
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { refusalOf } from "@/lib/agents/testing/account";
@@ -141,6 +143,35 @@ describe("O4, M6: what others change while a model reflects", () => {
     await checkInvariants(test.db, pool.agent.id);
   });
 
+  it("M7, V3: evidence of an undecided fact is not purged before the decision", async () => {
+    const pool = await openPool(test.db, notes, { reflectionReviewPolicy: "always" });
+    const [number = 0, other = 0] = pool.numbers;
+    const { seen } = await pool.reflect([{ calls: [record(fact, [number])] }, { text: "Done." }]);
+    const purge = (which: number) =>
+      purgeMemory(pool.ctx, { agentId: pool.agent.id, number: which });
+    expect(await refusalOf(purge(number))).toMatchObject({
+      status: 409,
+      extra: { sessionId: seen.sessionId },
+    });
+    await purge(other);
+    await approveSession(pool.ctx, seen);
+    await purge(number);
+    await checkInvariants(test.db, pool.agent.id);
+  });
+
+  it("O6: an observation that was reworded counts as not shown", async () => {
+    const { pool, target, reflectAfter } = await given(() => [{ text: "Nothing lasts." }]);
+    const waiting = () => countWaitingTokens(test.db, pool.agent.id);
+    const edit = { content: "Lena asked for tea, and for the invoice in francs." };
+    await reflectAfter(() => editMemory(pool.ctx, { ...target(0), edit }));
+    expect(await waiting()).toBe(countTokens(edit.content));
+    await pool.reflect([{ text: "Nothing lasts." }]);
+    expect(await waiting()).toBe(0);
+    const later = { content: "Omar books the van for Mondays." };
+    await editMemory(pool.ctx, { ...target(2), edit: later });
+    expect(await waiting()).toBe(countTokens(later.content));
+  });
+
   it("M7: nothing is purged while a model reads it", async () => {
     const { pool, target, reflectAfter } = await given(() => [{ text: "Done." }]);
     let refused: unknown;
@@ -148,5 +179,61 @@ describe("O4, M6: what others change while a model reflects", () => {
       refused = await refusalOf(purgeMemory(pool.ctx, target(0)));
     });
     expect(refused).toMatchObject({ status: 409 });
+  });
+});
+
+describe("O5: what lets an observation go", () => {
+  const walks = Array.from({ length: 6 }, (_, day) => ({
+    content: `Lena walked the long way round on day ${day}. ${"She said so herself. ".repeat(20)}`,
+  }));
+  const small = { observationPool: 700, observationTarget: 500 };
+  const walking = "Lena prefers the long way round.";
+
+  const droppedBy = (entries: Awaited<ReturnType<typeof dropping>>["entries"]) =>
+    entries.flatMap((entry) =>
+      entry.kind === "operation-applied" && entry.data.operation.name === "drop"
+        ? [entry.data.operation.id]
+        : [],
+    );
+
+  const dropping = (pool: Awaited<ReturnType<typeof openPool>>) => {
+    const [, , , , fifth = 0, sixth = 0] = pool.numbers;
+    return pool.reflect([{ calls: [record("Lena tells people so.", [fifth, sixth])] }, {}]);
+  };
+
+  it("numbers that a rolled-back session left in a fact cover nothing", async () => {
+    const pool = await openPool(test.db, walks, small);
+    const [first = 0, second = 0, third = 0, fourth = 0] = pool.numbers;
+    const approved = await pool.reflect([{ calls: [record(walking, [first])] }, {}]);
+    expect(approved.session.state).toBe("approved");
+    const number = Math.max(...pool.numbers) + 1;
+
+    const model = scriptedModel([{ calls: [record(walking, [second, third, fourth])] }]);
+    const { doStream } = model;
+    let steps = 0;
+    model.doStream = async (options) => {
+      steps += 1;
+      if (steps === 1) return doStream(options);
+      const edit = { category: "walks" };
+      await editMemory(pool.ctx, { agentId: pool.agent.id, number, edit });
+      throw new Error("The provider is down.");
+    };
+    const broken = await pool.runUnchecked((await pool.start()).id, model);
+    expect(broken.session.state).toBe("rolled-back");
+    expect((await pool.memory(number)).supports).toEqual([first, second, third, fourth]);
+
+    const { entries } = await dropping(pool);
+    expect(droppedBy(entries)).toEqual([first]);
+  });
+
+  it("a fact whose words a person changed covers nothing", async () => {
+    const pool = await openPool(test.db, walks, small);
+    const [first = 0, second = 0] = pool.numbers;
+    await pool.reflect([{ calls: [record(walking, [first, second])] }, {}]);
+    const number = Math.max(...pool.numbers) + 1;
+    const edit = { content: "Lena likes cheese." };
+    await editMemory(pool.ctx, { agentId: pool.agent.id, number, edit });
+    const { entries } = await dropping(pool);
+    expect(droppedBy(entries)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export async function completeReflection(
   { report, limit }: ReflectionEnd,
 ): Promise<void> {
   const { agent } = locked;
-  const before = await loadPool(tx, agent.id, locked.session.id);
+  const before = await loadPool(tx, agent.id);
   const state = await loadReflectionState(tx, agent.id);
   const limits = poolLimitsOf(locked);
   const isOver = poolTokens(before.map(toPooled)) > limits.target;
@@ -52,7 +52,7 @@ export async function completeReflection(
   for (const drop of drops) next = await dropOne(tx, next, drop);
   if (limit === null) {
     const shown = await listPromptNumbers(tx, next.session.id, "reflection");
-    await markShown(tx, agent.id, shown);
+    await markShown(tx, agent.id, shown, next.session.startRevision ?? 0);
     await saveReflectionState(tx, agent.id, {
       failedTries: 0,
       nextTryAt: null,
@@ -128,7 +128,7 @@ async function writeEnd(
   { report, limit }: ReflectionEnd,
 ): Promise<void> {
   const { stats, refusals, marks, reviewPolicy: policy } = session;
-  const pool = await loadPool(tx, agent.id, session.id);
+  const pool = await loadPool(tx, agent.id);
   const outcome = decideReflection({
     policy,
     operations: session.operationsApplied,

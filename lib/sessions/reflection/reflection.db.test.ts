@@ -343,7 +343,7 @@ describe("a reflection", () => {
       { content: "x" },
     ]);
     await pool.reflect([{ calls: [record(fact, pool.numbers.slice(0, 2))] }, {}]);
-    const rows = await loadPool(test.db, pool.agent.id, null);
+    const rows = await loadPool(test.db, pool.agent.id);
     expect(rows).toHaveLength(5);
     expect(await loadPoolTokens(test.db, pool.agent.id)).toBe(poolTokens(rows.map(toPooled)));
   });
