@@ -125,8 +125,11 @@ export const memoryTools = [
     annotations: adding,
     input: z.strictObject({
       content: contentSchema,
-      relevance: relevanceSchema
-        .exclude(["critical"])
+      relevance: z
+        .enum(
+          relevanceSchema.exclude(["critical"]).options,
+          "Choose: low, medium or high. Only people mark what is critical.",
+        )
         .default("medium")
         .meta({ description: "low, medium or high. Only people mark what is critical." }),
       sources: sourcesSchema.optional(),

@@ -10,6 +10,7 @@ export function findFormFault(text: string): string | null {
   const visible = line.replace(/^[\p{Default_Ignorable_Code_Point}\s]+/u, "");
   const start = starts.find(({ pattern }) => pattern.test(visible));
   if (start !== undefined) return start.sentence;
+  if (invisible.test(line)) return "A fact has no invisible or control characters: leave them out.";
   const prose = line.replaceAll(inlineCode, "·");
   if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
   if (emphasis.some((pattern) => pattern.test(prose))) {
@@ -20,6 +21,22 @@ export function findFormFault(text: string): string | null {
   }
   return null;
 }
+
+/** Joiners, variants of a sign, and marks of a script's direction. */
+const joining = String.raw`\p{Join_Control}\p{Variation_Selector}\u200E\u200F\u061C`;
+
+/**
+ * Control characters and signs without a shape: a model or a terminal reads them, a reviewer doesn't
+ * see them. Those that join are part of some scripts, one at a time.
+ */
+const invisible = new RegExp(
+  [
+    String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]--[${joining}]]`,
+    String.raw`(?!\uFE0F\u200D)[${joining}]{2}`,
+    String.raw`(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
+  ].join("|"),
+  "v",
+);
 
 /** What can't begin a fact. Each sentence says what to do instead. */
 const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[] = [

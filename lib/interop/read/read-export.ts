@@ -80,7 +80,10 @@ function* readMemories(body: string): Generator<Finding, MemoryLine[] | string> 
     if (!check.ok || check.content !== parsed.data.content) {
       return `The export is damaged: line ${index + 2} has content that isn't allowed in a memory.`;
     }
-    const { number, sourceKey } = parsed.data;
+    const { number, sourceKey, supports } = parsed.data;
+    if (supports.includes(number) || new Set(supports).size < supports.length) {
+      return `The export is damaged: line ${index + 2} names itself as evidence, or another memory twice.`;
+    }
     if (numbers.has(number)) {
       return `The export is damaged: line ${index + 2} has the number ${number} a second time.`;
     }

@@ -12,23 +12,30 @@ import { readImport } from "@/lib/interop/testing/at-once";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
 const time = fc.integer({ min: -8.64e15, max: 8.64e15 });
-const memories: fc.Arbitrary<ExportedMemory[]> = fc.uniqueArray(
-  fc.record({
-    number: fc.integer({ min: 1, max: 2_147_483_647 }),
-    type: fc.constantFrom(...memoryTypes),
-    content: legalContent(),
-    category: fc.option(fc.string({ unit: "grapheme" })),
-    constitutional: fc.boolean(),
-    createdAt: time,
-    discardedAt: fc.option(time),
-    relevance: fc.option(fc.constantFrom(...relevances)),
-    supports: fc.array(fc.integer({ min: 1, max: 1_000 })),
-    version: fc.integer({ min: 1, max: 1_000_000 }),
-    sources: fc.array(fc.stringMatching(/^[a-z]+:[0-9]+$/), { maxLength: 3 }),
-    sourceKey: fc.option(fc.stringMatching(/^[0-9a-f]{64}$/)),
-  }),
-  { selector: (memory) => memory.number },
-);
+const memories: fc.Arbitrary<ExportedMemory[]> = fc
+  .uniqueArray(
+    fc.record({
+      number: fc.integer({ min: 1, max: 2_147_483_647 }),
+      type: fc.constantFrom(...memoryTypes),
+      content: legalContent(),
+      category: fc.option(fc.string({ unit: "grapheme" })),
+      constitutional: fc.boolean(),
+      createdAt: time,
+      discardedAt: fc.option(time),
+      relevance: fc.option(fc.constantFrom(...relevances)),
+      supports: fc.uniqueArray(fc.integer({ min: 1, max: 1_000 })),
+      version: fc.integer({ min: 1, max: 1_000_000 }),
+      sources: fc.array(fc.stringMatching(/^[a-z]+:[0-9]+$/), { maxLength: 3 }),
+      sourceKey: fc.option(fc.stringMatching(/^[0-9a-f]{64}$/)),
+    }),
+    { selector: (memory) => memory.number },
+  )
+  .map((made) =>
+    made.map((memory) => ({
+      ...memory,
+      supports: memory.supports.filter((number) => number !== memory.number),
+    })),
+  );
 
 describe("our own export", () => {
   it("comes back byte for byte, whatever the memories are", () => {
@@ -126,6 +133,12 @@ describe("our own export", () => {
       "a content that is not trimmed",
       [makeMemory(1, { content: " x" })],
       "isn't allowed in a memory",
+    ],
+    ["evidence twice", [makeMemory(1, { supports: [2, 2] })], "another memory twice"],
+    [
+      "a memory as its own evidence",
+      [makeMemory(1, { supports: [1] })],
+      "names itself as evidence",
     ],
     ["a version of none", [makeMemory(1, { version: 0 })], "no legal version"],
   ])("refuses %s, even under a right hash", (_, given, why) => {

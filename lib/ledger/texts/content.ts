@@ -25,7 +25,7 @@ export function checkContent(raw: string): ContentCheck {
 const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text shows nothing: white space and invisible signs alone (M10). */
-function isBlank(text: string): boolean {
+export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 

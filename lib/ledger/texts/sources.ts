@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findTextFault } from "@/lib/ledger/texts/content";
+import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 const maxSources = 20;
@@ -11,7 +11,7 @@ export const sourcesSchema = z
     z
       .string("A source is text.")
       .transform((text) => text.trim())
-      .refine((text) => text !== "", "A source isn't blank.")
+      .refine((text) => !isBlank(text), "A source isn't blank.")
       .refine((text) => findTextFault(text) === null, "A source contains what can't be stored.")
       .refine(
         (text) => countCodePoints(text) <= maxSourceCodePoints,
