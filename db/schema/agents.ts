@@ -50,6 +50,8 @@ export const agents = pgTable(
     /** O5: tokens of active observations above which some are dropped, and the tokens that stay. */
     observationPool: integer("observation_pool").notNull().default(20_000),
     observationTarget: integer("observation_target").notNull().default(10_000),
+    /** H11: whether handbook sessions start when runs were added or removed. */
+    handbookAutomatic: boolean("handbook_automatic").notNull().default(false),
     paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
 

@@ -66,6 +66,9 @@ export const sessions = pgTable(
     touchedTokens: bigint("touched_tokens", { mode: "number" }),
     /** Start tokens of removed exact copies: other memories keep their words (G11). */
     copyTokens: bigint("copy_tokens", { mode: "number" }).notNull().default(0),
+    /** Of a handbook: its lines that could be lost, and those that are kept (H6). */
+    linesAtStart: integer("lines_at_start"),
+    linesKept: integer("lines_kept"),
     operationsApplied: integer("operations_applied").notNull().default(0),
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),
@@ -110,7 +113,9 @@ export const sessions = pgTable(
       .on(table.acceptedFrom)
       .where(sql`accepted_from is not null`),
     index("sessions_ended_in_an_account").on(table.accountId, table.endedAt, table.state),
-    check("sessions_cap", sql`${table.operationsApplied} between 0 and least(${table.cap}, 10)`),
+    check("sessions_cap", sql`${table.operationsApplied} between 0 and ${table.cap}`),
+    // A handbook's cap counts documents, which are written all at once (H2).
+    check("sessions_cap_of_ten", sql`${table.cap} <= 10 or ${table.target} = 'handbook'`),
     check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),
   ],
 );

@@ -38,6 +38,7 @@ const rings: readonly Ring[] = [
         "refinement/",
         "reflection/",
         "summary/",
+        "handbook/",
         "schedule/",
         "webhooks/",
         "auth/permissions",
