@@ -19,6 +19,7 @@ import {
   RevertedEntry,
   RolledBackEntry,
 } from "@/components/sessions/log/end-entries";
+import { DraftedEntry, WrittenEntry } from "@/components/sessions/log/document-entries";
 import { FoldStartedEntry } from "@/components/sessions/log/fold-started-entry";
 import { FoldedEntry } from "@/components/sessions/log/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
@@ -93,8 +94,14 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <RefusedEntry {...props} entry={entry} />;
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
+    case "document-drafted":
+      return <DraftedEntry {...props} entry={entry} />;
     case "document-written":
-      return <FoldedEntry {...props} entry={entry} />;
+      return entry.data.fold === undefined ? (
+        <WrittenEntry {...props} entry={entry} />
+      ) : (
+        <FoldedEntry {...props} entry={entry} />
+      );
     case "session-rolled-back":
       return <RolledBackEntry {...props} entry={entry} />;
     case "session-completed":

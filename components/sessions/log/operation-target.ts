@@ -59,6 +59,9 @@ export function operationTarget(
         result: capitalise(operation.reason),
       };
     case "search":
+    case "list-files":
+    case "read-file":
+    case "search-files":
     case "complete":
       return { numbers: [], into: undefined, text: null, result: "" };
   }

@@ -98,6 +98,9 @@ function deedBlocks({ operation, changes, twins, mark, evidence }: Deed): Ledger
     case "drop":
       return [{ kind: "dropped", key, mark, memory: after(first), reason: operation.reason }];
     case "search":
+    case "list-files":
+    case "read-file":
+    case "search-files":
     case "complete":
       return [];
   }
