@@ -79,7 +79,7 @@ describe("the rings", () => {
       "components/sessions/x.tsx",
       'import { fold } from "@/lib/ledger/entries/reduce-session";\nimport "./x.css";',
     ],
-    ["components/sessions/x.ts", 'import type { WriterKind } from "@/lib/sessions/writers";'],
+    ["components/sessions/x.ts", 'import type { writers } from "@/lib/sessions/writers";'],
     ["app/actions/x.ts", 'import { startSession } from "@/lib/sessions/start";'],
   ])("let %s have %s", (path, text) => {
     expect(wrongImportOf(path, text)).toBeNull();

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { StartHandbookProps } from "@/components/handbook/start-handbook";
 import type { StartReflectionProps } from "@/components/observations/start-reflection";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
@@ -13,6 +14,7 @@ import type { SessionMode } from "@/lib/ledger/entries/session";
 type Start =
   | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> }
   | { readonly beside: "observations"; readonly Button: ComponentType<StartReflectionProps> }
+  | { readonly beside: "handbook"; readonly Button: ComponentType<StartHandbookProps> }
   | { readonly beside: "conversation"; readonly Button: ComponentType<StartFoldProps> };
 
 export interface ChangesProps {

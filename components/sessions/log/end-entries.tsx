@@ -161,6 +161,7 @@ function reversalWords({ operation, changes }: Reversal): string {
     case "list-files":
     case "read-file":
     case "search-files":
+    case "write-file":
     case "complete":
     case "record":
     case "journal":

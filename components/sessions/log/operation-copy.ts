@@ -23,6 +23,7 @@ export const operationCopy: Readonly<Record<Reversal["operation"], OperationWord
   drop: { done: "Dropped", icon: "delete", isUngauged: true },
   "list-files": { done: "Listed files", icon: "search" },
   "read-file": { done: "Read", icon: "search" },
+  "write-file": { done: "Wrote", icon: "update" },
   "search-files": { done: "Searched", icon: "search" },
   journal: { done: "Wrote a journal", icon: "update" },
 };

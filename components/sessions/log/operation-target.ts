@@ -62,6 +62,7 @@ export function operationTarget(
     case "list-files":
     case "read-file":
     case "search-files":
+    case "write-file":
     case "complete":
       return { numbers: [], into: undefined, text: null, result: "" };
   }

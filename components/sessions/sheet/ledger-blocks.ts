@@ -101,6 +101,7 @@ function deedBlocks({ operation, changes, twins, mark, evidence }: Deed): Ledger
     case "list-files":
     case "read-file":
     case "search-files":
+    case "write-file":
     case "complete":
       return [];
   }

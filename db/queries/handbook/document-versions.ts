@@ -69,3 +69,23 @@ export async function insertVersions(
     .returning({ path: documentVersions.path, version: documentVersions.version });
   return new Map(rows.map(({ path, version }) => [path, version]));
 }
+
+/** The facts of the lines of one version; empty where that version is unknown. */
+export async function findVersionLines(
+  db: Db,
+  agentId: string,
+  path: string,
+  version: number,
+): Promise<DocumentVersion["lines"]> {
+  const [row] = await db
+    .select({ lines: documentVersions.lines })
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.agentId, agentId),
+        eq(documentVersions.path, path),
+        eq(documentVersions.version, version),
+      ),
+    );
+  return row?.lines ?? [];
+}

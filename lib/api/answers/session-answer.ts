@@ -35,6 +35,7 @@ export const sessionAnswer = z
       recorded: z.int().optional().describe("Facts, of a reflection."),
       replaced: z.int().optional().describe("Facts that took another's place."),
       dropped: z.int().optional().describe("Observations."),
+      written: z.int().optional().describe("Documents, of a handbook."),
     }),
     summary: z.string().nullable(),
     summaryMismatch: z.boolean(),

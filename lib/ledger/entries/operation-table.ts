@@ -158,6 +158,14 @@ export const operations = {
     mutates: false,
     stats: [],
   },
+  /** H2: counts the documents that were put in force together. */
+  "write-file": {
+    schema: z.object({ name: z.literal("write-file"), path: code() }),
+    writer: "handbook",
+    modes: [],
+    mutates: false,
+    stats: ["written"],
+  },
   "search-files": {
     schema: z.object({ name: z.literal("search-files"), query: words(), path: code() }),
     writer: "handbook",
