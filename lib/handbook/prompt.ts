@@ -1,3 +1,4 @@
+import { printRunLine } from "@/lib/handbook/runs";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import type { PartTitles } from "@/lib/refinement/prompt/titled-sections";
@@ -72,7 +73,7 @@ applies_to: cwd=<folder>; reuse_rule=<when it may be reused elsewhere>
 ## Failures and how to do differently
 - … [Task 1]
 \`\`\`
-Tasks count from 1 in each block. A section is left out where there is nothing to say; their order stays. Copy the parentheses of a run file from list. Bullets begin with "-", never with "*"; no bold; no names such as misc, general or task. Every [Task n] exists in its block. A skill is mentioned only as a bullet: - Related skill: skills/<name>/SKILL.md
+Tasks count from 1 in each block. A section is left out where there is nothing to say; their order stays. Copy the line of a run file from the list of runs below. Bullets begin with "-", never with "*"; no bold; no names such as misc, general or task. Every [Task n] exists in its block. A skill is mentioned only as a bullet: - Related skill: skills/<name>/SKILL.md
 
 memory_summary.md is in the prompt of every run:
 \`\`\`
@@ -120,15 +121,15 @@ function listRuns({ runs }: HandbookStart): string {
   const retained = runs.filter(({ status }) => status === "retained").length;
   const removed = runs.filter(({ status }) => status === "removed");
   return `# Runs
-Added, to be worked in (${taken.length}):
+Added, to be worked in (${taken.length}), each as a task names it below rollout_summary_files:
 ${taken.map(runLine).join("")}${removed.length === 0 ? "" : `Removed (${removed.length}):\n${removed.map(runLine).join("")}`}Retained: ${retained}, in the handbook already.
 ${waiting === 0 ? "" : `${waiting} more added runs wait for the next session.\n`}raw_memories.md holds the raw memories, the added ones first.
 
 `;
 }
 
-function runLine({ threadId, file, cwd, updatedAt }: HandbookStart["runs"][number]): string {
-  return `- ${quoteText(threadId)} · ${updatedAt} · ${quoteText(cwd)} · rollout_summaries/${file}\n`;
+function runLine(run: HandbookStart["runs"][number]): string {
+  return `${printRunLine(run)}\n`;
 }
 
 const closing = `# Now

@@ -35,9 +35,7 @@ function listFiles({ files }: WorkingCopy, { taken }: HandbookRun): ReadAnswer {
   const own = [...files].toSorted(([a], [b]) => compareHandbookPaths(a, b));
   const lines = [
     ...own.map(([path, { lines: facts }]) => `${path} (${facts.length} lines)`),
-    ...[...taken.inputs.files].map(
-      ([path, text]) => `${path} (${text.length} lines, read-only)${describeRun(path, taken)}`,
-    ),
+    ...[...taken.inputs.files].map(([path, text]) => `${path} (${text.length} lines, read-only)`),
   ];
   const whole = fit(lines, taken.partTokens);
   return {
@@ -46,14 +44,6 @@ function listFiles({ files }: WorkingCopy, { taken }: HandbookRun): ReadAnswer {
     said: `${lines.length} files.`,
     whole,
   };
-}
-
-/** What a line of a task's files says of a run, to be copied. */
-function describeRun(path: string, { runs }: HandbookRun["taken"]): string {
-  const run = runs.find(({ file }) => path.endsWith(`/${file}`));
-  if (run === undefined) return "";
-  const { cwd, rolloutPath, updatedAt, threadId } = run;
-  return ` (cwd=${cwd}, rollout_path=${rolloutPath}, updated_at=${updatedAt}, thread_id=${threadId})`;
 }
 
 function readFile(

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
-import type { RunReference } from "@/lib/handbook/runs";
+import { printRunLine, type RunReference } from "@/lib/handbook/runs";
 import { addRuns } from "@/lib/runs/add-runs";
 import { newRun } from "@/lib/runs/testing/given-runs";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
@@ -109,8 +109,7 @@ export async function openHandbook(
 
 function runLine(run: RunReference | undefined): string {
   if (run === undefined) throw new Error("The run is unknown.");
-  const { file, cwd, rolloutPath, updatedAt, threadId } = run;
-  return `- ${file} (cwd=${cwd}, rollout_path=${rolloutPath}, updated_at=${updatedAt}, thread_id=${threadId})`;
+  return printRunLine(run);
 }
 
 /** Reads everything that must be read, of a handbook with few runs. */
