@@ -12,59 +12,84 @@ export function carryLines(
 ): HandbookDocument {
   const lines = splitLines(text);
   if (old === null) return { text, lines: lines.map(() => by) };
-  const before = splitLines(old.text);
-  const sources = matchLines(before, lines);
-  matchMoved(before, lines, sources, (at) => old.lines[at]?.by === "person");
+  const sources = findSources(old, lines);
   return { text, lines: sources.map((at) => (at === null ? by : (old.lines[at] ?? by))) };
 }
 
-/** For each new line the old one that it is, by a comparison of both texts. */
-function matchLines(before: readonly string[], after: readonly string[]): (number | null)[] {
-  const sources: (number | null)[] = after.map(() => null);
-  const isIn = (lines: readonly string[]) => {
-    const known = new Set(lines);
-    return (line: string) => known.has(line);
-  };
-  const inBoth = (lines: readonly string[], others: readonly string[]) => {
-    const isCommon = isIn(others);
-    return lines.flatMap((line, at) => (isCommon(line) ? [{ line, at }] : []));
-  };
-  const olds = inBoth(before, after);
-  const news = inBoth(after, before);
-  const comparator = (a: { line: string }, b: { line: string }) => a.line === b.line;
+/** For each new line the old one that it is, if any. */
+type Sources = (number | null)[];
+
+function findSources(old: HandbookDocument, after: readonly string[]): Sources {
+  const before = splitLines(old.text);
+  const theirs = personLines(old);
+  let sources = compareLines(before, after);
+  if (!theirs.every(({ line }) => sources.includes(line - 1))) {
+    // H8: the persons' lines first, then what is between them.
+    const anchors = findAnchors(theirs, after);
+    sources = after.map(() => null);
+    let [from, to] = [0, 0];
+    for (const [at, place] of [...anchors, [before.length, after.length] as const]) {
+      const between = compareLines(before.slice(from, at), after.slice(to, place));
+      for (const [step, source] of between.entries()) {
+        sources[to + step] = source === null ? null : from + source;
+      }
+      if (place < after.length) sources[place] = at;
+      [from, to] = [at + 1, place + 1];
+    }
+  }
+  matchMoved(before, after, sources);
+  return sources;
+}
+
+function compareLines(before: readonly string[], after: readonly string[]): Sources {
+  const sources: Sources = after.map(() => null);
+  const olds = linesIn(before, new Set(after));
+  const news = linesIn(after, new Set(before));
+  for (const [old, place] of pairEqual(olds, news)) sources[place.at] = old.at;
+  return sources;
+}
+
+interface PlacedLine {
+  readonly text: string;
+  readonly at: number;
+}
+
+function linesIn(lines: readonly string[], known: ReadonlySet<string>): PlacedLine[] {
+  return lines.flatMap((text, at) => (known.has(text) ? [{ text, at }] : []));
+}
+
+/** The lines that two lists have in common, in order. */
+function pairEqual<Old extends { text: string }>(
+  olds: readonly Old[],
+  news: readonly PlacedLine[],
+): [Old, PlacedLine][] {
+  const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
+  const pairs: [Old, PlacedLine][] = [];
   let [from, to] = [0, 0];
-  for (const part of diffArrays(olds, news, { comparator, maxEditLength }) ?? []) {
+  for (const part of diffArrays(texts(olds), texts(news), { maxEditLength }) ?? []) {
     const { length } = part.value;
     if (!part.added && !part.removed) {
       for (let step = 0; step < length; step += 1) {
-        const place = news[to + step]?.at;
-        if (place !== undefined) sources[place] = olds[from + step]?.at ?? null;
+        const [old, place] = [olds[from + step], news[to + step]];
+        if (old !== undefined && place !== undefined) pairs.push([old, place]);
       }
     }
     if (!part.added) from += length;
     if (!part.removed) to += length;
   }
-  return sources;
+  return pairs;
 }
 
-/**
- * A line that was moved keeps its facts as well. A person's line comes first: if one of several equal lines
- * is a person's, it stays theirs.
- */
-function matchMoved(
-  before: readonly string[],
-  after: readonly string[],
-  sources: (number | null)[],
-  isPersons: (at: number) => boolean,
-): void {
+/** A line that was moved keeps its facts as well. */
+function matchMoved(before: readonly string[], after: readonly string[], sources: Sources): void {
   const used = new Set(sources);
-  const places = Map.groupBy(after.keys(), (place) => after[place]);
-  const moved = before.flatMap((line, at) => (used.has(at) || line.trim() === "" ? [] : [at]));
-  for (const at of moved.sort((a, b) => Number(isPersons(b)) - Number(isPersons(a)))) {
-    const equal = places.get(before[at]) ?? [];
-    const isFree = (place: number) => sources[place] === null;
-    const isOurs = (place: number) => isPersons(at) && !isPersons(sources[place] ?? at);
-    const place = equal.find(isFree) ?? equal.find(isOurs);
+  const free = Map.groupBy(
+    [...after.keys()].filter((place) => sources[place] === null),
+    (place) => after[place],
+  );
+  for (const [at, line] of before.entries()) {
+    if (used.has(at) || line.trim() === "") continue;
+    const place = free.get(line)?.shift();
     if (place !== undefined) sources[place] = at;
   }
 }
@@ -81,19 +106,24 @@ export interface DroppedLine {
  * nothing and is nobody's.
  */
 export function droppedPersonLines(old: HandbookDocument, text: string): DroppedLine[] {
-  const lines = splitLines(old.text);
-  const theirs = lines.flatMap((line, at): DroppedLine[] => {
+  const theirs = personLines(old);
+  const kept = new Set(findAnchors(theirs, splitLines(text)).map(([at]) => at));
+  return theirs.filter(({ line }) => !kept.has(line - 1));
+}
+
+function personLines(old: HandbookDocument): DroppedLine[] {
+  return splitLines(old.text).flatMap((text, at): DroppedLine[] => {
     const facts = old.lines[at];
-    if (facts?.by !== "person" || line.trim() === "") return [];
-    return [{ line: at + 1, text: line, person: facts.person ?? "" }];
+    if (facts?.by !== "person" || text.trim() === "") return [];
+    return [{ line: at + 1, text, person: facts.person ?? "" }];
   });
-  const known = new Set(theirs.map((one) => one.text));
-  const after = splitLines(text).filter((line) => known.has(line));
-  const stays = theirs.map((one) => one.text);
-  let place = 0;
-  return (diffArrays(stays, after) ?? []).flatMap((part) => {
-    if (part.added) return [];
-    const of = theirs.slice(place, (place += part.value.length));
-    return part.removed ? of : [];
-  });
+}
+
+/** Where the persons' lines are in a new text: their index before, and now. */
+function findAnchors(
+  theirs: readonly DroppedLine[],
+  after: readonly string[],
+): (readonly [number, number])[] {
+  const places = linesIn(after, new Set(theirs.map(({ text }) => text)));
+  return pairEqual(theirs, places).map(([{ line }, { at }]) => [line - 1, at]);
 }

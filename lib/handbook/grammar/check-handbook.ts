@@ -67,7 +67,7 @@ function checkDocument(
     .sort((a, b) => a.line - b.line);
 }
 
-/** H2: both main files are written, even if short, unless there is nothing to write about. */
+/** Both main files are written, even if short, unless there is nothing to write about. */
 function findMissing(path: string, { blocks }: ParsedMemory, { runs }: CheckContext): LineFault[] {
   if (blocks.length > 0 ? path === memoryPath : runs.length === 0) return [];
   const message =
@@ -86,7 +86,8 @@ function isExcused(
   const isPersons = (line: number) => document.lines[line - 1]?.by === "person";
   if (isPersons(fault.line)) return true;
   if (memory === null || !Object.values<string>(lacks).includes(fault.rule)) return false;
-  const parts = [...memory.blocks, ...memory.blocks.flatMap(({ tasks }) => tasks)];
+  const { blocks } = memory;
+  const parts = [...blocks, ...blocks.flatMap(({ tasks, sections }) => [...tasks, ...sections])];
   return parts.some(
     ({ from, to }) =>
       from === fault.line &&

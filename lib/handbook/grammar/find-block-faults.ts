@@ -2,11 +2,12 @@ import type { AddFault } from "@/lib/handbook/grammar/fault";
 import { findUnreadCitation, isPlaceholder } from "@/lib/handbook/grammar/inline-text";
 import type { MemoryBlock, MemoryBullet, MemoryTask } from "@/lib/handbook/grammar/memory";
 
-/** What a block or a task lacks, which may be so while a person's line is in it. */
+/** What a block, a task or a section lacks, which may be so while a person's line is in it. */
 export const lacks = {
   task: "block-without-task",
   runs: "task-without-runs",
   keywords: "task-without-keywords",
+  bullets: "section-empty",
 } as const;
 
 /** What is wrong with a block as a whole: what it lacks, its names and its citations. */
@@ -44,7 +45,7 @@ export function findBlockFaults(block: MemoryBlock, fault: AddFault): void {
     if (section.bullets.length === 0) {
       fault(
         section.from,
-        "section-empty",
+        lacks.bullets,
         `"## ${section.title}" has no bullet; add one or remove the heading.`,
       );
     }

@@ -151,7 +151,7 @@ function readHeading(reading: Reading, line: MemoryLine, at: number): void {
       fault(at, "subheading-order", 'Write "### keywords" once, below the run files of the task.');
     }
     reading.part = "keywords";
-  } else {
+  } else if (reading.part !== "unknown" || headingLevel(line) < 3) {
     fault(at, "unknown-heading", sayUnknownHeading(line));
     if (headingLevel(line) < 3) close(reading, "unknown");
     else reading.part = "unknown";

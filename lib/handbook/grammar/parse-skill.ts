@@ -13,7 +13,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["Verification", /\bverif(?:y|ication)\b/i],
 ];
 
-export interface SkillHeading {
+interface SkillHeading {
   readonly line: number;
   readonly level: number;
   readonly title: string;

@@ -200,8 +200,11 @@ function findColon(text: string): number {
   return plain.search(/:(?:\s|$)/);
 }
 
-function readText({ fault, topic }: Reading, text: string, at: number): void {
+function readText(reading: Reading, text: string, at: number): void {
+  const { fault, topic } = reading;
   if (isOtherBullet(text)) {
+    const [, indent = "", words = ""] = /^(\s*)\S+\s+(.*)$/s.exec(text) ?? [];
+    readBullet(reading, { kind: "bullet", indent, text: words, end: "" }, at);
     fault(at, "bullet-sign", 'Start a bullet with "- "; "*", "+" and numbers are no bullets here.');
   } else if (topic === null || !/^\s/.test(text)) {
     fault(

@@ -69,7 +69,7 @@ Mo keeps a small lab.
 ### Older Memory Topics
 
 #### net (old), lab
-- Router: a reset that keeps the lease, udhcpc: DHCP lease, 192.168.1.1
+- Router resets, \`a: b\`: DHCP lease, 192.168.1.1
 `;
 
 const skill = `---
