@@ -7,7 +7,7 @@ export const handbookKind = {
   titleOf: () => "Handbook",
   isGauged: false,
   start: {
-    beside: "handbook",
+    beside: "documents",
     Button: lazy(async () => {
       const { StartHandbook } = await import("@/components/handbook/start-handbook");
       return { default: StartHandbook };

@@ -14,7 +14,7 @@ import type { SessionMode } from "@/lib/ledger/entries/session";
 type Start =
   | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> }
   | { readonly beside: "observations"; readonly Button: ComponentType<StartReflectionProps> }
-  | { readonly beside: "handbook"; readonly Button: ComponentType<StartHandbookProps> }
+  | { readonly beside: "documents"; readonly Button: ComponentType<StartHandbookProps> }
   | { readonly beside: "conversation"; readonly Button: ComponentType<StartFoldProps> };
 
 export interface ChangesProps {

@@ -26,7 +26,7 @@ export function ObservationStarts(props: StartReflectionProps) {
 /** What can be started beside an agent's handbook and its runs. */
 export function HandbookStarts(props: StartHandbookProps) {
   return starts.map(
-    ({ kind, start }) => start.beside === "handbook" && <start.Button key={kind} {...props} />,
+    ({ kind, start }) => start.beside === "documents" && <start.Button key={kind} {...props} />,
   );
 }
 

@@ -1,7 +1,6 @@
 import { printRunLine } from "@/lib/handbook/runs";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
-import type { PartTitles } from "@/lib/refinement/prompt/titled-sections";
 
 export const handbookOpening = "Write the handbook now. Begin with list and read.";
 
@@ -123,7 +122,7 @@ function listRuns({ runs }: HandbookStart): string {
   return `# Runs
 Added, to be worked in (${taken.length}), each as a task names it below rollout_summary_files:
 ${taken.map(runLine).join("")}${removed.length === 0 ? "" : `Removed (${removed.length}):\n${removed.map(runLine).join("")}`}Retained: ${retained}, in the handbook already.
-${waiting === 0 ? "" : `${waiting} more added runs wait for the next session.\n`}raw_memories.md holds the raw memories, the added ones first.
+${waiting === 0 ? "" : `${waiting === 1 ? "1 more added run waits" : `${waiting} more added runs wait`} for the next session.\n`}raw_memories.md holds the raw memories, the added ones first.
 
 `;
 }
@@ -139,13 +138,3 @@ Work with list, read, search, write, edit and delete, then call complete{summary
 function plain(text: string): PromptPart {
   return { number: null, text };
 }
-
-/** The titles of the prompt's parts, as people read it (P5). */
-export const handbookTitles: PartTitles = [
-  ['You are "', "Task"],
-  ["# How to work\n", "Rules"],
-  ["# The folder\n", "Format"],
-  ["# This session\n", "This session"],
-  ["# Runs\n", "Runs"],
-  ["# Now\n", "Closing"],
-];

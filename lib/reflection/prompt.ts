@@ -1,5 +1,4 @@
 import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
-import type { PartTitles } from "@/lib/refinement/prompt/titled-sections";
 import type { Pass } from "@/lib/reflection/pass";
 import { recordCap, replaceCap } from "@/lib/reflection/settings";
 
@@ -39,16 +38,6 @@ export function writeReflectionPrompt(
     plain(closing),
   ].filter(({ text }) => text !== "");
 }
-
-/** The titles of the prompt's parts, as people read it (P5). */
-export const reflectionTitles: PartTitles = [
-  ['You are "', "Task"],
-  ["# What is at stake\n", "Rules"],
-  ["# Style of this agent\n", "Style"],
-  ["# Facts that are kept already\n", "Facts"],
-  ["\n# Active observations\n", "Observations"],
-  ["\n# Now\n", "Closing"],
-];
 
 const rules = `# What is at stake
 What is not preserved may be forgotten, and what is distorted will be remembered wrong. Reflecting too much distorts as well: it makes passing details look permanent and crowds out the few facts that matter. Facts are scarce, lasting anchors. They are not a second layer of observations.

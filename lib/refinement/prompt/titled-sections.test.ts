@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { titledSections } from "@/lib/refinement/prompt/titled-sections";
-import { reflectionTitles, writeReflectionPrompt } from "@/lib/reflection/prompt";
+import { writeReflectionPrompt } from "@/lib/reflection/prompt";
+import { reflectionTitles } from "@/lib/reflection/prompt-titles";
 
 const pass = {
   observations: [{ number: 1, text: '[#1] 2026-01-01 10:00 [low] [coverage: none] "Tea."\n' }],

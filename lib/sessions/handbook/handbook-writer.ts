@@ -1,6 +1,6 @@
 import { deleteDrafts } from "@/db/queries/handbook/document-drafts";
 import { Refusal } from "@/lib/errors";
-import { handbookTitles } from "@/lib/handbook/prompt";
+import { handbookTitles } from "@/lib/handbook/prompt-titles";
 import { titledSections } from "@/lib/refinement/prompt/titled-sections";
 import type { Writer } from "@/lib/sessions/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/sessions/handbook/begin-handbook";

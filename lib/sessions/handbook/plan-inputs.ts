@@ -2,6 +2,7 @@ import type { RunRow } from "@/db/queries/handbook/runs";
 import { printRawMemories } from "@/lib/handbook/run-files/raw-memories";
 import { printRunFile } from "@/lib/handbook/run-files/run-file";
 import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record";
+import { wrapLines } from "@/lib/handbook/read-part";
 import { splitLines } from "@/lib/handbook/folder";
 import type { RunReference } from "@/lib/handbook/runs";
 import { worstTokens } from "@/lib/reflection/lines";
@@ -31,11 +32,11 @@ const entryTokens = 200;
 
 export function planInputs(taken: readonly RunRow[], retained: readonly RunRow[]): HandbookInputs {
   const all = [...taken, ...retained];
-  const raw = splitLines(printRawMemories(all));
+  const read = (text: string) => wrapLines(splitLines(text));
+  const raw = read(printRawMemories(all));
   const files = new Map<string, readonly string[]>([[rawMemoriesPath, raw]]);
-  for (const run of all) files.set(runFolder + run.file, splitLines(printRunFile(run)));
-  const mustRead =
-    retained.length === 0 ? raw.length : splitLines(printRawMemories(taken)).length - 1;
+  for (const run of all) files.set(runFolder + run.file, read(printRunFile(run)));
+  const mustRead = retained.length === 0 ? raw.length : read(printRawMemories(taken)).length - 1;
   return { files, mustRead: taken.length === 0 ? 0 : mustRead };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from "@/lib/errors";
 import { titledSections } from "@/lib/refinement/prompt/titled-sections";
-import { reflectionTitles } from "@/lib/reflection/prompt";
+import { reflectionTitles } from "@/lib/reflection/prompt-titles";
 import { reverseSession } from "@/lib/sessions/decide/reverse-session";
 import type { LedgerUse, Writer } from "@/lib/sessions/frame/writer";
 import { beginReflection, type TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
