@@ -78,6 +78,7 @@ async function call(name: string, row: RouteRow, holder: string, isAllowed: bool
   const response = await api.send(method, row.address(world), {
     ...(key !== undefined && { key }),
     ...(row.body && { body: row.body(world) }),
+    ...(row.file && { body: row.file }),
   });
   const isStream = path.endsWith("/events") && response.status === 200;
   if (isStream) await response.body?.cancel();
