@@ -105,6 +105,8 @@ it("every other handler under app/api is one that was thought of", async () => {
       "GET /api/agents/[id]/export",
       "GET /api/agents/[id]/ledger",
       "POST /api/agents/[id]/imports",
+      "GET /api/agents/[id]/handbook/zip",
+      "POST /api/agents/[id]/handbook/imports",
       "GET /api/events",
       "GET /api/find",
       "GET /api/overview",

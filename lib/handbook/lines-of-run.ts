@@ -27,3 +27,20 @@ export function linesOfRun(
     });
   });
 }
+
+/** How many lines that are not blank rest on each run by name. */
+export function countLinesByRun(
+  files: HandbookFiles,
+  runs: readonly RunReference[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const origins = restsOn(files, runs);
+  for (const [path, { text }] of files) {
+    for (const [index, line] of splitLines(text).entries()) {
+      const own = origins.get(path)?.[index];
+      if (own === undefined || own === "all" || line.trim() === "") continue;
+      for (const thread of own) counts.set(thread, (counts.get(thread) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import type { RunRow } from "@/db/queries/handbook/runs";
+import { countUse } from "@/db/queries/handbook/run-uses";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
@@ -17,13 +18,16 @@ export interface LoadedRun {
   readonly lines: readonly RunLine[];
 }
 
-/** One run, deleted or not, with what the handbook took from it. */
+/** One run, deleted or not, with what the handbook took from it. An agent that reads it uses it (H10). */
 export async function loadRun(
   ctx: Context,
   { agentId, threadId }: z.output<typeof loadRunSchema>,
 ): Promise<LoadedRun> {
   await requireAgent(ctx, agentId, "ledger.read");
   const run = await requireRun(ctx.db, agentId, threadId);
+  if (ctx.acting.kind === "agent") {
+    await ctx.db.transaction((tx) => countUse(tx, agentId, [threadId], ctx.now()));
+  }
   const files = await loadHandbook(ctx.db, agentId);
   return { run, lines: linesOfRun(files, [toReference(run)], threadId) };
 }

@@ -22,7 +22,10 @@ export function decodeBody(bytes: Uint8Array): string {
  * Reads a body as it is. A declared size over the limit is refused before reading, an actual one
  * while reading (413). Throws a 415 for compression.
  */
-export async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBodyBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") {
@@ -31,7 +34,10 @@ export async function readBodyBytes(request: Request, maxBytes: number): Promise
   return request.body === null ? new Uint8Array() : readBytes(request.body, maxBytes);
 }
 
-async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
