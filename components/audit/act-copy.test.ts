@@ -26,6 +26,12 @@ describe("what somebody did, in words", () => {
       { data: { first: 1, last: 20, isImport: true } },
       "imported 20 messages into a conversation",
     ],
+    ["run-deleted", { data: { threadId: "t-1" } }, "deleted the run|“t-1”"],
+    [
+      "document-imported",
+      { data: { path: "MEMORY.md", version: 2 } },
+      "imported MEMORY.md|into the handbook, now version 2",
+    ],
     ["memories-imported", { data: { added: 1, skipped: 2 } }, "imported 1 memory, leaving 2 out"],
     [
       "session-viewed",

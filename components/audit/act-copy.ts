@@ -79,6 +79,15 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
   ],
   "messages-appended": [appendWords, null],
+  "run-added": ["added the run", null, runWords],
+  "run-refreshed": ["added a newer version of the run", null, runWords],
+  "run-deleted": ["deleted the run", null, runWords],
+  "run-restored": ["restored the run", null, runWords],
+  "document-imported": [
+    ({ data }) => `imported ${textOf(data["path"])}`,
+    null,
+    ({ data }) => `into the handbook, now version ${textOf(data["version"])}`,
+  ],
   "memories-imported": [importWords, null],
   "import-undone": [
     ({ data }) => `undid an import, discarding ${memoriesOf(data["discarded"])}`,
@@ -147,6 +156,7 @@ export const groupCopy: Readonly<Record<AuditGroup, string>> = {
   views: "Views of a review",
   sessions: "Sessions",
   memories: "Memories",
+  handbook: "Handbook",
   agents: "Agents",
   access: "Members and keys",
   settings: "Settings",
@@ -245,6 +255,10 @@ function fieldsOf({ after }: Said["data"]): string {
 
 function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function runWords({ data }: Said): string {
+  return quoted(data["threadId"]);
 }
 
 function versionOf({ data }: Said): string {

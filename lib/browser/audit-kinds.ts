@@ -36,6 +36,7 @@ export const auditGroups = {
     "memory-purged",
     "message-purged",
   ],
+  handbook: ["run-added", "run-refreshed", "run-deleted", "run-restored", "document-imported"],
   agents: ["agent-created", "agent-configured", "conversation-created", "messages-appended"],
   access: [
     "account-created",

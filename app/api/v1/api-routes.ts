@@ -4,6 +4,7 @@ import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes } from "@/app/api/v1/conversation-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { observationRoutes } from "@/app/api/v1/observation-routes";
+import { runRoutes } from "@/app/api/v1/run-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
 import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/routes/define-route";
 import { describeApi } from "@/lib/api/routes/describe-api";
@@ -15,6 +16,7 @@ export const apiRoutes: readonly RouteHandlers[] = [
   ...memoryRoutes,
   ...observationRoutes,
   ...conversationRoutes,
+  ...runRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   healthRoutes,

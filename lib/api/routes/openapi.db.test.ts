@@ -99,6 +99,7 @@ describe("openapi.json", () => {
     }
     expect(Object.keys(described.components.schemas).sort()).toEqual([
       "ActUndone",
+      "AddedRuns",
       "Agent",
       "AgentContext",
       "AppendedMessages",
@@ -106,7 +107,9 @@ describe("openapi.json", () => {
       "Conversation",
       "ConversationContext",
       "Entry",
+      "HandbookImport",
       "ImportReport",
+      "ListedRun",
       "Memory",
       "Message",
       "MessagePurge",
@@ -114,6 +117,7 @@ describe("openapi.json", () => {
       "Problem",
       "Purge",
       "Revision",
+      "Run",
       "Schedule",
       "ScheduleRun",
       "Session",
