@@ -23,6 +23,10 @@ export const sessionAnswer = z
     massTokens: z.int().nullable(),
     copyTokens: z.int().describe("Tokens of removed exact copies; other memories keep their text."),
     retention: z.number().nullable(),
+    lines: z
+      .strictObject({ start: z.int(), kept: z.int() })
+      .nullable()
+      .describe("Of a handbook: old lines that could be lost, and those that are kept."),
     threshold: z.number(),
     operationsApplied: z.int(),
     operationsReverted: z.int(),
