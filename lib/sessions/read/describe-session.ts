@@ -8,7 +8,8 @@ export function describeSession({
   session,
   conflicts,
   laterFolds,
-}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds">) {
+  droppedSince,
+}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince">) {
   return {
     id: session.id,
     agentId: session.agentId,
@@ -40,6 +41,7 @@ export function describeSession({
     certificate: session.certificate,
     conflicts,
     laterFolds,
+    droppedSince,
     lastSequence: session.lastSequence,
     startedBy: session.startedBy,
     decidedBy: session.decidedBy,
