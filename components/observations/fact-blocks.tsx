@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { coverageCopy } from "@/components/observations/observation-copy";
-import { markHeldWords } from "@/components/observations/held-words";
+import { markHeldWords } from "@/components/observations/mark-held-words";
+import { HeldWords } from "@/components/observations/held-words";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
@@ -69,6 +70,7 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
 function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
   const { number, createdAt, relevance, facts, factsAfter, content, purged } = evidence;
   const isRaised = coverageOf(facts) !== coverageOf(factsAfter);
+  const runs = markHeldWords(content, fact);
   return (
     <SheetRowFrame
       number={number}
@@ -80,6 +82,9 @@ function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
           <span className={clsx("mark-n", relevance === "critical" && "font-strong text-ink")}>
             {relevance}
           </span>
+          {purged === undefined && !runs.some(({ isHeld }) => isHeld) && (
+            <span className="mark-n font-strong text-ink">no word in common</span>
+          )}
           <span className="mark-n">
             {isRaised ? `${coverageOf(facts)} → ${coverageOf(factsAfter)}` : coverageCopy(facts)}
           </span>
@@ -88,15 +93,7 @@ function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
     >
       {purged === undefined ? (
         <p className="memory">
-          {markHeldWords(content, fact).map(({ key, text, isHeld }) =>
-            isHeld ? (
-              <span key={key} className="underline decoration-1 underline-offset-3">
-                {text}
-              </span>
-            ) : (
-              text
-            ),
-          )}
+          <HeldWords runs={runs} />
         </p>
       ) : (
         <p className="memory text-ink-3">Purged by {purged.by}.</p>
@@ -112,7 +109,7 @@ export function DroppedBlock({
   aside,
   anchoredAbove,
 }: SheetBlockProps<BlockOf<"dropped">>) {
-  const { memory, reason, mark } = block;
+  const { memory, reason, coveredBy, mark } = block;
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -131,6 +128,7 @@ export function DroppedBlock({
       <p className="meta">
         <RelativeTime at={memory.createdAt} />
         <span>{plural(tokensOf(memory.image), "token")}</span>
+        {coveredBy !== null && <span>Covered by #{coveredBy}</span>}
       </p>
     </SheetRowFrame>
   );
