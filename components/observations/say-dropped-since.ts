@@ -6,6 +6,6 @@ export function sayDroppedSince(numbers: readonly number[]): string {
   const observations = plural(numbers.length, "observation");
   const which = sayNumbers(numbers);
   return numbers.length === 1
-    ? `${observations} that only its facts cover was dropped later: ${which}. It stays dropped until you restore it.`
-    : `${observations} that only its facts cover were dropped later: ${which}. They stay dropped until you restore them.`;
+    ? `${observations} was dropped later because its facts cover it: ${which}. It stays dropped until you restore it.`
+    : `${observations} were dropped later because its facts cover them: ${which}. They stay dropped until you restore them.`;
 }

@@ -25,7 +25,7 @@ export interface ChangesProps {
 export interface RollBackOf {
   readonly agentName: string;
   readonly laterFolds: readonly string[];
-  /** Observations that stay dropped, without a fact that names them (O5). */
+  /** Observations that were dropped on its facts and stay dropped (O5). */
   readonly droppedSince: readonly number[];
 }
 

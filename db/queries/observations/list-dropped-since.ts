@@ -16,23 +16,30 @@ const statement = `
   from wrote w join sessions s on s.id = w.session_id
   join memories o on o.agent_id = s.agent_id and o.number = w.support
     and o.type = 'journal' and o.discarded_at is not null
-  where not exists (
-      select from memories f where f.agent_id = s.agent_id and f.type = 'core'
-        and f.discarded_at is null and f.supports @> array[o.number] and not exists (
-          select from wrote x
-          where x.session_id = w.session_id and x.fact = f.number and x.support = o.number
-        )
-    )
-    and (
-      select a.session_id <> w.session_id from audit_records a
-      where a.agent_id = s.agent_id and a.number = o.number and a.revision is not null
-      order by a.revision desc limit 1
-    )
+  cross join lateral (
+    select a.session_id from audit_records a
+    where a.agent_id = s.agent_id and a.number = o.number and a.revision is not null
+    order by a.revision desc limit 1
+  ) dropped
+  where dropped.session_id <> w.session_id and not exists (
+    select from memories f where f.agent_id = s.agent_id and f.type = 'core'
+      and f.discarded_at is null and f.supports @> array[o.number]
+      and not exists (
+        select from wrote x
+        where x.session_id = w.session_id and x.fact = f.number and x.support = o.number
+      )
+      and not exists (
+        select from audit_records b where b.agent_id = s.agent_id and b.number = f.number
+          and b.revision is not null and b.session_id = dropped.session_id
+          and b.after->'supports' @> to_jsonb(o.number)
+      )
+  )
   order by o.number`;
 
 /**
- * Observations that other sessions dropped and that only facts of this one name, by session: they
- * stay dropped if it is rolled back, and no fact keeps what they say (O5).
+ * Observations that another session dropped because facts of this one name them, by session: they
+ * stay dropped if it is rolled back (O5). A fact that the other session recorded itself was no reason
+ * to drop them; where an earlier fact names one too, nothing is lost.
  */
 export async function listDroppedSince(
   db: Db,

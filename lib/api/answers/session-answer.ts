@@ -54,7 +54,7 @@ export const sessionAnswer = z
     laterFolds: z.array(z.string()),
     droppedSince: z.array(z.int()).meta({
       description:
-        "Observations that later sessions dropped and that only facts of this one name. A rollback doesn't restore them.",
+        "Observations that later sessions dropped because facts of this one name them. A rollback doesn't restore them.",
     }),
     lastSequence: z.int(),
     startedBy: actorSchema,

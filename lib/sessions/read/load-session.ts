@@ -12,7 +12,7 @@ export interface WatchedSession extends SessionOfAgent {
   readonly conflicts: readonly Conflict[];
   /** Of a fold: the later ones that go along if it is rolled back, or that went (K6). */
   readonly laterFolds: readonly string[];
-  /** Observations that later sessions dropped and that only facts of this one name (O5). */
+  /** Observations that later sessions dropped because facts of this one name them (O5). */
   readonly droppedSince: readonly number[];
 }
 

@@ -60,7 +60,10 @@ it.skipIf(!isThere)(
       const body = { items: part.flatMap(({ items }) => items) };
       const { json, status } = await api.ask("POST", place, { key, body });
       expect(status).toBe(201);
-      const added = listed.pick({ items: true }).parse(json).items.map(({ number }) => number);
+      const added = listed
+        .pick({ items: true })
+        .parse(json)
+        .items.map(({ number }) => number);
       for (const { items } of part) numbers.push(added.splice(0, items.length));
     }
     const count = async (query: string) => {
