@@ -23,10 +23,12 @@ export interface ChangesProps {
   readonly model: string;
 }
 
-/** Whose session it is, and the later ones that go with it. */
+/** Whose session it is, the later ones that go with it, and what it leaves behind. */
 export interface RollBackOf {
   readonly agentName: string;
   readonly laterFolds: readonly string[];
+  /** Observations that were dropped on its facts and stay dropped (O5). */
+  readonly droppedSince: readonly number[];
 }
 
 /** The question before a rollback: its title, its button and the outcome of it. */

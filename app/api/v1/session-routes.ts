@@ -51,7 +51,7 @@ export const sessionRoutes = serveTable({
     location: (session) => `/sessions/${String(session["id"])}`,
     run: async ({ ctx, params, body }) => {
       const session = await startSession(ctx, { ...body, agentId: params.id });
-      return describeSession({ session, conflicts: [], laterFolds: [] });
+      return describeSession({ session, conflicts: [], laterFolds: [], droppedSince: [] });
     },
   }),
 

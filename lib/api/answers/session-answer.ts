@@ -57,6 +57,10 @@ export const sessionAnswer = z
     certificate: certificateSchema.nullable(),
     conflicts: z.array(conflictSchema),
     laterFolds: z.array(z.string()),
+    droppedSince: z.array(z.int()).meta({
+      description:
+        "Observations that later sessions dropped because facts of this one name them. A rollback doesn't restore them.",
+    }),
     lastSequence: z.int(),
     startedBy: actorSchema,
     decidedBy: actorSchema.nullable(),

@@ -9,7 +9,8 @@ export function describeSession({
   session,
   conflicts,
   laterFolds,
-}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds">) {
+  droppedSince,
+}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince">) {
   return {
     id: session.id,
     agentId: session.agentId,
@@ -42,6 +43,7 @@ export function describeSession({
     certificate: session.certificate,
     conflicts,
     laterFolds,
+    droppedSince,
     lastSequence: session.lastSequence,
     startedBy: session.startedBy,
     decidedBy: session.decidedBy,

@@ -1,6 +1,7 @@
+import { plainWord, saidIn } from "@/components/sessions/sheet/said-words";
 import { isWord, splitWords } from "@/components/ui/words/split-words";
 
-interface HeldRun {
+export interface HeldRun {
   readonly key: string;
   readonly text: string;
   /** Whether the fact says these words too. */
@@ -15,18 +16,13 @@ const smallWords = new Set(
 
 /** An observation in runs: the words that a fact says too, and the rest. Joined they are the text. */
 export function markHeldWords(observation: string, fact: string): readonly HeldRun[] {
-  const said = new Set(splitWords(fact).filter(isWord).map(plain));
+  const isSaid = saidIn(fact);
   const runs: HeldRun[] = [];
   for (const [index, piece] of splitWords(observation).entries()) {
-    const word = plain(piece);
-    const isHeld = isWord(piece) && said.has(word) && !smallWords.has(word);
+    const isHeld = isWord(piece) && isSaid(piece) && !smallWords.has(plainWord(piece));
     const last = runs.at(-1);
     if (last?.isHeld === isHeld) runs[runs.length - 1] = { ...last, text: last.text + piece };
     else runs.push({ key: String(index), text: piece, isHeld });
   }
   return runs;
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replaceAll("’", "'");
 }
