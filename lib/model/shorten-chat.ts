@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
 import { worstTokens } from "@/lib/reflection/lines";
 
-export const readAgain = "Read. Read it again if you need it.";
+const readAgain = "Read. Read it again if you need it.";
 
 /** Shorter texts stay: little would be won. In characters. */
 const leastLength = 200;
