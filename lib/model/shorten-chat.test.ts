@@ -38,7 +38,7 @@ it("P7: leaves a chat that fits as it is", () => {
 
 it("P7: replaces the oldest answers first, then the texts of the oldest calls, and keeps the last step", () => {
   const some = chat();
-  shortenChat(some, 1_300);
+  shortenChat(some, 1_600);
   expect(JSON.stringify(some)).not.toContain("answer one");
   expect(JSON.stringify(some)).toContain("draft one");
   const most = chat();
