@@ -5,7 +5,6 @@ import { z } from "zod";
 import { loadPoolTokens } from "@/db/queries/observations/load-pool";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
