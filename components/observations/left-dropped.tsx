@@ -13,7 +13,7 @@ export function LeftDropped({ agentId, numbers }: LeftDroppedProps) {
   const query = observationQuery({ coverage: null, relevance: null, dropped: true });
   const path = `/agents/${encodeURIComponent(agentId)}/observations`;
   return (
-    <p className="mt-2 text-ink-2" data-testid="left-dropped">
+    <p className="mx-auto mt-2 mb-5 max-w-[45.875rem] text-ink-2" data-testid="left-dropped">
       {sayDroppedSince(numbers)}{" "}
       <Link className="textlink" href={toRoute(`${path}?${query}`)}>
         Dropped observations
