@@ -116,7 +116,7 @@ There is a handbook. Read it, work the added runs in, and leave the rest. Lines 
 
 function listRuns({ runs }: HandbookStart): string {
   const taken = runs.filter(({ status, isTaken }) => status === "added" && isTaken);
-  const waiting = runs.filter(({ status, isTaken }) => status === "added" && !isTaken).length;
+  const waiting = runs.filter(({ isTaken }) => !isTaken).length;
   const retained = runs.filter(({ status }) => status === "retained").length;
   const removed = runs.filter(({ status }) => status === "removed");
   return `# Runs

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, max, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { runs, sessionRuns, sessions } from "@/db/schema";
 
@@ -27,8 +27,11 @@ export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string,
     .where(
       and(
         eq(sessionRuns.sessionId, last),
-        ne(sessionRuns.status, "removed"),
-        eq(sessionRuns.isTaken, true),
+        // A retained run that is not taken was refreshed and waits: the handbook holds it as it was.
+        or(
+          eq(sessionRuns.status, "retained"),
+          and(eq(sessionRuns.status, "added"), eq(sessionRuns.isTaken, true)),
+        ),
       ),
     );
   return new Map(rows.map(({ threadId, updatedAt }) => [threadId, updatedAt]));

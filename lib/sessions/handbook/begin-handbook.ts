@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
-import type { RunRow } from "@/db/queries/handbook/runs";
+import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
 import { selectedRuns } from "@/db/queries/handbook/run-uses";
 import { insertSessionRuns, listRunsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
@@ -28,8 +28,10 @@ import { judgeCopy, overlay } from "@/lib/sessions/handbook/working-copy";
 export interface TakenHandbook extends Taken {
   readonly kind: "handbook";
   readonly inputs: HandbookInputs;
-  /** The runs that a line may cite. */
+  /** The runs that a line may name: every record that is there, as the handbook holds it. */
   readonly runs: readonly RunReference[];
+  /** The same and the removed ones: they tell whose a line without a thread id is. */
+  readonly known: readonly RunReference[];
   /** Threads that went since the last approved session (H1). */
   readonly removed: ReadonlySet<string>;
   /** Tokens that the chat may come to, and one part of a file (P7). */
@@ -59,10 +61,19 @@ export async function beginHandbook(
   const { added, retained, removed } = compareSelected(selected, held);
   const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
   const gone = await listRunsOf(tx, agent.id, removed);
-  const start = describeStart({ inForce, added, taken, retained, gone, removed, at });
+  const start = describeStart({ inForce, added, taken, retained, gone, held, at });
   const inputs = planInputs(taken, retained);
-  const runs = [...taken, ...retained].map(toReference);
   const removedThreads = new Set(removed);
+  const asTaken = new Map(start.runs.map((run) => [run.threadId, run]));
+  const heads = (await listRunHeads(tx, agent.id)).map(toReference);
+  const runs = heads
+    .filter(({ threadId }) => !removedThreads.has(threadId))
+    .map((head) => ({
+      ...head,
+      updatedAt: asTaken.get(head.threadId)?.updatedAt ?? head.updatedAt,
+    }));
+  const known = [...runs, ...gone.map(toReference)];
+  const context = { runs, known, removed: removedThreads };
   const lease = session.lease + 1;
   await insertSessionRuns(
     tx,
@@ -84,8 +95,8 @@ export async function beginHandbook(
       data: { handbook: start },
     },
   );
-  const { faults } = judgeCopy(overlay(inForce, new Map()), runs, removedThreads);
-  await forgetRemoved(tx, { ...begun, at }, { inForce, runs, removed: removedThreads });
+  const { faults } = judgeCopy(overlay(inForce, new Map()), context);
+  await forgetRemoved(tx, { ...begun, at }, inForce, context);
   const { agentName, systemPrompt } = effective.settings;
   const threshold = formatThreshold(effective.threshold);
   const parts = writeHandbookPrompt({
@@ -105,8 +116,7 @@ export async function beginHandbook(
     model: effective.model,
     instructions: parts.map(({ text }) => text).join(""),
     inputs,
-    runs,
-    removed: removedThreads,
+    ...context,
     chatTokens: roomTokens,
     partTokens: Math.min(mostPartTokens, Math.floor(roomTokens * shares.part)),
   };
@@ -118,22 +128,18 @@ interface StartFacts {
   readonly taken: readonly RunRow[];
   readonly retained: readonly RunRow[];
   readonly gone: readonly RunRow[];
-  readonly removed: readonly string[];
+  readonly held: ReadonlyMap<string, Date>;
   readonly at: Date;
 }
 
 function describeStart(facts: StartFacts): HandbookStart {
-  const { inForce, added, taken, retained, gone, at } = facts;
+  const { inForce, added, taken, retained, gone, held, at } = facts;
   const isTaken = new Set(taken.map(({ threadId }) => threadId));
   const main = ["MEMORY.md", "memory_summary.md"].map((path) => inForce.get(path)?.text ?? "");
   return {
     isFirst: main.some((text) => text.trim() === ""),
     runs: [
-      ...added.map((run) => ({
-        ...toReference(run),
-        status: "added" as const,
-        isTaken: isTaken.has(run.threadId),
-      })),
+      ...added.map((run) => describeAdded(run, isTaken.has(run.threadId), held)),
       ...retained.map((run) => ({
         ...toReference(run),
         status: "retained" as const,
@@ -148,6 +154,19 @@ function describeStart(facts: StartFacts): HandbookStart {
     ],
     documents: [...inForce].map(([name, { text }]) => ({ name, lines: splitLines(text).length })),
   };
+}
+
+/** A refreshed run that does not fit stays in the handbook as it was, and waits. */
+function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, Date>) {
+  const before = isTaken ? undefined : held.get(run.threadId);
+  return before === undefined
+    ? { ...toReference(run), status: "added" as const, isTaken }
+    : {
+        ...toReference(run),
+        status: "retained" as const,
+        isTaken,
+        updatedAt: before.toISOString(),
+      };
 }
 
 const dayMs = 24 * 60 * 60_000;

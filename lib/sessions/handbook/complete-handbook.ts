@@ -13,7 +13,11 @@ import { sessionActor } from "@/lib/sessions/frame/run";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
 import { certifyHandbook } from "@/lib/sessions/handbook/certify-handbook";
 import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
-import type { DraftedDocument, WorkingCopy } from "@/lib/sessions/handbook/working-copy";
+import {
+  isChanged,
+  type DraftedDocument,
+  type WorkingCopy,
+} from "@/lib/sessions/handbook/working-copy";
 
 type Locked = LockedSession & { readonly at: Date };
 
@@ -138,10 +142,6 @@ export async function tripHandbook(
     },
   });
   return `Session terminated. ${message}`;
-}
-
-function isChanged({ draft, base }: DraftedDocument): boolean {
-  return draft?.text !== base?.text;
 }
 
 function documentEntry(one: DraftedDocument, version: number): NewEntry {

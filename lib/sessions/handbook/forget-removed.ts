@@ -2,9 +2,8 @@ import type { Tx } from "@/db/client";
 import type { StoredDocument } from "@/db/queries/handbook/document-versions";
 import { forgetRuns } from "@/lib/handbook/forget";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
-import { overlay } from "@/lib/sessions/handbook/working-copy";
-import { writeDraft, type CopyContext } from "@/lib/sessions/handbook/write-draft";
-import { loadWorkingCopy } from "@/lib/sessions/handbook/working-copy";
+import { loadWorkingCopy, overlay, type CopyContext } from "@/lib/sessions/handbook/working-copy";
+import { writeDraft } from "@/lib/sessions/handbook/write-draft";
 
 /**
  * H2, H10: takes out of the working copy exactly the lines that rested on removed runs alone, before
@@ -13,10 +12,11 @@ import { loadWorkingCopy } from "@/lib/sessions/handbook/working-copy";
 export async function forgetRemoved(
   tx: Tx,
   locked: LockedSession & { readonly at: Date },
-  { inForce, ...context }: CopyContext & { readonly inForce: ReadonlyMap<string, StoredDocument> },
+  inForce: ReadonlyMap<string, StoredDocument>,
+  context: CopyContext,
 ): Promise<void> {
   if (context.removed.size === 0) return;
-  const { files } = forgetRuns(inForce, context.removed, context.runs);
+  const { files } = forgetRuns(inForce, context.removed, context.known);
   let { session } = locked;
   let copy = overlay(inForce, new Map());
   for (const [path, document] of inForce) {

@@ -153,7 +153,7 @@ async function complete(
   }
   const moved = await rebaseMoved(tx, situation, copy, run.taken);
   if (moved !== null) return answerRefusal(tx, moved.situation, moved.refusal, []);
-  const { faults, kept } = judgeCopy(copy, run.taken.runs, run.taken.removed);
+  const { faults, kept } = judgeCopy(copy, run.taken);
   if (faults.length > 0) {
     const message = `The handbook is not complete. ${sayFaults(faults)}`;
     return answerRefusal(tx, situation, { code: "faults", message }, []);

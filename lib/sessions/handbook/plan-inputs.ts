@@ -40,7 +40,9 @@ export function planInputs(taken: readonly RunRow[], retained: readonly RunRow[]
   return { files, mustRead: taken.length === 0 ? 0 : mustRead };
 }
 
-export function toReference(run: RunRow): RunReference {
+export function toReference(
+  run: Pick<RunRow, "threadId" | "file" | "cwd" | "path" | "updatedAt">,
+): RunReference {
   const { threadId, file, cwd, path: rolloutPath, updatedAt } = run;
   return { threadId, file, cwd, rolloutPath, updatedAt: updatedAt.toISOString() };
 }

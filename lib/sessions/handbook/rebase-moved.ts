@@ -2,8 +2,13 @@ import type { Tx } from "@/db/client";
 import type { RefusedCall } from "@/lib/handbook/call";
 import { sayMoved } from "@/lib/handbook/answer";
 import type { Situation } from "@/lib/sessions/frame/answer-call";
-import { loadWorkingCopy, type WorkingCopy } from "@/lib/sessions/handbook/working-copy";
-import { writeDraft, type CopyContext } from "@/lib/sessions/handbook/write-draft";
+import {
+  isChanged,
+  loadWorkingCopy,
+  type CopyContext,
+  type WorkingCopy,
+} from "@/lib/sessions/handbook/working-copy";
+import { writeDraft } from "@/lib/sessions/handbook/write-draft";
 
 /**
  * H5, H8: takes up what others wrote since the copy was made. Each draft of such a document is
@@ -17,7 +22,7 @@ export async function rebaseMoved(
   context: CopyContext,
 ): Promise<{ readonly situation: Situation; readonly refusal: RefusedCall } | null> {
   const moved = [...copy.drafts.values()].filter(
-    ({ path, baseVersion }) => baseVersion !== (copy.inForce.get(path)?.version ?? 0),
+    (one) => isChanged(one) && one.baseVersion !== (copy.inForce.get(one.path)?.version ?? 0),
   );
   if (moved.length === 0) return null;
   let { session } = situation;

@@ -18,6 +18,16 @@ export interface DraftedDocument {
   readonly baseVersion: number;
 }
 
+/** What a handbook's grammar and gauge are checked against. */
+export interface CopyContext {
+  /** The runs that a line may name (H4). */
+  readonly runs: readonly RunReference[];
+  /** The same and the removed ones. */
+  readonly known: readonly RunReference[];
+  /** Threads that went since the last approved session (H1). */
+  readonly removed: ReadonlySet<string>;
+}
+
 /** The handbook as a session sees it: what is in force, under what the session wrote (H2). */
 export interface WorkingCopy {
   readonly inForce: ReadonlyMap<string, StoredDocument>;
@@ -55,8 +65,7 @@ export function overlay(
 /** H4, H5, H8: what keeps the session from completing, and how many of the old lines stay (H6). */
 export function judgeCopy(
   { base, files, drafts }: Pick<WorkingCopy, "base" | "files" | "drafts">,
-  runs: readonly RunReference[],
-  removed: ReadonlySet<string>,
+  { runs, known, removed }: CopyContext,
 ): { readonly faults: readonly Fault[]; readonly kept: KeptLines | null } {
   const dropped = [...drafts.values()].flatMap(({ path, draft, base: started }) =>
     started === null
@@ -64,8 +73,13 @@ export function judgeCopy(
       : droppedPersonLines(started, draft?.text ?? "").map((one) => personLineFault(path, one)),
   );
   const faults = [...dropped, ...checkHandbook(files, { runs, leniency: "written" })];
-  const measured = measureKept(base, files, removed, runs);
+  const measured = measureKept(base, files, removed, known);
   if (measured === null) return { faults, kept: null };
   const { oldLines, restedOnRemoved, keptLines } = measured;
   return { faults, kept: { oldLines, restedOnRemoved, keptLines } };
+}
+
+/** Whether a session's draft says something else than what it started from. */
+export function isChanged({ draft, base }: DraftedDocument): boolean {
+  return draft?.text !== base?.text;
 }

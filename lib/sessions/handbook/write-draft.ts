@@ -11,16 +11,10 @@ import type { LockedSession } from "@/lib/sessions/frame/writer";
 import {
   judgeCopy,
   overlay,
+  type CopyContext,
   type DraftedDocument,
   type WorkingCopy,
 } from "@/lib/sessions/handbook/working-copy";
-import type { RunReference } from "@/lib/handbook/runs";
-
-/** What a handbook's grammar and gauge are checked against. */
-export interface CopyContext {
-  readonly runs: readonly RunReference[];
-  readonly removed: ReadonlySet<string>;
-}
 
 export interface DraftWrite {
   readonly act: Draft["act"];
@@ -59,11 +53,7 @@ export async function writeDraft(
   const start = rebased === undefined ? startOf(copy, path) : { ...rebased, earlier: null };
   const { base, baseVersion, earlier } = start;
   const next = { path, draft, base, baseVersion };
-  const judged = judgeCopy(
-    overlay(copy.inForce, new Map(copy.drafts).set(path, next)),
-    context.runs,
-    context.removed,
-  );
+  const judged = judgeCopy(overlay(copy.inForce, new Map(copy.drafts).set(path, next)), context);
   const before = earlier === null ? base : earlier.draft;
   const splices = findSplices(linesOf(before), linesOf(draft));
   const answer = write.answer(judged, splices);
