@@ -19,7 +19,10 @@ interface StopButtonProps {
 export function StopButton({ sessionId, restores, isRequested, action }: StopButtonProps) {
   const [open, setOpen] = useState(false);
   const [result, setResult] = useState<ActionResult | null>(null);
-  const { isPending, send } = useAction((form: FormData) => action(null, form), setResult);
+  const { isPending, send } = useAction(
+    (form: FormData) => action(null, form),
+    (answer) => setResult(answer),
+  );
   const stop = () => {
     const form = new FormData();
     form.set("sessionId", sessionId);
