@@ -64,7 +64,7 @@ function NextPass({
   const left = formatCount(Math.max(1, everyTokens - waitingTokens));
   return (
     <>
-      {waiting} The next one starts automatically after {left} more.
+      {waiting} The next reflection starts automatically after {left} more tokens.
     </>
   );
 }

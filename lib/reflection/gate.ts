@@ -153,7 +153,10 @@ function checkProtected(
   { immutableCategories }: ReflectionSession,
 ): Refused | null {
   if (constitutional) {
-    return refuse("constitutional", `#${number} is constitutional: no session may change that.`);
+    return refuse(
+      "constitutional",
+      `#${number} is constitutional. Sessions can't change constitutional memories.`,
+    );
   }
   if (isListed(category, immutableCategories)) {
     return refuse("immutable-category", `#${number} is in an immutable category.`);

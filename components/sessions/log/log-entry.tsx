@@ -172,8 +172,8 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
         <EntryHead title="Started" end={plural(pass.observations, "observation")} />
         <EntryResult>
           {plural(pass.observations, "observation")} and {plural(pass.facts, "fact")} were sent, at
-          most {data.cap} facts can be recorded. Written by {modelCopy(data.model)}. Hash of the
-          ledger: <code>{data.startHash.slice(0, 8)}</code>
+          most {data.cap} facts can be recorded. Model: {modelCopy(data.model)}. Ledger hash:{" "}
+          <code>{data.startHash.slice(0, 8)}</code>
         </EntryResult>
       </LogEntryFrame>
     );
@@ -183,8 +183,8 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
       <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />
       <EntryResult>
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
-        <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
-        {modelCopy(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
+        <Figure>{formatThreshold(data.threshold)}</Figure>, at most {plural(data.cap, "change")}.
+        Model: {modelCopy(data.model)}. Ledger hash: <code>{data.startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );
