@@ -51,6 +51,7 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   reflectionReviewPolicy: "choice",
   summaryReviewPolicy: "choice",
   handbookReviewPolicy: "choice",
+  handbookAutomatic: "flag",
 };
 const agent = ({ agentId }: World) => `/agents/${agentId}`;
 const memory = (world: World) => `${agent(world)}/memories/1`;
