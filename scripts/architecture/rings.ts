@@ -117,7 +117,15 @@ const rings: readonly Ring[] = [
   {
     name: "use cases",
     paths: [
-      ...inLib("sessions/", "agents/", "memories/", "conversations/", "audit/", "accounts/"),
+      ...inLib(
+        "sessions/",
+        "agents/",
+        "memories/",
+        "conversations/",
+        "runs/",
+        "audit/",
+        "accounts/",
+      ),
       ...inLib("context", "page", "rehearse"),
     ],
     holds: "one verb a file, `(ctx, input)`; each checks who may do it",

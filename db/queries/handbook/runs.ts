@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { handbookStates, runs } from "@/db/schema";
+import type { Actor } from "@/lib/ledger/entries/actor";
+
+export type RunRow = typeof runs.$inferSelect;
+export type NewRun = Omit<RunRow, "uses" | "usedAt" | "deletedAt" | "deletedBy">;
+
+/** What a run that comes again is compared with: all of it, its texts by SHA-256. */
+export interface KnownRun extends Pick<
+  RunRow,
+  "threadId" | "file" | "cwd" | "path" | "updatedAt" | "deletedAt"
+> {
+  readonly summaryHash: string;
+  readonly rawMemoryHash: string;
+}
+
+/** The runs of these threads that an agent has, deleted ones included, by thread. */
+export async function findKnownRuns(
+  db: Db,
+  agentId: string,
+  threadIds: readonly string[],
+): Promise<Map<string, KnownRun>> {
+  if (threadIds.length === 0) return new Map();
+  const hash = (column: typeof runs.summary | typeof runs.rawMemory) =>
+    sql<string>`encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`;
+  const rows = await db
+    .select({
+      threadId: runs.threadId,
+      file: runs.file,
+      cwd: runs.cwd,
+      path: runs.path,
+      updatedAt: runs.updatedAt,
+      deletedAt: runs.deletedAt,
+      summaryHash: hash(runs.summary),
+      rawMemoryHash: hash(runs.rawMemory),
+    })
+    .from(runs)
+    .where(and(eq(runs.agentId, agentId), inArray(runs.threadId, [...threadIds])));
+  return new Map(rows.map((row) => [row.threadId, row]));
+}
+
+/** Which of these file names an agent's runs have, with the thread that has each. */
+export async function findTakenFiles(
+  db: Db,
+  agentId: string,
+  files: readonly string[],
+): Promise<Map<string, string>> {
+  if (files.length === 0) return new Map();
+  const rows = await db
+    .select({ file: runs.file, threadId: runs.threadId })
+    .from(runs)
+    .where(and(eq(runs.agentId, agentId), inArray(runs.file, [...files])));
+  return new Map(rows.map(({ file, threadId }) => [file, threadId]));
+}
+
+/**
+ * Writes runs; one that the agent has is replaced, and no longer deleted. Its file, its uses and
+ * who added it first stay. Requires the agent's lock.
+ */
+export async function saveRuns(tx: Tx, rows: readonly NewRun[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(runs)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [runs.agentId, runs.threadId],
+      set: {
+        cwd: sql`excluded.cwd`,
+        path: sql`excluded.path`,
+        updatedAt: sql`excluded.updated_at`,
+        summary: sql`excluded.summary`,
+        rawMemory: sql`excluded.raw_memory`,
+        deletedAt: null,
+        deletedBy: null,
+      },
+    });
+}
+
+/** Marks a run as deleted, or with null as not deleted. Requires the agent's lock. */
+export async function setRunDeleted(
+  tx: Tx,
+  { agentId, threadId }: Pick<RunRow, "agentId" | "threadId">,
+  deleted: { readonly at: Date; readonly by: Actor } | null,
+): Promise<void> {
+  await tx
+    .update(runs)
+    .set({ deletedAt: deleted?.at ?? null, deletedBy: deleted?.by ?? null })
+    .where(and(eq(runs.agentId, agentId), eq(runs.threadId, threadId)));
+}
+
+/** One run, deleted or not; null for an unknown one. */
+export async function loadRunRow(
+  db: Db,
+  agentId: string,
+  threadId: string,
+): Promise<RunRow | null> {
+  const [row] = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.agentId, agentId), eq(runs.threadId, threadId)));
+  return row ?? null;
+}
+
+const byThread = sql`${runs.threadId} collate "C"`;
+
+/** An agent's runs that are not deleted, by thread, without their texts. */
+export async function listRunHeads(db: Db, agentId: string) {
+  const { threadId, file, cwd, path, updatedAt } = runs;
+  return db
+    .select({ threadId, file, cwd, path, updatedAt })
+    .from(runs)
+    .where(and(eq(runs.agentId, agentId), isNull(runs.deletedAt)))
+    .orderBy(asc(byThread));
+}
+
+/** Some of an agent's runs that are not deleted, by thread, after one of them. */
+export async function listWholeRuns(
+  db: Db,
+  agentId: string,
+  part: { readonly after: string; readonly limit: number },
+): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.agentId, agentId), isNull(runs.deletedAt), sql`${byThread} > ${part.after}`))
+    .orderBy(asc(byThread))
+    .limit(part.limit);
+}
+
+/** H11: the agent's runs have changed since the last handbook session. Requires its lock. */
+export async function markHandbookDue(tx: Tx, agentId: string): Promise<void> {
+  await tx
+    .insert(handbookStates)
+    .values({ agentId, isDue: true })
+    .onConflictDoUpdate({ target: handbookStates.agentId, set: { isDue: true } });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { readRawMemory } from "@/lib/handbook/run-files/read-raw-memory";
+
+const text = `---
+description: A bank file that arrived late; replayed after the cursor was released.
+task: replay-late-file
+task_group: settlement
+ task_outcome: Success
+cwd: /srv/settle
+keywords: settle-eu, MT940, --from-cursor
+---
+
+### Task 1: Replay the file
+
+task: replay a late bank file
+task_group: settlement / replay
+task_outcome: partial
+
+Preference signals:
+- when the file is late, Priya asked: "Phone me: before six." -> phone first
+  - never page
+
+Reusable knowledge:
+- Exit code 3 means:
+  the file has no trailer yet.
+
+Key steps:
+- not a field
+
+Failures and how to do differently:
+- Restarted too early. -> Wait.
+
+References:
+- \`settle status\`
+
+### Task 2: Month end
+
+task_outcome: who knows
+`;
+
+describe("readRawMemory", () => {
+  it("H1: reads the fields of a raw memory and of each of its tasks", () => {
+    for (const given of [text, text.replaceAll("\n", "\r\n")]) {
+      expect(readRawMemory(given)).toEqual({
+        description: "A bank file that arrived late; replayed after the cursor was released.",
+        task: "replay-late-file",
+        taskGroup: "settlement",
+        outcome: "success",
+        cwd: "/srv/settle",
+        keywords: ["settle-eu", "MT940", "--from-cursor"],
+        tasks: [
+          {
+            title: "Replay the file",
+            taskGroup: "settlement / replay",
+            outcome: "partial",
+            preferenceSignals: [
+              'when the file is late, Priya asked: "Phone me: before six." -> phone first\n  - never page',
+            ],
+            reusableKnowledge: ["Exit code 3 means:\n  the file has no trailer yet."],
+            failures: ["Restarted too early. -> Wait."],
+            references: ["`settle status`"],
+          },
+          {
+            title: "Month end",
+            taskGroup: null,
+            outcome: null,
+            preferenceSignals: [],
+            reusableKnowledge: [],
+            failures: [],
+            references: [],
+          },
+        ],
+      });
+    }
+  });
+
+  it("reads what has no front matter, no task heading, or nothing", () => {
+    expect(readRawMemory("Reusable knowledge:\n- one\n- two").tasks).toMatchObject([
+      { title: "", reusableKnowledge: ["one", "two"] },
+    ]);
+    expect(readRawMemory("")).toMatchObject({ description: null, keywords: [], tasks: [] });
+    expect(readRawMemory("---\ntask: open end")).toMatchObject({ task: "open end", tasks: [] });
+    expect(readRawMemory("Some prose\nalone.").tasks).toHaveLength(1);
+  });
+});

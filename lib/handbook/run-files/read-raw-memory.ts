@@ -1,0 +1,138 @@
+/** How a run, or a task of it, ended, as its raw memory says. */
+export const runOutcomes = ["success", "partial", "fail", "uncertain"] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+
+export interface RunTask {
+  readonly title: string;
+  readonly taskGroup: string | null;
+  readonly outcome: RunOutcome | null;
+  readonly preferenceSignals: readonly string[];
+  readonly reusableKnowledge: readonly string[];
+  readonly failures: readonly string[];
+  readonly references: readonly string[];
+}
+
+export interface RunFields {
+  readonly description: string | null;
+  readonly task: string | null;
+  readonly taskGroup: string | null;
+  readonly outcome: RunOutcome | null;
+  readonly cwd: string | null;
+  readonly keywords: readonly string[];
+  readonly tasks: readonly RunTask[];
+}
+
+const longestName = 80;
+
+type Section = "preferenceSignals" | "reusableKnowledge" | "failures" | "references";
+
+const sections: readonly (readonly [RegExp, Section])[] = [
+  [/^preference signals/i, "preferenceSignals"],
+  [/^reusable knowledge/i, "reusableKnowledge"],
+  [/^failures/i, "failures"],
+  [/^references/i, "references"],
+];
+
+/** Reads the fields of a raw memory. What is missing is null or empty; nothing is refused. */
+export function readRawMemory(text: string): RunFields {
+  const lines = text.split(/\r?\n/);
+  const { front, body } = splitFront(lines);
+  const fields = readFields(front);
+  const parts = splitTasks(body);
+  const tasks = parts.map(([title, own]) => readTask(title ?? fields.get("task") ?? "", own));
+  return {
+    description: fields.get("description") ?? null,
+    task: fields.get("task") ?? null,
+    taskGroup: fields.get("task_group") ?? null,
+    outcome: outcomeOf(fields.get("task_outcome")),
+    cwd: fields.get("cwd") ?? null,
+    keywords: (fields.get("keywords") ?? "")
+      .replace(/^\[(.*)\]$/, "$1")
+      .split(",")
+      .map((word) => word.trim())
+      .filter((word) => word !== ""),
+    tasks,
+  };
+}
+
+function splitFront(lines: readonly string[]): { front: string[]; body: string[] } {
+  const start = lines.findIndex((line) => line.trim() !== "");
+  if (lines[start]?.trim() !== "---") return { front: [], body: [...lines] };
+  const end = lines.findIndex((line, index) => index > start && line.trim() === "---");
+  if (end === -1) return { front: lines.slice(start + 1), body: [] };
+  return { front: lines.slice(start + 1, end), body: lines.slice(end + 1) };
+}
+
+function readFields(lines: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of lines) {
+    const [whole = "", key] = /^ {0,3}([a-z_]{1,40}):/.exec(line) ?? [];
+    const value = line.slice(whole.length).trim();
+    if (key !== undefined && value !== "" && !found.has(key)) found.set(key, unquote(value));
+  }
+  return found;
+}
+
+function unquote(value: string): string {
+  return /^"[^"]*"$|^'[^']*'$/.test(value) ? value.slice(1, -1) : value;
+}
+
+/** A raw memory without a heading for its task has one task, if it says anything. */
+function splitTasks(lines: readonly string[]): [title: string | null, lines: string[]][] {
+  const tasks: [string | null, string[]][] = [];
+  let own: string[] = [];
+  for (const line of lines) {
+    const heading = /^#{2,4} Task(?: \d{1,9})? ?[:.]/i.exec(line)?.[0];
+    if (heading === undefined) {
+      own.push(line);
+      continue;
+    }
+    own = [];
+    tasks.push([line.slice(heading.length).trim(), own]);
+  }
+  if (tasks.length > 0) return tasks;
+  return own.some((line) => line.trim() !== "") ? [[null, own]] : [];
+}
+
+function readTask(title: string, lines: readonly string[]): RunTask {
+  const start = lines.findIndex((line) => sectionOf(line) !== null);
+  const fields = readFields(start === -1 ? lines : lines.slice(0, start));
+  return {
+    title,
+    taskGroup: fields.get("task_group") ?? null,
+    outcome: outcomeOf(fields.get("task_outcome")),
+    ...readBullets(start === -1 ? [] : lines.slice(start)),
+  };
+}
+
+/** The line of a section's name, such as `Preference signals:`; null for any other line. */
+function sectionOf(line: string): Section | "other" | null {
+  if (line.length > longestName) return null;
+  const name = /^(?:#{2,5} )?([A-Z][\w ]*):?$/.exec(line.trimEnd())?.[1];
+  if (name === undefined) return null;
+  return sections.find(([pattern]) => pattern.test(name))?.[1] ?? "other";
+}
+
+function readBullets(lines: readonly string[]): Record<Section, string[]> {
+  const found: Record<Section, string[]> = {
+    preferenceSignals: [],
+    reusableKnowledge: [],
+    failures: [],
+    references: [],
+  };
+  let bullets: string[] = [];
+  for (const line of lines) {
+    const section = sectionOf(line);
+    const bullet = /^[-*] /.test(line) ? line.slice(2).trim() : undefined;
+    if (section !== null) bullets = section === "other" ? [] : found[section];
+    else if (bullet !== undefined) bullets.push(bullet);
+    else if (bullets.length > 0 && line.trim() !== "") {
+      bullets.push(`${bullets.pop() ?? ""}\n${line.trimEnd()}`);
+    }
+  }
+  return found;
+}
+
+function outcomeOf(value: string | undefined): RunOutcome | null {
+  return runOutcomes.find((outcome) => outcome === value?.toLowerCase()) ?? null;
+}

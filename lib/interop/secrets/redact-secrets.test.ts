@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
+
+describe("redactSecrets", () => {
+  it("H1: puts a mark in place of each secret, and finds none in its own answer", () => {
+    const key = `sk-${"a1B2c3D4".repeat(4)}`;
+    const text = `Run it with ${key}, then password=hunter22 and\nAuthorization: Bearer ${"x9Y8z7W6".repeat(4)}.`;
+    const once = redactSecrets(text);
+    expect(once.text).toBe(
+      "Run it with [redacted: API key], then password=[redacted: password] and\nAuthorization: Bearer [redacted: bearer token]",
+    );
+    expect(once.count).toBe(3);
+    expect(redactSecrets(once.text)).toEqual({ text: once.text, count: 0 });
+    expect(redactSecrets("nothing")).toEqual({ text: "nothing", count: 0 });
+  });
+});
