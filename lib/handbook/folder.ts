@@ -1,17 +1,70 @@
-/** Of one line of a handbook's document, kept beside its text. */
+/** A handbook's two main files; everything else is a file of a skill. */
+export const memoryPath = "MEMORY.md";
+export const summaryPath = "memory_summary.md";
+
+/** What is known of one line of a document, kept beside its text. */
 export interface LineFacts {
   readonly by: "session" | "person" | "import";
-  /** Who wrote it, where a person did (H8). */
+  /** Who wrote it, if a person did. */
   readonly person?: string;
-  /** The thread ids that were given with the write (H3); absent where none were. */
+  /** The threads that were given with the write. */
   readonly from?: readonly string[];
 }
 
-/** A document: its text, and the facts of each of its lines. */
 export interface HandbookDocument {
   readonly text: string;
+  /** As many as `splitLines(text)`. */
   readonly lines: readonly LineFacts[];
 }
 
-/** The documents of a handbook, by path. */
+/** The documents of a handbook by their path. */
 export type HandbookFiles = ReadonlyMap<string, HandbookDocument>;
+
+/** The lines of a text. A "\r" belongs to its line, and a text that ends in "\n" ends in an empty line. */
+export function splitLines(text: string): string[] {
+  return text.split("\n");
+}
+
+/** The inverse of `splitLines`. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.join("\n");
+}
+
+const maxPathLength = 200;
+const skillFile = /^skills\/([a-z0-9-]{1,64})\/(?:SKILL\.md|(?:scripts|templates|examples)\/.+)$/;
+// Invisible signs make two paths look alike.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
+
+/** Whether a session or a person may write a file of this path. */
+export function isHandbookPath(path: string): boolean {
+  if (path === memoryPath || path === summaryPath) return true;
+  if (unseen.test(path) || Array.from(path).length > maxPathLength) return false;
+  return !path.split("/").some((part) => /^\.{0,2}$/.test(part)) && skillFile.test(path);
+}
+
+/** Whether a file belongs to a skill: its SKILL.md, or what lies beside it. */
+export function isSkillFile(path: string): boolean {
+  return skillNameOf(path) !== null;
+}
+
+/** The name of the skill that a file belongs to. */
+export function skillNameOf(path: string): string | null {
+  return skillFile.exec(path)?.[1] ?? null;
+}
+
+export function skillPathOf(name: string): string {
+  return `skills/${name}/SKILL.md`;
+}
+
+/** The order of files in lists: MEMORY.md, the summary, then each skill with SKILL.md first. */
+export function compareHandbookPaths(a: string, b: string): number {
+  const [one, other] = [sortKey(a), sortKey(b)];
+  return one < other ? -1 : Number(one > other);
+}
+
+function sortKey(path: string): string {
+  const place = [memoryPath, summaryPath].indexOf(path);
+  return place === -1
+    ? `2${path.replace(/\/SKILL\.md$/, "/").replaceAll("/", "\0")}`
+    : String(place);
+}

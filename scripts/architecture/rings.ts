@@ -46,7 +46,7 @@ const rings: readonly Ring[] = [
     ],
     holds: "each writer's operations, prompts and checks; when sweeps are due; who may do what",
     imports: ["core"],
-    packages: /^zod$/,
+    packages: /^(zod|diff)$/,
   },
   {
     name: "base",

@@ -1,0 +1,69 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  compareHandbookPaths,
+  isHandbookPath,
+  isSkillFile,
+  joinLines,
+  skillNameOf,
+  splitLines,
+} from "@/lib/handbook/folder";
+
+describe("a handbook's folder", () => {
+  it.each([
+    "MEMORY.md",
+    "memory_summary.md",
+    "skills/a-1/SKILL.md",
+    "skills/a/scripts/x.sh",
+    "skills/a/templates/deep/é 潮.md",
+    "skills/a/examples/.hidden",
+  ])("H4: may hold %s", (path) => {
+    expect(isHandbookPath(path)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "memory.md",
+    "/MEMORY.md",
+    "./MEMORY.md",
+    "MEMORY.md/",
+    "raw_memories.md",
+    "rollout_summaries/a.md",
+    "skills/SKILL.md",
+    "skills/A/SKILL.md",
+    `skills/${"a".repeat(65)}/SKILL.md`,
+    "skills/a/b/SKILL.md",
+    "skills/a/scripts/",
+    "skills/a/scripts//x",
+    "skills/a/scripts/../../../MEMORY.md",
+    "skills/a/scripts/./x",
+    "skills/a/scripts\\x",
+    "skills/a/scripts/a\\b",
+    "skills/a/scripts/a\nb",
+    "skills/a/scripts/a\u0000",
+    "skills/a/scripts/a\u202eb",
+    `skills/a/scripts/${"x".repeat(184)}`,
+  ])("H4: may not hold %j", (path) => {
+    expect(isHandbookPath(path)).toBe(false);
+  });
+
+  it("H4: lists MEMORY.md, the summary, then skills with SKILL.md first", () => {
+    const order = [
+      "MEMORY.md",
+      "memory_summary.md",
+      "skills/a/SKILL.md",
+      "skills/a/examples/x.md",
+      "skills/a/scripts/x.sh",
+      "skills/a-b/SKILL.md",
+      "skills/b/SKILL.md",
+    ];
+    expect(order.toReversed().sort(compareHandbookPaths)).toEqual(order);
+    expect(order.map(skillNameOf)).toEqual([null, null, "a", "a", "a", "a-b", "b"]);
+    expect(order.filter(isSkillFile)).toHaveLength(5);
+  });
+
+  it("H10: lines are joined to the text that they were", () => {
+    expect(splitLines("a\r\nb\n")).toEqual(["a\r", "b", ""]);
+    fc.assert(fc.property(fc.string(), (text) => joinLines(splitLines(text)) === text));
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import type { LineFacts } from "@/lib/handbook/folder";
+import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
+import { documentsOf } from "@/lib/handbook/testing/documents-of";
+import { harbourRuns, harbourTexts } from "@/lib/handbook/testing/harbour-handbook";
+import { importedRuns, importedTexts } from "@/lib/handbook/testing/imported-handbook";
+
+const written = { runs: harbourRuns, leniency: "written" } as const;
+const imported = { runs: importedRuns, leniency: "imported" } as const;
+
+type Path = keyof typeof harbourTexts;
+
+/** The faults of the harbour's handbook after one replacement, as `line rule`. */
+function faultsAfter(path: Path, from: string, to: string, facts?: (line: string) => LineFacts) {
+  const text = harbourTexts[path];
+  expect(text).toContain(from);
+  const files = documentsOf({ ...harbourTexts, [path]: text.replace(from, to) }, facts);
+  return checkHandbook(files, written);
+}
+
+const rulesOf = (faults: readonly { rule: string }[]) => faults.map(({ rule }) => rule);
+
+describe("checkHandbook", () => {
+  it("H4: finds nothing wrong with a handbook in its form", () => {
+    expect(checkHandbook(documentsOf(harbourTexts), written)).toEqual([]);
+  });
+
+  it("H4: takes a handbook from elsewhere, with notes and without thread ids or v1", () => {
+    expect(checkHandbook(documentsOf(importedTexts), imported)).toEqual([]);
+  });
+
+  it("H4: of a session it wants all fields of a run, no note, and v1", () => {
+    const faults = checkHandbook(documentsOf(importedTexts), { ...imported, leniency: "written" });
+    expect(faults.map(({ path, line, rule }) => `${path}:${line} ${rule}`)).toEqual([
+      "MEMORY.md:6 run-line",
+      "MEMORY.md:21 run-field",
+      "memory_summary.md:1 version-missing",
+    ]);
+  });
+
+  it('H4: "\\r\\n" and blank lines at the end change nothing', () => {
+    const texts = Object.entries(harbourTexts).map(([path, text]) => [
+      path,
+      `${text}\n \n\n`.replaceAll("\n", "\r\n"),
+    ]);
+    expect(checkHandbook(documentsOf(Object.fromEntries(texts)), written)).toEqual([]);
+  });
+
+  it.each<readonly [Path, string, string, readonly string[]]>([
+    ["MEMORY.md", "# Task Group: Berth", "Notes\n# Task Group: Berth", ["text-before-block"]],
+    ["MEMORY.md", "Group: Late fees", "Group: misc", ["placeholder"]],
+    ["MEMORY.md", "scope: Invoices of", "Invoices of", ["scope-missing", "head-form"]],
+    ["MEMORY.md", "; reuse_rule=only for harbour fees", "", ["applies-to-form"]],
+    [
+      "MEMORY.md",
+      "applies_to: cwd=/srv/billing",
+      "applies: cwd=/srv/billing",
+      ["applies-to-missing", "head-form"],
+    ],
+    [
+      "MEMORY.md",
+      "## Task 1: Charge",
+      "## Task: Charge",
+      ["block-without-task", "unknown-heading"],
+    ],
+    [
+      "MEMORY.md",
+      "Task 2: Start a crane",
+      "Task 1: Start a crane",
+      ["task-number-twice", "citation-unknown", "citation-unknown"],
+    ],
+    ["MEMORY.md", "Task 1: Charge a late departure", "Task 1: General task", ["placeholder"]],
+    [
+      "MEMORY.md",
+      "## Reusable knowledge\n\n- The fee",
+      "## Notes\n\n- The fee",
+      ["unknown-heading"],
+    ],
+    [
+      "MEMORY.md",
+      "## User preferences",
+      "## Failures and how to do differently",
+      ["section-order", "section-twice"],
+    ],
+    ["MEMORY.md", "\n- The fee starts 30 minutes after the slot ends", "", ["section-empty"]],
+    ["MEMORY.md", "- E-207 is", "* E-207 is", ["bullet-sign"]],
+    ["MEMORY.md", "- E-207 is", "1. E-207 is", ["bullet-sign"]],
+    ["MEMORY.md", "- E-207 is", "E-207 is", ["plain-text"]],
+    ["MEMORY.md", "E-207 is the brake", "E-207 is **the brake**", ["bold"]],
+    ["MEMORY.md", "E-207 is the brake", "E-207 is __the brake__", ["bold"]],
+    ["MEMORY.md", "first [Task 1]\n\n# ", "first [Task 3]\n\n# ", ["citation-unknown"]],
+    ["MEMORY.md", "first [Task 1]\n\n# ", "first [Task 1-2]\n\n# ", ["citation-form"]],
+    ["MEMORY.md", "crane 4, E-207", "misc, E-207", ["placeholder"]],
+    ["MEMORY.md", "brake test\n", "brake test\n- one more\n", ["keywords-form"]],
+    ["MEMORY.md", "### keywords\n\ncrane 4, E-207, brake test", "", ["task-without-keywords"]],
+    [
+      "MEMORY.md",
+      "### rollout_summary_files\n\n- 2026-01",
+      "- 2026-01",
+      ["task-without-runs", "bullet-place", "subheading-order"],
+    ],
+    ["MEMORY.md", "- 2026-01-15-late-fees.md", "- 2026-01-15-late-fee.md", ["run-unknown"]],
+    ["MEMORY.md", "cwd=/srv/billing, rollout", "cwd=/srv/bill, rollout", ["run-field"]],
+    ["MEMORY.md", "thread_id=t_fees)", "thread_id=t_fees, useful)", ["run-line"]],
+    [
+      "MEMORY.md",
+      "- 2026-01-15-late-fees.md (",
+      "- see the run (",
+      ["task-without-runs", "run-line"],
+    ],
+    ["MEMORY.md", "free-berth/SKILL.md", "free-slot/SKILL.md", ["skill-unknown"]],
+    [
+      "MEMORY.md",
+      "- The fee starts",
+      "- See skills/free-berth/SKILL.md: the fee starts",
+      ["skill-mention"],
+    ],
+    ["MEMORY.md", "free-berth/SKILL.md", "free-berth/SKILL.md, which helps", ["skill-mention"]],
+    ["memory_summary.md", "v1\n", "v2\n", ["text-before-section", "version-missing"]],
+    ["memory_summary.md", "## General Tips", "## Tips", ["section-missing", "unknown-heading"]],
+    [
+      "memory_summary.md",
+      "## User preferences",
+      "## What's in Memory\n\n## User preferences",
+      ["section-order", "section-twice"],
+    ],
+    ["memory_summary.md", "Works for", `${"word ".repeat(341)}Works for`, ["profile-too-long"]],
+    ["memory_summary.md", "#### 2026-02-27", "#### 2026-02-26", ["day-unknown"]],
+    ["memory_summary.md", "#### 2026-02-27", "#### 2026-02-30", ["day-form", "day-unknown"]],
+    ["memory_summary.md", "#### 2026-02-27", "#### 2026-03-04", ["day-order"]],
+    [
+      "memory_summary.md",
+      "### /srv/harbour\n",
+      "### Older Memory Topics\n### /srv/harbour\n",
+      ["older-topics-last"],
+    ],
+    ["memory_summary.md", "  - learnings: no restarts at night\n", "", ["topic-incomplete"]],
+    [
+      "memory_summary.md",
+      "  - desc: cranes",
+      "  - note: cranes",
+      ["topic-incomplete", "topic-form"],
+    ],
+    ["memory_summary.md", "- Cranes: E-207", "- Berth clashes: E-207", ["topic-twice"]],
+    ["memory_summary.md", "brake test", "brake, trailer", ["keyword-unknown"]],
+    [
+      "memory_summary.md",
+      "- Late fees: late fee, invoice.pdf\n",
+      "- Berths: berth clash\n",
+      ["group-missing"],
+    ],
+    ["memory_summary.md", "#### 2026-03-04\n", "", ["topic-place", "topic-form", "topic-form"]],
+    ["memory_summary.md", "- Cranes: ", "* Cranes: ", ["bullet-sign"]],
+    ["memory_summary.md", "- Cranes: E-207, brake test", "- Cranes", ["topic-form"]],
+    ["skills/free-berth/SKILL.md", "name: free-berth", "name: free-slot", ["skill-name"]],
+    [
+      "skills/free-berth/SKILL.md",
+      "name: free-berth",
+      "name: Free berth",
+      ["skill-name", "skill-name"],
+    ],
+    ["skills/free-berth/SKILL.md", "---\nname", "name", ["front-matter-missing"]],
+    ["skills/free-berth/SKILL.md", "user-invocable: true", "colour: red", ["front-matter-key"]],
+    [
+      "skills/free-berth/SKILL.md",
+      "user-invocable: true",
+      "user-invocable: yes",
+      ["front-matter-value"],
+    ],
+    ["skills/free-berth/SKILL.md", "user-invocable: true", "agent: |", ["front-matter-value"]],
+    ["skills/free-berth/SKILL.md", "user-invocable: true", "  - x", ["front-matter-form"]],
+    ["skills/free-berth/SKILL.md", "## Verification", "## Checks", ["skill-part-missing"]],
+  ])("H4: %s with %j as %j", (path, from, to, rules) => {
+    const faults = faultsAfter(path, from, to).filter((fault) => fault.path === path);
+    expect(rulesOf(faults).toSorted()).toEqual([...rules].toSorted());
+    for (const { message } of faults) expect(message).toMatch(/^\S.*[^.]\.$|"\.$/);
+  });
+
+  it("H4: a skill stays under 500 lines", () => {
+    const path = "skills/free-berth/SKILL.md";
+    const more = 499 - harbourTexts[path].trimEnd().split("\n").length;
+    const repeat = (times: number) => "- the berth\n".repeat(times + 1);
+    expect(faultsAfter(path, "- the berth\n", repeat(more))).toEqual([]);
+    const faults = faultsAfter(path, "- the berth\n", repeat(more + 1));
+    expect(faults.map(({ line, rule }) => [line, rule])).toEqual([[500, "skill-too-long"]]);
+  });
+
+  it("H4: says the line, from 1, and what to write instead", () => {
+    expect(faultsAfter("MEMORY.md", "- E-207", "* E-207")).toEqual([
+      {
+        path: "MEMORY.md",
+        line: 43,
+        rule: "bullet-sign",
+        message: 'Start a bullet with "- " and its text; "*", "+" and numbers are no bullets here.',
+      },
+    ]);
+  });
+
+  it("H4: both main files are there as soon as there is a run", () => {
+    const none = checkHandbook(new Map(), written);
+    expect(none.map(({ path, rule }) => [path, rule])).toEqual([
+      ["MEMORY.md", "file-missing"],
+      ["memory_summary.md", "file-missing"],
+    ]);
+    expect(checkHandbook(new Map(), { ...written, runs: [] })).toEqual([]);
+    const blank = documentsOf({ "MEMORY.md": "\n", "memory_summary.md": "" });
+    expect(rulesOf(checkHandbook(blank, written))).toEqual(["file-missing", "file-missing"]);
+  });
+
+  it("H4: a script needs its SKILL.md, and nothing else lies in the folder", () => {
+    const files = documentsOf({ ...harbourTexts, "skills/b/scripts/x.sh": "", "notes.txt": "" });
+    expect(checkHandbook(files, written).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      "notes.txt path",
+      "skills/b/scripts/x.sh skill-unknown",
+    ]);
+  });
+
+  it("H8: a person's line has no fault, and keeps its task and block without runs from having one", () => {
+    const mia = (line: string): LineFacts =>
+      line.startsWith("* Ask Mia") ? { by: "person", person: "Mia" } : { by: "session" };
+    expect(
+      faultsAfter("MEMORY.md", "- E-207", "* Ask Mia **first** [Task 9]\n- E-207", mia),
+    ).toEqual([]);
+    const bare = "# Task Group: Ferry\nscope: the ferry\napplies_to: cwd=/f; reuse_rule=all\n";
+    const alone = `${bare}\n## User preferences\n* Ask Mia\n\n# Task Group: Late fees`;
+    expect(rulesOf(faultsAfter("MEMORY.md", "# Task Group: Late fees", alone, mia))).toEqual([
+      "group-missing",
+    ]);
+    const inTask = `${bare}## Task 1: Cross\n* Ask Mia\n# Task Group: Late fees`;
+    expect(rulesOf(faultsAfter("MEMORY.md", "# Task Group: Late fees", inTask, mia))).toEqual([
+      "group-missing",
+    ]);
+  });
+});

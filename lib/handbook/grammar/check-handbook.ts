@@ -1,0 +1,98 @@
+import {
+  compareHandbookPaths,
+  type HandbookDocument,
+  type HandbookFiles,
+  isHandbookPath,
+  memoryPath,
+  summaryPath,
+} from "@/lib/handbook/folder";
+import { checkRunLines } from "@/lib/handbook/grammar/check-run-lines";
+import { checkSkill } from "@/lib/handbook/grammar/check-skill";
+import { checkSkillMentions } from "@/lib/handbook/grammar/check-skill-mentions";
+import { checkSummary } from "@/lib/handbook/grammar/check-summary";
+import { collectFaults, type Fault, type LineFault } from "@/lib/handbook/grammar/fault";
+import { lacks } from "@/lib/handbook/grammar/find-block-faults";
+import type { ParsedMemory } from "@/lib/handbook/grammar/memory";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import type { RunReference } from "@/lib/handbook/runs";
+
+/** Whether a session wrote the handbook, or it comes from elsewhere (H4). */
+export type Leniency = "written" | "imported";
+
+export interface CheckContext {
+  readonly runs: readonly RunReference[];
+  readonly leniency: Leniency;
+}
+
+/** H4: all that is wrong with a handbook, file by file. A person's line is never wrong by itself. */
+export function checkHandbook(files: HandbookFiles, context: CheckContext): Fault[] {
+  const memory = parseMemory(files.get(memoryPath)?.text ?? "");
+  const paths = new Set([...files.keys(), memoryPath, summaryPath]);
+  return [...paths].sort(compareHandbookPaths).flatMap((path) => {
+    const document = files.get(path);
+    const found =
+      document === undefined
+        ? findMissing(path, memory, context)
+        : checkDocument(path, document, memory, files, context);
+    return found.map((fault) => ({ path, ...fault }));
+  });
+}
+
+function checkDocument(
+  path: string,
+  document: HandbookDocument,
+  memory: ParsedMemory,
+  files: HandbookFiles,
+  context: CheckContext,
+): LineFault[] {
+  const { faults, add } = collectFaults();
+  if (path === memoryPath) {
+    faults.push(...findMissing(path, memory, context), ...memory.faults);
+    checkRunLines(memory, context, add);
+    checkSkillMentions(memory, files, context.leniency, add);
+  } else if (path === summaryPath) {
+    if (document.text.trim() === "") faults.push(...findMissing(path, memory, context));
+    else checkSummary(document.text, memory, context, add, faults);
+  } else if (!isHandbookPath(path)) {
+    add(
+      1,
+      "path",
+      "A handbook holds MEMORY.md, memory_summary.md and skills/NAME/ with SKILL.md, scripts/, templates/ and examples/; remove this file.",
+    );
+  } else {
+    checkSkill(path, document.text, files, add, faults);
+  }
+  return faults
+    .filter((fault) => !isExcused(fault, document, path === memoryPath ? memory : null))
+    .sort((a, b) => a.line - b.line);
+}
+
+/** Both main files are written, even if short, unless there is nothing to write about. */
+function findMissing(path: string, { blocks }: ParsedMemory, { runs }: CheckContext): LineFault[] {
+  if (blocks.length > 0 ? path === memoryPath : runs.length === 0) return [];
+  const message =
+    path === memoryPath
+      ? 'MEMORY.md has no block yet; write at least one "# Task Group: …", even a short one.'
+      : "memory_summary.md is missing or empty; write it, even if it is short.";
+  return [{ line: 1, rule: "file-missing", message }];
+}
+
+/** H8: a session may not change a person's line, so the line, and what it keeps in place, has no fault. */
+function isExcused(
+  fault: LineFault,
+  document: HandbookDocument,
+  memory: ParsedMemory | null,
+): boolean {
+  const isPersons = (line: number) => document.lines[line - 1]?.by === "person";
+  if (isPersons(fault.line)) return true;
+  if (memory === null || !Object.values<string>(lacks).includes(fault.rule)) return false;
+  const { blocks } = memory;
+  const parts = [...blocks, ...blocks.flatMap(({ tasks, sections }) => [...tasks, ...sections])];
+  return parts.some(
+    ({ from, to }) =>
+      from === fault.line &&
+      memory.lines
+        .slice(from - 1, to)
+        .some((line, at) => line.kind !== "blank" && isPersons(from + at)),
+  );
+}

@@ -1,0 +1,17 @@
+/** A run's record, as the lines of a handbook name it. */
+export interface RunReference {
+  readonly threadId: string;
+  /** Its name below `rollout_summaries/`. */
+  readonly file: string;
+  readonly cwd: string;
+  readonly rolloutPath: string;
+  readonly updatedAt: string;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** Whether two times are the same, however each is written. */
+export function isSameTime(a: string, b: string): boolean {
+  if (a === b) return true;
+  return instant.test(a) && instant.test(b) && Date.parse(a) === Date.parse(b);
+}

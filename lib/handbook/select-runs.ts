@@ -1,0 +1,62 @@
+import { isSameTime } from "@/lib/handbook/runs";
+
+const maxRuns = 256;
+const freshMs = 30 * 86_400_000;
+
+export interface SelectableRun {
+  readonly threadId: string;
+  readonly updatedAt: string;
+  /** When an agent last read or cited it. */
+  readonly usedAt: Date | null;
+  readonly uses: number;
+}
+
+/**
+ * H1: the runs that a session takes in: used within 30 days, or never used and younger than that. By use
+ * count, then recency; at most 256.
+ */
+export function selectRuns<Run extends SelectableRun>(runs: readonly Run[], now: Date): Run[] {
+  return runs
+    .filter((run) => now.getTime() - recency(run) <= freshMs)
+    .sort(
+      (a, b) =>
+        b.uses - a.uses ||
+        recency(b) - recency(a) ||
+        Date.parse(b.updatedAt) - Date.parse(a.updatedAt) ||
+        (a.threadId < b.threadId ? -1 : 1),
+    )
+    .slice(0, maxRuns);
+}
+
+function recency({ usedAt, updatedAt }: SelectableRun): number {
+  return usedAt?.getTime() ?? Date.parse(updatedAt);
+}
+
+export interface RunChanges<Run> {
+  /** New or refreshed ones, in the order of their selection. */
+  readonly added: readonly Run[];
+  /** Those among the added that the last approved session knew as they were before. */
+  readonly refreshed: readonly Run[];
+  readonly retained: readonly Run[];
+  /** Threads that the last approved session had and that are selected no more. */
+  readonly removed: readonly string[];
+}
+
+/** H1: what changed since the last approved session, which had these threads with their `updatedAt`. */
+export function compareRuns<Run extends Pick<SelectableRun, "threadId" | "updatedAt">>(
+  selected: readonly Run[],
+  lastApproved: ReadonlyMap<string, string>,
+): RunChanges<Run> {
+  const isRetained = ({ threadId, updatedAt }: Run) => {
+    const before = lastApproved.get(threadId);
+    return before !== undefined && isSameTime(before, updatedAt);
+  };
+  const added = selected.filter((run) => !isRetained(run));
+  const now = new Set(selected.map(({ threadId }) => threadId));
+  return {
+    added,
+    refreshed: added.filter(({ threadId }) => lastApproved.has(threadId)),
+    retained: selected.filter(isRetained),
+    removed: [...lastApproved.keys()].filter((threadId) => !now.has(threadId)),
+  };
+}
