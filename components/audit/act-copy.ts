@@ -79,6 +79,18 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
   ],
   "messages-appended": [appendWords, null],
+  "document-edited": [
+    ({ data }) => `${data["removed"] === true ? "removed" : "edited"} ${textOf(data["path"])}`,
+    null,
+    documentVersionOf,
+  ],
+  "document-restored": [
+    ({ data }) => `restored version ${textOf(data["restored"])} of ${textOf(data["path"])}`,
+    null,
+    documentVersionOf,
+  ],
+  "handbook-forgotten": [forgetWords, null],
+  "forgetting-undone": ["undid a forgetting", null],
   "memories-imported": [importWords, null],
   "import-undone": [
     ({ data }) => `undid an import, discarding ${memoriesOf(data["discarded"])}`,
@@ -147,6 +159,7 @@ export const groupCopy: Readonly<Record<AuditGroup, string>> = {
   views: "Views of a review",
   sessions: "Sessions",
   memories: "Memories",
+  handbook: "Handbook",
   agents: "Agents",
   access: "Members and keys",
   settings: "Settings",
@@ -245,6 +258,17 @@ function fieldsOf({ after }: Said["data"]): string {
 
 function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function documentVersionOf({ data }: Said): string {
+  return `in the handbook, now version ${textOf(data["version"])}`;
+}
+
+function forgetWords({ data }: Said): string {
+  const lines = plural(countOf(data["lines"]), "line");
+  if (data["isBlock"] === true) return `forgot a block of the handbook: ${lines}`;
+  const runs = Array.isArray(data["runs"]) ? data["runs"].length : 0;
+  return `forgot ${plural(runs, "run")} and ${lines} of the handbook`;
 }
 
 function versionOf({ data }: Said): string {

@@ -36,6 +36,7 @@ export const auditGroups = {
     "memory-purged",
     "message-purged",
   ],
+  handbook: ["document-edited", "document-restored", "handbook-forgotten", "forgetting-undone"],
   agents: ["agent-created", "agent-configured", "conversation-created", "messages-appended"],
   access: [
     "account-created",
