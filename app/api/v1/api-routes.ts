@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountRoutes } from "@/app/api/v1/account-routes";
 import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes } from "@/app/api/v1/conversation-routes";
+import { handbookRoutes } from "@/app/api/v1/handbook-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { observationRoutes } from "@/app/api/v1/observation-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
@@ -15,6 +16,7 @@ export const apiRoutes: readonly RouteHandlers[] = [
   ...memoryRoutes,
   ...observationRoutes,
   ...conversationRoutes,
+  ...handbookRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   healthRoutes,

@@ -9,6 +9,7 @@ import type { Context } from "@/lib/context";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { createConversation } from "@/lib/conversations/create-conversation";
+import { givenHandbook } from "@/lib/documents/testing/given-handbook";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
@@ -69,6 +70,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     ...invited,
   };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
+  await givenHandbook(ledger.ctx, ledger.agent.id);
   const webhook = await tellSomebody(db, ledger.account.id);
   const world = { ...ids, ...webhook, importRevision, actId, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
