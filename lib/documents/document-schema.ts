@@ -70,10 +70,15 @@ export const forgetFields = z.strictObject({
   block: z.string().min(1, "Name a block.").max(1_000, "At most 1,000 characters.").optional(),
 });
 
+const seenVersionsSchema = z.record(
+  z.string(),
+  documentVersionSchema,
+  "The versions that the preview named, by path.",
+);
+
 export const forgetBody = forgetFields
   .extend({
-    seenVersions: z
-      .record(z.string(), documentVersionSchema, "The versions that the preview named, by path.")
+    seenVersions: seenVersionsSchema
       .optional()
       .meta({ description: "What the preview named: if a document changed since, it is refused." }),
   })
@@ -82,4 +87,65 @@ export const forgetBody = forgetFields
     message: oneThing,
   });
 
-export const agentOnlySchema = z.strictObject({ agentId: agentIdSchema });
+/** Of pages: one document's versions before one of them. */
+export const documentHistorySchema = z.strictObject({
+  path: documentPathSchema,
+  before: z.coerce.number().pipe(documentVersionSchema).optional(),
+});
+
+/** Of pages: one run, or one block. */
+export const forgetQuery = z.strictObject({
+  run: z.string().min(1).max(200).optional(),
+  block: z.string().min(1).max(1_000).optional(),
+});
+
+const formVersion = z.coerce.number(versionWords).pipe(documentVersionSchema);
+
+/** From forms, whose fields are texts. */
+export const saveDocumentForm = z.strictObject({
+  agentId: agentIdSchema,
+  path: documentPathSchema,
+  content: documentContentSchema.unwrap(),
+  version: formVersion,
+});
+
+export const restoreDocumentForm = z.strictObject({
+  agentId: agentIdSchema,
+  path: documentPathSchema,
+  version: formVersion,
+  seenVersion: formVersion,
+});
+
+export const forgetForm = z.strictObject({
+  agentId: agentIdSchema,
+  run: forgetQuery.shape.run,
+  block: forgetQuery.shape.block,
+  /** The versions that the preview named, as JSON. */
+  seenVersions: z
+    .string()
+    .max(100_000)
+    .transform((text, context) => {
+      const parsed = seenVersionsSchema.safeParse(parseJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue({
+        code: "custom",
+        message: "The versions that the preview named, by path.",
+      });
+      return z.NEVER;
+    }),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a handbook's page: the folder that it is read for, and a line. */
+export const handbookPageSchema = z.object({
+  cwd: folderSchema.nullable().default(null),
+  path: z.string().max(200).nullable().default(null),
+  line: z.coerce.number().int().min(1).nullable().default(null),
+});

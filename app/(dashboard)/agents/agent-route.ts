@@ -6,6 +6,7 @@ export type AgentPlace =
   | "/sessions"
   | "/conversations"
   | "/observations"
+  | "/handbook"
   | "/style"
   | "/style/prompt"
   | "/settings"
