@@ -36,6 +36,12 @@ describe("what somebody did, in words", () => {
       { data: { lines: 4, runs: ["t_1"], isBlock: false } },
       "forgot 1 run and 4 lines of the handbook",
     ],
+    ["run-deleted", { data: { threadId: "t-1" } }, "deleted the run|“t-1”"],
+    [
+      "document-imported",
+      { data: { path: "MEMORY.md", version: 2 } },
+      "imported MEMORY.md|into the handbook, now version 2",
+    ],
     ["memories-imported", { data: { added: 1, skipped: 2 } }, "imported 1 memory, leaving 2 out"],
     [
       "session-viewed",

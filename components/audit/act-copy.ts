@@ -91,6 +91,15 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   ],
   "handbook-forgotten": [forgetWords, null],
   "forgetting-undone": ["undid a forgetting", null],
+  "run-added": ["added the run", null, runWords],
+  "run-refreshed": ["added a newer version of the run", null, runWords],
+  "run-deleted": ["deleted the run", null, runWords],
+  "run-restored": ["restored the run", null, runWords],
+  "document-imported": [
+    ({ data }) => `imported ${textOf(data["path"])}`,
+    null,
+    ({ data }) => `into the handbook, now version ${textOf(data["version"])}`,
+  ],
   "memories-imported": [importWords, null],
   "import-undone": [
     ({ data }) => `undid an import, discarding ${memoriesOf(data["discarded"])}`,
@@ -269,6 +278,10 @@ function forgetWords({ data }: Said): string {
   if (data["isBlock"] === true) return `forgot a block of the handbook: ${lines}`;
   const runs = Array.isArray(data["runs"]) ? data["runs"].length : 0;
   return `forgot ${plural(runs, "run")} and ${lines} of the handbook`;
+}
+
+function runWords({ data }: Said): string {
+  return quoted(data["threadId"]);
 }
 
 function versionOf({ data }: Said): string {

@@ -19,7 +19,7 @@ export function HandbookTools({ agentId, mayImport }: HandbookToolsProps) {
       {mayImport && (
         <Link
           className={clsx(buttonClass("quiet"), narrow)}
-          href={toRoute(`/agents/${agent}/runs/import`)}
+          href={toRoute(`/agents/${agent}/handbook/import`)}
           aria-label="Import"
         >
           <Icon name="upload" />

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@/e2e/fixtures";
+import { folderOf } from "@/lib/runs/testing/sample-folder";
 
 /** Every page on the disk, so that no new page can be forgotten. */
 function pagesOnDisk(): string[] {
@@ -10,7 +11,7 @@ function pagesOnDisk(): string[] {
 }
 
 const names =
-  "after agent at category flag from kind line m named number older newer op q removed session show sort state version versions";
+  "after agent at category deleted flag from kind line m named number older newer op q removed session show sort state version versions";
 const strange = [
   // As in shared links.
   "utm_source=x&fbclid=1&__proto__=y&constructor=z&toString=1",
@@ -25,6 +26,7 @@ test("no page minds what its address says beside what it knows @turn-2", async (
   const conversation = await api.startConversation(agent.id, "Harbour");
   await api.say(conversation, ["Is the ferry late?"]);
   await api.untilState(session, "awaiting-review");
+  await api.importHandbook(agent.id, folderOf());
   const ids: Readonly<Record<string, string>> = {
     agents: agent.id,
     sessions: session,
@@ -38,6 +40,7 @@ test("no page minds what its address says beside what it knows @turn-2", async (
   for (const path of paths) {
     const whole = path
       .replaceAll("[number]", "1")
+      .replaceAll("[thread]", "t-late")
       .replace(/^\/(\w+)\/\[id\]/, (_, kind: string) => `/${kind}/${ids[kind]}`);
     for (const [at, query] of strange.entries()) {
       const answer = await page.request.get(`${whole}?${query}`);

@@ -1,6 +1,7 @@
 import type { Api } from "@/e2e/requests/api";
 import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
+import { givenRuns } from "@/e2e/gallery/given-runs";
 import { givenTalk } from "@/e2e/gallery/given-talk";
 
 /** Four agents: with a refined ledger, a waiting session, a conversation, and no memories. */
@@ -10,10 +11,12 @@ export async function givenPlaces(api: Api) {
   const waiting = await givenRefined(api, "Plover", null, "awaiting-review");
   const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
+  const runs = await givenRuns(api);
   const reflection = await givenReflection(api);
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
     reflection,
+    runs,
     ledger: `/agents/${tended.agent}`,
     empty: `/agents/${empty.id}`,
     /** The agent's id. */

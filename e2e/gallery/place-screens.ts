@@ -3,6 +3,8 @@ import type { GalleryOfPlaces } from "@/e2e/gallery/given-places";
 import type { Screen } from "@/e2e/gallery/look-at";
 import { Shell } from "@/e2e/pages/shell";
 import { StylePage } from "@/e2e/pages/style-page";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
+import { folderOf } from "@/lib/runs/testing/sample-folder";
 
 /** Every page except sessions, with what opens there. */
 export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
@@ -22,6 +24,11 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "observation", path: ({ reflection }) => reflection.observation },
   { name: "fact", path: ({ reflection }) => reflection.fact },
   { name: "session-reflection", path: ({ reflection }) => reflection.session },
+  { name: "runs", path: ({ runs }) => runs.list },
+  { name: "runs-empty", path: ({ empty }) => `${empty}/runs` },
+  { name: "run", path: ({ runs }) => runs.run },
+  { name: "run-deleted", path: ({ runs }) => runs.deleted },
+  { name: "import-handbook", path: ({ empty }) => `${empty}/handbook/import`, act: readFolder },
   { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
   { name: "palette", path: () => "/agents", act: openPalette },
   { name: "palette-found", path: () => "/agents", act: findFerry },
@@ -148,6 +155,18 @@ async function readFile(page: Page): Promise<void> {
     buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")),
   });
   await page.getByTestId("import-report").waitFor();
+}
+
+async function readFolder(page: Page): Promise<void> {
+  const { "MEMORY.md": memory = "", ...files } = folderOf();
+  await page.getByLabel("Folder as zip or tar").setInputFiles({
+    name: "memories.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from(
+      archiveOf({ ...files, "MEMORY.md": memory.replace("- Exit", "* Exit"), "notes.txt": "?" }),
+    ),
+  });
+  await page.getByTestId("folder-report").waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from "@/lib/api/answers/conversation-answer";
 import { memoryAnswer } from "@/lib/api/answers/memory-answer";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { entrySchema, type Entry } from "@/lib/ledger/entries/entry";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -137,6 +138,17 @@ export class Api {
   /** Imports a file unchanged. */
   async importText(agentId: string, text: string): Promise<void> {
     await this.#ask(`/agents/${agentId}/imports`, { method: "POST", body: text }, z.object({}));
+  }
+
+  /** Imports a handbook's folder, whose files are given by path. */
+  async importHandbook(agentId: string, files: Readonly<Record<string, string>>): Promise<void> {
+    const body = archiveOf(files);
+    await this.#ask(`/agents/${agentId}/handbook/imports`, { method: "POST", body }, z.object({}));
+  }
+
+  async deleteRun(agentId: string, threadId: string): Promise<void> {
+    const path = `/agents/${agentId}/runs/${threadId}`;
+    await this.#ask(path, { method: "DELETE" }, z.object({}));
   }
 
   /** Starts to download an agent's memories. */

@@ -78,6 +78,7 @@ async function call(name: string, row: RouteRow, holder: string, isAllowed: bool
   const response = await api.send(method, row.address(world), {
     ...(key !== undefined && { key }),
     ...(row.body && { body: row.body(world) }),
+    ...(row.file && { body: row.file }),
   });
   const isStream = path.endsWith("/events") && response.status === 200;
   if (isStream) await response.body?.cancel();
@@ -104,6 +105,8 @@ it("every other handler under app/api is one that was thought of", async () => {
       "GET /api/agents/[id]/export",
       "GET /api/agents/[id]/ledger",
       "POST /api/agents/[id]/imports",
+      "GET /api/agents/[id]/handbook/zip",
+      "POST /api/agents/[id]/handbook/imports",
       "GET /api/events",
       "GET /api/find",
       "GET /api/overview",

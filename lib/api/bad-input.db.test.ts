@@ -26,7 +26,8 @@ async function given(name: string, row: RouteRow) {
   const key = await givenKey(api.db, world.accountId, { role: "admin" });
   const [method = ""] = name.split(" ");
   const address = row.address(world);
-  const ask = (call: Call, at = address) => api.ask(method, at, { key, ...call });
+  const file = row.file && { body: row.file };
+  const ask = (call: Call, at = address) => api.ask(method, at, { key, ...file, ...call });
   return { world, address, ask, body: row.body?.(world) ?? {}, before: await digest() };
 }
 
@@ -97,7 +98,7 @@ describe.each(withBody)("the body of %s", (name, row) => {
 
   it("is refused before it is read if it is too large, and if it turns out to be", async () => {
     const { ask, body, before } = await given(name, row);
-    const isLarge = /^POST .*\/(?:memories|messages|observations)$/.test(name);
+    const isLarge = /^POST .*\/(?:memories|messages|observations|runs)$/.test(name);
     const limit = isLarge ? 64 : 2;
     const declared = { "content-length": String(limit * 1024 * 1024 + 1) };
     expect((await ask({ body, headers: declared })).status).toBe(413);

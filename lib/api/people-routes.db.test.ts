@@ -6,6 +6,7 @@ import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listHandlers, type FoundHandler } from "@/lib/api/testing/list-handlers";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 
@@ -36,6 +37,8 @@ const rows = [
   ["GET", "/api/agents/[id]/export", everybody],
   ["GET", "/api/agents/[id]/ledger", everybody],
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
+  ["GET", "/api/agents/[id]/handbook/zip", everybody],
+  ["POST", "/api/agents/[id]/handbook/imports", rightsOfPeople.edit],
 ] as const;
 
 /** Routes for no specific agent: members of other accounts get their own account's data. */
@@ -49,6 +52,11 @@ const ofAccount: readonly string[] = [
   "/api/audit/export",
   "/api/audit/verifications",
 ];
+
+function fileFor(path: string) {
+  const isArchive = path.endsWith("/handbook/imports");
+  return isArchive ? archiveOf({ "raw_memories.md": "# Raw Memories\n" }) : "From a file.";
+}
 
 async function contextOf(person: string, world: World): Promise<Context | null> {
   const { accountId, ownerId } = world;
@@ -76,7 +84,7 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
     const found = handlers.find((one) => one.method === method && one.path === path);
     if (found === undefined) throw new Error(`Nothing serves ${path}.`);
     const id = /sessions|reviews/.test(path) ? world.sessionId : world.agentId;
-    const body = method === "POST" ? { body: "From a file." } : {};
+    const body = method === "POST" ? { body: fileFor(path) } : {};
     const query = path.endsWith("/views") ? "?seen=1" : "";
     const request = new Request(`http://localhost${path}${query}`, { method, ...body });
     const before = isAllowed ? "" : await digestDatabase(api.database.sql);

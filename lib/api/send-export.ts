@@ -4,6 +4,11 @@ import type { LineFile } from "@/lib/memories/imports/export-memories";
 import { processWide } from "@/lib/process-wide";
 import { onShutdown } from "@/lib/shutdown";
 
+/** A file of lines, or of bytes where it is no text. */
+type SentFile = Omit<LineFile, "lines"> & {
+  readonly lines: LineFile["lines"] | Iterable<Uint8Array>;
+};
+
 /** Received by no one: the client closed the request. */
 const clientGone = 499;
 
@@ -15,7 +20,7 @@ const clientGone = 499;
 export async function sendExport(
   request: Request,
   ctx: Context,
-  write: (ctx: Context) => Promise<LineFile>,
+  write: (ctx: Context) => Promise<SentFile>,
 ): Promise<Response> {
   const leave = admitExport(ctx.acting.accountId);
   const ending = new AbortController();
@@ -75,7 +80,7 @@ const patienceMs = 60_000;
  * abandoned, and stops when that is aborted.
  */
 export function streamLines(
-  file: LineFile,
+  file: SentFile,
   ending: AbortController,
   idleMs = patienceMs,
 ): Response {
@@ -128,10 +133,14 @@ async function nextOf(chunks: AsyncGenerator<Uint8Array, void>, end: () => void)
 
 const CHUNK_LENGTH = 64 * 1024;
 
-async function* chunksOf(lines: LineFile["lines"]): AsyncGenerator<Uint8Array, void, undefined> {
+async function* chunksOf(lines: SentFile["lines"]): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   let text = "";
   for await (const line of lines) {
+    if (typeof line !== "string") {
+      yield line;
+      continue;
+    }
     text += line;
     if (text.length < CHUNK_LENGTH) continue;
     yield encoder.encode(text);

@@ -1,6 +1,8 @@
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { takeTurns } from "@/lib/memories/take-turns";
+import { redactRuns } from "@/lib/runs/redact-run";
 import type { NewRunInput } from "@/lib/runs/run-schema";
 import { settleRuns, type RunChange } from "@/lib/runs/settle-runs";
 import { writeRuns } from "@/lib/runs/write-runs";
@@ -25,13 +27,14 @@ export async function addRuns(
 ): Promise<AddedRuns> {
   const at = ctx.now();
   refuseDoubles(items);
+  const redacted = await takeTurns(redactRuns(items));
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (agent === null) throw Refusal.notFound("Agent not found.");
     requirePermission(ctx, "runs.write", { agentId, ownerId: agent.ownerId });
     refuseFuture(items, at);
     const by = { agentId, at, actor: ctx.actor };
-    const settled = await settleRuns(tx, by, items);
+    const settled = await settleRuns(tx, by, redacted);
     const added = settled.map(({ row: { threadId, file }, change }) => {
       if (change === "stale") throw refuseStale(settled.filter((one) => one.change === "stale"));
       return { threadId, file, change };
@@ -62,10 +65,14 @@ function refuseDoubles(items: readonly NewRunInput[]): void {
 }
 
 /** A clock may be a day off. A run from later would stay the most recent one. */
-export const aheadAtMostMs = 24 * 60 * 60_000;
+const aheadAtMostMs = 24 * 60 * 60_000;
+
+export function isFuture(updatedAt: number, now: Date): boolean {
+  return updatedAt > now.getTime() + aheadAtMostMs;
+}
 
 function refuseFuture(items: readonly NewRunInput[], now: Date): void {
-  const index = items.findIndex(({ updatedAt }) => updatedAt > now.getTime() + aheadAtMostMs);
+  const index = items.findIndex(({ updatedAt }) => isFuture(updatedAt, now));
   if (index === -1) return;
   const field = items.length === 1 ? "updatedAt" : `items.${index}.updatedAt`;
   throw Refusal.invalid({ [field]: "This time is in the future." });

@@ -3,8 +3,8 @@ import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { instantSchema } from "@/lib/memories/memory-schema";
 
-export const runLimits = { thread: 200, place: 1_000, summary: 200_000, rawMemory: 100_000 };
-export const maxRunsAtOnce = 1_000;
+const runLimits = { thread: 200, place: 1_000, summary: 200_000, rawMemory: 100_000 };
+const maxRunsAtOnce = 1_000;
 
 const threadWords = `1 to ${runLimits.thread} printable ASCII characters without spaces.`;
 export const threadIdSchema = z

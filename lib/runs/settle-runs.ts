@@ -7,10 +7,9 @@ import {
 } from "@/db/queries/handbook/runs";
 import { sha256 } from "@/db/sha256";
 import { Refusal } from "@/lib/errors";
-import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { namesOfRunFile } from "@/lib/runs/name-run-file";
-import type { NewRunInput } from "@/lib/runs/run-schema";
+import type { RedactedRun } from "@/lib/runs/redact-run";
 
 /** What becomes of a run that comes in. A stale one is older than the one that is there. */
 export type RunChange = "added" | "refreshed" | "restored" | "unchanged" | "stale";
@@ -23,39 +22,25 @@ export interface SettledRun {
 }
 
 /**
- * Compares runs with those that an agent has, and redacts their secrets (H1). Writes nothing. Each
- * thread is given once. Requires the agent's lock where the result is written.
+ * Compares runs with those that an agent has (H1). Writes nothing. Each thread is given once.
+ * Requires the agent's lock where the result is written.
  */
 export async function settleRuns(
   db: Db,
   by: { readonly agentId: string; readonly at: Date; readonly actor: Actor },
-  items: readonly NewRunInput[],
+  items: readonly RedactedRun[],
 ): Promise<SettledRun[]> {
-  const names = items.map(namesOfRunFile);
-  const threads = items.map(({ threadId }) => threadId);
+  const names = items.map(({ run }) => namesOfRunFile(run));
+  const threads = items.map(({ run }) => run.threadId);
   const known = await findKnownRuns(db, by.agentId, threads);
   const taken = await findTakenFiles(db, by.agentId, names.flat());
-  return items.map((item, index) => {
-    const before = known.get(item.threadId);
-    const file = before?.file ?? freeName(names[index] ?? [], item.threadId, taken);
-    taken.set(file, item.threadId);
-    const [cwd, path, summary, rawMemory] = [item.cwd, item.path, item.summary, item.rawMemory].map(
-      redactSecrets,
-    );
-    if (!cwd || !path || !summary || !rawMemory) throw new Error("A run has four texts.");
-    const row: NewRun = {
-      agentId: by.agentId,
-      threadId: item.threadId,
-      cwd: cwd.text,
-      path: path.text,
-      file,
-      updatedAt: new Date(item.updatedAt),
-      summary: summary.text,
-      rawMemory: rawMemory.text,
-      addedAt: by.at,
-      addedBy: by.actor,
-    };
-    const redactions = cwd.count + path.count + summary.count + rawMemory.count;
+  return items.map(({ run, redactions }, index) => {
+    const { file: _file, updatedAt, ...texts } = run;
+    const before = known.get(run.threadId);
+    const file = before?.file ?? freeName(names[index] ?? [], run.threadId, taken);
+    taken.set(file, run.threadId);
+    const added = { agentId: by.agentId, addedAt: by.at, addedBy: by.actor };
+    const row: NewRun = { ...texts, ...added, file, updatedAt: new Date(updatedAt) };
     return { row, redactions, change: before === undefined ? "added" : compare(before, row) };
   });
 }

@@ -81,7 +81,7 @@ const rings: readonly Ring[] = [
     paths: ["lib/interop/"],
     holds: "readers and writers of other products' formats",
     imports: pure,
-    packages: /^zod$/,
+    packages: /^(zod|fflate|tar-stream|yauzl|node:(util|zlib))$/,
   },
   {
     name: "browser",

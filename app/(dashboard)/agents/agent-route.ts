@@ -7,6 +7,8 @@ export type AgentPlace =
   | "/conversations"
   | "/observations"
   | "/handbook"
+  | "/runs"
+  | "/handbook/import"
   | "/style"
   | "/style/prompt"
   | "/settings"
@@ -26,6 +28,13 @@ export function agentRoute(
   const path = `/agents/${encodeURIComponent(agentId)}${place}${search}`;
   if (isRoute(path)) return path;
   throw new Error("A page of an agent is a page of ours.");
+}
+
+/** Where a run of an agent is. */
+export function runRoute(agentId: string, threadId: string): Route {
+  const path = `/agents/${encodeURIComponent(agentId)}/runs/${encodeURIComponent(threadId)}`;
+  if (isRoute(path)) return path;
+  throw new Error("A run is a page of ours.");
 }
 
 /** The compiler knows only addresses that are written out. */

@@ -5,6 +5,7 @@ import { conversationRoutes } from "@/app/api/v1/conversation-routes";
 import { handbookRoutes } from "@/app/api/v1/handbook-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { observationRoutes } from "@/app/api/v1/observation-routes";
+import { runRoutes } from "@/app/api/v1/run-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
 import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/routes/define-route";
 import { describeApi } from "@/lib/api/routes/describe-api";
@@ -17,6 +18,7 @@ export const apiRoutes: readonly RouteHandlers[] = [
   ...observationRoutes,
   ...conversationRoutes,
   ...handbookRoutes,
+  ...runRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   healthRoutes,

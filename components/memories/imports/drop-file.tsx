@@ -3,13 +3,16 @@ import { useState, type DragEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 
 interface DropFileProps {
+  /** What is asked for, and what can be read. */
+  readonly label: string;
+  readonly help: string;
   readonly file: File | null;
   readonly isDisabled: boolean;
   readonly take: (file: File | null) => void;
 }
 
 /** Takes one file: dropped, or chosen by the button. */
-export function DropFile({ file, isDisabled, take }: DropFileProps) {
+export function DropFile({ label, help, file, isDisabled, take }: DropFileProps) {
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -19,7 +22,7 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
   };
   return (
     <div className="field">
-      <label htmlFor="import-file">Memory file</label>
+      <label htmlFor="import-file">{label}</label>
       {/* What a pointer can drop here the button beside it takes too. */}
       <div
         className={clsx(
@@ -48,8 +51,7 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
         />
       </div>
       <p className="text-note text-pretty text-ink-3" id="import-help">
-        We detect the format: MCP server-memory JSONL, Letta agent file, JSON or JSONL, plain text
-        (one memory per paragraph), or a Keepsake export. Up to 64 MB.
+        {help}
       </p>
     </div>
   );

@@ -41,6 +41,8 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
   return (
     <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
       <DropFile
+        label="Memory file"
+        help="We detect the format: MCP server-memory JSONL, Letta agent file, JSON or JSONL, plain text (one memory per paragraph), or a Keepsake export. Up to 64 MB."
         file={file}
         isDisabled={isPending}
         take={(next) => {

@@ -20,6 +20,7 @@ const places = ["/", "/agents", "/sessions", "/reviews", "/audit"];
 /** Pages of one thing, which is found by its own words. */
 const ofOneThing = [
   "/agents/[id]/memories/[number]",
+  "/agents/[id]/runs/[thread]",
   "/conversations/[id]",
   "/conversations/[id]/purge",
   "/sessions/[id]",

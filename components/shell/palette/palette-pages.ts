@@ -39,6 +39,12 @@ export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: 
   { label: "Sessions of this agent", path: "/sessions", also: "history runs" },
   { label: "Observations", path: "/observations", also: "reflection facts evidence pool" },
   { label: "Handbook", path: "/handbook", also: "memory.md summary skills forget block runs" },
+  { label: "Runs", path: "/runs", also: "handbook threads rollouts raw memories" },
+  {
+    label: "Import handbook",
+    path: "/handbook/import",
+    also: "runs folder zip tar raw memories upload",
+  },
   { label: "Conversations", path: "/conversations", also: "summary messages" },
   { label: "Refinement style", path: "/style", also: "prompt threshold review policy versions" },
   { label: "Threshold", path: "/style", also: "retention breaker" },

@@ -43,8 +43,6 @@ export async function listRunRows(
     .limit(limit);
 }
 
-export type ListedRunRow = Awaited<ReturnType<typeof listRunRows>>[number];
-
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

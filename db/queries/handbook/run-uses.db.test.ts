@@ -5,6 +5,7 @@ import { loadRunRow } from "@/db/queries/handbook/runs";
 import { runs } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { noon } from "@/lib/agents/testing/account";
+import { selectRuns } from "@/lib/handbook/select-runs";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { addRuns } from "@/lib/runs/add-runs";
 import { deleteRun } from "@/lib/runs/delete-run";
@@ -17,7 +18,63 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const day = 24 * 60 * 60_000;
-const before = (ms: number) => new Date(noon.getTime() - ms);
+
+/** Times around the limit of 30 days, with ties. */
+const time = fc
+  .oneof(
+    fc.constantFrom(0, 1, 10, 29.9, 30, 30.001, 31, 400),
+    fc.double({ min: 0, max: 60, noNaN: true }),
+  )
+  .map((days) => new Date(noon.getTime() - Math.round(days * day)));
+const stored = fc.record({
+  threadId: fc.stringMatching(/^[!-~]{1,6}$/),
+  updatedAt: time,
+  usedAt: fc.option(time),
+  uses: fc.integer({ min: 0, max: 2 }),
+});
+
+describe("selectedRuns", () => {
+  it("H1: chooses what selectRuns chooses, in its order", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const shared = {
+      agentId,
+      cwd: "/",
+      path: "",
+      summary: "",
+      rawMemory: "",
+      addedAt: noon,
+      addedBy: ctx.actor,
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(stored, { selector: ({ threadId }) => threadId, maxLength: 300 }),
+        async (given) => {
+          await test.db.delete(runs);
+          const rows = given.map((one) => ({ ...shared, ...one, file: one.threadId }));
+          if (rows.length > 0) await test.db.insert(runs).values(rows);
+          const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, noon));
+          const wanted = selectRuns(
+            given.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() })),
+            noon,
+          );
+          expect(found.map(({ threadId }) => threadId)).toEqual(
+            wanted.map(({ threadId }) => threadId),
+          );
+        },
+      ),
+      propertySettings(300, 10),
+    );
+  });
+
+  it("H1: is given at most 256 runs, and none that is deleted", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    await addRuns(ctx, { agentId, items: Array.from({ length: 300 }, (_, n) => newRun(`t-${n}`)) });
+    await deleteRun(ctx, { agentId, threadId: "t-0" });
+    const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, noon));
+    expect(found).toHaveLength(256);
+    expect(found.some(({ threadId }) => threadId === "t-0")).toBe(false);
+  });
+});
 
 describe("countUse", () => {
   it("H10: counts a read or cited run once a minute, and never a deleted one", async () => {

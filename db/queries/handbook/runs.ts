@@ -59,23 +59,27 @@ export async function findTakenFiles(
  * who added it first stay. Requires the agent's lock.
  */
 export async function saveRuns(tx: Tx, rows: readonly NewRun[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(runs)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [runs.agentId, runs.threadId],
-      set: {
-        cwd: sql`excluded.cwd`,
-        path: sql`excluded.path`,
-        updatedAt: sql`excluded.updated_at`,
-        summary: sql`excluded.summary`,
-        rawMemory: sql`excluded.raw_memory`,
-        deletedAt: null,
-        deletedBy: null,
-      },
-    });
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx
+      .insert(runs)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [runs.agentId, runs.threadId],
+        set: {
+          cwd: sql`excluded.cwd`,
+          path: sql`excluded.path`,
+          updatedAt: sql`excluded.updated_at`,
+          summary: sql`excluded.summary`,
+          rawMemory: sql`excluded.raw_memory`,
+          deletedAt: null,
+          deletedBy: null,
+        },
+      });
+  }
 }
+
+/** A statement has a limited number of parameters. */
+const rowsAtOnce = 1_000;
 
 /** Marks a run as deleted, or with null as not deleted. Requires the agent's lock. */
 export async function setRunDeleted(

@@ -4,18 +4,13 @@ const MIB = 1024 * 1024;
 /** Size limits of bodies; imports, lists of memories and messages may be larger. */
 export const bodyLimits = { usual: 2 * MIB, large: 64 * MIB } as const;
 
-/**
- * Reads a body as text. A declared size over the limit is refused before reading, an actual one
- * while reading (413). Throws a 400 for invalid UTF-8, a 415 for compression.
- */
+/** Reads a body as text, within the same limits. Throws a 400 for invalid UTF-8. */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const encoding = request.headers.get("content-encoding") ?? "identity";
-  if (encoding !== "identity") {
-    throw new Refusal(415, "content-encoding", "Send the body uncompressed.");
-  }
-  if (request.body === null) return "";
-  const bytes = await readBytes(request.body, maxBytes);
+  return decodeBody(await readBodyBytes(request, maxBytes));
+}
+
+/** A body as text. Throws a 400 for invalid UTF-8. */
+export function decodeBody(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -23,7 +18,26 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+/**
+ * Reads a body as it is. A declared size over the limit is refused before reading, an actual one
+ * while reading (413). Throws a 415 for compression.
+ */
+export async function readBodyBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") {
+    throw new Refusal(415, "content-encoding", "Send the body uncompressed.");
+  }
+  return request.body === null ? new Uint8Array() : readBytes(request.body, maxBytes);
+}
+
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

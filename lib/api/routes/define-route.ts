@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problemResponse, thrownResponse } from "@/lib/api/problem-response";
 import { answerOnce, type Answer, readIdempotencyKey } from "@/lib/api/requests/answer-once";
 import { parseParams, parseQuery } from "@/lib/api/requests/read-address";
-import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
+import { bodyLimits, decodeBody, readBodyBytes } from "@/lib/api/requests/read-body";
 import { readJson } from "@/lib/api/requests/read-json";
 import { actingKey } from "@/lib/auth/acting-key";
 import type { Permission } from "@/lib/auth/permissions";
@@ -44,8 +44,8 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
    * If there are several body schemas: chooses the intended one, so that its errors are reported.
    */
   readonly chooseBody?: (raw: unknown) => z.ZodType<z.output<B>>;
-  /** `text`: the body is a file, taken unchanged. */
-  readonly bodyType?: "json" | "text";
+  /** `text`: the body is a file, taken unchanged; `bytes`: it is no text. */
+  readonly bodyType?: "json" | "text" | "bytes";
   /** For a file: its allowed formats, recognised by content whatever the media type. */
   readonly bodyForms?: readonly BodyForm[];
   readonly maxBodyBytes?: number;
@@ -113,15 +113,18 @@ export function defineRoute<
       const query = parseWith(spec.query, (schema) => parseQuery(schema, request.url));
       const idempotencyKey = readIdempotencyKey(request);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const text = isRead ? "" : await readBody(request, spec.maxBodyBytes ?? bodyLimits.usual);
-      const body = parseBody(spec, request, text);
+      const maxBytes = spec.maxBodyBytes ?? bodyLimits.usual;
+      const sent = isRead ? new Uint8Array() : await readBodyBytes(request, maxBytes);
+      const text = spec.bodyType === "bytes" ? null : decodeBody(sent);
+      const body = parseBody(spec, request, text ?? sent);
       // The body may be slow to arrive: a key that was revoked meanwhile must not write (U1, U2).
       const ctx = isRead ? early : await identify();
       const run = (within: Context) => spec.run({ ctx: within, params, query, body, request });
       const locate = (given: string) => locationOf(spec, given, params);
       if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), locate);
       const { pathname, search } = new URL(request.url);
-      const asked = `${request.method} ${pathname}${search}\n${text}`;
+      const what = text ?? Buffer.from(sent).toString("base64");
+      const asked = `${request.method} ${pathname}${search}\n${what}`;
       const { makesTransactions } = spec;
       const once = { idempotencyKey, request: asked, makesTransactions };
       const answer = await answerOnce(ctx, once, async (within) =>
@@ -135,9 +138,10 @@ export function defineRoute<
 function parseBody<P extends Schema, Q extends Schema, B extends Schema>(
   spec: RouteSpec<P, Q, B>,
   request: Request,
-  text: string,
+  sent: string | Uint8Array,
 ): z.output<B> {
-  const raw = spec.bodyType === "text" ? text : readJson(request, text);
+  const isFile = typeof sent !== "string" || spec.bodyType === "text";
+  const raw = isFile ? sent : readJson(request, sent);
   const chosen = spec.chooseBody?.(raw);
   if (chosen !== undefined) return parseInput(chosen, raw);
   return parseWith(spec.body, (schema) => parseInput(schema, raw));

@@ -77,6 +77,7 @@ function isEventStream({ answerTypes }: RouteFacts): boolean {
 const nothingToCome = { description: "It has ended; the last event is its end." };
 
 function bodyOf(facts: RouteFacts, body: z.ZodType, { schemas }: Shared): object {
+  if (facts.bodyType === "bytes") return archiveBody;
   if (facts.bodyType === "text") {
     return fileOf(facts, schemas);
   }
@@ -86,6 +87,12 @@ function bodyOf(facts: RouteFacts, body: z.ZodType, { schemas }: Shared): object
     content: { "application/json": { schema } },
   };
 }
+
+const archiveBody = {
+  required: true,
+  description: "A zip, tar or tar.gz file. Its format is detected from the content.",
+  content: { "*/*": { schema: { type: "string", format: "binary" } } },
+};
 
 function fileOf({ bodyForms }: RouteFacts, schemas: Schemas): object {
   if (bodyForms === undefined) {

@@ -99,6 +99,7 @@ describe("openapi.json", () => {
     }
     expect(Object.keys(described.components.schemas).sort()).toEqual([
       "ActUndone",
+      "AddedRuns",
       "Agent",
       "AgentContext",
       "AppendedMessages",
@@ -111,7 +112,9 @@ describe("openapi.json", () => {
       "Forgotten",
       "FoundLines",
       "Handbook",
+      "HandbookImport",
       "ImportReport",
+      "ListedRun",
       "Memory",
       "Message",
       "MessagePurge",
@@ -120,6 +123,7 @@ describe("openapi.json", () => {
       "Purge",
       "Revision",
       "SavedDocument",
+      "Run",
       "Schedule",
       "ScheduleRun",
       "Session",

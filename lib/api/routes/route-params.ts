@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { pathId, pathNumber } from "@/lib/api/requests/read-address";
 import { memoryVersionSchema } from "@/lib/memories/edit-memory-schema";
+import { threadIdSchema } from "@/lib/runs/run-schema";
 
 /** `/agents/{id}…` and `/sessions/{id}…`. */
 export const idParams = z.strictObject({ id: pathId });
 
 /** `/agents/{id}/memories/{number}…`. */
 export const memoryParams = z.strictObject({ id: pathId, number: pathNumber });
+
+/** `/agents/{id}/runs/{threadId}…`. */
+export const runParams = z.strictObject({
+  id: pathId,
+  threadId: threadIdSchema.meta({ description: "A run's thread." }),
+});
 
 /** `/conversations/{id}/messages/{position}…`. */
 export const messageParams = z.strictObject({

@@ -31,6 +31,7 @@ const texts = ["a\u0000b"];
 const names = ["", "  ", "x".repeat(101), "two\nlines", "a\u202eb", "\u2800", ...texts];
 const agent = ({ agentId }: World) => ({ agentId });
 const memory = (world: World) => ({ ...agent(world), number: "1" });
+const runOf = (world: World) => ({ ...agent(world), threadId: "t-1" });
 const decision = ({ sessionId, seenSequence }: World) => ({
   sessionId,
   seenSequence: String(seenSequence),
@@ -39,6 +40,7 @@ const numbers = ["", "x", "-1", "1.5", "1e300", "99999999999999999999", ...texts
 const note = ["x".repeat(2_001), ...texts];
 const purgedWords = ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts];
 const ids = ["", "x/y", "x".repeat(300), ...texts];
+const wrongRun = { agentId: ids, threadId: ["", "a b", "é", "x".repeat(201), ...texts] };
 const manyCategories = Array.from({ length: 51 }, (_, index) => `c${index}`).join("\n");
 const models = [
   "",
@@ -205,6 +207,8 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   discardMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },
   restoreMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },
+  deleteRunAction: { who: "edit", form: runOf, wrong: wrongRun },
+  restoreRunAction: { who: "edit", form: runOf, wrong: wrongRun },
   protectMemoryAction: {
     who: "edit",
     form: (world) => ({ ...memory(world), constitutional: "true" }),

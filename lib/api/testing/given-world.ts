@@ -13,6 +13,8 @@ import { givenHandbook } from "@/lib/documents/testing/given-handbook";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
+import { addRuns } from "@/lib/runs/add-runs";
+import { newRun } from "@/lib/runs/testing/given-runs";
 import { loadSession } from "@/lib/sessions/read/load-session";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
@@ -25,7 +27,7 @@ import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
  */
 export type Standing = "idle" | "queued" | "review" | "refused";
 
-/** An account with an agent, its owner and its memories, for one call of a test. */
+/** An account with an agent, its owner, its memories and a run, t-1, for one call of a test. */
 export interface World {
   readonly accountId: string;
   readonly agentId: string;
@@ -71,6 +73,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
   await givenHandbook(ledger.ctx, ledger.agent.id);
+  await addRuns(ledger.ctx, { agentId: ledger.agent.id, items: [newRun("t-1")] });
   const webhook = await tellSomebody(db, ledger.account.id);
   const world = { ...ids, ...webhook, importRevision, actId, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };

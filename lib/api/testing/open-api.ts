@@ -16,7 +16,7 @@ import { beginShutdown } from "@/lib/shutdown";
 
 export interface Call {
   readonly key?: string;
-  /** Sent as JSON; a text or a stream unchanged. */
+  /** Sent as JSON; a text, bytes or a stream unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -99,7 +99,11 @@ export async function givenKey(
 }
 
 function requestOf(method: string, url: URL, { key, body, headers = {} }: Call): Request {
-  const isReady = body === undefined || typeof body === "string" || body instanceof ReadableStream;
+  const isReady =
+    body === undefined ||
+    typeof body === "string" ||
+    isBytes(body) ||
+    body instanceof ReadableStream;
   const text = isReady ? body : JSON.stringify(body);
   return new Request(url, {
     method,
@@ -110,4 +114,8 @@ function requestOf(method: string, url: URL, { key, body, headers = {} }: Call):
     },
     ...(text !== undefined && { body: text, duplex: "half" }),
   });
+}
+
+function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array;
 }

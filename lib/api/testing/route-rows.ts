@@ -1,5 +1,6 @@
 import type { FieldKind } from "@/lib/api/testing/bad-values";
 import type { Standing, World } from "@/lib/api/testing/given-world";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
 
 /** Who may, by the table in section 7: keys with roles, an agent's own key, or anyone. */
 export const rightsOfKeys = {
@@ -21,6 +22,8 @@ export interface RouteRow {
   readonly standing?: Standing;
   readonly address: (world: World) => string;
   readonly body?: (world: World) => Record<string, unknown>;
+  /** Sent instead of a body, where that is no JSON. */
+  readonly file?: Uint8Array<ArrayBuffer>;
   readonly fields?: Readonly<Record<string, FieldKind>>;
   readonly query?: Readonly<Record<string, readonly string[]>>;
   /** For no specific agent: callers from other accounts get their own account's data. */
@@ -55,6 +58,7 @@ const configuration: Readonly<Record<string, FieldKind>> = {
 };
 const agent = ({ agentId }: World) => `/agents/${agentId}`;
 const memory = (world: World) => `${agent(world)}/memories/1`;
+const run = (world: World) => `${agent(world)}/runs/t-1`;
 const conversation = ({ conversationId }: World) => `/conversations/${conversationId}`;
 const session = ({ sessionId }: World) => `/sessions/${sessionId}`;
 const seen = ({ seenSequence }: World) => ({ seenSequence });
@@ -215,6 +219,48 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     who: "watch",
     address: (world) => `${agent(world)}/context`,
     query: { format: ["x", "", "letta"] },
+  },
+  "GET /agents/{id}/runs": {
+    who: "watch",
+    address: (world) => `${agent(world)}/runs`,
+    query: { ...pages, q: ["%00", "x".repeat(201)], deleted: ["maybe", ""] },
+  },
+  "POST /agents/{id}/runs": {
+    who: "write",
+    address: (world) => `${agent(world)}/runs`,
+    body: () => ({
+      threadId: "t-2",
+      cwd: "/srv/tea",
+      path: "/rollouts/t-2.jsonl",
+      updatedAt: "2026-03-02T12:00:00Z",
+      summary: "# Poured the tea",
+      rawMemory: "",
+    }),
+    fields: {
+      threadId: { text: 200, required: true },
+      cwd: { text: 1_000, required: true },
+      path: { text: 1_000 },
+      updatedAt: "instant",
+      summary: { text: 200_000 },
+      rawMemory: { text: 100_000 },
+    },
+  },
+  "GET /agents/{id}/runs/{threadId}": { who: "watch", address: run },
+  "POST /agents/{id}/handbook/imports": {
+    who: "edit",
+    address: (world) => `${agent(world)}/handbook/imports`,
+    file: archiveOf({ "raw_memories.md": "# Raw Memories\n\nNo raw memories yet.\n" }),
+    query: { dryRun: ["maybe", ""], replace: ["maybe", ""], secrets: ["x", ""] },
+  },
+  "GET /agents/{id}/handbook.zip": {
+    who: "watch",
+    address: (world) => `${agent(world)}/handbook.zip`,
+  },
+  "DELETE /agents/{id}/runs/{threadId}": { who: "edit", address: run, body: () => ({}) },
+  "POST /agents/{id}/runs/{threadId}/restore": {
+    who: "edit",
+    address: (world) => `${run(world)}/restore`,
+    body: () => ({}),
   },
   "GET /agents/{id}/conversations": {
     who: "watch",

@@ -8,13 +8,13 @@ export interface HeadFields {
   file: string | null;
 }
 
-const keys = {
-  thread_id: "threadId",
-  updated_at: "updatedAt",
-  cwd: "cwd",
-  rollout_path: "path",
-  rollout_summary_file: "file",
-} as const;
+const keys = new Map<string | undefined, keyof HeadFields>([
+  ["thread_id", "threadId"],
+  ["updated_at", "updatedAt"],
+  ["cwd", "cwd"],
+  ["rollout_path", "path"],
+  ["rollout_summary_file", "file"],
+]);
 
 const headLine =
   /^(thread_id|updated_at|cwd|rollout_path|rollout_summary_file):(?: ([^\r\n]*))?\r?(?:\n|$)/;
@@ -33,10 +33,10 @@ export function readHead(text: string): { fields: HeadFields; text: string } {
   };
   let rest = text;
   for (let match = headLine.exec(rest); match !== null; match = headLine.exec(rest)) {
-    const key = keys[match[1] as keyof typeof keys];
+    const key = keys.get(match[1]);
     const value = match[2] ?? "";
     if (key === "updatedAt") fields.updatedAt = readTime(value);
-    else fields[key] = value;
+    else if (key !== undefined) fields[key] = value;
     rest = rest.slice(match[0].length);
   }
   return { fields, text: rest.replace(/^\r?\n/, "") };

@@ -1,8 +1,8 @@
 /** How a run, or a task of it, ended, as its raw memory says. */
 export const runOutcomes = ["success", "partial", "fail", "uncertain"] as const;
-export type RunOutcome = (typeof runOutcomes)[number];
+type RunOutcome = (typeof runOutcomes)[number];
 
-export interface RunTask {
+interface RunTask {
   readonly title: string;
   readonly taskGroup: string | null;
   readonly outcome: RunOutcome | null;

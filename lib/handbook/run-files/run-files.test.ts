@@ -4,7 +4,7 @@ import { parseRawMemories, printRawMemories } from "@/lib/handbook/run-files/raw
 import { parseRunFile, printRunFile } from "@/lib/handbook/run-files/run-file";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
-const field = fc.string({ unit: "grapheme", maxLength: 40 }).filter((it) => !/[\r\n]/.test(it));
+const field = fc.string({ unit: "grapheme", maxLength: 40 }).filter((text) => !/[\r\n]/.test(text));
 const line = fc.oneof(
   fc.constantFrom(
     "## Thread `other`",

@@ -91,7 +91,7 @@ function startHash() {
 }
 
 /** A name as a part of a file's name that every system and header takes. */
-function fileWord(name: string): string {
+export function fileWord(name: string): string {
   const word = name
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]+/g, "-")

@@ -60,6 +60,7 @@ function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
     { name: "Sessions", href: agentRoute(agent.id, "/sessions"), count: sessionCount },
     { name: "Handbook", href: agentRoute(agent.id, "/handbook") },
     { name: "Observations", href: agentRoute(agent.id, "/observations") },
+    { name: "Runs", href: agentRoute(agent.id, "/runs") },
     { name: "Conversations", href: agentRoute(agent.id, "/conversations") },
     { name: "Refinement style", href: agentRoute(agent.id, "/style") },
     { name: "Settings", href: agentRoute(agent.id, "/settings") },

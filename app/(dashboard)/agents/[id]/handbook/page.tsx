@@ -40,7 +40,7 @@ export default async function AgentHandbookPage({
             page.mayImport && (
               <Link
                 className={buttonClass("ink")}
-                href={toRoute(`/agents/${encodeURIComponent(agentId)}/runs/import`)}
+                href={toRoute(`/agents/${encodeURIComponent(agentId)}/handbook/import`)}
               >
                 Import runs
               </Link>

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { FolderForm } from "@/components/runs/imports/folder-form";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Import handbook" };
+
+/** Imports a folder of runs and documents. */
+export default async function ImportHandbookPage({
+  params,
+}: PageProps<"/agents/[id]/handbook/import">) {
+  const { id: agentId } = await params;
+  const { mayImport } = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  return (
+    <div className="wrap max-w-3xl">
+      {mayImport ? (
+        <FolderForm agentId={agentId} />
+      ) : (
+        <EmptyState>
+          Only reviewers, admins and the agent&apos;s owner can import a handbook.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { deleteRunAction, restoreRunAction } from "@/app/actions/runs";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { pageOfParts } from "@/components/agents/form-part";
+import { RunActs } from "@/components/runs/run-acts";
+import { RunFacts } from "@/components/runs/run-facts";
+import { RunLines } from "@/components/runs/run-lines";
+import { RunTasks } from "@/components/runs/run-tasks";
+import { RunText } from "@/components/runs/run-text";
+import { toRoute } from "@/components/shell/to-route";
+import { NoteBox } from "@/components/ui/feedback/note-box";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import { readForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+import { loadRunSchema } from "@/lib/runs/load-run";
+import { loadRunPage } from "@/lib/runs/load-run-page";
+
+export const metadata: Metadata = { title: "Run" };
+
+/** One run: its fields, its summary, and what the handbook took from it. */
+export default async function RunPage({ params }: PageProps<"/agents/[id]/runs/[thread]">) {
+  const { id: agentId, thread } = await params;
+  const threadId = readThread(thread);
+  const page = await readForPage((ctx) =>
+    loadRunPage(ctx, parseInput(loadRunSchema, { agentId, threadId })),
+  );
+  const { run, lines, fields } = page;
+  return (
+    <div className={pageOfParts}>
+      <p className="mb-3">
+        <Link className="textlink" href={agentRoute(agentId, "/runs")}>
+          <Icon name="back" />
+          Back to runs
+        </Link>
+      </p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <h2 className="max-w-2xl font-serif text-title font-medium text-balance wrap-anywhere normal-nums">
+          {fields.description ?? fields.task ?? run.threadId}
+        </h2>
+        {page.mayEdit && (
+          <RunActs
+            agentId={agentId}
+            threadId={run.threadId}
+            isDeleted={run.deletedAt !== null}
+            alone={lines.filter(({ isAlone }) => isAlone).length}
+            remove={deleteRunAction}
+            restore={restoreRunAction}
+          />
+        )}
+      </div>
+      {run.deletedAt !== null && (
+        <div className="mb-4">
+          <NoteBox>
+            Deleted by {run.deletedBy?.name} <RelativeTime at={run.deletedAt.toISOString()} />.
+            Handbook sessions don&apos;t use it.
+          </NoteBox>
+        </div>
+      )}
+      <RunFacts
+        run={{
+          threadId: run.threadId,
+          cwd: run.cwd,
+          path: run.path,
+          file: run.file,
+          updatedAt: run.updatedAt.toISOString(),
+          uses: run.uses,
+          usedAt: run.usedAt?.toISOString() ?? null,
+          addedAt: run.addedAt.toISOString(),
+          addedBy: run.addedBy.name,
+        }}
+        fields={fields}
+      />
+      <RunLines lines={lines.map((line) => ({ ...line, href: lineRoute(agentId, line) }))} />
+      <RunTasks tasks={fields.tasks} />
+      <RunText title="Summary" text={run.summary} isOpen />
+      <RunText title="Raw memory" text={run.rawMemory} isOpen={fields.tasks.length === 0} />
+    </div>
+  );
+}
+
+/** A page's parameters are as they are in the address. */
+function readThread(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
+function lineRoute(agentId: string, { path, line }: { path: string; line: number }) {
+  const query = new URLSearchParams({ path, line: String(line) }).toString();
+  return toRoute(`/agents/${encodeURIComponent(agentId)}/handbook?${query}`);
+}

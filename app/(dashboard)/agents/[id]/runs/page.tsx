@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { agentRoute, runRoute } from "@/app/(dashboard)/agents/agent-route";
+import { pageOfParts } from "@/components/agents/form-part";
+import { RunList } from "@/components/runs/run-list";
+import { RunsBar } from "@/components/runs/runs-bar";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { readListForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+import { listRunsSchema } from "@/lib/runs/list-runs";
+import { loadRunsPage } from "@/lib/runs/load-runs-page";
+
+export const metadata: Metadata = { title: "Runs" };
+
+const runsAtOnce = 100;
+
+/** The finished runs that an agent's handbook is made from. */
+export default async function RunsPage({ params, searchParams }: PageProps<"/agents/[id]/runs">) {
+  const { id: agentId } = await params;
+  const { after, q: given, deleted } = await searchParams;
+  const q = typeof given === "string" ? given.slice(0, 200) : "";
+  const isDeleted = deleted === "true";
+  const page = await readListForPage(after, (ctx, cursor) => {
+    const input = { agentId, q, deleted: isDeleted, limit: runsAtOnce };
+    return loadRunsPage(
+      ctx,
+      parseInput(listRunsSchema, { ...input, ...(cursor !== undefined && { cursor }) }),
+    );
+  });
+  const { active, mayImport } = page;
+  const importing = mayImport && (
+    <Link className={buttonClass()} href={agentRoute(agentId, "/handbook/import")}>
+      <Icon name="upload" />
+      Import folder
+    </Link>
+  );
+  if (active + page.deleted === 0) {
+    return (
+      <div className={pageOfParts}>
+        <EmptyState act={importing}>No runs yet. Import a folder, or send them by API.</EmptyState>
+      </div>
+    );
+  }
+  const more = { after: page.nextCursor, q, deleted: isDeleted ? "true" : null };
+  return (
+    <div className={pageOfParts}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {importing}
+        <a
+          className={buttonClass()}
+          href={`/api/agents/${encodeURIComponent(agentId)}/handbook/zip`}
+          download
+        >
+          <Icon name="download" />
+          Export as zip
+        </a>
+      </div>
+      <RunsBar
+        q={q}
+        isDeleted={isDeleted}
+        matching={page.matching}
+        deletedCount={page.deleted}
+        path={agentRoute(agentId, "/runs")}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState>No runs match this search.</EmptyState>
+      ) : (
+        <RunList
+          runs={page.items.map(({ updatedAt, deletedAt, ...run }) => ({
+            ...run,
+            href: runRoute(agentId, run.threadId),
+            updatedAt: updatedAt.toISOString(),
+            isDeleted: deletedAt !== null,
+          }))}
+        />
+      )}
+      {page.nextCursor !== null && (
+        <p className="flex flex-wrap gap-2 pt-4">
+          <Link className={buttonClass()} href={agentRoute(agentId, "/runs", more)}>
+            More runs
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

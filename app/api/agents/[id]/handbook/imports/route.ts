@@ -1,0 +1,24 @@
+import { answerPage, signedInContext } from "@/app/api/answer-page";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { parseQuery } from "@/lib/api/requests/read-address";
+import { bodyLimits, readBodyBytes } from "@/lib/api/requests/read-body";
+import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
+
+interface Given {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+const querySchema = importFolderSchema.omit({ agentId: true, archive: true });
+
+/** A folder from the import page as the body. Who may not import is refused before it is read. */
+export function POST(request: Request, { params }: Given): Promise<Response> {
+  return answerPage(request, async (early) => {
+    const { id: agentId } = await params;
+    const query = parseQuery(querySchema, request.url);
+    await requireAgent(early, agentId, "memories.import");
+    const archive = await readBodyBytes(request, bodyLimits.large);
+    const ctx = await signedInContext();
+    const report = await importFolder(ctx, { ...query, agentId, archive });
+    return Response.json({ ok: true, report });
+  });
+}

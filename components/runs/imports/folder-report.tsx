@@ -1,0 +1,100 @@
+import { sayFolder, sayRest } from "@/components/runs/imports/say-folder";
+import { refusalClass } from "@/components/ui/feedback/refusal-class";
+import { plural } from "@/components/ui/words/number-words";
+
+/** What an import of a folder found, or did. */
+export interface FolderReport {
+  readonly runs: {
+    readonly added: number;
+    readonly refreshed: number;
+    readonly restored: number;
+    readonly unchanged: number;
+    readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  };
+  readonly documents: {
+    readonly written: readonly string[];
+    readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
+    readonly faults: readonly {
+      readonly path: string;
+      readonly line: number;
+      readonly rule: string;
+      readonly message: string;
+    }[];
+  };
+  readonly redactions: number;
+}
+
+interface FolderReportViewProps {
+  readonly report: FolderReport;
+  readonly isDone: boolean;
+}
+
+export function FolderReportView({ report, isDone }: FolderReportViewProps) {
+  const { runs, documents } = report;
+  const others = documents.kept.filter(({ isSame }) => !isSame).map(({ path }) => path);
+  const { faults } = documents;
+  const refused = isDone ? "No document was imported" : "No document would be imported";
+  return (
+    <section className="grid gap-3" aria-label="Report" data-testid="folder-report">
+      <output className="block text-read">
+        <b>{sayFolder(report, isDone)}</b> {sayRest(report)}
+      </output>
+      {documents.written.length > 0 && (
+        <p className="font-mono text-note/5 wrap-anywhere text-ink-2">
+          {documents.written.join(", ")}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={refusalClass}>
+          Another version is there already: {others.join(", ")}. Choose “Replace documents” to
+          replace {others.length === 1 ? "it" : "them"}.
+        </p>
+      )}
+      {faults.length > 0 && (
+        <Places
+          title={`${refused}: ${plural(faults.length, "fault")}`}
+          rows={faults.map(({ path, line, message }) => ({
+            place: `${path}:${line}`,
+            words: message,
+          }))}
+        />
+      )}
+      {runs.skipped.length > 0 && (
+        <Places
+          title={`Left out: ${runs.skipped.length}`}
+          rows={runs.skipped.map(({ path, reason }) => ({ place: path, words: reason }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Rows that are shown; the count is always whole. */
+const mostRows = 50;
+
+interface PlacesProps {
+  readonly title: string;
+  readonly rows: readonly { readonly place: string; readonly words: string }[];
+}
+
+function Places({ title, rows }: PlacesProps) {
+  return (
+    <section className="grid gap-1" aria-label={title}>
+      <h3 className="font-strong">{title}</h3>
+      <ul className="border-t border-rule">
+        {rows.slice(0, mostRows).map(({ place, words }) => (
+          <li
+            key={`${place} ${words}`}
+            className="grid grid-cols-[14rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-1.5 max-phone:grid-cols-1"
+          >
+            <span className="font-mono text-note/5 wrap-anywhere text-ink-3">{place}</span>
+            <span className="wrap-anywhere">{words}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostRows && (
+        <p className="text-note text-ink-3">And {rows.length - mostRows} more.</p>
+      )}
+    </section>
+  );
+}

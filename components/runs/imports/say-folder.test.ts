@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { FolderReport } from "@/components/runs/imports/folder-report";
+import { hasNews, sayFolder, sayRest } from "@/components/runs/imports/say-folder";
+
+const nothing: FolderReport = {
+  runs: { added: 0, refreshed: 0, restored: 0, unchanged: 2, skipped: [] },
+  documents: { written: [], kept: [{ path: "MEMORY.md", isSame: true }], faults: [] },
+  redactions: 0,
+};
+
+describe("what an import of a folder says", () => {
+  it("counts runs and documents, before and after", () => {
+    const some: FolderReport = {
+      ...nothing,
+      runs: { ...nothing.runs, added: 1, refreshed: 2 },
+      documents: { written: ["MEMORY.md", "memory_summary.md"], kept: [], faults: [] },
+      redactions: 1,
+    };
+    expect(sayFolder(some, false)).toBe(
+      "Would be imported: 1 run added, 2 runs refreshed, and 2 documents written.",
+    );
+    expect(sayFolder(some, true)).toBe("1 run added, 2 runs refreshed, and 2 documents written.");
+    expect(sayRest(some)).toBe("2 runs unchanged. 1 secret redacted in runs.");
+    expect(hasNews(some)).toBe(true);
+  });
+
+  it("says when nothing is new", () => {
+    expect(sayFolder(nothing, false)).toBe("Nothing is new.");
+    expect(sayRest(nothing)).toBe("2 runs unchanged. 1 document unchanged.");
+    expect(hasNews(nothing)).toBe(false);
+  });
+});

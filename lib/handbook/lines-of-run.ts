@@ -1,0 +1,46 @@
+import { splitLines, type HandbookFiles } from "@/lib/handbook/folder";
+import { restsOn } from "@/lib/handbook/origins";
+import type { RunReference } from "@/lib/handbook/runs";
+
+export interface RunLine {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  /** Whether no other run supports it. */
+  readonly isAlone: boolean;
+}
+
+/** The lines that rest on a run by name, blank ones left out, in the order of their files (H10). */
+export function linesOfRun(
+  files: HandbookFiles,
+  runs: readonly RunReference[],
+  threadId: string,
+): RunLine[] {
+  const origins = restsOn(files, runs);
+  return [...files].flatMap(([path, { text }]) => {
+    const rests = origins.get(path) ?? [];
+    return splitLines(text).flatMap((line, index): RunLine[] => {
+      const own = rests[index];
+      if (own === undefined || own === "all" || !own.has(threadId) || line.trim() === "") return [];
+      return [{ path, line: index + 1, text: line, isAlone: own.size === 1 }];
+    });
+  });
+}
+
+/** How many lines that are not blank rest on each run by name. */
+export function countLinesByRun(
+  files: HandbookFiles,
+  runs: readonly RunReference[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const origins = restsOn(files, runs);
+  for (const [path, { text }] of files) {
+    for (const [index, line] of splitLines(text).entries()) {
+      const own = origins.get(path)?.[index];
+      if (own === undefined || own === "all" || line.trim() === "") continue;
+      for (const thread of own) counts.set(thread, (counts.get(thread) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadHandbook } from "@/db/queries/handbook/document-versions";
+import { listWholeRuns } from "@/db/queries/handbook/runs";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
+import { digestDatabase } from "@/lib/api/testing/digest-database";
+import { readArchive } from "@/lib/interop/archive/read-archive";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
+import type { Context } from "@/lib/context";
+import { addRuns } from "@/lib/runs/add-runs";
+import { deleteRun } from "@/lib/runs/delete-run";
+import { exportFolder } from "@/lib/runs/folder/export-folder";
+import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
+import { loadRun } from "@/lib/runs/load-run";
+import { givenRunAgent, newRun } from "@/lib/runs/testing/given-runs";
+import { folderOf } from "@/lib/runs/testing/sample-folder";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+type Files = Readonly<Record<string, string>>;
+const importInto = (ctx: Context, agentId: string, files: Files, options: object = {}) =>
+  importFolder(ctx, importFolderSchema.parse({ agentId, archive: archiveOf(files), ...options }));
+const runsOf = (agentId: string) => listWholeRuns(test.db, agentId, { after: "", limit: 1_000 });
+const threadsOf = async (agentId: string) => (await runsOf(agentId)).map((run) => run.threadId);
+const exported = async (ctx: Context, agentId: string): Promise<Files> => {
+  const reading = await readArchive((await exportFolder(ctx, { agentId })).lines[0]);
+  if (!reading.ok) throw new Error(reading.message);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  return Object.fromEntries([...reading.files].map(([path, b]) => [path, decoder.decode(b)]));
+};
+
+describe("importFolder", () => {
+  it("H7: a folder of the origin comes back byte for byte, from another agent too", async () => {
+    const files = folderOf();
+    const one = await givenRunAgent(test.db);
+    const other = await givenRunAgent(test.db);
+    const report = await importInto(one.ctx, one.agentId, files);
+    expect(report).toEqual({
+      runs: { added: 3, refreshed: 0, restored: 0, unchanged: 0, skipped: [] },
+      documents: {
+        written: [
+          "MEMORY.md",
+          "memory_summary.md",
+          "skills/replay-settle-file/SKILL.md",
+          "skills/replay-settle-file/scripts/check.sh",
+        ],
+        kept: [],
+        faults: [],
+      },
+      redactions: 0,
+    });
+    const first = await exported(one.ctx, one.agentId);
+    expect(first).toEqual(files);
+    await importInto(other.ctx, other.agentId, first);
+    expect(await exported(other.ctx, other.agentId)).toEqual(files);
+    const facts = [...(await loadHandbook(test.db, other.agentId)).values()].flatMap(
+      (d) => d.lines,
+    );
+    expect(new Set(facts.map(({ by }) => by))).toEqual(new Set(["import"]));
+  });
+
+  it("H7: the same folder twice, and a dry run, change nothing", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const before = await digestDatabase(test.sql);
+    const planned = await importInto(ctx, agentId, folderOf(), { dryRun: "true" });
+    expect(await digestDatabase(test.sql)).toBe(before);
+    expect(await importInto(ctx, agentId, folderOf())).toEqual(planned);
+    const after = await digestDatabase(test.sql);
+    const again = await importInto(ctx, agentId, folderOf(), { replace: "true" });
+    expect(again.runs).toMatchObject({ added: 0, unchanged: 3 });
+    expect(again.documents).toMatchObject({ written: [], faults: [] });
+    expect(again.documents.kept.every(({ isSame }) => isSame)).toBe(true);
+    expect(await digestDatabase(test.sql)).toBe(after);
+    const kinds = (await historyOf(test.db, agentId)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "run-added")).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === "document-imported")).toHaveLength(4);
+  });
+
+  it("H10: a run's page shows the lines that rest on it", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    await importInto(ctx, agentId, folderOf());
+    const { lines } = await loadRun(ctx, { agentId, threadId: "t-late" });
+    const texts = lines.map(({ text }) => text);
+    expect(texts).toContain("- Exit code 3 means that the file has no trailer yet [Task 1]");
+    expect(texts).not.toContain("- The Frankfurt replica lags by 40 seconds [Task 2]");
+    expect(lines.find(({ text }) => text.startsWith("- Exit code"))).toMatchObject({
+      path: "MEMORY.md",
+      isAlone: true,
+    });
+  });
+
+  it("keeps a document that is there unless it is to be replaced", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    await importInto(ctx, agentId, folderOf());
+    const files = folderOf();
+    const edited = { ...files, "MEMORY.md": `${files["MEMORY.md"] ?? ""}\n` };
+    const kept = await importInto(ctx, agentId, edited);
+    expect(kept.documents.written).toEqual([]);
+    expect(kept.documents.kept).toContainEqual({ path: "MEMORY.md", isSame: false });
+    const replaced = await importInto(ctx, agentId, edited, { replace: "true" });
+    expect(replaced.documents.written).toEqual(["MEMORY.md"]);
+    expect((await loadHandbook(test.db, agentId)).get("MEMORY.md")).toMatchObject({
+      text: edited["MEMORY.md"],
+      version: 2,
+    });
+  });
+
+  it("H4: documents with a fault are refused with the line; the runs are imported", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const files = folderOf();
+    const memory = (files["MEMORY.md"] ?? "").replace("- Exit code", "* Exit code");
+    const report = await importInto(ctx, agentId, { ...files, "MEMORY.md": memory });
+    expect(report.runs.added).toBe(3);
+    expect(report.documents.written).toEqual([]);
+    expect(report.documents.faults[0]).toMatchObject({ path: "MEMORY.md" });
+    expect((await loadHandbook(test.db, agentId)).size).toBe(0);
+  });
+
+  it("H1: secrets of runs are redacted; a secret in a document is named, not changed", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const key = `sk-${"a1B2c3D4".repeat(4)}`;
+    const files = folderOf();
+    const leaky = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [
+        path,
+        text.replaceAll("Exit code 3", `Exit ${key}`),
+      ]),
+    );
+    const report = await importInto(ctx, agentId, leaky);
+    expect(report.redactions).toBeGreaterThan(0);
+    expect(report.documents.written).toEqual([]);
+    expect(report.documents.faults).toContainEqual(
+      expect.objectContaining({ path: "MEMORY.md", rule: "secret", line: expect.any(Number) }),
+    );
+    for (const run of await runsOf(agentId)) expect(JSON.stringify(run)).not.toContain(key);
+    const kept = await importInto(ctx, agentId, leaky, { secrets: "keep" });
+    expect(kept.documents.faults).toEqual([]);
+    expect((await loadHandbook(test.db, agentId)).get("MEMORY.md")?.text).toBe(leaky["MEMORY.md"]);
+  });
+
+  it("H1: takes a folder in a folder, summaries without raw memory, and names what it leaves out", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const raw = (thread: string, more: string) => `## Thread \`${thread}\`\n${more}\n\nWords.\n\n`;
+    const when = "updated_at: 2026-01-01T00:00:00Z";
+    const inFolder = {
+      "memories/raw_memories.md": [
+        raw("t-1", `${when}\ncwd: /a`),
+        raw("t-1", `${when}\ncwd: /a`),
+        raw("t-2", when),
+        raw("t-3", "cwd: /a"),
+        raw("t 4", `${when}\ncwd: /a`),
+        raw("t-5", "updated_at: 2999-01-01T00:00:00Z\ncwd: /a"),
+        raw("t-6", `cwd: /a\nrollout_summary_file: 2026-01-02T03-04-05-x.md`),
+      ].join(""),
+      "memories/rollout_summaries/2026-01-02T03-04-05-x.md": "cwd: /a\n\nSix.",
+      "memories/rollout_summaries/t-7.md": `${when}\ncwd: /b\n\nAlone.`,
+      "memories/rollout_summaries/notes.txt": "?",
+      "memories/.DS_Store": "junk",
+      "__MACOSX/memories/._raw_memories.md": "junk",
+      "memories/state.sqlite": "?",
+    };
+    const { runs } = await importInto(ctx, agentId, inFolder);
+    expect(runs.added).toBe(3);
+    expect(runs.skipped.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      "rollout_summaries/notes.txt: This file is no part of a handbook.",
+      "state.sqlite: This file is no part of a handbook.",
+      "raw_memories.md, line 7: The run t-1 is in the folder twice.",
+      "raw_memories.md, line 13: This run has no cwd.",
+      "raw_memories.md, line 18: This run has no updated_at.",
+      "raw_memories.md, line 23: threadId: 1 to 200 printable ASCII characters without spaces.",
+      "raw_memories.md, line 29: This run's updated_at is in the future.",
+    ]);
+    expect(await threadsOf(agentId)).toEqual(["t-1", "t-6", "t-7"]);
+    expect((await runsOf(agentId)).slice(1)).toMatchObject([
+      { file: "2026-01-02T03-04-05-x.md", summary: "Six.", rawMemory: "Words." },
+      { file: "t-7.md", summary: "Alone.", rawMemory: "", cwd: "/b" },
+    ]);
+  });
+
+  it("H1: a run that is there in a newer version stays; a deleted one comes back", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const updatedAt = new Date(noon.getTime() - 60_000).toISOString();
+    await addRuns(ctx, { agentId, items: [newRun("t-late", { updatedAt }), newRun("t-month")] });
+    await importInto(ctx, agentId, folderOf());
+    await deleteRun(ctx, { agentId, threadId: "t-rota" });
+    const { runs } = await importInto(ctx, agentId, folderOf());
+    expect(runs).toMatchObject({ added: 0, restored: 1 });
+    expect(runs.skipped.map(({ reason }) => reason)).toEqual([
+      "A newer version of this run is there already.",
+      "A newer version of this run is there already.",
+    ]);
+  });
+
+  it("H1: a refused archive, and who may not import, write nothing", async () => {
+    const { ctx, as, agentId } = await givenRunAgent(test.db);
+    const before = await digestDatabase(test.sql);
+    const refused = await refusalOf(importInto(ctx, agentId, { "../MEMORY.md": "x" }));
+    expect(refused).toMatchObject({ status: 400, fields: { file: expect.stringContaining("..") } });
+    expect((await refusalOf(importInto(ctx, agentId, {}))).fields).toEqual({
+      file: "The archive is empty.",
+    });
+    for (const who of [as("operator"), as("viewer", { kind: "agent", agentId })]) {
+      expect((await refusalOf(importInto(who, agentId, folderOf()))).status).toBe(403);
+    }
+    expect(await digestDatabase(test.sql)).toBe(before);
+  });
+});

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import type { Db, Tx } from "@/db/client";
+import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { insertVersions, loadHandbook } from "@/db/queries/handbook/document-versions";
+import { giveTime } from "@/db/queries/sessions/give-time";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { Fault } from "@/lib/handbook/grammar/fault";
+import { readArchive } from "@/lib/interop/archive/read-archive";
+import { takeTurns } from "@/lib/memories/take-turns";
+import { planDocuments, type DocumentPlan } from "@/lib/runs/folder/plan-documents";
+import { readFolder, type FolderContent } from "@/lib/runs/folder/read-folder";
+import type { LeftOut } from "@/lib/runs/folder/sort-files";
+import { listRunReferences, toReference } from "@/lib/runs/list-run-references";
+import { settleRuns, type RunChange, type SettledRun } from "@/lib/runs/settle-runs";
+import { writeRuns } from "@/lib/runs/write-runs";
+
+const flagSchema = z.union([z.boolean(), z.stringbool()], "Choose: true or false.");
+
+export const importFolderSchema = z.strictObject({
+  agentId: agentIdSchema,
+  /** A zip, tar or tar.gz file. */
+  archive: z.instanceof(Uint8Array),
+  dryRun: flagSchema.default(false),
+  replace: flagSchema.default(false).meta({ description: "Replace documents that are there." }),
+  secrets: z
+    .enum(["keep", "refuse"], "Choose: keep or refuse.")
+    .default("refuse")
+    .meta({ description: "Whether documents may contain what looks like a secret." }),
+});
+
+export interface FolderReport {
+  readonly runs: {
+    readonly added: number;
+    readonly refreshed: number;
+    readonly restored: number;
+    readonly unchanged: number;
+    /** Runs and files that were left out, with why. */
+    readonly skipped: readonly LeftOut[];
+  };
+  readonly documents: {
+    readonly written: readonly string[];
+    readonly kept: DocumentPlan["kept"];
+    /** Why no document was written. */
+    readonly faults: readonly Fault[];
+  };
+  /** How many secrets of runs were replaced by a mark. */
+  readonly redactions: number;
+}
+
+/**
+ * Imports a folder in the origin's form: its runs, and its documents byte for byte (H7). Documents
+ * with a fault are not written; runs are. A dry run reports the same and writes nothing. Throws a
+ * 400 for an archive that is refused.
+ */
+export async function importFolder(
+  ctx: Context,
+  input: z.output<typeof importFolderSchema>,
+): Promise<FolderReport> {
+  const { agentId } = input;
+  const agent = await requireAgent(ctx, agentId, "memories.import");
+  const reading = await readArchive(input.archive);
+  if (!reading.ok) throw Refusal.invalid({ file: reading.message }, reading.message);
+  const at = ctx.now();
+  if (reading.files.size === 0) throw Refusal.invalid({ file: "The archive is empty." });
+  const content = await takeTurns(readFolder(reading.files, at));
+  const by = { ctx, at, content, options: input };
+  if (input.dryRun) return reportOf(content, await settleFolder(ctx.db, agent.id, by));
+  return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
+    const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
+    if (locked === null) throw Refusal.notFound("Agent not found.");
+    requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
+    const settled = await settleFolder(tx, agentId, by);
+    await writeFolder(tx, { ctx, at, agent: locked }, settled);
+    return reportOf(content, settled);
+  });
+}
+
+interface SettledFolder {
+  readonly runs: readonly SettledRun[];
+  readonly documents: DocumentPlan;
+}
+
+/** Compares a folder with what an agent has. Writes nothing. */
+async function settleFolder(
+  db: Db,
+  agentId: string,
+  by: {
+    readonly ctx: Context;
+    readonly at: Date;
+    readonly content: FolderContent;
+    readonly options: Pick<z.output<typeof importFolderSchema>, "replace" | "secrets">;
+  },
+): Promise<SettledFolder> {
+  const { ctx, at, content, options } = by;
+  const runs = await settleRuns(db, { agentId, at, actor: ctx.actor }, content.runs);
+  const references = new Map(
+    (await listRunReferences(db, agentId)).map((one) => [one.threadId, one]),
+  );
+  for (const { row, change } of runs) {
+    if (change !== "stale") references.set(row.threadId, toReference(row));
+  }
+  const documents = planDocuments(content.documents, {
+    inForce: await loadHandbook(db, agentId),
+    runs: [...references.values()],
+    replaces: options.replace,
+    keepsSecrets: options.secrets === "keep",
+  });
+  return { runs, documents };
+}
+
+async function writeFolder(
+  tx: Tx,
+  by: { readonly ctx: Context; readonly at: Date; readonly agent: AgentRow },
+  { runs, documents }: SettledFolder,
+): Promise<void> {
+  const { at } = by;
+  const { actor } = by.ctx;
+  const agent = await writeRuns(tx, { agent: by.agent, at, actor }, runs);
+  const versions = await insertVersions(
+    tx,
+    [...documents.written].map(([path, { text, lines }]) => ({
+      agentId: agent.id,
+      path,
+      content: text,
+      lines,
+      at,
+      by: actor,
+      sessionId: null,
+    })),
+  );
+  const records = [...versions].map(([path, version]) => ({
+    kind: "document-imported",
+    data: { path, version },
+  }));
+  if (records.length > 0) await writeAgent(tx, { agent, actor, at, records });
+}
+
+function reportOf(content: FolderContent, { runs, documents }: SettledFolder): FolderReport {
+  const count = (change: RunChange) => runs.filter((run) => run.change === change).length;
+  const stale = runs.flatMap(({ change }, index): LeftOut[] =>
+    change === "stale" ? [{ path: content.places[index] ?? "", reason: olderWords }] : [],
+  );
+  const written = runs.filter(({ change }) => change !== "unchanged" && change !== "stale");
+  return {
+    runs: {
+      added: count("added"),
+      refreshed: count("refreshed"),
+      restored: count("restored"),
+      unchanged: count("unchanged"),
+      skipped: [...content.leftOut, ...stale],
+    },
+    documents: {
+      written: [...documents.written.keys()],
+      kept: documents.kept,
+      faults: documents.faults,
+    },
+    redactions: written.reduce((sum, { redactions }) => sum + redactions, 0),
+  };
+}
+
+const olderWords = "A newer version of this run is there already.";

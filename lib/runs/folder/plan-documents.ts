@@ -1,0 +1,55 @@
+import type { StoredDocument } from "@/db/queries/handbook/document-versions";
+import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
+import type { Fault } from "@/lib/handbook/grammar/fault";
+import { compareHandbookPaths, splitLines, type HandbookDocument } from "@/lib/handbook/folder";
+import type { RunReference } from "@/lib/handbook/runs";
+import { findSecrets } from "@/lib/interop/secrets/find-secrets";
+
+/** What becomes of a folder's documents in one agent. */
+export interface DocumentPlan {
+  /** Those that are written, by path; none where there is a fault. */
+  readonly written: ReadonlyMap<string, HandbookDocument>;
+  /** Those that are there already, the same or another version that is not replaced. */
+  readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Plans which documents of a folder are written, byte for byte. They are checked together with those
+ * in force (H4), and refused together.
+ */
+export function planDocuments(
+  documents: ReadonlyMap<string, string>,
+  given: {
+    readonly inForce: ReadonlyMap<string, StoredDocument>;
+    readonly runs: readonly RunReference[];
+    readonly replaces: boolean;
+    readonly keepsSecrets: boolean;
+  },
+): DocumentPlan {
+  const written = new Map<string, HandbookDocument>();
+  const kept: { path: string; isSame: boolean }[] = [];
+  for (const path of [...documents.keys()].sort(compareHandbookPaths)) {
+    const text = documents.get(path) ?? "";
+    const before = given.inForce.get(path);
+    const isSame = before?.text === text;
+    if (before !== undefined && (isSame || !given.replaces)) kept.push({ path, isSame });
+    else written.set(path, { text, lines: splitLines(text).map(() => ({ by: "import" })) });
+  }
+  if (written.size === 0) return { written, kept, faults: [] };
+  const whole = new Map<string, HandbookDocument>([...given.inForce, ...written]);
+  const faults = checkHandbook(whole, { runs: given.runs, leniency: "imported" });
+  if (!given.keepsSecrets) faults.push(...findSecretFaults(written));
+  return { written: faults.length === 0 ? written : new Map(), kept, faults };
+}
+
+function findSecretFaults(documents: ReadonlyMap<string, HandbookDocument>): Fault[] {
+  return [...documents].flatMap(([path, { text }]) =>
+    findSecrets(text).map(({ kind, start }) => ({
+      path,
+      line: splitLines(text.slice(0, start)).length,
+      rule: "secret",
+      message: `This line contains what looks like ${kind}. Remove it, or import with secrets=keep.`,
+    })),
+  );
+}

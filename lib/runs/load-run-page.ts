@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { may } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import { readRawMemory } from "@/lib/handbook/run-files/read-raw-memory";
+import { loadRun, type loadRunSchema } from "@/lib/runs/load-run";
+
+/** One run with the fields of its raw memory, for its page. */
+export async function loadRunPage(ctx: Context, input: z.output<typeof loadRunSchema>) {
+  const { ownerId } = await requireAgent(ctx, input.agentId, "ledger.read");
+  const { run, lines } = await loadRun(ctx, input);
+  const target = { agentId: input.agentId, ownerId };
+  return {
+    run,
+    lines,
+    fields: readRawMemory(run.rawMemory),
+    mayEdit: may(ctx.acting, "memories.edit", target) === true,
+  };
+}
