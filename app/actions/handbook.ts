@@ -26,7 +26,7 @@ export const forgetAction = defineAction(forgetForm, async (ctx, { run, ...input
   const runs = run === undefined ? {} : { runs: [run] };
   const { act, removed } = await forget(ctx, { ...input, ...runs });
   refreshPage();
-  return { act, lines: removed.length };
+  return { act, lines: removed.filter(({ text }) => text.trim() !== "").length };
 });
 
 export const undoForgetAction = defineAction(undoActSchema, async (ctx, input) => {

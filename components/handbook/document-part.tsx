@@ -19,7 +19,8 @@ export interface PartTools {
   /** The files beside skills, such as `scripts/check.sh`, with their lines. */
   readonly beside: ReadonlyMap<string, number>;
   readonly choose: (line: HandbookLine, threadId?: string) => void;
-  readonly acts: (line: HandbookLine) => ReactNode;
+  /** What can be done with the line that is chosen. */
+  readonly acts: ReactNode;
 }
 
 interface DocumentPartProps {
@@ -31,7 +32,7 @@ interface DocumentPartProps {
   readonly forget: (() => void) | null;
 }
 
-export const partClass =
+const partClass =
   "ledger [--margin:8.5rem] [--measure:36rem] [--text-memory--line-height:1.75rem] max-phone:[--folio:2.5rem] max-phone:[--gut:1rem] max-phone:[--margin:0rem]";
 
 /** A block of MEMORY.md, or a file. */
@@ -65,7 +66,7 @@ export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
                   choose={(threadId) => tools.choose(line, threadId)}
                 />
               }
-              acts={isFocused && tools.acts(line)}
+              acts={isFocused && tools.acts}
             />
           );
         })}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lineSearch, scrollToLine } from "@/components/handbook/use-handbook-place";
-import type { LinePlace } from "@/components/handbook/handbook-view";
 import { ActFault } from "@/components/memories/labels/act-fault";
 import { fetchJson } from "@/components/queries/fetch-json";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
@@ -58,6 +57,8 @@ export function ForgetPanel(props: ForgetPanelProps) {
         signal,
       ),
   });
+  // Blank lines go with those before them: no one counts them.
+  const lines = data?.removed.filter(({ text }) => text.trim() !== "") ?? [];
   const { result, isPending, send } = useFormAction(action);
   const [answered, setAnswered] = useState(result);
   if (result !== answered) {
@@ -91,7 +92,7 @@ export function ForgetPanel(props: ForgetPanelProps) {
                 ? [
                     {
                       words: "Lines that rest on it",
-                      figure: formatCount(data.removed.length + data.stays),
+                      figure: formatCount(lines.length + data.stays),
                     },
                     {
                       words: "Stay, other runs support them",
@@ -101,12 +102,12 @@ export function ForgetPanel(props: ForgetPanelProps) {
                 : []),
               {
                 words: "Lines removed",
-                figure: formatCount(data.removed.length),
+                figure: formatCount(lines.length),
                 look: "final",
               },
             ]}
           />
-          <ForgottenLines lines={data.removed} cwd={props.cwd} />
+          <ForgottenLines lines={lines} cwd={props.cwd} />
           {openSession === null ? (
             <p className="mt-3 flex gap-2">
               <Button tone="lost" isPending={isPending} onClick={() => forget(data)}>
@@ -140,24 +141,25 @@ interface ForgottenLinesProps {
 
 function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
   const [isAll, setAll] = useState(false);
-  const shown = lines.filter(({ text }) => text.trim() !== "");
-  const some = isAll ? shown : shown.slice(0, firstLines);
-  const go = (place: LinePlace) => scrollToLine(place);
+  const some = isAll ? lines : lines.slice(0, firstLines);
   return (
     <>
       <ol className="mt-3 grid gap-1" data-testid="forgotten-lines">
-        {some.map(({ path, line, text }) => (
+        {some.map(({ path, line, text }, index) => (
           <li
             key={`${path} ${line}`}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-2 text-note text-ink-2"
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2 text-note text-ink-2"
           >
+            {path !== some[index - 1]?.path && (
+              <span className="col-span-full font-mono text-ink-3 wrap-anywhere">{path}</span>
+            )}
             <a
               className="text-right font-mono text-ink-3 hover:text-ink hover:underline"
               href={lineSearch({ path, line }, cwd)}
               aria-label={`Line ${line} of ${path}`}
               onClick={(event) => {
                 event.preventDefault();
-                go({ path, line });
+                scrollToLine({ path, line });
               }}
             >
               {line}
@@ -166,10 +168,10 @@ function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
           </li>
         ))}
       </ol>
-      {shown.length > firstLines && !isAll && (
+      {lines.length > firstLines && !isAll && (
         <p className="mt-1 text-note">
           <button type="button" className="textlink" onClick={() => setAll(true)}>
-            Show all {plural(shown.length, "line")}
+            Show all {plural(lines.length, "line")}
           </button>
         </p>
       )}

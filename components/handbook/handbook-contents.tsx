@@ -20,7 +20,7 @@ const countClass = "text-note font-normal text-ink-3 tabular-nums";
 /** The contents of a handbook with lines per part; on a narrow page a select. */
 export function HandbookContents(props: HandbookContentsProps) {
   const { parts, hits, current, goTo, children } = props;
-  const summary = parts.filter(({ kind }) => kind === "summary");
+  const summary = parts.filter(({ kind }) => kind === "opening");
   const blocks = parts.filter(({ path }) => path === "MEMORY.md");
   const skills = parts.filter((part) => !summary.includes(part) && !blocks.includes(part));
   const list = (some: readonly HandbookPart[]) =>

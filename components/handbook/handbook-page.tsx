@@ -61,7 +61,6 @@ export function HandbookPage(props: HandbookPageProps) {
   const [over, setOver] = useState<Over | null>(null);
   const [forgotten, setForgotten] = useState<Forgotten | null>(null);
   const [part, setPart] = useState<string | null>(null);
-  const search = useHandbookSearch(parts, (line) => select(line));
   const current = parts.flatMap(({ lines }) => lines).find((line) => isAt(line, place)) ?? null;
 
   const select = (line: HandbookLine, thread: string | null = null) => {
@@ -70,6 +69,7 @@ export function HandbookPage(props: HandbookPageProps) {
     setBlock(null);
     setPart(partOf(parts, line)?.id ?? null);
   };
+  const search = useHandbookSearch(parts, select);
   const tools: PartTools = {
     searched: search.text,
     place,
@@ -77,12 +77,12 @@ export function HandbookPage(props: HandbookPageProps) {
     runs,
     beside: useMemo(() => besideSkills(documents), [documents]),
     choose: (line, thread) => select(line, thread ?? null),
-    acts: (line) => (
+    acts: current && (
       <LineActs
-        line={line}
+        line={current}
         cwd={cwd}
-        edit={actions && (() => setOver({ as: "edit", path: line.path, line: line.number }))}
-        openHistory={() => setOver({ as: "history", path: line.path, line: line.number })}
+        edit={actions && (() => setOver({ as: "edit", path: current.path, line: current.number }))}
+        openHistory={() => setOver({ as: "history", path: current.path, line: current.number })}
       />
     ),
   };
@@ -137,7 +137,7 @@ export function HandbookPage(props: HandbookPageProps) {
         )}
         {over === null &&
           parts.map((one) =>
-            one.kind === "summary" ? (
+            one.kind === "opening" ? (
               <SummaryPart key={one.id} part={one} tools={tools} />
             ) : (
               <DocumentPart

@@ -36,9 +36,9 @@ interface HandbookRailProps {
   readonly close: () => void;
 }
 
-/** On a phone a sheet from below. */
+/** Where there is no room beside the text, a sheet from below. */
 const asideClass =
-  "sticky top-16 grid gap-5 max-[77.5rem]:static max-[77.5rem]:col-start-2 max-pane:col-start-1 max-phone:fixed max-phone:inset-x-0 max-phone:bottom-0 max-phone:z-20 max-phone:max-h-[70vh] max-phone:overflow-y-auto max-phone:bg-sheet max-phone:p-4 max-phone:shadow-over";
+  "sticky top-16 grid gap-5 max-[77.5rem]:fixed max-[77.5rem]:top-auto max-[77.5rem]:right-6 max-[77.5rem]:bottom-0 max-[77.5rem]:z-20 max-[77.5rem]:max-h-[60vh] max-[77.5rem]:w-96 max-[77.5rem]:overflow-y-auto max-[77.5rem]:rounded-t-sheet max-[77.5rem]:bg-sheet max-[77.5rem]:p-4 max-[77.5rem]:shadow-over max-phone:inset-x-0 max-phone:w-auto";
 
 /** What the chosen line rests on, and what forgetting its run would remove. */
 export function HandbookRail(props: HandbookRailProps) {
@@ -60,7 +60,7 @@ export function HandbookRail(props: HandbookRailProps) {
       {!isEmpty && (
         <button
           type="button"
-          className={clsx(iconButtonClass, "absolute top-2 right-2 phone:hidden")}
+          className={clsx(iconButtonClass, "absolute top-2 right-2 min-[77.5rem]:hidden")}
           aria-label="Close"
           onClick={close}
         >

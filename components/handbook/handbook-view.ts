@@ -55,7 +55,7 @@ export interface HandbookPart {
   readonly id: string;
   readonly path: string;
   readonly title: string;
-  readonly kind: "summary" | "block" | "skill" | "file";
+  readonly kind: "opening" | "block" | "skill" | "file";
   readonly lines: readonly HandbookLine[];
   /** Runs that its lines rest on. */
   readonly runs: number;
@@ -122,7 +122,7 @@ function toPart(
 }
 
 function kindOf(path: string): HandbookPart["kind"] {
-  if (path === summaryPath) return "summary";
+  if (path === summaryPath) return "opening";
   const name = skillNameOf(path);
   return name !== null && path === skillPathOf(name) ? "skill" : "file";
 }

@@ -62,13 +62,13 @@ function RunLinks({ line, runs, choose }: Omit<LineMarginProps, "beside">) {
         <button
           key={run.threadId}
           type="button"
-          className="block min-h-6 max-w-full truncate text-left hover:text-ink hover:underline"
+          className="block min-h-6 max-w-full leading-6 truncate text-left hover:text-ink hover:underline"
           onClick={() => choose(run.threadId)}
         >
           {runName(run)}, {runDay(run)}
         </button>
       ))}
-      {more > 0 && <span className="block">and {more} more</span>}
+      {more > 0 && <span className="block leading-6">and {more} more</span>}
     </>
   );
 }

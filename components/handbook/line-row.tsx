@@ -23,6 +23,19 @@ const looks = {
   code: "font-mono text-note/5 whitespace-pre-wrap",
 } as const;
 
+/** The height of a row's first line, so that number, words and margin are on one. */
+function heightOf(set: HandbookLine["set"]): string {
+  switch (set.kind) {
+    case "heading":
+      return ["[--first:2rem]", "[--first:1.75rem]", "[--first:1.5rem]"][set.level - 1] ?? "";
+    case "item":
+    case "text":
+      return "[--first:1.625rem]";
+    default:
+      return "[--first:1.25rem]";
+  }
+}
+
 /** A line of a document: number, double rule, words, margin. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, isFocused, href, choose, margin, acts } = props;
@@ -32,6 +45,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <div
       className={clsx(
         "row scroll-mt-28 py-0.75!",
+        heightOf(set),
         isHeading && (set.level === 1 ? "mt-4" : "mt-5"),
         isFocused && "is-focus",
       )}
@@ -39,7 +53,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-testid="handbook-line"
       data-line={number}
     >
-      <div className="folio leading-6.5!">
+      <div className="folio leading-(--first)!">
         <a
           href={href}
           aria-label={`Line ${number}`}
@@ -62,7 +76,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <Set {...props} />
         {acts}
       </div>
-      <div className="mark pt-1! leading-5! max-phone:col-start-2 max-phone:flex max-phone:flex-wrap max-phone:gap-x-3 max-phone:pl-(--gut)!">
+      <div className="mark pt-0! leading-(--first)! max-phone:col-start-2 max-phone:flex max-phone:flex-wrap max-phone:gap-x-3 max-phone:pl-(--gut)!">
         {margin}
       </div>
     </div>

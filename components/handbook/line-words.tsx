@@ -14,10 +14,10 @@ export function LineWords({ text, searched }: LineWordsProps) {
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const { index, 0: found, 1: code, 2: task } of text.matchAll(special)) {
-    pieces.push(<Marked key={at} text={text.slice(at, index)} searched={searched} />);
+    pieces.push(<Marked key={`text-${at}`} text={text.slice(at, index)} searched={searched} />);
     pieces.push(
       code === undefined ? (
-        <span key={index} className="text-note whitespace-nowrap text-ink-2">
+        <span key={index} className="font-sans text-note whitespace-nowrap text-ink-2">
           Task {task}
         </span>
       ) : (
@@ -28,7 +28,7 @@ export function LineWords({ text, searched }: LineWordsProps) {
     );
     at = index + found.length;
   }
-  pieces.push(<Marked key={at} text={text.slice(at)} searched={searched} />);
+  pieces.push(<Marked key={`text-${at}`} text={text.slice(at)} searched={searched} />);
   return pieces;
 }
 
@@ -36,22 +36,17 @@ export function LineWords({ text, searched }: LineWordsProps) {
 export function Marked({ text, searched }: LineWordsProps) {
   if (searched === "") return text;
   const hits = findHits(text, searched);
-  let at = 0;
   return (
     <>
-      {hits.map(([start, end]) => {
-        const before = text.slice(at, start);
-        at = end;
-        return (
-          <Fragment key={start}>
-            {before}
-            <mark className="rounded-mark bg-ink/14 px-px text-inherit shadow-[0_1.5px_0_var(--ink)]">
-              {text.slice(start, end)}
-            </mark>
-          </Fragment>
-        );
-      })}
-      {text.slice(at)}
+      {hits.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(hits[index - 1]?.[1] ?? 0, start)}
+          <mark className="rounded-mark bg-ink/14 px-px text-inherit shadow-[0_1.5px_0_var(--ink)]">
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(hits.at(-1)?.[1] ?? 0)}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function RestsPanel({ agentId, line, runs, isOfAll, open, choose }: Rests
   const others = runs.filter((run) => run !== open);
   return (
     <section aria-labelledby="rests-on">
-      <h2 id="rests-on" className="mb-2 flex justify-between font-strong">
+      <h2 id="rests-on" className="mb-2 flex justify-between font-strong max-[77.5rem]:pr-10">
         Line {line.number} rests on
         <span className="font-normal text-note text-ink-3">{plural(runs.length, "run")}</span>
       </h2>

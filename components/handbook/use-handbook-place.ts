@@ -23,6 +23,9 @@ export function useHandbookPlace(first: LinePlace | null, cwd: string | null) {
   return { place, choose };
 }
 
+/** Where what a line rests on comes from below, the line is put above it. */
 export function scrollToLine({ path, line }: LinePlace): void {
-  document.getElementById(lineId(path, line))?.scrollIntoView({ block: "center" });
+  const isNarrow = window.matchMedia("(width < 77.5rem)").matches;
+  const row = document.getElementById(lineId(path, line));
+  row?.scrollIntoView({ block: isNarrow ? "start" : "center" });
 }

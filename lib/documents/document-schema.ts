@@ -4,7 +4,7 @@ import { isHandbookPath } from "@/lib/handbook/folder";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
-export const maxDocumentCodePoints = 500_000;
+const maxDocumentCodePoints = 500_000;
 const sizeWords = `At most ${maxDocumentCodePoints.toLocaleString("en-US")} characters.`;
 
 const pathWords =
@@ -17,7 +17,7 @@ export const documentPathSchema = z
   .refine(isHandbookPath, pathWords);
 
 /** A document as it is written: byte for byte, or null to remove it. */
-export const documentContentSchema = z
+const documentContentSchema = z
   .string("The text of the document; null removes it.")
   .superRefine((text, context) => {
     const fault = findTextFault(text);
@@ -31,7 +31,7 @@ export const documentContentSchema = z
 const versionWords = "The version that you saw: a whole number, 0 where there was no document.";
 
 /** H8: the version that the person saw. */
-export const documentVersionSchema = z
+const documentVersionSchema = z
   .int(versionWords)
   .min(0, versionWords)
   .max(2_147_483_647, "No document has that many versions.");
@@ -58,7 +58,7 @@ export const searchHandbookSchema = z.strictObject({
 const oneThing = "Name either runs or one block.";
 
 /** What is to be forgotten: runs by their threads, or one block by its title. */
-export const forgetFields = z.strictObject({
+const forgetFields = z.strictObject({
   runs: z
     .array(
       z.string().min(1, "Name a thread.").max(200, "At most 200 characters."),

@@ -16,5 +16,12 @@ export async function loadPassage(
 ): Promise<{ readonly passage: Passage | null }> {
   await requireAgent(ctx, agentId, "ledger.read");
   const run = await requireRun(ctx.db, agentId, thread);
-  return { passage: findPassage(line, run.summary) ?? findPassage(line, run.rawMemory) };
+  const [told, raw] = [findPassage(line, run.summary), findPassage(line, run.rawMemory)];
+  return { passage: sharedIn(raw) > sharedIn(told) ? raw : (told ?? raw) };
+}
+
+/** How much of a passage the line has as well. */
+function sharedIn(passage: Passage | null): number {
+  const shared = passage?.pieces.filter(({ isShared }) => isShared) ?? [];
+  return shared.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -16,7 +16,7 @@ const shortest = 4;
 export function findPassage(line: string, record: string): Passage | null {
   const sentences = record.split(/(?<=[.!?:]["'”]?)\s+|\n+/u).filter((one) => one.trim() !== "");
   if (sentences.length === 0) return null;
-  const wanted = new Set(wordsIn(line));
+  const wanted = new Set(wordsIn(line.replaceAll(/\[Task \d+\]/g, "")));
   const scores = sentences.map((sentence) => countShared(sentence, wanted));
   let [best, from, to] = [-1, 0, 0];
   for (const start of sentences.keys()) {
@@ -34,7 +34,8 @@ export function findPassage(line: string, record: string): Passage | null {
   };
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu;
+/** A number keeps its points and commas. */
+const word = /\p{N}+(?:[.,:]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu;
 
 function wordsIn(text: string): string[] {
   return (text.toLowerCase().match(word) ?? []).filter(

@@ -32,9 +32,15 @@ export function readerLines(path: string, text: string): ReaderLine[] {
   if (path === summaryPath) return splitLines(text).map(summaryLine);
   const name = skillNameOf(path);
   const isSkill = name !== null && path === skillPathOf(name);
-  return isSkill
-    ? skillLines(text)
-    : splitLines(text).map((line) => ({ kind: "code", text: line }));
+  return isSkill ? skillLines(text) : codeLines(text);
+}
+
+/** A file beside a skill; the empty line that ends it isn't shown. */
+function codeLines(text: string): ReaderLine[] {
+  const lines = splitLines(text);
+  return lines.map((line, at) =>
+    line === "" && at === lines.length - 1 ? hidden : { kind: "code", text: line },
+  );
 }
 
 function memoryLines(text: string): ReaderLine[] {
