@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import {
   DocumentHistory,
   type RestoreDocumentAction,
@@ -45,6 +45,8 @@ interface HandbookReaderProps {
     readonly undo: UndoForgetAction;
   } | null;
   readonly mayImport: boolean;
+  /** The button that starts a session. */
+  readonly start: ReactNode;
 }
 
 /** What replaces the text for a while. */
@@ -115,7 +117,7 @@ export function HandbookReader(props: HandbookReaderProps) {
             total={search.total}
             move={search.move}
           />
-          <HandbookTools agentId={agentId} mayImport={props.mayImport} />
+          <HandbookTools agentId={agentId} mayImport={props.mayImport} start={props.start} />
         </div>
         {over?.as === "edit" && shown !== undefined && actions !== null && (
           <EditDocument

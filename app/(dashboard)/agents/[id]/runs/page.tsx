@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute, runRoute } from "@/app/(dashboard)/agents/agent-route";
 import { pageOfParts } from "@/components/agents/form-part";
 import { RunList } from "@/components/runs/run-list";
 import { RunsBar } from "@/components/runs/runs-bar";
+import { HandbookStarts } from "@/components/sessions/start-buttons";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -47,6 +49,9 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
   return (
     <div className={pageOfParts}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
+        {page.mayStart && page.openSession === null && active > 0 && (
+          <HandbookStarts agentId={agentId} action={startSessionAction} />
+        )}
         {importing}
         <a
           className={buttonClass()}
