@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { lockAgentById, lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
   listMaybeDueHandbooks,
   loadHandbookState,
@@ -10,31 +10,22 @@ import { selectedRuns } from "@/db/queries/handbook/run-uses";
 import { findNewestStart, loadHeldRuns } from "@/db/queries/handbook/session-runs";
 import { automaticEveryMs } from "@/lib/handbook/settings";
 import { log } from "@/lib/log";
+import { startDue } from "@/lib/sessions/frame/start-due";
 import { compareSelected } from "@/lib/sessions/handbook/compare-selected";
 import { queueHandbook } from "@/lib/sessions/handbook/start-handbook";
 import { backOffMs } from "@/lib/summary/plan-fold";
-
-const atOnce = 50;
 
 /**
  * H11: starts the automatic and scheduled handbook sessions that are due. Any number of processes
  * may do it at once.
  */
-export async function startDueHandbooks(db: Database, now: () => Date): Promise<void> {
-  for (const id of await listMaybeDueHandbooks(db, now(), atOnce)) {
-    try {
-      await db.transaction(async (tx) => {
-        const agent = await lockAgentById(tx, id);
-        if (agent !== null) await startDueHandbook(tx, agent, now());
-      });
-    } catch (error) {
-      log.error("handbook-not-started", error, { agentId: id });
-      // The agents after it must not wait for it.
-      await db.transaction(async (tx) => {
-        if ((await lockAgentById(tx, id)) !== null) await delay(tx, id, now());
-      });
-    }
-  }
+export function startDueHandbooks(db: Database, now: () => Date): Promise<void> {
+  return startDue(db, now, {
+    list: listMaybeDueHandbooks,
+    start: startDueHandbook,
+    delay,
+    failedEvent: "handbook-not-started",
+  });
 }
 
 /** Starts one if runs were added or removed, under the agent's lock. */
