@@ -34,8 +34,8 @@ export function sortFiles(files: ReadonlyMap<string, Uint8Array>): SortedFolder 
     const text = readText(bytes);
     const summary = /^rollout_summaries\/([^/]+\.md)$/.exec(path)?.[1];
     const isKnown = path === rawMemoriesPath || summary !== undefined || isHandbookPath(path);
-    if (!isKnown) leftOut.push({ path, reason: "This file is no part of a handbook." });
-    else if (text === null) leftOut.push({ path, reason: "This is no text in UTF-8." });
+    if (!isKnown) leftOut.push({ path, reason: "This file isn't part of a handbook." });
+    else if (text === null) leftOut.push({ path, reason: "This isn't text in UTF-8." });
     else if (path === rawMemoriesPath) rawMemories = text;
     else if (summary !== undefined) summaries.set(summary, text);
     else if (countCodePoints(text) > longestDocument) leftOut.push({ path, reason: tooLong });

@@ -37,7 +37,7 @@ export default async function RunPage({ params }: PageProps<"/agents/[id]/runs/[
       </p>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <h2 className="max-w-2xl font-serif text-title font-medium text-balance wrap-anywhere normal-nums">
-          {fields.description ?? fields.task ?? run.threadId}
+          {page.title}
         </h2>
         {page.mayEdit && (
           <RunActs
