@@ -89,6 +89,6 @@ describe("readRawMemory", () => {
     ]);
     expect(readRawMemory("")).toMatchObject({ description: null, keywords: [], tasks: [] });
     expect(readRawMemory("---\ntask: open end")).toMatchObject({ task: "open end", tasks: [] });
-    expect(readRawMemory("Some prose\nalone.").tasks).toHaveLength(1);
+    expect(readRawMemory("Some prose\nalone.").tasks).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ function unquote(value: string): string {
   return /^"[^"]*"$|^'[^']*'$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** A raw memory without a heading for its task has one task, if it says anything. */
+/** A raw memory without a heading for its task has one task, if a section says anything. */
 function splitTasks(lines: readonly string[]): [title: string | null, lines: string[]][] {
   const tasks: [string | null, string[]][] = [];
   let own: string[] = [];
@@ -91,7 +91,7 @@ function splitTasks(lines: readonly string[]): [title: string | null, lines: str
     tasks.push([line.slice(heading.length).trim(), own]);
   }
   if (tasks.length > 0) return tasks;
-  return own.some((line) => line.trim() !== "") ? [[null, own]] : [];
+  return own.some((line) => sectionOf(line) !== null) ? [[null, own]] : [];
 }
 
 function readTask(title: string, lines: readonly string[]): RunTask {
