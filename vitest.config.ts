@@ -33,7 +33,7 @@ const withNotes = {
 
 /** Tests of domain rules, not of a process's own settings, server or workers. */
 const usesDatabase =
-  "{db/queries,lib/{accounts,agents,audit,auth,conversations,jobs,memories,runs,sessions,stream}}/**/*.db.test.ts";
+  "{db/queries,lib/{accounts,agents,audit,auth,conversations,documents,jobs,memories,runs,sessions,stream}}/**/*.db.test.ts";
 
 const onDatabase = {
   globalSetup: ["db/testing/global-setup.ts"],

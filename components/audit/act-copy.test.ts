@@ -26,6 +26,16 @@ describe("what somebody did, in words", () => {
       { data: { first: 1, last: 20, isImport: true } },
       "imported 20 messages into a conversation",
     ],
+    [
+      "document-edited",
+      { data: { path: "MEMORY.md", version: 4, removed: false } },
+      "edited MEMORY.md|in the handbook, now version 4",
+    ],
+    [
+      "handbook-forgotten",
+      { data: { lines: 4, runs: ["t_1"], isBlock: false } },
+      "forgot 1 run and 4 lines of the handbook",
+    ],
     ["run-deleted", { data: { threadId: "t-1" } }, "deleted the run|“t-1”"],
     [
       "document-imported",

@@ -79,6 +79,18 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
   ],
   "messages-appended": [appendWords, null],
+  "document-edited": [
+    ({ data }) => `${data["removed"] === true ? "removed" : "edited"} ${textOf(data["path"])}`,
+    null,
+    documentVersionOf,
+  ],
+  "document-restored": [
+    ({ data }) => `restored version ${textOf(data["restored"])} of ${textOf(data["path"])}`,
+    null,
+    documentVersionOf,
+  ],
+  "handbook-forgotten": [forgetWords, null],
+  "forgetting-undone": ["undid a forgetting", null],
   "run-added": ["added the run", null, runWords],
   "run-refreshed": ["added a newer version of the run", null, runWords],
   "run-deleted": ["deleted the run", null, runWords],
@@ -255,6 +267,17 @@ function fieldsOf({ after }: Said["data"]): string {
 
 function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function documentVersionOf({ data }: Said): string {
+  return `in the handbook, now version ${textOf(data["version"])}`;
+}
+
+function forgetWords({ data }: Said): string {
+  const lines = plural(countOf(data["lines"]), "line");
+  if (data["isBlock"] === true) return `forgot a block of the handbook: ${lines}`;
+  const runs = Array.isArray(data["runs"]) ? data["runs"].length : 0;
+  return `forgot ${plural(runs, "run")} and ${lines} of the handbook`;
 }
 
 function runWords({ data }: Said): string {

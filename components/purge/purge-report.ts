@@ -23,6 +23,8 @@ export interface RemovedWords {
   readonly entries: number;
   readonly messages: number;
   readonly summaries: number;
+  readonly runs: number;
+  readonly documents: number;
   readonly answers: number;
   readonly sessions: readonly string[];
   readonly conversations: readonly string[];

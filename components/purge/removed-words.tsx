@@ -11,7 +11,7 @@ interface RemovedWordsProps {
 
 /** How much of each kind of place a purge removes, or has removed, with links to where it is. */
 export function RemovedWords({ removed, children }: RemovedWordsProps) {
-  const { texts, prompts, entries, messages, summaries, answers } = removed;
+  const { texts, prompts, entries, messages, summaries, runs, documents, answers } = removed;
   const { sessions, conversations } = removed;
   return (
     <ul>
@@ -21,6 +21,8 @@ export function RemovedWords({ removed, children }: RemovedWordsProps) {
       {entries > 0 && <li>words in {plural(entries, "line")} of session logs</li>}
       {messages > 0 && <li>words in {plural(messages, "message")} of conversations</li>}
       {summaries > 0 && <li>words in {plural(summaries, "summary", "summaries")}</li>}
+      {runs > 0 && <li>words in {plural(runs, "run")}</li>}
+      {documents > 0 && <li>words in {plural(documents, "version")} of the handbook</li>}
       {answers > 0 && <li>{plural(answers, "answer")} stored for API retries</li>}
       {sessions.length + conversations.length > 0 && (
         <li>

@@ -8,5 +8,6 @@ export async function givenRuns(api: Api) {
   await api.importHandbook(agent.id, folderOf());
   await api.deleteRun(agent.id, "t-rota");
   const list = `/agents/${agent.id}/runs`;
-  return { list, run: `${list}/t-late`, deleted: `${list}/t-rota` };
+  const handbook = `/agents/${agent.id}/handbook`;
+  return { list, handbook, run: `${list}/t-late`, deleted: `${list}/t-rota` };
 }

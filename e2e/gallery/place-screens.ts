@@ -24,6 +24,12 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "observation", path: ({ reflection }) => reflection.observation },
   { name: "fact", path: ({ reflection }) => reflection.fact },
   { name: "session-reflection", path: ({ reflection }) => reflection.session },
+  { name: "handbook", path: ({ runs }) => runs.handbook },
+  { name: "handbook-empty", path: ({ empty }) => `${empty}/handbook` },
+  { name: "handbook-line", path: ({ runs }) => runs.handbook, act: chooseLine },
+  { name: "handbook-search", path: ({ runs }) => runs.handbook, act: searchHandbook },
+  { name: "handbook-edit", path: ({ runs }) => runs.handbook, act: editHandbook },
+  { name: "handbook-versions", path: ({ runs }) => runs.handbook, act: openVersions },
   { name: "runs", path: ({ runs }) => runs.list },
   { name: "runs-empty", path: ({ empty }) => `${empty}/runs` },
   { name: "run", path: ({ runs }) => runs.run },
@@ -167,6 +173,30 @@ async function readFolder(page: Page): Promise<void> {
     ),
   });
   await page.getByTestId("folder-report").waitFor();
+}
+
+async function chooseLine(page: Page): Promise<void> {
+  const row = page.getByTestId("handbook-line").filter({ hasText: "replica" }).last();
+  await row.getByRole("link").first().click();
+  await page.getByTestId("forget").getByRole("table").waitFor();
+}
+
+async function searchHandbook(page: Page): Promise<void> {
+  await page.getByRole("searchbox", { name: "Search the handbook" }).fill("replica");
+  await page.getByRole("searchbox", { name: "Search the handbook" }).press("Enter");
+  await page.getByTestId("handbook").getByText(/^1 of/).waitFor();
+}
+
+async function editHandbook(page: Page): Promise<void> {
+  await chooseLine(page);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: /version/ }).waitFor();
+}
+
+async function openVersions(page: Page): Promise<void> {
+  await chooseLine(page);
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByTestId("document-versions").getByText("Version 1").waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

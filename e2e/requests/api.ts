@@ -146,6 +146,20 @@ export class Api {
     await this.#ask(`/agents/${agentId}/handbook/imports`, { method: "POST", body }, z.object({}));
   }
 
+  async saveDocument(
+    agentId: string,
+    path: string,
+    content: string,
+    version: number,
+  ): Promise<void> {
+    const place = `/agents/${agentId}/handbook/files/${path}`;
+    await this.#ask(
+      place,
+      { method: "PUT", body: JSON.stringify({ content, version }) },
+      z.object({}),
+    );
+  }
+
   async deleteRun(agentId: string, threadId: string): Promise<void> {
     const path = `/agents/${agentId}/runs/${encodeURIComponent(threadId)}`;
     await this.#ask(path, { method: "DELETE" }, z.object({}));

@@ -152,6 +152,7 @@ export const agentPatchSchema = z.strictObject({
   reflectionReviewPolicy: policySchema.optional(),
   summaryReviewPolicy: policySchema.optional(),
   handbookReviewPolicy: policySchema.optional(),
+  handbookAutomatic: z.union([z.boolean(), z.stringbool()]).optional(),
   paused: z.union([z.boolean(), z.stringbool()]).optional(),
 });
 export type AgentPatch = z.infer<typeof agentPatchSchema>;

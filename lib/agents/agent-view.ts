@@ -54,6 +54,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     reflectionReviewPolicy: agent.reflectionReviewPolicy,
     summaryReviewPolicy: agent.summaryReviewPolicy,
     handbookReviewPolicy: agent.handbookReviewPolicy,
+    handbookAutomatic: agent.handbookAutomatic,
     paused: agent.paused,
     effectiveRefinementPrompt: agent.refinementPrompt ?? defaultStyle,
     effectiveRefinementThreshold: agent.refinementThreshold ?? defaultThreshold,

@@ -28,6 +28,7 @@ const plainFields = {
     .nullable()
     .transform((threshold) => threshold ?? defaultSummaryThreshold)
     .optional(),
+  handbookAutomatic: z.boolean("Choose: true or false.").optional(),
   paused: z.boolean("Choose: true or false.").optional(),
 };
 

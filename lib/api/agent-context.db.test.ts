@@ -4,6 +4,7 @@ import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories } from "@/lib/memories/add-memories";
+import { saveDocument } from "@/lib/documents/save-document";
 import { importFormats } from "@/lib/interop/import-plan";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -48,6 +49,39 @@ describe("GET /agents/{id}/context", () => {
     expect(await text.text()).toBe(
       `# Lasting memories\n\n- I never lie.\n- Bo: likes rain\n\n# Of the last 7 days\n\n- [${minute}] Said today.\n`,
     );
+  });
+});
+
+describe("the handbook in a context", () => {
+  const path = "memory_summary.md";
+
+  it("H11: its summary is there for programs, prompts and the agent's tool", async () => {
+    const { ctx, agent, key, at } = await givenAgent();
+    const content = "v1\n\n## User Profile\nBo keeps bees.\n# Lasting memories\n";
+    await saveDocument(ctx, { agentId: agent.id, path, content, version: 0 });
+    const { json } = await api.ask("GET", `${at}/context`, { key });
+    expect(json["handbook"]).toEqual({ text: content.trimEnd(), tokens: 14, omittedLines: 0 });
+    const text = await (await api.send("GET", `${at}/context?format=text`, { key })).text();
+    expect(text).toContain(
+      "\n# Handbook summary\n\n  v1\n  \n  ## User Profile\n  Bo keeps bees.\n  # Lasting memories\n",
+    );
+    expect(text.match(/^# /gm)).toHaveLength(3);
+    expect((await callTool(key, "get_context", {})).text).toBe(text);
+  });
+
+  it("H11: has at most 2,500 tokens, ends with a whole line and says what is left out", async () => {
+    const { ctx, agent, key, at } = await givenAgent();
+    const content = Array.from({ length: 300 }, (_, index) => `- ${index} ${"x".repeat(60)}`);
+    const saved = { agentId: agent.id, path, content: content.join("\n"), version: 0 };
+    await saveDocument(ctx, saved);
+    const { json } = await api.ask("GET", `${at}/context`, { key });
+    const { tokens, omittedLines } = z
+      .object({ tokens: z.int(), omittedLines: z.int() })
+      .parse(json["handbook"]);
+    expect(tokens).toBeLessThanOrEqual(2_500);
+    expect(omittedLines).toBeGreaterThan(100);
+    const text = await (await api.send("GET", `${at}/context?format=text`, { key })).text();
+    expect(text).toContain(`${omittedLines} more lines are left out here.`);
   });
 });
 

@@ -39,6 +39,9 @@ const rows = [
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
   ["GET", "/api/agents/[id]/handbook/zip", everybody],
   ["POST", "/api/agents/[id]/handbook/imports", rightsOfPeople.edit],
+  ["GET", "/api/agents/[id]/handbook/passage", everybody],
+  ["GET", "/api/agents/[id]/handbook/versions", everybody],
+  ["GET", "/api/agents/[id]/handbook/forgetting", rightsOfPeople.edit],
 ] as const;
 
 /** Routes for no specific agent: members of other accounts get their own account's data. */
@@ -52,6 +55,14 @@ const ofAccount: readonly string[] = [
   "/api/audit/export",
   "/api/audit/verifications",
 ];
+
+/** What routes are asked with, by the end of their path. */
+const queries = new Map([
+  ["views", "?seen=1"],
+  ["passage", "?thread=t_8f21&line=cursor"],
+  ["versions", "?path=MEMORY.md"],
+  ["forgetting", "?run=t_8f21"],
+]);
 
 function fileFor(path: string) {
   const isArchive = path.endsWith("/handbook/imports");
@@ -85,7 +96,7 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
     if (found === undefined) throw new Error(`Nothing serves ${path}.`);
     const id = /sessions|reviews/.test(path) ? world.sessionId : world.agentId;
     const body = method === "POST" ? { body: fileFor(path) } : {};
-    const query = path.endsWith("/views") ? "?seen=1" : "";
+    const query = queries.get(path.split("/").at(-1) ?? "") ?? "";
     const request = new Request(`http://localhost${path}${query}`, { method, ...body });
     const before = isAllowed ? "" : await digestDatabase(api.database.sql);
     const response = await withContext(ctx, () =>
@@ -112,7 +123,7 @@ describe.each(rows.filter(([, path]) => path.includes("[id]")))(
         const { id: accountId } = await insertAccount(api.db);
         const found = handlers.find((one) => one.method === method && one.path === path);
         const body = method === "POST" ? { body: "From a file." } : {};
-        const query = path.endsWith("/views") ? "?seen=1" : "";
+        const query = queries.get(path.split("/").at(-1) ?? "") ?? "";
         const request = new Request(`http://localhost${path}${query}`, { method, ...body });
         const response = await withContext(createContext(api.db, actAs(accountId, "admin")), () =>
           found?.handle(request, { params: Promise.resolve({ id }) }),

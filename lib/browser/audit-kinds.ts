@@ -36,7 +36,17 @@ export const auditGroups = {
     "memory-purged",
     "message-purged",
   ],
-  handbook: ["run-added", "run-refreshed", "run-deleted", "run-restored", "document-imported"],
+  handbook: [
+    "run-added",
+    "run-refreshed",
+    "run-deleted",
+    "run-restored",
+    "document-imported",
+    "document-edited",
+    "document-restored",
+    "handbook-forgotten",
+    "forgetting-undone",
+  ],
   agents: ["agent-created", "agent-configured", "conversation-created", "messages-appended"],
   access: [
     "account-created",

@@ -5,6 +5,13 @@ export const queryKeys = {
   /** The parts of an agent's ledger in one view. */
   ledgerParts: (view: string) => ["ledger-parts", view] as const,
   ledgerPart: (view: string, index: number) => ["ledger-parts", view, index] as const,
+  /** Of a handbook: the words of a run behind a line, a document's versions, what forgetting removes. */
+  passage: (agentId: string, thread: string, line: string) =>
+    ["handbook", agentId, "passage", thread, line] as const,
+  versions: (agentId: string, path: string, version: number) =>
+    ["handbook", agentId, "versions", path, version] as const,
+  forgetting: (agentId: string, what: string, versions: string) =>
+    ["handbook", agentId, "forgetting", what, versions] as const,
   /** The list of all sessions with a query's filters. */
   sessions: (query: string) => ["sessions", "list", query] as const,
   /** The review queue by its address's query. */

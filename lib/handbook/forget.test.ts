@@ -114,6 +114,23 @@ describe("forgetRuns", () => {
     ]);
   });
 
+  it("H10: v1, a topic and front matter stay while something of theirs stays", () => {
+    const path = "skills/free-berth/SKILL.md";
+    const lastOnes = documentsOf(harbourTexts, (line) => ({
+      by: "session",
+      from: [/desc: when a fee|shows one ship/.test(line) ? "t_new" : "t_old"],
+    }));
+    const { files: left } = forgetRuns(lastOnes, new Set(["t_old"]));
+    expect(textOf(left, "memory_summary.md")).toBe(
+      "v1\n\n## What's in Memory\n\n### Older Memory Topics\n\n#### /srv/billing\n\n- Late fees: late fee, invoice.pdf\n  - desc: when a fee starts\n",
+    );
+    const [head = ""] = /^[^]*?\n---\n\n/.exec(harbourTexts[path]) ?? [];
+    expect(textOf(left, path)).toBe(
+      `${head}# Free a berth\n\n## Verification checklist\n\n- The plan shows one ship.\n`,
+    );
+    expect(textOf(left, "skills/free-berth/scripts/plan.sh")).toBeUndefined();
+  });
+
   it("H10: says for each run what rests on it alone and how many lines stay", () => {
     const listed = listForgotten(files, new Set(["t_crane", "t_tide"]));
     expect(listed.get("t_tide")?.removed.map(({ text }) => text.slice(0, 12))).toEqual([

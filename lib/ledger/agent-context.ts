@@ -65,11 +65,23 @@ export function agentContext(
   };
 }
 
+/** The summary of an agent's handbook, up to a whole line (H11). */
+interface HandbookSummary {
+  readonly text: string;
+  readonly omittedLines: number;
+}
+
 /**
  * The same as text for a prompt, without an id: one item of a list for each memory, whose further
- * lines are indented. So a memory cannot look like another one or like a heading (I11).
+ * lines are indented, as the lines of the handbook are. So none of it can look like another item or
+ * like a heading (I11).
  */
-export function contextText({ core, journals, omitted }: AgentContext): string {
+export function contextText({
+  core,
+  journals,
+  omitted,
+  handbook = null,
+}: AgentContext & { readonly handbook?: HandbookSummary | null }): string {
   const parts = [
     ...section("# Lasting memories", core, ({ content }) => content),
     ...section(
@@ -78,6 +90,7 @@ export function contextText({ core, journals, omitted }: AgentContext): string {
       ({ createdAt, content }) => `${sayMinute(createdAt)} ${content}`,
     ),
     ...(omitted.memories === 0 ? [] : [sayOmitted(omitted), ""]),
+    ...(handbook === null ? [] : sayHandbook(handbook)),
   ];
   return parts.join("\n");
 }
@@ -87,6 +100,17 @@ function sayOmitted({ memories, tokens }: Omitted): string {
   const left = memories === 1 ? "1 more memory" : `${grouped(memories)} more memories`;
   const size = tokens === 1 ? "1 token" : `${grouped(tokens)} tokens`;
   return `${left} of ${size} did not fit and ${memories === 1 ? "is" : "are"} left out here.`;
+}
+
+function sayHandbook({ text, omittedLines }: HandbookSummary): string[] {
+  const rest = `${grouped(omittedLines)} more ${omittedLines === 1 ? "line is" : "lines are"} left out here.`;
+  return [
+    "# Handbook summary",
+    "",
+    `  ${indented(text)}`,
+    "",
+    ...(omittedLines === 0 ? [] : [`${rest} The whole is in memory_summary.md.`, ""]),
+  ];
 }
 
 function grouped(count: number): string {
@@ -101,9 +125,13 @@ function section(
   return memories.length === 0 ? [] : [heading, "", ...memories.map((one) => item(say(one))), ""];
 }
 
-/** Whatever begins a line anywhere is followed by the indent of the list. */
 function item(text: string): string {
-  return `- ${text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n  ")}`;
+  return `- ${indented(text)}`;
+}
+
+/** Whatever begins a line anywhere is followed by the indent of the list. */
+function indented(text: string): string {
+  return text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n  ");
 }
 
 function sayMinute(at: number): string {

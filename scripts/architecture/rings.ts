@@ -123,6 +123,7 @@ const rings: readonly Ring[] = [
         "memories/",
         "conversations/",
         "runs/",
+        "documents/",
         "audit/",
         "accounts/",
       ),

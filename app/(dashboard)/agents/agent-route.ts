@@ -6,6 +6,7 @@ export type AgentPlace =
   | "/sessions"
   | "/conversations"
   | "/observations"
+  | "/handbook"
   | "/runs"
   | "/handbook/import"
   | "/style"

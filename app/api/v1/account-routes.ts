@@ -8,6 +8,8 @@ import { sendExport } from "@/lib/api/send-export";
 import { exportAudit, exportAuditSchema } from "@/lib/audit/export-audit";
 import { listAudit, listAuditSchema } from "@/lib/audit/list-audit";
 import { describeAuditRecord, recordLineSchema } from "@/lib/audit/record-line";
+import { forgettingUndoneAnswer } from "@/lib/api/answers/handbook-answer";
+import { undoForget } from "@/lib/documents/forget/undo-forget";
 import { undoAct } from "@/lib/memories/undo-act";
 import { sayMinute } from "@/lib/schedule/sweep-schedule";
 import { loadSchedule } from "@/lib/sessions/schedule/load-schedule";
@@ -61,12 +63,13 @@ export const accountRoutes = serveTable({
 
   "POST /acts/{id}/undo": defineRoute({
     name: "undoAct",
-    summary: "Undo a bulk change, except for memories that changed since",
+    summary:
+      "Undo a bulk change or a forgetting, except for memories, documents and runs that changed since",
     permission: "memories.edit",
     params: idParams,
-    answer: actUndoneAnswer,
+    answer: z.union([actUndoneAnswer, forgettingUndoneAnswer]),
     refusals: [409],
-    run: ({ ctx, params }) => undoAct(ctx, params),
+    run: async ({ ctx, params }) => (await undoForget(ctx, params)) ?? undoAct(ctx, params),
   }),
 
   "GET /audit": defineRoute({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountRoutes } from "@/app/api/v1/account-routes";
 import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes } from "@/app/api/v1/conversation-routes";
+import { handbookRoutes } from "@/app/api/v1/handbook-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { observationRoutes } from "@/app/api/v1/observation-routes";
 import { runRoutes } from "@/app/api/v1/run-routes";
@@ -16,6 +17,7 @@ export const apiRoutes: readonly RouteHandlers[] = [
   ...memoryRoutes,
   ...observationRoutes,
   ...conversationRoutes,
+  ...handbookRoutes,
   ...runRoutes,
   ...sessionRoutes,
   ...accountRoutes,

@@ -1,6 +1,6 @@
 import { LineField } from "@/components/agents/settings/line-field";
-import { PlainField } from "@/components/agents/settings/plain-field";
-import { policyChoices } from "@/components/agents/settings/words/policy-copy";
+import { ReviewField } from "@/components/agents/settings/review-field";
+import { SwitchField } from "@/components/agents/settings/switch-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 
 interface ReflectionFieldsProps {
@@ -13,28 +13,17 @@ export function ReflectionFields({ form, isReadOnly }: ReflectionFieldsProps) {
   const isOn = form.textOf("reflectionAutomatic") === "true";
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-phone:grid-cols-1">
-      <div className="flex gap-3">
-        <input
-          id="field-reflectionAutomatic"
-          name="reflectionAutomatic"
-          type="checkbox"
-          className="check mt-0.5"
-          checked={isOn}
-          disabled={isReadOnly}
-          aria-describedby="field-reflectionAutomatic-help"
-          onChange={(event) => form.set("reflectionAutomatic", String(event.target.checked))}
-        />
-        <div>
-          <label htmlFor="field-reflectionAutomatic">
-            <b>Automatic reflections</b>
-          </label>
-          <p className="text-note text-pretty text-ink-3" id="field-reflectionAutomatic-help">
-            {isOn
-              ? "A reflection starts when enough new observations wait and no session is open."
-              : "Reflections start only by hand or through the API."}
-          </p>
-        </div>
-      </div>
+      <SwitchField
+        form={form}
+        field="reflectionAutomatic"
+        label="Automatic reflections"
+        help={
+          isOn
+            ? "A reflection starts when enough new observations wait and no session is open."
+            : "Reflections start only by hand or through the API."
+        }
+        isReadOnly={isReadOnly}
+      />
       <LineField
         form={form}
         field="reflectionEvery"
@@ -59,25 +48,12 @@ export function ReflectionFields({ form, isReadOnly }: ReflectionFieldsProps) {
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />
-      <PlainField
+      <ReviewField
         form={form}
         field="reflectionReviewPolicy"
         label="Review of reflections"
         help="Whatever you choose, a reflection that replaces a fact or drops an observation is reviewed."
-        render={(control) => (
-          <select
-            {...control}
-            value={form.textOf("reflectionReviewPolicy")}
-            disabled={isReadOnly}
-            onChange={(event) => form.set("reflectionReviewPolicy", event.target.value)}
-          >
-            {policyChoices.map(({ policy, name }) => (
-              <option key={policy} value={policy}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        isReadOnly={isReadOnly}
       />
     </div>
   );

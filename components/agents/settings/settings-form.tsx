@@ -4,6 +4,7 @@ import Link from "@/components/ui/link";
 import { useMemo } from "react";
 import type { Standing } from "@/components/agents/settings/words/agent-values";
 import { fieldsOf } from "@/components/agents/settings/words/form-fields";
+import { HandbookFields } from "@/components/agents/settings/handbook-fields";
 import { IdentityFields } from "@/components/agents/settings/identity-fields";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
 import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
@@ -98,6 +99,9 @@ export function SettingsForm(props: SettingsFormProps) {
           whenBlank="None."
           isReadOnly={isReadOnly}
         />
+      </FormPart>
+      <FormPart id="settings-handbook" title="Handbook">
+        <HandbookFields form={form} isReadOnly={isReadOnly} />
       </FormPart>
       <FormPart id="settings-prompts" title="Other prompts">
         <PromptField

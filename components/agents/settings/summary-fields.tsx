@@ -1,6 +1,5 @@
 import { LineField } from "@/components/agents/settings/line-field";
-import { PlainField } from "@/components/agents/settings/plain-field";
-import { policyChoices } from "@/components/agents/settings/words/policy-copy";
+import { ReviewField } from "@/components/agents/settings/review-field";
 import { foldCopy, keepRatioFault } from "@/components/agents/settings/words/summary-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 
@@ -32,25 +31,12 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
         inputMode="decimal"
         isReadOnly={isReadOnly}
       />
-      <PlainField
+      <ReviewField
         form={form}
         field="summaryReviewPolicy"
         label="Review of summaries"
         help="On warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
-        render={(control) => (
-          <select
-            {...control}
-            value={form.textOf("summaryReviewPolicy")}
-            disabled={isReadOnly}
-            onChange={(event) => form.set("summaryReviewPolicy", event.target.value)}
-          >
-            {policyChoices.map(({ policy, name }) => (
-              <option key={policy} value={policy}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        isReadOnly={isReadOnly}
       />
     </div>
   );

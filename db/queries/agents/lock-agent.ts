@@ -4,7 +4,7 @@ import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { readRow, send } from "@/db/send";
 import { agents, sessions } from "@/db/schema";
-import { openStates } from "@/lib/ledger/entries/session";
+import { openStates, type SessionTarget } from "@/lib/ledger/entries/session";
 
 /**
  * Locks an agent's row: the first lock of every write to its memories (M6). Null if the account has
@@ -52,15 +52,19 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
   return row === undefined ? null : readRow(sessions, row);
 }
 
-/** Locks the session that has an agent's ledger open, if there is one (S2). */
-export async function lockOpenSession(tx: Tx, agentId: string): Promise<SessionRow | null> {
+/** Locks the session that has an agent's ledger or handbook open, if there is one (S2). */
+export async function lockOpenSession(
+  tx: Tx,
+  agentId: string,
+  target: Exclude<SessionTarget, "conversation"> = "ledger",
+): Promise<SessionRow | null> {
   const rows = await tx
     .select()
     .from(sessions)
     .where(
       and(
         eq(sessions.agentId, agentId),
-        eq(sessions.target, "ledger"),
+        eq(sessions.target, target),
         inArray(sessions.state, [...openStates]),
       ),
     )

@@ -100,9 +100,9 @@ export async function updateEntryData(
 
 /** The agent's open sessions, of every target. Takes no lock: the caller holds the agent's. */
 export async function listOpenSessions(tx: Tx, agentId: string) {
-  const { id, state, conversationId } = sessions;
+  const { id, state, target, conversationId } = sessions;
   return tx
-    .select({ id, state, conversationId })
+    .select({ id, state, target, conversationId })
     .from(sessions)
     .where(and(eq(sessions.agentId, agentId), inArray(sessions.state, [...openStates])));
 }

@@ -26,6 +26,7 @@ export const configurationFields = [
   "reflectionReviewPolicy",
   "summaryReviewPolicy",
   "handbookReviewPolicy",
+  "handbookAutomatic",
 ] as const satisfies readonly (keyof AgentRow)[];
 export type ConfigurationField = (typeof configurationFields)[number];
 
@@ -89,5 +90,6 @@ export function configurationOf(agent: AgentRow): Configuration {
     reflectionReviewPolicy: agent.reflectionReviewPolicy,
     summaryReviewPolicy: agent.summaryReviewPolicy,
     handbookReviewPolicy: agent.handbookReviewPolicy,
+    handbookAutomatic: agent.handbookAutomatic,
   };
 }

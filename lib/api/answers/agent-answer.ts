@@ -29,6 +29,7 @@ export const agentAnswer = z
     reflectionReviewPolicy: policy,
     summaryReviewPolicy: policy,
     handbookReviewPolicy: policy,
+    handbookAutomatic: z.boolean(),
     paused: z.boolean(),
     effectiveRefinementPrompt: z.string(),
     effectiveRefinementThreshold: z.number(),

@@ -22,5 +22,9 @@ export const agentContextAnswer = z
     omitted: z
       .strictObject({ memories: z.int(), tokens: z.int() })
       .meta({ description: "Memories that didn't fit into `maxTokens`." }),
+    handbook: z
+      .strictObject({ text: z.string(), tokens: z.int(), omittedLines: z.int() })
+      .nullable()
+      .meta({ description: "The handbook's memory_summary.md, up to 2,500 tokens." }),
   })
   .meta({ id: "AgentContext" });

@@ -9,6 +9,8 @@ const gone = {
   entries: z.int().meta({ description: "Entries of sessions that quoted it." }),
   messages: z.int().meta({ description: "Messages that contained it." }),
   summaries: z.int().meta({ description: "Summaries that quoted it, earlier ones included." }),
+  runs: z.int().meta({ description: "Runs that contained it." }),
+  documents: z.int().meta({ description: "Texts of the handbook with it, past versions too." }),
   answers: z.int().meta({ description: "Answers stored for an Idempotency-Key." }),
   sessions: z.array(z.string()).meta({ description: "Sessions that lost words, at most 100." }),
   conversations: z

@@ -21,6 +21,16 @@ export const messageParams = z.strictObject({
   position: pathNumber.meta({ description: "A message's position, from 1." }),
 });
 
+/** `/agents/{id}/handbook/files/{path}`: the path may hold slashes. */
+export const documentParams = z.strictObject({
+  id: pathId,
+  path: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: "A document's path, such as `skills/replay/SKILL.md`." }),
+});
+
 /** `?dryRun=true`: the answer without writing anything. */
 export const dryRunQuery = z.strictObject({
   dryRun: z.enum(["true", "false"], "Choose: true or false.").default("false"),

@@ -40,6 +40,14 @@ const numbers = ["", "x", "-1", "1.5", "1e300", "99999999999999999999", ...texts
 const note = ["x".repeat(2_001), ...texts];
 const purgedWords = ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts];
 const ids = ["", "x/y", "x".repeat(300), ...texts];
+const paths = ["", "notes.md", "../MEMORY.md", "skills/A/SKILL.md", "x".repeat(300), ...texts];
+/** Of the given handbook. */
+const seenDocuments = JSON.stringify({
+  "MEMORY.md": 1,
+  "memory_summary.md": 1,
+  "skills/replay-settle-file/SKILL.md": 1,
+  "skills/replay-settle-file/scripts/check_cursor.sh": 1,
+});
 const wrongRun = { agentId: ids, threadId: ["", "a b", "é", "x".repeat(201), ...texts] };
 const manyCategories = Array.from({ length: 51 }, (_, index) => `c${index}`).join("\n");
 const models = [
@@ -207,6 +215,41 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   discardMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },
   restoreMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },
+  saveDocumentAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), path: "MEMORY.md", content: "Mine.\n", version: "1" }),
+    wrong: {
+      agentId: ids,
+      path: paths,
+      content: ["x".repeat(500_001), ...texts],
+      version: numbers.slice(1),
+    },
+  },
+  restoreDocumentAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), path: "MEMORY.md", version: "1", seenVersion: "1" }),
+    wrong: {
+      agentId: ids,
+      path: paths,
+      version: ["99", ...numbers.slice(1)],
+      seenVersion: numbers.slice(1),
+    },
+  },
+  forgetAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), run: "t_8f21", seenVersions: seenDocuments }),
+    wrong: {
+      agentId: ids,
+      run: ["", "t_0", "x".repeat(201), ...texts],
+      block: ["", "x".repeat(1_001), ...texts],
+      seenVersions: ["", "[", "[1]", '{"MEMORY.md":"x"}', ...texts],
+    },
+  },
+  undoForgetAction: {
+    who: "edit",
+    form: ({ forgottenId }) => ({ id: forgottenId }),
+    wrong: { id: ["x", "x".repeat(101), ...texts] },
+  },
   deleteRunAction: { who: "edit", form: runOf, wrong: wrongRun },
   restoreRunAction: { who: "edit", form: runOf, wrong: wrongRun },
   protectMemoryAction: {

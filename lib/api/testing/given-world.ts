@@ -9,6 +9,8 @@ import type { Context } from "@/lib/context";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { createConversation } from "@/lib/conversations/create-conversation";
+import { forget } from "@/lib/documents/forget/forget";
+import { givenHandbook } from "@/lib/documents/testing/given-handbook";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
@@ -45,6 +47,8 @@ export interface World {
   readonly importRevision: number;
   /** A label that was added to one memory and can be undone. */
   readonly actId: string;
+  /** The forgetting of a run that no line rests on. */
+  readonly forgottenId: string;
   /** Empty if there is no session. */
   readonly sessionId: string;
   readonly seenSequence: number;
@@ -71,9 +75,11 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     ...invited,
   };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
+  await givenHandbook(ledger.ctx, ledger.agent.id);
+  const forgottenId = await forgetOne(ledger.ctx, ledger.agent.id);
   await addRuns(ledger.ctx, { agentId: ledger.agent.id, items: [newRun("t-1")] });
   const webhook = await tellSomebody(db, ledger.account.id);
-  const world = { ...ids, ...webhook, importRevision, actId, conversationId };
+  const world = { ...ids, ...webhook, importRevision, actId, forgottenId, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;
@@ -118,6 +124,12 @@ async function importOne(ctx: Context, agentId: string): Promise<number> {
 async function labelOne(ctx: Context, agentId: string): Promise<string> {
   const target = { chosen: [{ number: memories.length, version: 1 }] };
   return (await labelMemories(ctx, { agentId, category: "care", target })).act ?? "";
+}
+
+async function forgetOne(ctx: Context, agentId: string): Promise<string> {
+  const items = [newRun("t-0")];
+  await addRuns(ctx, { agentId, items });
+  return (await forget(ctx, { agentId, runs: ["t-0"] })).act ?? "";
 }
 
 async function tellSomebody(db: Database, accountId: string) {

@@ -47,10 +47,16 @@ function isServed(handle: object): handle is RouteHandler {
   return "route" in handle && "path" in handle;
 }
 
-/** A path's parameters for a handler; null if the handler serves another path. */
+/**
+ * A path's parameters for a handler; null if the handler serves another path. `[path]` at the end
+ * takes everything that is left.
+ */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const expected = pattern.split("/");
-  const given = pathname.split("/");
+  const last = expected.length - 1;
+  const steps = pathname.split("/");
+  const takesRest = expected[last] === "[path]" && steps.length > last;
+  const given = takesRest ? [...steps.slice(0, last), steps.slice(last).join("/")] : steps;
   if (expected.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of expected.entries()) {

@@ -54,6 +54,7 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   reflectionReviewPolicy: "choice",
   summaryReviewPolicy: "choice",
   handbookReviewPolicy: "choice",
+  handbookAutomatic: "flag",
 };
 const agent = ({ agentId }: World) => `/agents/${agentId}`;
 const memory = (world: World) => `${agent(world)}/memories/1`;
@@ -62,6 +63,7 @@ const conversation = ({ conversationId }: World) => `/conversations/${conversati
 const session = ({ sessionId }: World) => `/sessions/${sessionId}`;
 const seen = ({ seenSequence }: World) => ({ seenSequence });
 const version: Readonly<Record<string, FieldKind>> = { version: "count" };
+const folders = ["", "x".repeat(1_001), "%00"];
 const dryRun = { dryRun: ["yes", "", "1", "true&dryRun=true"] };
 
 /** Every route of the API: a missing one fails the tests that use this table. */
@@ -104,6 +106,33 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       relevance: "choice",
       sources: "texts",
     },
+  },
+  "GET /agents/{id}/handbook": {
+    who: "watch",
+    address: (world) => `${agent(world)}/handbook`,
+  },
+  "GET /agents/{id}/handbook/files/{path}": {
+    who: "watch",
+    address: (world) => `${agent(world)}/handbook/files/skills/replay-settle-file/SKILL.md`,
+    query: { cwd: folders },
+  },
+  "PUT /agents/{id}/handbook/files/{path}": {
+    who: "edit",
+    address: (world) => `${agent(world)}/handbook/files/MEMORY.md`,
+    body: () => ({ content: "# Task Group: Deploys\n", version: 1 }),
+    fields: { content: { text: 500_000 }, ...version },
+  },
+  "GET /agents/{id}/handbook/search": {
+    who: "watch",
+    address: (world) => `${agent(world)}/handbook/search?q=cursor`,
+    query: { q: ["", "x"], cwd: folders },
+  },
+  "POST /agents/{id}/handbook/forget": {
+    who: "edit",
+    address: (world) => `${agent(world)}/handbook/forget`,
+    body: () => ({ runs: ["t_8f21"] }),
+    fields: { block: { text: 1_000 } },
+    query: dryRun,
   },
   "GET /agents/{id}/observations": {
     who: "watch",

@@ -89,6 +89,38 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ content: "x", type: "core", requestId: "y".repeat(256) }, "255"],
     ],
   },
+  read_handbook: {
+    arguments: { path: "MEMORY.md", cwd: "/srv/settle" },
+    writes: false,
+    refused: [
+      [{ path: "" }, "path"],
+      [{ path: "skills/none/SKILL.md" }, "Document not found"],
+      [{ path: "../secret" }, "Document not found"],
+      [{ cwd: "" }, "cwd"],
+      [{ cwd: "x".repeat(1_001) }, "1,000"],
+      [{ path: "a\u0000b" }, "NUL"],
+      [{ agentId: "another" }, "agentId"],
+    ],
+  },
+  search_handbook: {
+    arguments: { query: "cursor" },
+    writes: false,
+    refused: [
+      [{}, "query"],
+      [{ query: "  " }, "text to search for"],
+      [{ query: "x".repeat(1_001) }, "1,000"],
+      [{ query: "x", cwd: "" }, "cwd"],
+    ],
+  },
+  cite_run: {
+    arguments: { thread_id: "t_8f21" },
+    writes: true,
+    refused: [
+      [{}, "thread_id"],
+      [{ thread_id: "two words" }, "thread_id"],
+      [{ thread_id: "t_0" }, "Run not found"],
+    ],
+  },
   observe: {
     arguments: { content: "Lena asked for the invoice in CHF.", sources: ["message 12"] },
     writes: true,

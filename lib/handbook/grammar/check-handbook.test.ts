@@ -176,6 +176,30 @@ describe("checkHandbook", () => {
     for (const { message } of faults) expect(message).toMatch(/^\S.*[^.]\.$|"\.$/);
   });
 
+  it("H4: a scope that is a cwd may show its own last three days", () => {
+    const days = ["2026-05-01", "2026-05-02", "2026-05-03", "2026-04-01"];
+    const runs = days.map((day, at) => ({
+      threadId: `t${at}`,
+      file: `${day}.md`,
+      cwd: at < 3 ? "/a" : "/b",
+      rolloutPath: "/p",
+      updatedAt: `${day}T10:00:00Z`,
+    }));
+    const scope = (title: string, day: string) =>
+      `### ${title}\n#### ${day}\n- ${title}: some\n  - desc: x\n  - learnings: y\n`;
+    const rulesWith = (scopes: string) => {
+      const texts = {
+        "MEMORY.md": `# Task Group: some\n## Task 1: x\n### rollout_summary_files\n${days.map((day) => `- ${day}.md\n`).join("")}`,
+        "memory_summary.md": `v1\n## User Profile\n## User preferences\n## General Tips\n## What's in Memory\n${scopes}`,
+      };
+      return checkHandbook(documentsOf(texts), { runs, leniency: "imported" })
+        .filter(({ path }) => path === "memory_summary.md")
+        .map(({ rule }) => rule);
+    };
+    expect(rulesWith(scope("/a", "2026-05-01") + scope("/b", "2026-04-01"))).toEqual([]);
+    expect(rulesWith(scope("/a", "2026-04-01"))).toEqual(["day-unknown"]);
+  });
+
   it("H4: a skill stays under 500 lines", () => {
     const path = "skills/free-berth/SKILL.md";
     const more = 499 - harbourTexts[path].trimEnd().split("\n").length;

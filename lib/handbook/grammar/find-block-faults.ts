@@ -91,7 +91,7 @@ function findBulletFaults(bullet: MemoryBullet, tasks: readonly MemoryTask[], fa
     fault(
       bullet.from,
       "citation-form",
-      `"${unread}" can't be read; cite each task by itself, as in [Task 1] [Task 2].`,
+      `"${unread}" can't be read; cite each task in brackets of its own, as in [Task 1] [Task 2].`,
     );
   }
 }

@@ -31,7 +31,8 @@ const subset = fc.subarray(threads, { minLength: 1 });
 const bullet = fc.record({
   cites: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   isMias: fc.nat({ max: 5 }).map((n) => n === 0),
-  goesOn: fc.nat({ max: 4 }).map((n) => n === 0),
+  /** Whether the bullet has a second line, and whose it is. */
+  goesOn: fc.constantFrom("no", "no", "no", "alike", "mias" as const),
   blankAfter: fc.nat({ max: 3 }).map((n) => n === 0),
 });
 const block = fc.record({
@@ -86,7 +87,7 @@ export const handbookPlan: fc.Arbitrary<HandbookPlan> = shape.map(
 interface PlannedBullet {
   readonly cites: readonly number[];
   readonly isMias: boolean;
-  readonly goesOn: boolean;
+  readonly goesOn: "no" | "alike" | "mias";
   readonly blankAfter: boolean;
 }
 
@@ -133,8 +134,11 @@ function planBullet(
   const text = [`- ${name}`, ...cites.map((number) => `[Task ${number}]`)].join(" ");
   const facts = isMias ? mia : session;
   const known = isMias ? { never: true as const } : { runs };
-  const more = goesOn ? [{ text: `  more of ${name}`, known, facts, below: [] }] : [];
-  const blank = blankAfter ? [{ text: "", known, facts: session, below: [] }] : [];
+  const theirs = { known: { never: true as const }, facts: mia };
+  const second = goesOn === "mias" ? theirs : { known, facts };
+  const more = goesOn === "no" ? [] : [{ text: `  more of ${name}`, ...second, below: [] }];
+  const last = goesOn === "mias" ? theirs : { known };
+  const blank = blankAfter ? [{ text: "", ...last, facts: session, below: [] }] : [];
   return [{ text, known, facts, below: more }, ...more, ...blank];
 }
 

@@ -56,7 +56,7 @@ crane 4, E-207, brake test
 
 ## Reusable knowledge
 
-- \`planner --force-slot 3 && rm *.lock\` frees a slot; src/**/*.ts and lib/**/*.ts hold its code [Task 1]
+- \`planner --force-slot 3 && rm *.lock\` frees a slot; src/**/*.ts, lib/**gen** and 2**3**x hold its code [Task 1]
   It prints the old plan first:
   \`\`\`sh
   # the plan before

@@ -10,6 +10,8 @@ const recordSchema = z.object({
   entries: count,
   messages: count,
   summaries: count,
+  runs: count,
+  documents: count,
   answers: count,
   sessions: ids,
   conversations: ids,

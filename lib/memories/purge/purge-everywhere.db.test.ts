@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import {
   conversations,
+  documentDrafts,
+  documentVersions,
   entries,
   idempotentAnswers,
   messages,
   promptParts,
+  runs,
   sessions,
   texts,
 } from "@/db/schema";
@@ -89,10 +92,48 @@ async function givenMarkers(marker: string) {
     .values([1, 2].map((position) => ({ ...said, position, content: next(), name: next() })));
   await givenSession({ ...owner, target: "ledger" }, next);
   await givenSession({ ...owner, target: "conversation", conversationId }, next);
+  await givenHandbook(owner, next);
   const { id: keyId } = await createKey(ctx, { name: "Import", role: "admin" });
   const answer = { request: "", status: "200", body: JSON.stringify({ items: [next()] }) };
   await test.db.insert(idempotentAnswers).values({ keyId, idempotencyKey: "k", ...answer });
   return { ctx, agentId: agent.id, conversationId };
+}
+
+/** Runs, versions of documents in force and past ones, and a working copy. */
+async function givenHandbook(
+  { agentId, createdAt }: { readonly agentId: string; readonly createdAt: Date },
+  next: () => string,
+): Promise<void> {
+  const at = { agentId, updatedAt: createdAt, addedAt: createdAt, addedBy: actor };
+  await test.db.insert(runs).values(
+    forms.map((_, index) => ({
+      ...at,
+      threadId: `t-${index}`,
+      file: `${index}.md`,
+      cwd: next(),
+      path: next(),
+      summary: next(),
+      rawMemory: next(),
+    })),
+  );
+  const document = () => {
+    const content = `# Task Group: A\n${next()}\n${next()}\n`;
+    return { content, lines: content.split("\n").map(() => ({ by: "session" }) as const) };
+  };
+  const path = "MEMORY.md";
+  await test.db.insert(documentVersions).values(
+    forms.map((_, index) => ({
+      ...document(),
+      agentId,
+      path,
+      version: index + 1,
+      at: createdAt,
+      by: actor,
+    })),
+  );
+  const [session] = await test.db.select().from(sessions).where(eq(sessions.agentId, agentId));
+  const sessionId = session?.id ?? "";
+  await test.db.insert(documentDrafts).values({ ...document(), sessionId, path, baseVersion: 1 });
 }
 
 async function givenSession(
@@ -155,6 +196,10 @@ async function givenSession(
   );
 }
 
+function versionsOf(agentId: string) {
+  return test.db.select().from(documentVersions).where(eq(documentVersions.agentId, agentId));
+}
+
 const markers = fc.stringMatching(/^[a-z0-9]{9}$/).map((random) => `Zoé (${random}) a+b*[x]`);
 
 describe("a purge with named words", () => {
@@ -168,11 +213,16 @@ describe("a purge with named words", () => {
           : await purgeMessage(ctx, { conversationId, position: 1, words: [marker] });
         expect(report).toMatchObject({ sessions: { length: 2 }, conversations: [conversationId] });
         expect(report.entries).toBeGreaterThan(2 * entryKinds.length);
+        expect(report).toMatchObject({ runs: forms.length, documents: forms.length + 1 });
         if (!isOfMemory) {
           expect(report.elsewhere.memories).toEqual([1]);
           await purgeMemory(ctx, { agentId, number: 1, words: [] });
         }
         expect(await findMarker(marker)).toEqual([]);
+        for (const { content, lines, purgedAt } of await versionsOf(agentId)) {
+          expect(content?.split("\n")).toHaveLength(lines.length);
+          expect(purgedAt).not.toBeNull();
+        }
       }),
       propertySettings(6, 3),
     );

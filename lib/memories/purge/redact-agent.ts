@@ -4,6 +4,7 @@ import {
   redactConversations,
   type ConversationRedaction,
 } from "@/lib/conversations/purge/redact-conversations";
+import { redactHandbook } from "@/lib/documents/purge/redact-handbook";
 import { redactSessions } from "@/lib/memories/purge/redact-sessions";
 
 const textsAtOnce = 1_000;
@@ -18,14 +19,17 @@ export interface RedactedAgent {
   readonly entries: number;
   readonly messages: number;
   readonly summaries: number;
+  /** Runs, and texts of the handbook, of past versions too. */
+  readonly runs: number;
+  readonly documents: number;
   /** Sessions and conversations, by id. */
   readonly sessions: readonly string[];
   readonly conversations: readonly string[];
 }
 
 /**
- * Takes words out of everything that an agent's sessions and conversations hold (M7). Memories are
- * left: each is purged by its own number.
+ * Takes words out of everything that an agent's sessions, conversations, runs and handbook hold (M7).
+ * Memories are left: each is purged by its own number.
  */
 export async function redactAgent(
   tx: Tx,
@@ -33,6 +37,7 @@ export async function redactAgent(
 ): Promise<RedactedAgent> {
   const { agentId, written: words, purge, number } = redaction;
   const spoken = await redactConversations(tx, redaction);
+  const book = await redactHandbook(tx, redaction);
   const logs = await redactSessions(tx, { agentId, words, purge, number });
   return {
     texts: await emptyLooseTexts(tx, redaction),
@@ -40,6 +45,8 @@ export async function redactAgent(
     entries: logs.entries,
     messages: spoken.messages,
     summaries: spoken.summaries,
+    runs: book.runs,
+    documents: book.documents,
     sessions: logs.sessions,
     conversations: spoken.conversations,
   };

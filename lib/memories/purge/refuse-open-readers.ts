@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { listOpenSessions } from "@/db/queries/texts/session-words";
 import { Refusal } from "@/lib/errors";
+import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
 import type { RedactedAgent } from "@/lib/memories/purge/redact-agent";
 
 /**
@@ -11,23 +12,29 @@ import type { RedactedAgent } from "@/lib/memories/purge/redact-agent";
 export async function refuseOpenReaders(
   tx: Tx,
   agentId: string,
-  { sessions, conversations }: Pick<RedactedAgent, "sessions" | "conversations">,
+  gone: Pick<RedactedAgent, "sessions" | "conversations" | "runs" | "documents">,
 ): Promise<void> {
-  for (const { id, state, conversationId } of await listOpenSessions(tx, agentId)) {
-    const isOfWords = conversationId !== null && conversations.includes(conversationId);
+  const { sessions, conversations } = gone;
+  const isOfHandbook = gone.runs + gone.documents > 0;
+  for (const { id, state, target, conversationId } of await listOpenSessions(tx, agentId)) {
+    const isOfWords = {
+      ledger: false,
+      conversation: conversationId !== null && conversations.includes(conversationId),
+      handbook: isOfHandbook,
+    }[target];
     if (state === "queued" || (!isOfWords && !sessions.includes(id))) continue;
     if (state === "awaiting-review" && !isOfWords) continue;
-    throw Refusal.conflict("session-open", sayWhy(state === "awaiting-review", conversationId), {
+    throw Refusal.conflict("session-open", sayWhy(state, target), {
       sessionId: id,
     });
   }
 }
 
-function sayWhy(isUndecided: boolean, conversationId: string | null): string {
-  if (isUndecided) {
-    return "A summary with these words needs review. Decide that session first.";
-  }
-  return conversationId === null
-    ? "A running session is reading these words. Stop it or wait for it to end, then purge."
-    : "A running summary is reading these words. Stop it or wait for it to end, then purge.";
+function sayWhy(state: SessionState, target: SessionTarget): string {
+  const what = names[target];
+  return state === "awaiting-review"
+    ? `A ${what} with these words needs review. Decide that session first.`
+    : `A running ${what} is reading these words. Stop it or wait for it to end, then purge.`;
 }
+
+const names = { ledger: "session", conversation: "summary", handbook: "handbook session" } as const;

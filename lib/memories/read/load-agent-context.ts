@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loadContextMemories } from "@/db/queries/memories/load-context-memories";
 import { toMemory } from "@/db/queries/memories/memory-row";
+import { findNewestVersion } from "@/db/queries/handbook/version-history";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import {
@@ -10,6 +11,8 @@ import {
   mostContextTokens,
   type AgentContext,
 } from "@/lib/ledger/agent-context";
+import { cutSummary, type CutSummary } from "@/lib/handbook/reading/cut-summary";
+import { summaryPath } from "@/lib/handbook/folder";
 import { tokensOf, type Memory } from "@/lib/ledger/memory";
 
 const boundWords = `A whole number from 1 to ${mostContextTokens.toLocaleString("en-US")}.`;
@@ -34,9 +37,14 @@ export interface LoadedContext extends AgentContext {
   readonly agentId: string;
   readonly agentName: string;
   readonly at: Date;
+  /** H11: the summary of its handbook, as far as it fits; null where there is none. */
+  readonly handbook: CutSummary | null;
 }
 
-/** What belongs into an agent's prompt now, within a bound: its ledger, and journals of seven days. */
+/**
+ * What belongs into an agent's prompt now: its ledger and journals of seven days, within a bound, and
+ * the summary of its handbook, which has a bound of its own (H11).
+ */
 export async function loadAgentContext(
   ctx: Context,
   { agentId, maxTokens }: { readonly agentId: string; readonly maxTokens: number },
@@ -52,12 +60,20 @@ export async function loadAgentContext(
     memories: loaded.count - core.length - journals.length,
     tokens: loaded.tokens - tokens,
   };
-  return { agentId, agentName: agent.name, at, ...context, omitted };
+  const handbook = await loadSummary(ctx, agentId);
+  return { agentId, agentName: agent.name, at, ...context, omitted, handbook };
+}
+
+async function loadSummary(ctx: Context, agentId: string): Promise<CutSummary | null> {
+  const newest = await findNewestVersion(ctx.db, { agentId, path: summaryPath });
+  return newest?.content == null || newest.content.trim() === ""
+    ? null
+    : cutSummary(newest.content);
 }
 
 /** The context as the API answers it. */
 export function describeContext(context: LoadedContext) {
-  const { agentId, agentName, at, core, journals, tokens, omitted } = context;
+  const { agentId, agentName, at, core, journals, tokens, omitted, handbook } = context;
   return {
     agentId,
     agentName,
@@ -66,6 +82,7 @@ export function describeContext(context: LoadedContext) {
     core: core.map(describePart),
     journals: journals.map(describePart),
     omitted: { memories: omitted.memories, tokens: omitted.tokens },
+    handbook,
   };
 }
 

@@ -58,6 +58,7 @@ function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
   return [
     { name: "Ledger", href: agentRoute(agent.id), count: agent.coreCount },
     { name: "Sessions", href: agentRoute(agent.id, "/sessions"), count: sessionCount },
+    { name: "Handbook", href: agentRoute(agent.id, "/handbook") },
     { name: "Observations", href: agentRoute(agent.id, "/observations") },
     { name: "Runs", href: agentRoute(agent.id, "/runs") },
     { name: "Conversations", href: agentRoute(agent.id, "/conversations") },

@@ -21,9 +21,15 @@ function serve(method: Method | "OPTIONS") {
   };
 }
 
-/** The parameters in a path, such as the id in `/agents/{id}`; null if the pattern is another's. */
-function matchPath(pattern: string, path: readonly string[]): Record<string, string> | null {
+/**
+ * The parameters in a path, such as the id in `/agents/{id}`; null if the pattern is another's.
+ * A pattern that ends in `{path}` takes everything that is left, with its slashes.
+ */
+function matchPath(pattern: string, asked: readonly string[]): Record<string, string> | null {
   const expected = pattern.slice(1).split("/");
+  const last = expected.length - 1;
+  const takesRest = expected[last] === "{path}" && asked.length > last;
+  const path = takesRest ? [...asked.slice(0, last), asked.slice(last).join("/")] : asked;
   if (expected.length !== path.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of expected.entries()) {

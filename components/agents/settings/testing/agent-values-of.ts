@@ -22,6 +22,8 @@ export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {
     observationTarget: 10_000,
     observationPool: 20_000,
     reflectionReviewPolicy: null,
+    handbookAutomatic: false,
+    handbookReviewPolicy: null,
     summaryReviewPolicy: null,
     ...given,
   };

@@ -35,6 +35,8 @@ export interface AgentValues {
   readonly observationTarget: number;
   readonly observationPool: number;
   readonly reflectionReviewPolicy: ReviewPolicy | null;
+  readonly handbookAutomatic: boolean;
+  readonly handbookReviewPolicy: ReviewPolicy | null;
 }
 export type AgentField = keyof AgentValues;
 
@@ -58,6 +60,8 @@ export function textOf(values: AgentValues, field: AgentField): string {
       return values.reflectionReviewPolicy ?? defaultReviewPolicies.reflection;
     case "summaryReviewPolicy":
       return values.summaryReviewPolicy ?? defaultReviewPolicies.summary;
+    case "handbookReviewPolicy":
+      return values.handbookReviewPolicy ?? defaultReviewPolicies.handbook;
     case "summaryKeepRatio":
       return percentOf(values.summaryKeepRatio);
     default:
@@ -155,4 +159,6 @@ const allFields = [
   "observationPool",
   "observationTarget",
   "reflectionReviewPolicy",
+  "handbookAutomatic",
+  "handbookReviewPolicy",
 ] as const satisfies readonly AgentField[];

@@ -10,8 +10,8 @@ import {
 } from "@/lib/refinement/settings";
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
-/** What a version may keep; forms show the most of it. */
-export type VersionField = AgentField | "handbookReviewPolicy";
+/** What a version keeps. */
+export type VersionField = AgentField;
 export type VersionValue = string | number | boolean | null;
 
 export const fieldNames: Readonly<Record<VersionField, string>> = {
@@ -35,6 +35,7 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   observationPool: "Limit of observations",
   reflectionReviewPolicy: "Review of reflections",
   summaryReviewPolicy: "Review of summaries",
+  handbookAutomatic: "Automatic handbook sessions",
   handbookReviewPolicy: "Review of handbooks",
 };
 
@@ -86,6 +87,7 @@ function valueWords(
     case "observationPool":
       return `${formatCount(Number(value))} tokens`;
     case "reflectionAutomatic":
+    case "handbookAutomatic":
       return value === true ? "on" : "off";
     case "paused":
       return value === true ? "paused" : "not paused";

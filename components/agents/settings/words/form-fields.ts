@@ -21,6 +21,8 @@ const formOfField: Readonly<Record<AgentField, AgentForm>> = {
   observationTarget: "settings",
   observationPool: "settings",
   reflectionReviewPolicy: "settings",
+  handbookAutomatic: "settings",
+  handbookReviewPolicy: "settings",
   refinementPrompt: "style",
   refinementThreshold: "style",
   reviewPolicy: "style",

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import {
+  forgetAction,
+  restoreDocumentAction,
+  saveDocumentAction,
+  undoForgetAction,
+} from "@/app/actions/handbook";
+import { HandbookPage } from "@/components/handbook/handbook-page";
+import { toRoute } from "@/components/shell/to-route";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import Link from "@/components/ui/link";
+import { handbookPageSchema } from "@/lib/documents/document-schema";
+import { loadHandbookPage } from "@/lib/documents/load-handbook-page";
+import { readForPage } from "@/lib/page-context";
+import { readSearch } from "@/lib/parse-input";
+
+export const metadata: Metadata = { title: "Handbook" };
+
+const actions = {
+  save: saveDocumentAction,
+  restore: restoreDocumentAction,
+  forget: forgetAction,
+  undo: undoForgetAction,
+};
+
+/** What an agent learned from its runs, to read, search, edit and forget. */
+export default async function AgentHandbookPage({
+  params,
+  searchParams,
+}: PageProps<"/agents/[id]/handbook">) {
+  const { id: agentId } = await params;
+  const { cwd, path, line } = readSearch(handbookPageSchema, await searchParams);
+  const page = await readForPage((ctx) => loadHandbookPage(ctx, { agentId, cwd }));
+  if (page.documents.length === 0) {
+    return (
+      <div className="wrap">
+        <EmptyState
+          act={
+            page.mayImport && (
+              <Link
+                className={buttonClass("ink")}
+                href={toRoute(`/agents/${encodeURIComponent(agentId)}/handbook/import`)}
+              >
+                Import runs
+              </Link>
+            )
+          }
+        >
+          No handbook yet. Import runs, or send them by API.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <HandbookPage
+      agentId={page.agentId}
+      documents={page.documents}
+      runs={page.runs}
+      openSession={page.openSession}
+      cwd={cwd}
+      first={path === null || line === null ? null : { path, line }}
+      actions={page.mayEdit ? actions : null}
+      mayImport={page.mayImport}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+"use server";
+
+import { defineAction } from "@/lib/action";
+import { forgetForm, restoreDocumentForm, saveDocumentForm } from "@/lib/documents/document-schema";
+import { editDocument } from "@/lib/documents/edit-document";
+import { forget } from "@/lib/documents/forget/forget";
+import { undoForget } from "@/lib/documents/forget/undo-forget";
+import { restoreDocument } from "@/lib/documents/history/restore-document";
+import { Refusal } from "@/lib/errors";
+import { undoActSchema } from "@/lib/memories/undo-act";
+import { refreshPage } from "@/lib/refresh-page";
+
+export const saveDocumentAction = defineAction(saveDocumentForm, async (ctx, input) => {
+  const { version, faults } = await editDocument(ctx, input);
+  refreshPage();
+  return { version, faults };
+});
+
+export const restoreDocumentAction = defineAction(restoreDocumentForm, async (ctx, input) => {
+  const { version } = await restoreDocument(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+export const forgetAction = defineAction(forgetForm, async (ctx, { run, ...input }) => {
+  const runs = run === undefined ? {} : { runs: [run] };
+  const { act, removed } = await forget(ctx, { ...input, ...runs });
+  refreshPage();
+  return { act, lines: removed.filter(({ text }) => text.trim() !== "").length };
+});
+
+export const undoForgetAction = defineAction(undoActSchema, async (ctx, input) => {
+  const undone = await undoForget(ctx, input);
+  if (undone === null) throw Refusal.notFound("Act not found.");
+  refreshPage();
+  return { undone };
+});

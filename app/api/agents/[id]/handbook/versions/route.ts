@@ -1,0 +1,21 @@
+import { answerPage } from "@/app/api/answer-page";
+import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { documentHistorySchema } from "@/lib/documents/document-schema";
+import { listDocumentVersions } from "@/lib/documents/history/list-document-versions";
+
+interface Given {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+const versionsAtOnce = 10;
+
+/** Versions of a document, newest first: `?before=` a version. */
+export function GET(request: Request, { params }: Given): Promise<Response> {
+  return answerPage(request, async (ctx) => {
+    const { id: agentId } = await params;
+    const { path, before } = parsePageQuery(documentHistorySchema, request.url);
+    const asked = { agentId, path, before: before ?? null, limit: versionsAtOnce };
+    const page = await listDocumentVersions(ctx, asked);
+    return Response.json(page, { headers: { "cache-control": "no-store" } });
+  });
+}

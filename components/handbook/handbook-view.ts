@@ -1,0 +1,173 @@
+import {
+  memoryPath,
+  skillNameOf,
+  skillPathOf,
+  splitLines,
+  summaryPath,
+} from "@/lib/handbook/folder";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import { findHits } from "@/lib/handbook/reading/find-hits";
+import { readerLines, type ReaderLine } from "@/lib/handbook/reading/reader-line";
+
+/** A run as it is named beside lines. */
+export interface HandbookRun {
+  readonly threadId: string;
+  readonly file: string;
+  readonly cwd: string;
+  /** ISO 8601 in UTC, as all times here. */
+  readonly updatedAt: string;
+  readonly outcome: string | null;
+  readonly uses: number;
+  readonly usedAt: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** What is known of a line. */
+interface LineFacts {
+  readonly by: "session" | "person" | "import";
+  readonly person: string | null;
+  readonly at: string;
+  readonly sessionId: string | null;
+  /** Threads; null for all runs of the handbook. */
+  readonly runs: readonly string[] | null;
+}
+
+export interface GivenDocument {
+  readonly path: string;
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly content: string;
+  readonly lines: readonly LineFacts[];
+  readonly hidden: readonly number[];
+}
+
+/** A line as it is set: what it says, and what is known of it. */
+export interface HandbookLine extends LineFacts {
+  readonly path: string;
+  readonly number: number;
+  readonly source: string;
+  readonly set: ReaderLine;
+}
+
+/** A part of the contents: the summary, a block of MEMORY.md, a file of a skill. */
+export interface HandbookPart {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly kind: "opening" | "block" | "skill" | "file";
+  readonly lines: readonly HandbookLine[];
+  /** Runs that its lines rest on. */
+  readonly runs: number;
+}
+
+/** Where a line is. */
+export interface LinePlace {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** A handbook cut into the parts of its contents; what doesn't apply in the folder is left out. */
+export function partsOf(documents: readonly GivenDocument[]): HandbookPart[] {
+  return documents
+    .toSorted((a, b) => Number(b.path === summaryPath) - Number(a.path === summaryPath))
+    .flatMap((document) => {
+      const lines = linesOf(document);
+      return document.path === memoryPath
+        ? blocksOf(document, lines)
+        : [toPart(document.path, lines, titleOf(document.path), kindOf(document.path))];
+    })
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function linesOf({ path, content, lines, hidden }: GivenDocument): HandbookLine[] {
+  const set = readerLines(path, content);
+  const left = new Set(hidden);
+  return splitLines(content).flatMap((source, at) => {
+    const [facts, one] = [lines[at], set[at]];
+    if (facts === undefined || one === undefined || left.has(at + 1)) return [];
+    return { ...facts, path, number: at + 1, source, set: one };
+  });
+}
+
+/** The blocks of MEMORY.md; what stands before the first one is a part of its own. */
+function blocksOf({ content }: GivenDocument, lines: readonly HandbookLine[]): HandbookPart[] {
+  const { blocks } = parseMemory(content);
+  const first = blocks[0]?.from ?? lines.length + 1;
+  const before = lines.filter(({ number }) => number < first);
+  const head = before.some(({ source }) => source.trim() !== "")
+    ? [toPart(memoryPath, before, memoryPath, "file")]
+    : [];
+  return [
+    ...head,
+    ...blocks.map(({ from, to, title }) =>
+      toPart(
+        memoryPath,
+        lines.filter(({ number }) => from <= number && number <= to),
+        title,
+        "block",
+      ),
+    ),
+  ];
+}
+
+function toPart(
+  path: string,
+  lines: readonly HandbookLine[],
+  title: string,
+  kind: HandbookPart["kind"],
+): HandbookPart {
+  const runs = new Set(lines.flatMap((line) => line.runs ?? [])).size;
+  return { id: `part-${lineId(path, lines[0]?.number ?? 0)}`, path, lines, title, kind, runs };
+}
+
+function kindOf(path: string): HandbookPart["kind"] {
+  if (path === summaryPath) return "opening";
+  const name = skillNameOf(path);
+  return name !== null && path === skillPathOf(name) ? "skill" : "file";
+}
+
+function titleOf(path: string): string {
+  if (path === summaryPath) return path;
+  const name = skillNameOf(path);
+  if (name === null) return path;
+  return path === skillPathOf(name) ? name : path.slice(`skills/${name}/`.length);
+}
+
+/** The element of a line. */
+export function lineId(path: string, number: number): string {
+  return `line-${path.replaceAll(/[^A-Za-z0-9]+/g, "-")}-${number}`;
+}
+
+/** What a line shows, as one text: a search looks in it. */
+export function shownText({ set }: HandbookLine): string {
+  switch (set.kind) {
+    case "hidden":
+      return "";
+    case "run":
+      return `${set.file} ${set.threadId ?? ""}`;
+    case "applies":
+      return `${set.cwd} ${set.text}`;
+    default:
+      return set.text;
+  }
+}
+
+/** The lines of a part that hold a text. */
+export function hitsIn(part: HandbookPart, searched: string): HandbookLine[] {
+  return part.lines.filter((line) => findHits(shownText(line), searched).length > 0);
+}
+
+/** A run by its file without date and ending: `late-file`. */
+export function runName({ file }: Pick<HandbookRun, "file">): string {
+  return file.replace(/\.md$/, "").replace(/^\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d)?-/, "");
+}
+
+/** A run's day in UTC: `17 Nov`, with `isLong` `17 November`. */
+export function runDay({ updatedAt }: Pick<HandbookRun, "updatedAt">, isLong = false): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: isLong ? "long" : "short",
+    timeZone: "UTC",
+  }).format(new Date(updatedAt));
+}

@@ -1,0 +1,143 @@
+import {
+  memoryPath,
+  skillNameOf,
+  skillPathOf,
+  splitLines,
+  summaryPath,
+} from "@/lib/handbook/folder";
+import { readFrontMatterLine } from "@/lib/handbook/grammar/front-matter";
+import { readMemoryLine } from "@/lib/handbook/grammar/memory-line";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
+import { readRunLine } from "@/lib/handbook/grammar/run-line";
+import { readSummaryLine } from "@/lib/handbook/grammar/summary-line";
+
+/** A line of a document as it is set on a page. */
+export type ReaderLine =
+  /** Counts in the numbers and isn't shown: blank, or a heading that is always the same. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
+  /** A value with its name, such as `scope`. */
+  | { readonly kind: "named"; readonly name: string; readonly text: string }
+  | { readonly kind: "applies"; readonly cwd: string; readonly text: string }
+  | { readonly kind: "run"; readonly file: string; readonly threadId: string | null }
+  | { readonly kind: "item"; readonly depth: number; readonly text: string }
+  | { readonly kind: "text" | "code"; readonly text: string };
+
+const hidden = { kind: "hidden" } as const;
+
+/** The lines of a document as they are read, one for each of its lines. */
+export function readerLines(path: string, text: string): ReaderLine[] {
+  if (path === memoryPath) return memoryLines(text);
+  if (path === summaryPath) return splitLines(text).map(summaryLine);
+  const name = skillNameOf(path);
+  const isSkill = name !== null && path === skillPathOf(name);
+  return isSkill ? skillLines(text) : codeLines(text);
+}
+
+/** A file beside a skill; the empty line that ends it isn't shown. */
+function codeLines(text: string): ReaderLine[] {
+  const lines = splitLines(text);
+  return lines.map((line, at) =>
+    line === "" && at === lines.length - 1 ? hidden : { kind: "code", text: line },
+  );
+}
+
+function memoryLines(text: string): ReaderLine[] {
+  const { blocks } = parseMemory(text);
+  const tasks = blocks.flatMap((block) => block.tasks);
+  const runLines = new Set(tasks.flatMap(({ runs }) => runs.map(({ line }) => line)));
+  const keywordLines = new Set(tasks.map(({ keywordsLine }) => keywordsLine));
+  return splitLines(text).map((source, at): ReaderLine => {
+    const line = readMemoryLine(source);
+    switch (line.kind) {
+      case "blank":
+      case "runs-heading":
+      case "keywords-heading":
+        return hidden;
+      case "group":
+        return { kind: "heading", level: 1, text: line.title };
+      case "task":
+        return { kind: "heading", level: 2, text: `Task ${line.number}: ${line.title}` };
+      case "section":
+        return { kind: "heading", level: 2, text: line.title };
+      case "heading":
+        return { kind: "heading", level: levelOf(line.level), text: line.text };
+      case "scope":
+        return { kind: "named", name: "scope", text: line.text };
+      case "applies-to": {
+        const [, cwd = "", rule = line.text] =
+          /^cwd=(.*?); ?reuse_rule=(.*)$/s.exec(line.text) ?? [];
+        return { kind: "applies", cwd: cwd.trim(), text: rule.trim() };
+      }
+      case "bullet":
+        if (runLines.has(at + 1)) return runLine(line.text);
+        if (keywordLines.has(at + 1)) return { kind: "named", name: "keywords", text: line.text };
+        return { kind: "item", depth: depthOf(line.indent), text: line.text };
+      case "text":
+        return keywordLines.has(at + 1)
+          ? { kind: "named", name: "keywords", text: line.text }
+          : { kind: "text", text: line.text };
+    }
+  });
+}
+
+function runLine(text: string): ReaderLine {
+  const run = readRunLine(text);
+  if (run === null) return { kind: "item", depth: 0, text };
+  return { kind: "run", file: run.file, threadId: run.fields.thread_id ?? null };
+}
+
+function summaryLine(source: string, at: number): ReaderLine {
+  const line = readSummaryLine(source, at + 1);
+  switch (line.kind) {
+    case "blank":
+    case "version":
+      return hidden;
+    case "heading":
+      return { kind: "heading", level: levelOf(line.level), text: line.text };
+    case "bullet":
+      return { kind: "item", depth: depthOf(line.indent), text: line.text };
+    case "text":
+      return { kind: "text", text: line.text };
+  }
+}
+
+function skillLines(text: string): ReaderLine[] {
+  const { head, body, headings } = parseSkill(text);
+  const titles = new Map(headings.map((one) => [one.line, one]));
+  let isFenced = false;
+  const shown = body.map((line, at): ReaderLine => {
+    if (/^\s*(?:```|~~~)/.test(line)) {
+      isFenced = !isFenced;
+      return { kind: "code", text: line };
+    }
+    if (isFenced) return { kind: "code", text: line };
+    if (line.trim() === "") return hidden;
+    const heading = titles.get(head.length + at + 1);
+    if (heading !== undefined) {
+      return { kind: "heading", level: levelOf(heading.level + 1), text: heading.title };
+    }
+    const [, indent = "", item] = /^(\s*)- (\S.*)$/s.exec(line.trimEnd()) ?? [];
+    if (item !== undefined) return { kind: "item", depth: depthOf(indent), text: item };
+    return { kind: "text", text: line.trimEnd() };
+  });
+  return [...head.map(frontMatterLine), ...shown];
+}
+
+function frontMatterLine(source: string, at: number): ReaderLine {
+  if (source.trimEnd() === "---" || source.trim() === "") return hidden;
+  const found = readFrontMatterLine(source, at + 1, new Map(), () => undefined);
+  if (found === null) return { kind: "text", text: source.trimEnd() };
+  const [name, value] = found;
+  const text = typeof value === "string" ? value : source.slice(source.indexOf(":") + 1).trim();
+  return name === "name" ? { kind: "heading", level: 1, text } : { kind: "named", name, text };
+}
+
+function levelOf(level: number): 1 | 2 | 3 {
+  return level <= 1 ? 1 : level === 2 ? 2 : 3;
+}
+
+function depthOf(indent: string): number {
+  return Math.min(Math.floor(indent.replaceAll("\t", "  ").length / 2), 4);
+}
