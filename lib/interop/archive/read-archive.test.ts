@@ -174,7 +174,9 @@ describe("readArchive", () => {
       // One empty block is an end.
       [tar, end + 511],
     ] as const) {
-      for (let length = 0; length < Math.min(archive.byteLength, most); length += 7) {
+      for (let length = 0; length < Math.min(archive.byteLength, most); length += 1) {
+        // Where one block or file ends and the next would begin, and many places between.
+        if (length % 512 !== 0 && length % 7 !== 0) continue;
         expect((await readArchive(archive.subarray(0, length))).ok, `${length}`).toBe(false);
       }
       expect((await readArchive(archive)).ok).toBe(true);
