@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { findTextFault } from "@/lib/ledger/texts/content";
 import { readListForPage } from "@/lib/page-context";
 import { parseInput } from "@/lib/parse-input";
 import { listRunsSchema } from "@/lib/runs/list-runs";
@@ -22,7 +23,8 @@ const runsAtOnce = 100;
 export default async function RunsPage({ params, searchParams }: PageProps<"/agents/[id]/runs">) {
   const { id: agentId } = await params;
   const { after, q: given, deleted } = await searchParams;
-  const q = typeof given === "string" ? given.slice(0, 200) : "";
+  const isSearched = typeof given === "string" && findTextFault(given) === null;
+  const q = isSearched ? given.slice(0, 200) : "";
   const isDeleted = deleted === "true";
   const page = await readListForPage(after, (ctx, cursor) => {
     const input = { agentId, q, deleted: isDeleted, limit: runsAtOnce };
