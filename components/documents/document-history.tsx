@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/forms/button";
 import type { ActionOf } from "@/components/ui/forms/form-action";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
 import Link from "@/components/ui/link";
+import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { queryKeys } from "@/lib/browser/query-keys";
 
@@ -83,11 +84,7 @@ export function DocumentHistory({ agentId, document, restore, close }: DocumentH
             {one.isPurged && (
               <p className="text-note text-ink-3">Words of this version were purged.</p>
             )}
-            {one.content === null ? (
-              <p className="mt-1 text-ink-2">Removed the document.</p>
-            ) : (
-              <LineChanges before={one.before ?? ""} after={one.content} />
-            )}
+            <VersionChanges version={one} />
           </li>
         ))}
       </ol>
@@ -100,6 +97,13 @@ export function DocumentHistory({ agentId, document, restore, close }: DocumentH
       )}
     </section>
   );
+}
+
+function VersionChanges({ version: { content, before } }: { readonly version: Version }) {
+  if (content === null) return <p className="mt-1 text-ink-2">Removed the document.</p>;
+  if (before !== null) return <LineChanges before={before} after={content} />;
+  const lines = content.split("\n").length;
+  return <p className="mt-1 text-ink-2">Wrote the document: {plural(lines, "line")}.</p>;
 }
 
 interface RestoreVersionProps {

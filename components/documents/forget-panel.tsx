@@ -6,8 +6,8 @@ import { fetchJson } from "@/components/queries/fetch-json";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { toRoute } from "@/components/shell/to-route";
 import { Button } from "@/components/ui/forms/button";
-import type { ActionOf } from "@/components/ui/forms/form-action";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import type { ActionOf, Refused } from "@/components/ui/forms/form-action";
+import { useAction } from "@/components/ui/forms/use-action";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -59,12 +59,15 @@ export function ForgetPanel(props: ForgetPanelProps) {
   });
   // Blank lines go with those before them: no one counts them.
   const lines = data?.removed.filter(({ text }) => text.trim() !== "") ?? [];
-  const { result, isPending, send } = useFormAction(action);
-  const [answered, setAnswered] = useState(result);
-  if (result !== answered) {
-    setAnswered(result);
-    if (result?.ok === true) forgotten(result.act, result.lines);
-  }
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // The line may have left the page with its run when the answer is there.
+  const { isPending, send } = useAction(
+    (form: FormData) => action(null, form),
+    (answer) => {
+      setRefused(answer.ok ? null : answer);
+      if (answer.ok) forgotten(answer.act, answer.lines);
+    },
+  );
   const forget = (seen: Preview) => {
     const form = new FormData();
     form.set("agentId", agentId);
@@ -127,7 +130,7 @@ export function ForgetPanel(props: ForgetPanelProps) {
               </Link>
             </p>
           )}
-          <ActFault result={result} />
+          <ActFault result={refused} />
         </>
       )}
     </section>
@@ -144,7 +147,7 @@ function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
   const some = isAll ? lines : lines.slice(0, firstLines);
   return (
     <>
-      <ol className="mt-3 grid gap-1" data-testid="forgotten-lines">
+      <ol className="mt-3 grid" data-testid="forgotten-lines">
         {some.map(({ path, line, text }, index) => (
           <li
             key={`${path} ${line}`}
@@ -154,7 +157,7 @@ function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
               <span className="col-span-full font-mono text-ink-3 wrap-anywhere">{path}</span>
             )}
             <a
-              className="text-right font-mono text-ink-3 hover:text-ink hover:underline"
+              className="min-h-6 pt-1 text-right font-mono text-ink-3 hover:text-ink hover:underline"
               href={lineSearch({ path, line }, cwd)}
               aria-label={`Line ${line} of ${path}`}
               onClick={(event) => {
@@ -164,7 +167,7 @@ function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
             >
               {line}
             </a>
-            <del className="line-clamp-2 decoration-lost wrap-anywhere">{text}</del>
+            <del className="my-1 line-clamp-2 decoration-lost wrap-anywhere">{text}</del>
           </li>
         ))}
       </ol>

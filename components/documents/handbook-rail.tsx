@@ -47,7 +47,9 @@ export function HandbookRail(props: HandbookRailProps) {
   const resting = props.runs.filter(
     (run) => line !== null && (line.runs === null || line.runs.includes(run.threadId)),
   );
-  const open = resting.find((run) => run.threadId === threadId) ?? resting[0] ?? null;
+  // Of a line that names no run, none is the one behind it until someone opens it.
+  const newest = isOfAll ? null : (resting[0] ?? null);
+  const open = resting.find((run) => run.threadId === threadId) ?? newest;
   const what = forgettable(block, open);
   const isEmpty = line === null && block === null && forgotten === null;
   return (

@@ -34,7 +34,9 @@ export function RestsPanel({ agentId, line, runs, isOfAll, open, choose }: Rests
     <section aria-labelledby="rests-on">
       <h2 id="rests-on" className="mb-2 flex justify-between font-strong max-[77.5rem]:pr-10">
         Line {line.number} rests on
-        <span className="font-normal text-note text-ink-3">{plural(runs.length, "run")}</span>
+        {runs.length > 0 && (
+          <span className="font-normal text-note text-ink-3">{plural(runs.length, "run")}</span>
+        )}
       </h2>
       {line.by === "person" && (
         <p className="text-ink-2">
