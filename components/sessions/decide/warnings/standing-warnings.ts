@@ -40,6 +40,8 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
   unfinished: "The session stopped before it completed. Check its last operations.",
 };
 
+const scriptMeaning = "Keepsake never runs scripts, but an agent may. Nothing checks what they do.";
+
 /**
  * What a reviewer must look at as the session stands now: after operations were reverted there is
  * less of it, and of a session that is rolled back only what its model did is left to look at.
@@ -50,8 +52,14 @@ export function standingWarnings(
 ): StandingWarning[] {
   const isUndone = view.rollback !== null;
   const warnings = view.warnings.flatMap((warning): StandingWarning[] => {
-    const message = isUndone ? messageOfUndone(warning) : messageNow(warning, view, recent);
-    return message === null ? [] : [{ ...warning, message, meaning: meanings[warning.code] }];
+    const message = isUndone
+      ? messageOfUndone(warning)
+      : view.documents.length > 0
+        ? messageOfDocuments(warning, view)
+        : messageNow(warning, view, recent);
+    const isScript = warning.code === "marks" && view.documents.length > 0;
+    const meaning = isScript ? scriptMeaning : meanings[warning.code];
+    return message === null ? [] : [{ ...warning, message, meaning }];
   });
   return [...changedWarning(view), ...evidenceWarning(view), ...warnings];
 }
@@ -93,6 +101,13 @@ function messageOfUndone({ code, message }: Warning): string | null {
     : null;
 }
 
+/** Of a session that wrote documents: flags are counted on those that still stand. */
+function messageOfDocuments({ code, message }: Warning, { documents }: SessionView): string | null {
+  if (code !== "marks") return message;
+  const marks = documents.flatMap(({ standing, marks: own = [] }) => (standing ? own : []));
+  return marks.length === 0 ? null : marks.join("; ");
+}
+
 function messageNow(
   { code, message }: Warning,
   { gauge, start, operations }: SessionView,
@@ -128,9 +143,14 @@ function marksNow(operations: SessionView["operations"]): string | null {
 }
 
 /** How many flags the changes have that still stand. */
-export function flagCount(operations: SessionView["operations"]): number {
-  const standing = operations.filter((operation) => operation.standing);
-  return standing.reduce((sum, { marks }) => sum + marks.length, 0);
+export function flagCount(changes: readonly Flagged[]): number {
+  const standing = changes.filter((change) => change.standing);
+  return standing.reduce((sum, { marks = [] }) => sum + marks.length, 0);
+}
+
+interface Flagged {
+  readonly standing: boolean;
+  readonly marks?: readonly string[] | undefined;
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */
