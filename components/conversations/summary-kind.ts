@@ -14,7 +14,7 @@ export const summaryKind = {
     }),
   },
   panes: { sheet: "Summary", rail: "Details" },
-  hasOperations: false,
+  reverts: null,
   asksConsent: false,
   Page: lazy(async () => {
     const { SummaryPage } = await import("@/components/conversations/summary-page");

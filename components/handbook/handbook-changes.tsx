@@ -1,9 +1,68 @@
 "use client";
 
-import { DraftDiff } from "@/components/handbook/draft-diff";
+import { useState } from "react";
+import { cameAndWent } from "@/components/handbook/changes/document-rows";
+import { sumLines } from "@/components/handbook/changes/lines-sum";
+import { readChanges, type FileChange } from "@/components/handbook/changes/read-changes";
+import { sheetParts } from "@/components/handbook/changes/sheet-parts";
+import { traceWrites } from "@/components/handbook/changes/trace-writes";
+import { isScript } from "@/components/handbook/changes/tree-rows";
+import { ChangedSince } from "@/components/handbook/session/changed-since";
+import { DocumentLines } from "@/components/handbook/session/document-lines";
+import { LineCounts } from "@/components/handbook/session/file-tree";
 import type { ChangesProps } from "@/components/sessions/kind";
+import { formatPercent } from "@/lib/ledger/retention";
 
 /** What a handbook session changed, in the panel of the review queue. */
-export function HandbookChanges({ view }: ChangesProps) {
-  return [...view.drafts.values()].map((draft) => <DraftDiff key={draft.name} draft={draft} />);
+export function HandbookChanges({ view, entries }: ChangesProps) {
+  const threshold = view.start?.threshold ?? 0;
+  const sum = sumLines(view, threshold);
+  return (
+    <>
+      <p className="mb-3 text-ink-2">
+        {sum === null
+          ? "First version: nothing to compare with."
+          : `${formatPercent(sum.kept, sum.toKeep, threshold)} of ${sum.toKeep} lines kept.`}
+      </p>
+      {readChanges(view).files.map((file) => (
+        <FileChanges key={file.path} file={file} view={view} entries={entries} />
+      ))}
+    </>
+  );
+}
+
+interface FileChangesProps extends Pick<ChangesProps, "view" | "entries"> {
+  readonly file: FileChange;
+}
+
+function FileChanges({ file, view, entries }: FileChangesProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const written = view.documents.find(({ name }) => name === file.path);
+  const isBack = written?.standing === false;
+  const { came, went } = cameAndWent(file.counts);
+  const parts = sheetParts(file.rows, {
+    isAll: isScript(file.path),
+    open,
+    selected: null,
+    isKept: () => false,
+  });
+  return (
+    <article className="mb-6 [&_.memory]:normal-nums" aria-label={file.path}>
+      <h3 className="mb-2 flex items-baseline justify-between gap-3 border-b border-rule pb-1 font-mono text-ui font-[450]">
+        {file.path}
+        <LineCounts came={came} went={went} isBack={isBack} isRemoved={file.draft.draft === null} />
+      </h3>
+      <ChangedSince file={file} view={view} />
+      <DocumentLines
+        file={file}
+        parts={parts}
+        changes={readChanges(view)}
+        traced={traceWrites(entries, view.lastSequence).get(file.path)}
+        isBack={isBack}
+        control={null}
+        arriving={null}
+        onFold={(key) => setOpen((known) => new Set(known).add(key))}
+      />
+    </article>
+  );
 }

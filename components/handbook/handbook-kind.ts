@@ -13,8 +13,12 @@ export const handbookKind = {
       return { default: StartHandbook };
     }),
   },
-  panes: { sheet: "Documents", rail: "Kept" },
-  hasOperations: false,
+  panes: {
+    // A phone's tab has no room for a path.
+    sheet: (_view, { file }) => file?.split("/").at(-1) ?? "Document",
+    rail: "Kept",
+  },
+  reverts: "documents",
   asksConsent: false,
   Page: lazy(async () => {
     const { HandbookPage } = await import("@/components/handbook/handbook-page");

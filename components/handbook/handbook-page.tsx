@@ -1,10 +1,20 @@
 "use client";
 
-import { HandbookGauge } from "@/components/handbook/handbook-gauge";
-import { HandbookSheet } from "@/components/handbook/handbook-sheet";
+import { DocumentSheet } from "@/components/handbook/session/document-sheet";
+import { FilesPane } from "@/components/handbook/session/files-pane";
+import { KeptLines } from "@/components/handbook/session/kept-lines";
+import { LinesGauge } from "@/components/handbook/session/lines-gauge";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 
 /** The page of a handbook session. */
 export function HandbookPage(props: SessionPageProps) {
-  return <SessionPage {...props} Sheet={HandbookSheet} Gauge={HandbookGauge} />;
+  return (
+    <SessionPage
+      {...props}
+      Sheet={DocumentSheet}
+      Gauge={LinesGauge}
+      Left={FilesPane}
+      Kept={KeptLines}
+    />
+  );
 }

@@ -3,8 +3,12 @@ import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** The question before a handbook session is rolled back. */
-export function handbookQuestion({ documents }: SessionView): RollBackQuestion {
+export function handbookQuestion({ documents, documentsSince }: SessionView): RollBackQuestion {
   const standing = documents.filter((document) => document.standing);
+  const changed = documentsSince.filter(({ name }) => standing.some((one) => one.name === name));
+  const who = [...new Set(changed.map(({ name, actor }) => `${actor.name} changed ${name}`))];
+  const asked =
+    who.length === 0 ? "" : ` ${who.join(", ")} since; you will be asked which text to keep.`;
   const names = standing.map(({ name }) => name).join(", ");
   return {
     title: "Roll back this handbook session?",
@@ -12,7 +16,7 @@ export function handbookQuestion({ documents }: SessionView): RollBackQuestion {
     words:
       standing.length === 0
         ? "Nothing changes."
-        : `Restores ${plural(standing.length, "document")}: ${names}. The handbook is then as it was before the session. A rolled-back session can't be approved later.`,
+        : `Restores ${plural(standing.length, "document")}: ${names}. The handbook is then as it was before the session.${asked} A rolled-back session can't be approved later.`,
     isWorthIt: standing.length > 0,
   };
 }

@@ -18,7 +18,7 @@ export const reflectionKind = {
     }),
   },
   panes: { sheet: "Facts", rail: "Observations" },
-  hasOperations: true,
+  reverts: "operations",
   asksConsent: false,
   Page: lazy(async () => {
     const { ReflectionPage } = await import("@/components/observations/reflection-page");

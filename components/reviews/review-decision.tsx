@@ -100,7 +100,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           {whyNothing(props, asked)}
         </p>
       )}
-      <ConflictsAsked decisions={decisions} agentId={preview.agentId} />
+      <ConflictsAsked decisions={decisions} view={view} agentId={preview.agentId} />
     </div>
   );
 }

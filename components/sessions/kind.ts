@@ -4,6 +4,7 @@ import type { StartReflectionProps } from "@/components/observations/start-refle
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -49,9 +50,12 @@ export interface Kind {
   readonly isGauged: boolean;
   readonly start: Start;
   /** What its page calls the sheet and the rail, where a narrow window shows one at a time. */
-  readonly panes: { readonly sheet: string; readonly rail: string };
-  /** Whether it works by operations, which can be looked at and reverted one by one. */
-  readonly hasOperations: boolean;
+  readonly panes: {
+    readonly sheet: string | ((view: SessionView, place: SessionPlace) => string);
+    readonly rail: string;
+  };
+  /** What it did piece by piece, each of which can be reverted alone; null for one decided as a whole. */
+  readonly reverts: "operations" | "documents" | null;
   /** Whether its agent is asked for consent first. */
   readonly asksConsent: boolean;
   /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */

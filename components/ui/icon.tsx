@@ -16,6 +16,7 @@ const drawings = {
       <path d="M10.5 5.5v-3h-8v8h3" />
     </>
   ),
+  code: <path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5" />,
   dash: <path d="M3 8h10" />,
   delete: (
     <path d="M2.5 13.25c5 0 8.5-4 8.5-7.8C11 3.6 9.9 2.5 8.5 2.5S6 3.7 6 5.5c0 4 3 7.75 7.5 7.75" />
@@ -24,7 +25,9 @@ const drawings = {
   down: <path d="m3.5 6 4.5 4.5L12.5 6" />,
   download: <path d="M8 2.5V10M5 7.2 8 10l3-2.8M3 13.25h10" />,
   equal: <path d="M3 6h10M3 10h10" />,
+  file: <path d="M4 2h5.5L12.5 5v9H4zM9.5 2v3h3" />,
   flag: <path d="M4 14V2.5M4 3h8l-2 2.7 2 2.8H4" />,
+  folder: <path d="M2 4h4l1.5 1.5H14V13H2z" />,
   fold: <path d="m5 5.5 3-3 3 3M5 10.5l3 3 3-3" />,
   link: (
     <path d="M6.7 9.3a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.8.8M9.3 6.7a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.8-.8" />
@@ -56,6 +59,7 @@ const drawings = {
   stop: <rect x="4" y="4" width="8" height="8" rx="1" fill="currentColor" stroke="none" />,
   unequal: <path d="M3 6h10M3 10h10M10.5 3l-5 10" />,
   update: <path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7z" />,
+  up: <path d="M3.5 10 8 5.5l4.5 4.5" />,
   upload: <path d="M8 10.5V2.5M4.8 5.7 8 2.5l3.2 3.2M2.5 10.5v3h11v-3" />,
 } satisfies Record<string, ReactNode>;
 

@@ -189,6 +189,10 @@ export class Api {
     return this.#post(`/agents/${agentId}/sessions`, { kind: "reflection" }, sessionAnswer);
   }
 
+  writeHandbook(agentId: string): Promise<Session> {
+    return this.#post(`/agents/${agentId}/sessions`, { kind: "handbook" }, sessionAnswer);
+  }
+
   session(id: string): Promise<Session> {
     return this.#get(`/sessions/${id}`, sessionAnswer);
   }

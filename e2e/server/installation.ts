@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { openDatabase, type Database } from "@/db/client";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgent, lockSession } from "@/db/queries/agents/lock-agent";
+import { insertVersions, loadHandbook } from "@/db/queries/handbook/document-versions";
 import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
 import { findFirstAccount } from "@/db/queries/accounts/first-account";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
@@ -14,6 +17,10 @@ import { hashPassword } from "@/lib/auth/passwords/hash-password";
 import { makeLink } from "@/lib/accounts/members/person-link";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
+import { carryLines } from "@/lib/handbook/carry-lines";
+import { addRuns } from "@/lib/runs/add-runs";
+import { deleteRun } from "@/lib/runs/delete-run";
+import { newRunSchema } from "@/lib/runs/run-schema";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
 
@@ -117,6 +124,54 @@ export class Installation {
     await this.#db.transaction(async (tx) => {
       await tx.update(members).set({ role }).where(eq(members.personId, personId));
       await tellStreamsOf(tx, personId);
+    });
+  }
+
+  /** Adds an agent's runs; gives the file of each, by thread. */
+  async addRuns(agentId: string, runs: readonly object[]): Promise<[string, string][]> {
+    const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
+    const items = runs.map((run) => newRunSchema.parse(run));
+    const added = await addRuns(ctx, { agentId, items });
+    return added.items.map(({ threadId, file }) => [threadId, file]);
+  }
+
+  async deleteRun(agentId: string, threadId: string): Promise<void> {
+    const by = { kind: "person", id: "noor", name: "Noor Haddad" } as const;
+    const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
+    await deleteRun({ ...ctx, actor: by }, { agentId, threadId });
+  }
+
+  /**
+   * Writes MEMORY.md as a person does; the log of a session that wrote it and is open names the write.
+   */
+  async editDocument(
+    agentId: string,
+    change: (text: string) => string,
+    sessionId?: string,
+  ): Promise<void> {
+    const path = "MEMORY.md";
+    const by = { kind: "person", id: "mia", name: "Mia Torv" } as const;
+    await this.#db.transaction(async (tx) => {
+      const agent = await lockAgent(tx, this.#accountId, agentId);
+      const session = sessionId === undefined ? null : await lockSession(tx, sessionId);
+      if (agent === null) throw new Error("Agent not found.");
+      const before = (await loadHandbook(tx, agentId)).get(path) ?? null;
+      const content = change(before?.text ?? "");
+      const carried = carryLines(before, content, { by: "person", person: by.name });
+      const at = new Date();
+      const version = { agentId, path, content, lines: carried.lines, at, by, sessionId: null };
+      const versions = await insertVersions(tx, [version]);
+      const entry = {
+        kind: "document-written" as const,
+        data: {
+          name: path,
+          before: before === null ? null : { content: before.text, version: before.version },
+          after: { content, version: versions.get(path) ?? 0 },
+        },
+      };
+      const write =
+        session === null ? {} : { session: { row: session, patch: {}, entries: [entry] } };
+      await writeAgent(tx, { agent, actor: by, at, ...write });
     });
   }
 

@@ -121,6 +121,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       "GET /api/sessions/csv",
       "GET /api/sessions/[id]/ledger",
       "GET /api/sessions/[id]/prompt",
+      "GET /api/sessions/[id]/run",
       "POST /api/reviews/[id]/views",
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",

@@ -34,6 +34,7 @@ const rows = [
   ["GET", "/api/sessions/csv", everybody],
   ["GET", "/api/sessions/[id]/ledger", everybody],
   ["GET", "/api/sessions/[id]/prompt", everybody],
+  ["GET", "/api/sessions/[id]/run", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
   ["GET", "/api/agents/[id]/ledger", everybody],
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],

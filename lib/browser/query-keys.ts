@@ -23,5 +23,7 @@ export const queryKeys = {
   hint: (sessionId: string) => ["session", sessionId, "hint"] as const,
   log: (sessionId: string) => ["session", sessionId, "log"] as const,
   prompt: (sessionId: string, state: string) => ["session", sessionId, "prompt", state] as const,
+  /** The words of a run that a session's agent has, by its thread. */
+  run: (sessionId: string, thread: string) => ["session", sessionId, "run", thread] as const,
   ledger: (sessionId: string) => ["session", sessionId, "ledger"] as const,
 };

@@ -40,7 +40,7 @@ export interface QueuedReview {
   readonly mode: SessionMode;
   /** Rolled back: an automatic rollback left unanswered conflicts (R2). */
   readonly state: "awaiting-review" | "rolled-back";
-  /** Tokens at the start and how many are kept (G11); null for a kind without a gauge. */
+  /** Tokens at the start and how many are kept (G11), of a handbook lines (H6); null without a gauge. */
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly threshold: number;

@@ -4,20 +4,15 @@ import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
-import type { OperationView } from "@/lib/ledger/entries/reduce-session";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface RevertButtonsProps {
   readonly plan: RevertPlan;
-  readonly standing: readonly OperationView[];
   readonly decisions: Decisions;
 }
 
 /** What is selected goes back; the rest is approved with it, or left for later. */
-export function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
-  const isTaken = ({ sequence }: OperationView) => plan.sequences.has(sequence);
-  const taken = sayCounts(countOperations(standing.filter(isTaken)));
-  const rest = sayCounts(countOperations(standing.filter((one) => !isTaken(one))));
+export function RevertButtons({ plan, decisions }: RevertButtonsProps) {
+  const { taken, rest } = plan;
   const restores = `${capitalise(plan.restores.words)}.${askedCopy(plan.restores)}`;
   const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
   const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);

@@ -1,4 +1,5 @@
 import { consequenceOf, type Consequence } from "@/components/sessions/decide/consequence";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
@@ -25,6 +26,9 @@ export interface RevertPlan {
   readonly touched: TouchedShare | null;
   /** What each memory that comes back goes from and to. */
   readonly changes: readonly Change[];
+  /** What would go back and what would be left, counted in words. */
+  readonly taken: string;
+  readonly rest: string;
   /** Under the threshold the revert is refused and the whole rollback offered. */
   readonly isTooLow: boolean;
   /** With nothing left standing the session is rolled back. */
@@ -43,6 +47,8 @@ export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): Rever
   const isFlagged = left.some(({ marks }) => marks.length > 0);
   return {
     sequences,
+    taken: sayCounts(countOperations(standing.filter((one) => sequences.has(one.sequence)))),
+    rest: sayCounts(countOperations(left)),
     tone: undecidedTone(gaugeTone(gauge.retention, threshold), isFlagged),
     touched: touchedShareOf({ operations: left, gauge, start: view.start }),
     chosen: new Set(standing.map(({ sequence }) => sequence).filter((one) => chosen.has(one))),

@@ -11,7 +11,7 @@ import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
-import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface ReviewBarProps {
@@ -27,6 +27,8 @@ interface ReviewBarProps {
   readonly onNote: (note: string) => void;
   readonly said: ReactNode;
   readonly own: ReactNode;
+  /** What is kept, where that is not tokens. */
+  readonly kept: ReactNode;
   readonly onClear: () => void;
   /** Leads to where they are chosen; null where that is shown. */
   readonly onChoose: (() => void) | null;
@@ -41,10 +43,12 @@ const noteClass =
 /** Where a session is decided: what is chosen, its outcome, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
   const { view, room, question, plan, restores, decisions, note, onClear } = props;
-  const { hasOperations, word } = kindOf(view.kind);
+  const { reverts, word } = kindOf(view.kind);
+  const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);
-  const counts = sayCounts(countOperations(standing));
+  const files = view.documents.filter((document) => document.standing).length;
+  const counts = hasOperations ? sayCounts(countOperations(standing)) : plural(files, "file");
   return (
     <section
       className="group/bar relative z-6 row-4 grid min-h-22 grid-cols-[minmax(19rem,24.5rem)_minmax(0,1fr)_auto] items-center bg-sheet shadow-[0_-1px_0_var(--ink),0_-16px_32px_-24px_rgb(0_0_0/0.4)] max-[80rem]:grid-cols-[minmax(0,1fr)_auto] max-phone:min-h-0 max-phone:grid-cols-1 max-phone:gap-2 max-phone:px-4 max-phone:py-2 low:sticky low:bottom-0"
@@ -53,14 +57,34 @@ export function ReviewBar(props: ReviewBarProps) {
     >
       {props.own}
       {props.said}
-      {hasOperations ? (
+      {reverts !== null ? (
         <Chosen
           plan={plan}
-          standing={standing}
           counts={counts}
-          restores={restores}
+          idle={
+            hasOperations ? (
+              <>
+                <b className={toDecideClass} tabIndex={-1} data-to-decide>
+                  {counts} to review
+                </b>
+                <p>
+                  Rolling back {restores.words}. <ChooseLink words="Select changes" {...props} />
+                </p>
+              </>
+            ) : (
+              <>
+                <b className={toDecideClass} tabIndex={-1} data-to-decide>
+                  {counts} changed together
+                </b>
+                <p>
+                  In use now.{" "}
+                  {files > 1 && props.onChoose === null && "Select one to revert it alone."}
+                  {files > 1 && <ChooseLink words="Select one to revert it alone" {...props} />}
+                </p>
+              </>
+            )
+          }
           onClear={onClear}
-          onChoose={props.onChoose}
         />
       ) : (
         <div className={chosenClass}>
@@ -71,7 +95,7 @@ export function ReviewBar(props: ReviewBarProps) {
         </div>
       )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 px-5 py-3 max-phone:contents">
-        {room !== null && <DecisionOutcome view={view} room={room} plan={plan} />}
+        {room === null ? props.kept : <DecisionOutcome view={view} room={room} plan={plan} />}
         {/* On a phone it is there while it is written in. */}
         <textarea
           value={note}
@@ -98,7 +122,7 @@ export function ReviewBar(props: ReviewBarProps) {
           isPending={decisions.isPending}
           trigger={
             <Button tone="lost">
-              {hasOperations ? "Roll back all" : "Roll back"} <kbd>r</kbd>
+              {reverts === null ? "Roll back" : "Roll back all"} <kbd>r</kbd>
             </Button>
           }
         >
@@ -106,10 +130,10 @@ export function ReviewBar(props: ReviewBarProps) {
         </DecisionDialog>
         {plan === null ? (
           <Button tone="ink" isPending={decisions.isPending} onClick={decisions.approve}>
-            {hasOperations ? "Approve all" : "Approve"} <kbd>a</kbd>
+            {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>
           </Button>
         ) : (
-          <RevertButtons plan={plan} standing={standing} decisions={decisions} />
+          <RevertButtons plan={plan} decisions={decisions} />
         )}
       </div>
     </section>
@@ -123,39 +147,30 @@ function leaveNote(): void {
 
 interface ChosenProps {
   readonly plan: RevertPlan | null;
-  readonly standing: readonly OperationView[];
   readonly counts: string;
-  readonly restores: Consequence;
+  /** What is said while nothing is chosen. */
+  readonly idle: ReactNode;
   readonly onClear: () => void;
-  readonly onChoose: (() => void) | null;
 }
 
 const chosenClass = "py-3 pr-4 pl-5 text-ink-2 max-[80rem]:sr-only max-[80rem]:*:[p]:hidden";
 const toDecideClass = "block text-read text-ink focus:outline-none";
 
-function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenProps) {
-  if (plan === null) {
-    return (
-      <div className={chosenClass}>
-        <b className={toDecideClass} tabIndex={-1} data-to-decide>
-          {counts} to review
-        </b>
-        <p>
-          Rolling back {restores.words}.{" "}
-          {onChoose !== null && (
-            <button type="button" className="textlink" onClick={onChoose}>
-              Select changes
-            </button>
-          )}
-        </p>
-      </div>
-    );
-  }
-  const chosen = standing.filter(({ sequence }) => plan.sequences.has(sequence));
+function ChooseLink({ words, onChoose }: Pick<ReviewBarProps, "onChoose"> & { words: string }) {
+  if (onChoose === null) return null;
+  return (
+    <button type="button" className="textlink" onClick={onChoose}>
+      {words}
+    </button>
+  );
+}
+
+function Chosen({ plan, counts, idle, onClear }: ChosenProps) {
+  if (plan === null) return <div className={chosenClass}>{idle}</div>;
   return (
     <div className={chosenClass}>
       <b className={toDecideClass} tabIndex={-1} data-to-decide>
-        {sayCounts(countOperations(chosen))} selected
+        {plan.taken} selected
       </b>
       <p>
         Of {counts}.{" "}

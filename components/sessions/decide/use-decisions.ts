@@ -1,5 +1,8 @@
 import { useState } from "react";
-import type { Keep, OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
+import type {
+  Answers,
+  OpenConflict,
+} from "@/components/sessions/decide/conflicts/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
 import {
   readRefusal,
@@ -22,6 +25,8 @@ export interface SessionActions {
 interface MetConflicts {
   readonly decision: Decision;
   readonly conflicts: readonly OpenConflict[];
+  /** Documents that others changed since, by path. */
+  readonly documents: readonly string[];
   readonly seenSequence: number;
 }
 
@@ -37,13 +42,14 @@ export interface Decisions {
   readonly settleDialog: DialogHandle;
   /** What the last decision met and what must be answered before it can be taken (R2). */
   readonly conflicts: readonly OpenConflict[];
+  readonly documents: readonly string[];
   /** The log went on since the conflicts were listed: they are to be asked for again. */
   readonly isOutdated: boolean;
-  readonly answer: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly answer: (answers: Answers) => void;
   readonly askAgain: () => void;
   readonly dropConflicts: () => void;
   /** Answers to conflicts that an automatic rollback left open. */
-  readonly answerOpen: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly answerOpen: (answers: Answers) => void;
 }
 
 /** The questions before a decision. */
@@ -65,7 +71,7 @@ interface DecisionInput {
 interface SentDecision {
   readonly decision: Decision;
   readonly seenSequence: number;
-  readonly answers: ReadonlyMap<number, Keep> | undefined;
+  readonly answers: Answers | undefined;
 }
 
 /** The decisions on a session, one at a time, never optimistic. */
@@ -83,16 +89,18 @@ export function useDecisions(input: DecisionInput): Decisions {
       ),
     (result, { decision, seenSequence }) => {
       const conflicts = readConflicts(result);
+      const documents = readDocuments(result);
+      const isMet = conflicts.length + documents.length > 0;
       setAsking(null);
       // What did not reach the server is still to be answered, with the answers that are given.
       const isLost = !result.ok && result.code === "unreached";
-      if (!isLost) setMet(conflicts.length === 0 ? null : { decision, conflicts, seenSequence });
+      if (!isLost) setMet(isMet ? { decision, conflicts, documents, seenSequence } : null);
       setRefusal(readRefusal(result, seenSequence));
       seen.look(newestOf(result));
       input.onAnswer(result, decision);
     },
   );
-  const send = (decision: Decision, seenSequence: number, answers?: ReadonlyMap<number, Keep>) =>
+  const send = (decision: Decision, seenSequence: number, answers?: Answers) =>
     post({ decision, seenSequence, answers });
   /** V3: what came while the reader looked is told first, and the decision asked for again. */
   const decide = (decision: Decision) => {
@@ -115,6 +123,7 @@ export function useDecisions(input: DecisionInput): Decisions {
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
     conflicts: met?.conflicts ?? [],
+    documents: met?.documents ?? [],
     isOutdated: met !== null && met.seenSequence < lastSequence,
     answer: (answers) => {
       if (met !== null) send(met.decision, met.seenSequence, answers);
@@ -140,6 +149,13 @@ function readConflicts(result: ActionResult): readonly OpenConflict[] {
   if (result.ok || result.code !== "conflicts-unanswered") return [];
   const listed = result.extra?.["conflicts"];
   return Array.isArray(listed) ? listed.filter(isConflict) : [];
+}
+
+/** The same for documents, of which only the paths are listed: the log has their texts. */
+function readDocuments(result: ActionResult): readonly string[] {
+  if (result.ok || result.code !== "conflicts-unanswered") return [];
+  const listed = result.extra?.["documents"];
+  return Array.isArray(listed) ? listed.filter((path) => typeof path === "string") : [];
 }
 
 function isConflict(value: unknown): value is OpenConflict {
@@ -170,7 +186,7 @@ interface DecisionFields {
   readonly seenSequence: number;
   readonly note: string;
   readonly decision: Decision;
-  readonly answers?: ReadonlyMap<number, Keep> | undefined;
+  readonly answers?: Answers | undefined;
   readonly laterFolds: readonly string[];
 }
 
@@ -186,9 +202,14 @@ function decisionForm(fields: DecisionFields): FormData {
     if (decision.approveRest) form.set("approveRest", "true");
   }
   if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
-  if (answers !== undefined && answers.size > 0) {
-    const conflicts = [...answers].map(([number, keep]) => ({ number, keep }));
-    form.set("conflicts", JSON.stringify(conflicts));
-  }
+  const given = [...(answers ?? [])];
+  const conflicts = given.flatMap(([of, keep]) =>
+    typeof of === "number" ? [{ number: of, keep }] : [],
+  );
+  const documents = given.flatMap(([of, keep]) =>
+    typeof of === "string" ? [{ path: of, keep }] : [],
+  );
+  if (conflicts.length > 0) form.set("conflicts", JSON.stringify(conflicts));
+  if (documents.length > 0) form.set("documents", JSON.stringify(documents));
   return form;
 }

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { wholeConsequence } from "@/components/sessions/decide/consequence";
+import { kindOf } from "@/components/sessions/kind-of";
+import { planDocuments } from "@/components/sessions/decide/plan-documents";
 import { planRevert } from "@/components/sessions/decide/revert-plan";
 import { useRevertBase } from "@/components/sessions/decide/use-revert-base";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -8,9 +10,10 @@ const noWords: ReadonlyMap<number, string> = new Map();
 
 /** What a reviewer has chosen to revert, with what would come of it. */
 export function useReview(view: SessionView, isOn: boolean) {
+  const planOf = kindOf(view.kind).reverts === "documents" ? planDocuments : planRevert;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const base = useRevertBase(view);
-  const plan = useMemo(() => (isOn ? planRevert(base, chosen) : null), [base, chosen, isOn]);
+  const plan = useMemo(() => (isOn ? planOf(base, chosen) : null), [planOf, base, chosen, isOn]);
   const restores = useMemo(() => wholeConsequence(base), [base]);
   const reverting = useMemo(() => {
     if (plan === null) return noWords;

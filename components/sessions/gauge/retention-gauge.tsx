@@ -9,6 +9,8 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
+import type { SessionHeader } from "@/components/sessions/view/session-header";
+import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import type { Entry, Reversal } from "@/lib/ledger/entries/entry";
 import { joinWords } from "@/lib/ledger/texts/join-words";
 
@@ -22,6 +24,8 @@ export interface GaugeProps {
   /** Tokens that would be kept after the revert that is being prepared. */
   readonly preview: RevertForecast | null;
   readonly focus: number | null;
+  readonly page: SessionPageState;
+  readonly header: SessionHeader;
 }
 
 /** How much of the ledger is kept, how much room is left, and what each operation took of it. */

@@ -38,13 +38,21 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
 }
 
 export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operations-reverted">>) {
-  const { reversed, note } = entry.data;
+  const { reversed, note, documents = [] } = entry.data;
+  const what =
+    entry.data.documents === undefined
+      ? sayCounts(countOperations(reversed))
+      : plural(entry.data.sequences.length, "file");
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}
       node={<Icon name="rollback" className="text-kept" />}
     >
-      <EntryHead title={<>{sayCounts(countOperations(reversed))} reverted</>} />
+      <EntryHead title={<>{what} reverted</>}>
+        <span className="min-w-0 wrap-anywhere">
+          {documents.map(({ name }) => name).join(", ")}
+        </span>
+      </EntryHead>
       <EntryResult>By {entry.actor.name}.</EntryResult>
       <EntryQuote text={note} isNote />
       <Reversals reversed={reversed} />

@@ -25,6 +25,7 @@ import { FoldedEntry } from "@/components/sessions/log/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log/log-items";
 import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
+import { sayInputs } from "@/components/sessions/page/say-inputs";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
@@ -166,6 +167,20 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
   const { pass } = data;
   if (data.fold !== undefined)
     return <FoldStartedEntry {...props} entry={entry} plan={data.fold} />;
+  if (data.handbook !== undefined) {
+    return (
+      <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+        <EntryHead title="Started" end={sayInputs(data.handbook.runs)} />
+        <EntryResult>
+          {data.handbook.isFirst
+            ? "The first version."
+            : `${plural(data.handbook.documents.length, "file")} in use.`}{" "}
+          Threshold <Figure>{formatThreshold(data.threshold)}</Figure>. Written by{" "}
+          {modelCopy(data.model)}. Hash of the handbook: <code>{data.startHash.slice(0, 8)}</code>
+        </EntryResult>
+      </LogEntryFrame>
+    );
+  }
   if (pass !== undefined) {
     return (
       <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>

@@ -1,30 +1,43 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Dot } from "@/components/ui/dot";
 import { OperationsPane } from "@/components/sessions/decide/operations-pane";
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import { LogPane } from "@/components/sessions/log/log-pane";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
+import type { Kind } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { LeftTab } from "@/components/sessions/view/session-place";
 
 const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
-interface LeftColumnProps {
+/** What the pieces of a kind are shown with. */
+export interface LeftProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
+  /** The tabs of the column. */
+  readonly head: ReactNode;
+}
+
+interface LeftColumnProps extends Omit<LeftProps, "head"> {
+  readonly Pieces: ComponentType<LeftProps> | undefined;
+}
+
+/** What the column is called that shows what can be reverted. */
+export function leftWord(reverts: Kind["reverts"]): string {
+  return reverts === "documents" ? "Files" : "Operations";
 }
 
 /** The left column: the log, what was done, or what the model was sent. */
-export function LeftColumn({ page, header }: LeftColumnProps) {
+export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
   const head = (
     <LeftTabs
       tab={tab}
-      hasOperations={kindOf(header.kind).hasOperations}
-      operationCount={view.operations.length}
+      reverts={kindOf(header.kind).reverts}
+      pieceCount={view.operations.length + view.drafts.size}
       lineCount={items.length}
       isDue={page.canDecide}
       onTab={(next) => page.go({ tab: next })}
@@ -42,6 +55,7 @@ export function LeftColumn({ page, header }: LeftColumnProps) {
         </LeftPane>
       );
     case "operations":
+      if (Pieces !== undefined) return <Pieces page={page} header={header} head={head} />;
       return (
         <OperationsPane
           view={view}
@@ -50,7 +64,6 @@ export function LeftColumn({ page, header }: LeftColumnProps) {
           plan={review.plan}
           focus={selection.sequence}
           canDecide={page.canDecide}
-
           onToggle={review.toggle}
         />
       );
@@ -72,8 +85,8 @@ export function LeftColumn({ page, header }: LeftColumnProps) {
 
 interface LeftTabsProps {
   readonly tab: LeftTab;
-  readonly hasOperations: boolean;
-  readonly operationCount: number;
+  readonly reverts: Kind["reverts"];
+  readonly pieceCount: number;
   readonly lineCount: number;
   /** Operations wait for a decision. */
   readonly isDue: boolean;
@@ -82,9 +95,9 @@ interface LeftTabsProps {
 
 /** What the left column shows: what was done, everything that happened, what the model was sent. */
 function LeftTabs(props: LeftTabsProps) {
-  const { tab, hasOperations, operationCount, lineCount, isDue, onTab } = props;
+  const { tab, reverts, pieceCount, lineCount, isDue, onTab } = props;
   const tabs: readonly (readonly [LeftTab, string, number | null])[] = [
-    ...(hasOperations ? [["operations", "Operations", operationCount] as const] : []),
+    ...(reverts === null ? [] : [["operations", leftWord(reverts), pieceCount] as const]),
     ["log", "Log", lineCount],
     ["prompt", "Prompt", null],
   ];

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { countPassages, type DiffRun } from "@/components/ui/words/word-diff";
 import { plural } from "@/components/ui/words/number-words";
 
@@ -6,22 +6,28 @@ interface ProofTextProps {
   readonly runs: readonly DiffRun[];
   /** `stet` sets what had been struck as text that stands again, and leaves out what was let in. */
   readonly as?: "marks" | "stet";
+  readonly tag?: "p" | "h3" | "h4" | "h5";
+  /** How a passage is set, where it is more than plain text. */
+  readonly format?: (text: string) => ReactNode;
 }
 
 /** A memory with its corrections: struck and let-in words, counted once for who cannot see them. */
-export function ProofText({ runs, as = "marks" }: ProofTextProps) {
+export function ProofText({ runs, as = "marks", tag: Tag = "p", format = asItIs }: ProofTextProps) {
   const { struck, letIn } = countPassages(runs);
   return (
-    <p className="memory">
+    <Tag className="memory">
       {as === "marks" && struck + letIn > 0 && (
         <span className="sr-only">
           {plural(struck, "passage")} removed, {letIn} added.{" "}
         </span>
       )}
-      {placeRuns(runs).map((run) => (as === "marks" ? setMark(run) : setStet(run)))}
-    </p>
+      {placeRuns(runs).map((run) => (as === "marks" ? setMark(run, format) : setStet(run, format)))}
+    </Tag>
   );
 }
+
+type Format = NonNullable<ProofTextProps["format"]>;
+const asItIs: Format = (text) => text;
 
 interface PlacedRun extends DiffRun {
   /** Its place in both texts; stable as long as the texts are. */
@@ -43,8 +49,8 @@ function placeRuns(runs: readonly DiffRun[]): PlacedRun[] {
   });
 }
 
-function setMark(run: PlacedRun): ReactNode {
-  if (run.kind === "same") return run.text;
+function setMark(run: PlacedRun, format: Format): ReactNode {
+  if (run.kind === "same") return <Fragment key={run.key}>{format(run.text)}</Fragment>;
   const { lead, core, tail } = trimRun(run.text);
   if (core === "") return run.kind === "let-in" ? run.text : null;
   const Tag = run.kind === "struck" ? "del" : "ins";
@@ -52,20 +58,20 @@ function setMark(run: PlacedRun): ReactNode {
   return (
     <span key={run.key}>
       {isTight && !/^[.,;:!?]/.test(core) ? " " : lead}
-      <Tag style={{ "--i": run.order }}>{core}</Tag>
+      <Tag style={{ "--i": run.order }}>{format(core)}</Tag>
       {tail}
     </span>
   );
 }
 
-function setStet(run: PlacedRun): ReactNode {
+function setStet(run: PlacedRun, format: Format): ReactNode {
   if (run.kind === "let-in") return null;
-  if (run.kind === "same") return run.text;
+  if (run.kind === "same") return <Fragment key={run.key}>{format(run.text)}</Fragment>;
   const { lead, core, tail } = trimRun(run.text);
   return (
     <span key={run.key}>
       {lead}
-      {core !== "" && <span className="stet">{core}</span>}
+      {core !== "" && <span className="stet">{format(core)}</span>}
       {tail}
     </span>
   );

@@ -20,14 +20,16 @@ interface RunHeadProps {
   readonly past?: { readonly line: number; readonly of: number } | undefined;
   /** The revert that is being prepared. */
   readonly plan?: RevertPlan | null;
+  /** What is kept, where that is not tokens. */
+  readonly kept?: ReactNode;
   readonly children: ReactNode;
 }
 
-const stripClass =
+export const stripClass =
   "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:min-h-6 max-phone:px-4 max-phone:pb-1 pane:hidden";
 
 /** Whose session it is, where it stands, who began it and when; its tools at the end. */
-export function RunHead({ header, view, past, plan = null, children }: RunHeadProps) {
+export function RunHead({ header, view, past, plan = null, kept, children }: RunHeadProps) {
   const step = view.state === "running" && view.step > 0 ? `step ${view.step}` : undefined;
   return (
     <div>
@@ -44,6 +46,7 @@ export function RunHead({ header, view, past, plan = null, children }: RunHeadPr
         <div className="ml-auto flex items-center gap-2">{children}</div>
       </div>
       <GaugeStrip view={view} cap={header.cap} plan={plan} />
+      {kept}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ReviewBar } from "@/components/sessions/decide/review-bar";
 import { Scrubber } from "@/components/sessions/page/scrubber";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
-import { LeftColumn } from "@/components/sessions/page/left-column";
+import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/sessions/kind-of";
 import { RunFacts } from "@/components/sessions/page/run-facts";
@@ -34,6 +34,7 @@ import { WarningsList } from "@/components/sessions/decide/warnings/warnings-lis
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 
 /** What the page of a session of any kind is made of. */
@@ -57,16 +58,27 @@ export interface SessionPageProps {
   readonly queue: QueueNeighbours | null;
 }
 
+/** What a kind's line of what is kept is given: in the head of a narrow window, or beside the decision. */
+export interface KeptProps {
+  readonly view: SessionView;
+  readonly threshold: number;
+  readonly at: "head" | "bar";
+}
+
 interface PartsOfKind {
   /** The sheet in the middle: what the session changed, and what came of it. */
   readonly Sheet: ComponentType<SheetProps>;
   /** The top of the rail: what was measured. */
   readonly Gauge: ComponentType<GaugeProps>;
+  /** The left column where the pieces are chosen; the operations unless it says otherwise. */
+  readonly Left?: ComponentType<LeftProps>;
+  /** What is kept in one line, for a kind that does not measure tokens. */
+  readonly Kept?: ComponentType<KeptProps>;
 }
 
 /** A session, live or past: everything on it is what its log says, up to the moment chosen. */
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
-  const { header, rights, actions, Sheet, Gauge } = props;
+  const { header, rights, actions, Sheet, Gauge, Left, Kept } = props;
   const [note, setNote] = useState("");
   const page = useSessionPage(props, note);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
@@ -88,7 +100,13 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   );
   return (
     <main id="main" className={pageClass} data-view={place.pane} data-testid="session-page">
-      <RunHead header={header} view={view} past={pastOf(moment)} plan={review.plan}>
+      <RunHead
+        header={header}
+        view={view}
+        past={pastOf(moment)}
+        plan={review.plan}
+        kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="head" />}
+      >
         <RunTools
           header={header}
           view={log.view}
@@ -105,15 +123,19 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       </RunHead>
       <RunViews
         view={place.pane}
-        words={[page.tab === "operations" ? "Operations" : "Log", panes.sheet, panes.rail]}
-        flags={page.canDecide ? flagCount(view.operations) : 0}
+        words={[
+          page.tab === "operations" ? leftWord(kind.reverts) : "Log",
+          typeof panes.sheet === "string" ? panes.sheet : panes.sheet(view, place),
+          panes.rail,
+        ]}
+        flags={page.canDecide ? flagCount([...view.operations, ...view.documents]) : 0}
         onChange={(pane) => go({ pane })}
       />
       <div
         className={clsx(panesClass, page.arrivals.isUndone && "is-undone")}
         style={moment.undoStyle}
       >
-        <LeftColumn page={page} header={header} />
+        <LeftColumn page={page} header={header} Pieces={Left} />
         <Sheet
           page={page}
           header={header}
@@ -132,6 +154,8 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             threshold={threshold}
             preview={review.preview}
             focus={selection.sequence}
+            page={page}
+            header={header}
           />
           {isActive(view.state) && looks}
           {recent.length > 1 && (
@@ -156,6 +180,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           note={note}
           onNote={setNote}
           said={said}
+          kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="bar" />}
           own={
             <WarningLines
               warnings={own}
@@ -181,7 +206,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           onMove={page.scrubTo}
         />
       )}
-      <ConflictsAsked decisions={decisions} agentId={header.agentId} />
+      <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
       <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">
         {page.arrivals.announced.map(({ sequence, said: sentence }) => (
           <p key={sequence}>{sentence}</p>

@@ -16,7 +16,7 @@ export const refinementKind = {
     }),
   },
   panes: { sheet: "Ledger", rail: "Retention" },
-  hasOperations: true,
+  reverts: "operations",
   asksConsent: true,
   Page: lazy(async () => {
     const { RefinementPage } = await import("@/components/sessions/refinement/refinement-page");

@@ -1,3 +1,4 @@
+import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
@@ -20,7 +21,13 @@ export function meanwhileCopy(entry: Entry): string | null {
       const numbers = changes.map(({ number }) => `#${number}`).join(", ");
       return `${who} ${changes.every(({ after }) => after.discardedAt !== null) ? "discarded" : "changed"} ${numbers}`;
     }
+    case "document-written":
+      // What the session itself wrote is no news.
+      return entry.actor.kind === "session" ? null : `${who} changed ${entry.data.name}`;
     case "operations-reverted":
+      if (entry.data.documents !== undefined) {
+        return `${who} reverted ${plural(entry.data.sequences.length, "file")}`;
+      }
       return `${who} reverted ${sayCounts(countOperations(entry.data.reversed))}`;
     case "session-approved":
       return entry.data.policy === null ? `${who} approved the session` : null;

@@ -2,6 +2,7 @@ import { meanwhileCopy } from "@/components/sessions/sheet/meanwhile-copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { keptWords, operationCopy } from "@/components/sessions/log/operation-copy";
 import { stateCopy } from "@/components/sessions/page/session-copy";
+import { sayLines } from "@/components/sessions/log/document-entries";
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { formatRatio } from "@/lib/ledger/retention";
@@ -27,8 +28,11 @@ export function announce(entry: Entry): string | null {
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
       const { certificate, gauge } = entry.data;
-      if (entry.data.documents !== undefined) {
-        return "Rolled back. The earlier text is restored.";
+      const { documents } = entry.data;
+      if (documents !== undefined) {
+        return documents.length === 0
+          ? `Rolled back. ${entry.data.message}`
+          : "Rolled back. The earlier text is restored.";
       }
       const same = certificate.equal
         ? " The ledger is byte for byte the same as before."
@@ -42,8 +46,10 @@ export function announce(entry: Entry): string | null {
       const folded = (after?.folded?.cursor ?? 0) - (before?.folded?.cursor ?? 0);
       return `${plural(folded, "message")} folded into the summary.`;
     }
-    case "document-drafted":
-      return `${entry.data.name} changed.`;
+    case "document-drafted": {
+      const { name, splices } = entry.data;
+      return `${name}: ${sayLines(splices)} lines.`;
+    }
     case "breaker-tripped":
       return "The breaker tripped.";
     case "session-completed":
@@ -51,6 +57,9 @@ export function announce(entry: Entry): string | null {
     case "session-approved":
       return `Approved by ${entry.actor.name}.`;
     case "operations-reverted":
+      if (entry.data.documents !== undefined) {
+        return `${plural(entry.data.sequences.length, "file")} reverted.`;
+      }
       return `${sayCounts(countOperations(entry.data.reversed))} reverted.`;
     case "session-declined":
       return "The session was declined.";

@@ -1,4 +1,13 @@
-import { assert, constantFrom, integer, option, property, record } from "fast-check";
+import {
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  property,
+  record,
+} from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   firstPlace,
@@ -19,6 +28,10 @@ const places = record({
   show: constantFrom(...ledgerChoices),
   pane: constantFrom(...runViews),
   speed: constantFrom(...replaySpeeds),
+  file: option(constantFrom("MEMORY.md", "skills/a b/SKILL.md")),
+  line: option(oneof(integer({ min: 1, max: 999_999 }), integer({ min: -999_999, max: -1 }))),
+  run: option(constantFrom("t_8f21", "a&b=c")),
+  isSource: boolean(),
 });
 const readSearch = (search: string) => {
   const params = new URLSearchParams(search);

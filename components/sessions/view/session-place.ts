@@ -9,6 +9,14 @@ export interface SessionPlace {
   readonly show: LedgerChoice;
   readonly pane: RunView;
   readonly speed: ReplaySpeed;
+  /** Of a session that writes documents: the one that is read, by its path. */
+  readonly file: string | null;
+  /** Its line that is looked at; one that went by its old number, below zero. */
+  readonly line: number | null;
+  /** The run that is read of those that the line rests on, by its thread. */
+  readonly run: string | null;
+  /** Whether the document is shown as its bytes are. */
+  readonly isSource: boolean;
 }
 
 export const leftTabs = ["operations", "log", "prompt"] as const;
@@ -28,6 +36,10 @@ export const firstPlace: SessionPlace = {
   show: "changed",
   pane: "ledger",
   speed: 1,
+  file: null,
+  line: null,
+  run: null,
+  isSource: false,
 };
 
 /** A place from an address; what is not understood is as if it were not there. */
@@ -39,6 +51,10 @@ export function readPlace(given: (name: string) => string | null): SessionPlace 
     show: ledgerChoices.find((show) => show === given("show")) ?? firstPlace.show,
     pane: runViews.find((pane) => pane === given("pane")) ?? firstPlace.pane,
     speed: replaySpeeds.find((speed) => String(speed) === given("speed")) ?? firstPlace.speed,
+    file: given("file"),
+    line: readLine(given("line")),
+    run: given("run"),
+    isSource: given("source") === "1",
   };
 }
 
@@ -51,12 +67,20 @@ export function placeSearch(place: SessionPlace): string {
   if (place.show !== firstPlace.show) search.set("show", place.show);
   if (place.pane !== firstPlace.pane) search.set("pane", place.pane);
   if (place.speed !== firstPlace.speed) search.set("speed", String(place.speed));
+  if (place.file !== null) search.set("file", place.file);
+  if (place.line !== null) search.set("line", String(place.line));
+  if (place.run !== null) search.set("run", place.run);
+  if (place.isSource) search.set("source", "1");
   return search.size === 0 ? "" : `?${search.toString()}`;
 }
 
 /** The permanent address of one operation, from its session's page. */
 export function operationHref(sequence: number): string {
   return `?op=${sequence}`;
+}
+
+function readLine(text: string | null): number | null {
+  return text !== null && /^-?[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 function readSequence(text: string | null): number | null {

@@ -57,6 +57,7 @@ function timeToRead(item: LogItem): number {
   if (item.kind === "text") return Math.min(2_400, 400 + item.text.length * 12);
   switch (item.entry.kind) {
     case "operation-applied":
+    case "document-drafted":
     case "breaker-tripped":
       return 1_500;
     case "consent-answered":

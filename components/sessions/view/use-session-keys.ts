@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import type { Kind } from "@/components/sessions/kind";
 import type { Replay } from "@/components/sessions/view/use-replay";
 import type { Review } from "@/components/sessions/decide/use-review";
 import type { Selection } from "@/components/sessions/decide/use-selection";
@@ -16,8 +17,7 @@ interface SessionKeys {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly at: number;
   readonly canDecide: boolean;
-  /** Whether there are operations to choose from. */
-  readonly hasOperations: boolean;
+  readonly reverts: Kind["reverts"];
   /** Why a decision must wait; null where none is to come. */
   readonly whyNotYet: string | null;
   /** Brings what is selected into view, unless the reader chose to see something else. */
@@ -26,11 +26,12 @@ interface SessionKeys {
 
 /** A session's page without a pointer: move, look, play, and decide. */
 export function useSessionKeys(keys: SessionKeys): void {
-  const { selection, review, decisions, replay, scrubTo, at, canDecide } = keys;
+  const { selection, review, decisions, replay, scrubTo, at, canDecide, reverts } = keys;
+  const hasOperations = reverts === "operations";
   useShortcuts({
     group: "This session",
     keys: {
-      ...(keys.hasOperations && {
+      ...(hasOperations && {
         j: { words: "Next operation", act: () => selection.move(1), isMove: true },
         k: { words: "Previous operation", act: () => selection.move(-1), isMove: true },
         "/": {
@@ -51,7 +52,7 @@ export function useSessionKeys(keys: SessionKeys): void {
     group: "Deciding",
     keys: canDecide
       ? {
-          ...(keys.hasOperations && {
+          ...(hasOperations && {
             x: {
               words: "Select the operation",
               act: () => {
@@ -60,20 +61,22 @@ export function useSessionKeys(keys: SessionKeys): void {
                 keys.showOperations();
               },
             },
+          }),
+          ...(reverts !== null && {
             v: {
               words: "Revert selected, approve rest",
               act: () => decisions.settleDialog.onOpenChange(review.plan !== null),
             },
           }),
           a: {
-            words: keys.hasOperations ? "Approve all, or all except the selected ones" : "Approve",
+            words: reverts === null ? "Approve" : "Approve all, or all except the selected ones",
             act: () => {
               if (review.plan === null) decisions.approve();
               else decisions.settleDialog.onOpenChange(true);
             },
           },
           r: {
-            words: keys.hasOperations ? "Roll back all" : "Roll back",
+            words: reverts === null ? "Roll back" : "Roll back all",
             act: () => decisions.rollBackDialog.onOpenChange(true),
           },
           n: {

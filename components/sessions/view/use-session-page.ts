@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
+import type { Kind } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
 import { useLedger } from "@/components/sessions/view/use-ledger";
@@ -18,6 +19,7 @@ import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { announce } from "@/components/sessions/view/announce";
 import type { SessionLog } from "@/components/sessions/view/merge-entries";
 import { flushSync } from "react-dom";
+import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** All that a session's page knows and does, of which its parts show each their own. */
 export function useSessionPage(props: SessionPageProps, note: string) {
@@ -28,9 +30,9 @@ export function useSessionPage(props: SessionPageProps, note: string) {
   const control = useSessionPlace(props.place);
   const { place, go } = control;
   // What is read must not be changed for something else: a review that falls due only says so.
-  const { hasOperations } = kindOf(header.kind);
-  const [firstTab] = useState(() => (hasOperations ? tabFor(log.view.state) : "log"));
-  const tab = hasOperations || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
+  const { reverts } = kindOf(header.kind);
+  const [firstTab] = useState(() => tabFor(log.view.state, reverts));
+  const tab = reverts !== null || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
   const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
   const { view, allItems } = moment;
   const last = allItems.length - 1;
@@ -87,7 +89,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     search,
     at: moment.at,
     canDecide,
-    hasOperations,
+    reverts,
     whyNotYet: rights.decide ? whyNotYet(log.view.state) : null,
     showOperations: () => {
       if (place.tab === null) go({ tab: "operations" }, "replace");
@@ -120,8 +122,9 @@ export function useSessionPage(props: SessionPageProps, note: string) {
 export type SessionPageState = ReturnType<typeof useSessionPage>;
 
 /** What the left column begins with: what is to be decided, or else what happened. */
-function tabFor(state: SessionState): LeftTab {
-  return state === "awaiting-review" ? "operations" : "log";
+function tabFor(state: SessionState, reverts: Kind["reverts"]): LeftTab {
+  if (reverts === "documents") return "operations";
+  return reverts !== null && state === "awaiting-review" ? "operations" : "log";
 }
 
 /** What only the server knows, such as the cost, is asked for again when the run is over. */
@@ -196,13 +199,13 @@ function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
   if (replay.isMoving && entry !== undefined) {
     const said = announce(entry);
     return {
-      arriving: entry.kind === "operation-applied" ? entry.sequence : null,
+      arriving: isChange(entry) ? entry.sequence : null,
       isUndone: entry.kind === "session-rolled-back",
       announced: said === null ? [] : [{ sequence: entry.sequence, said }],
     };
   }
   const isLive = moment.isLatest && moment.view.rollback === null;
-  const applied = fresh.findLast(({ kind }) => kind === "operation-applied");
+  const applied = fresh.findLast(isChange);
   return {
     arriving: isLive ? (applied?.sequence ?? null) : null,
     isUndone: moment.isLatest && fresh.some(({ kind }) => kind === "session-rolled-back"),
@@ -213,6 +216,10 @@ function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
       })
       .slice(-mostSentences),
   };
+}
+
+function isChange({ kind }: Entry): boolean {
+  return kind === "operation-applied" || kind === "document-drafted";
 }
 
 /**

@@ -194,14 +194,17 @@ function readRevert(
   const { data } = entry;
   const stuck = stuckOf(view.operations, data);
   const operations = revertOperations(view.operations, new Set(data.sequences), stuck);
+  const documents = view.documents.map((document) =>
+    data.sequences.includes(document.sequence) ? { ...document, standing: false } : document,
+  );
   return {
     gauge: data.gauge,
     operationsReverted: data.operationsReverted,
     operations,
-    documents: view.documents.map((document) =>
-      data.sequences.includes(document.sequence) ? { ...document, standing: false } : document,
+    documents,
+    marks: [...operations, ...documents].flatMap(({ standing, marks = [] }) =>
+      standing ? marks : [],
     ),
-    marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
     touched: touchMemories(view.touched, data.changes, entry.sequence),
     changedSince: forgetChanges(view.changedSince, data.changes),
     credits: revertCredits(view, entry),

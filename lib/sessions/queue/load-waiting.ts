@@ -71,6 +71,7 @@ function factsOf(
   ownSettings: readonly OwnSetting[],
 ): WaitingReview {
   const { marks, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
+  const { linesAtStart, linesKept } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
   const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
@@ -87,6 +88,12 @@ function factsOf(
     touched: isBack ? null : touchedOf(session),
     ownSettings,
     erosion: isBack ? null : erosion,
-    keptTokens: isMeasured ? keptTokens(creditTokens, massTokens, copyTokens) : null,
+    // Of a handbook lines are measured instead of tokens (H6).
+    startMassTokens: session.startMassTokens ?? linesAtStart,
+    keptTokens: isMeasured
+      ? keptTokens(creditTokens, massTokens, copyTokens)
+      : isBack
+        ? null
+        : linesKept,
   };
 }

@@ -13,7 +13,7 @@ export interface RankFacts {
   readonly target: SessionTarget;
   readonly state: "awaiting-review" | "rolled-back";
   readonly threshold: number;
-  /** Tokens at the start and kept of them (G11); null before anything was measured. */
+  /** Tokens at the start and kept of them (G11), or lines (H6); null before anything was measured. */
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;

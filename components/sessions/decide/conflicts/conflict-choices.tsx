@@ -5,6 +5,8 @@ import { diffWords } from "@/components/ui/words/word-diff";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 export type Keep = "current" | "start";
+/** What is kept of each conflict, by the memory's number or the document's path. */
+export type Answers = ReadonlyMap<number | string, Keep>;
 
 /** A memory that others changed after the session had touched it (R2). */
 export interface OpenConflict {

@@ -1,20 +1,34 @@
 import { lazy, Suspense, useState } from "react";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 
 const ConflictsDialog = lazy(
   () => import("@/components/sessions/decide/conflicts/conflicts-dialog"),
 );
 
+const DocumentsDialog = lazy(
+  () => import("@/components/sessions/decide/conflicts/documents-dialog"),
+);
+
 interface ConflictsAskedProps {
   readonly decisions: Decisions;
+  readonly view: SessionView;
   readonly agentId: string;
 }
 
 /** What a decision met, asked about: loaded with the first time that one meets anything. */
-export function ConflictsAsked({ decisions, agentId }: ConflictsAskedProps) {
-  const [wasAsked, setAsked] = useState(false);
-  if (decisions.conflicts.length > 0 && !wasAsked) setAsked(true);
-  if (!wasAsked) return null;
+export function ConflictsAsked({ decisions, view, agentId }: ConflictsAskedProps) {
+  const [asked, setAsked] = useState<"memories" | "documents" | null>(null);
+  if (asked === null && decisions.conflicts.length > 0) setAsked("memories");
+  if (asked === null && decisions.documents.length > 0) setAsked("documents");
+  if (asked === null) return null;
+  if (asked === "documents") {
+    return (
+      <Suspense>
+        <DocumentsDialog decisions={decisions} view={view} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense>
       <ConflictsDialog

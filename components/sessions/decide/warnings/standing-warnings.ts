@@ -40,6 +40,8 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
   unfinished: "The session stopped before it completed. Check its last operations.",
 };
 
+const scriptMeaning = "Keepsake never runs scripts, but an agent may. Nothing checks what they do.";
+
 /**
  * What a reviewer must look at as the session stands now: after operations were reverted there is
  * less of it, and of a session that is rolled back only what its model did is left to look at.
@@ -50,13 +52,18 @@ export function standingWarnings(
 ): StandingWarning[] {
   const isUndone = view.rollback !== null;
   const warnings = view.warnings.flatMap((warning): StandingWarning[] => {
-    const message = isUndone ? messageOfUndone(warning) : messageNow(warning, view, recent);
+    const message = isUndone
+      ? messageOfUndone(warning)
+      : view.documents.length > 0
+        ? messageOfDocuments(warning, view)
+        : messageNow(warning, view, recent);
     return message === null ? [] : [{ ...warning, message, meaning: meaningOf(warning, view) }];
   });
   return [...changedWarning(view), ...evidenceWarning(view), ...warnings];
 }
 
-function meaningOf({ code }: Warning, { operations }: SessionView): string {
+function meaningOf({ code }: Warning, { operations, documents }: SessionView): string {
+  if (code === "marks" && documents.length > 0) return scriptMeaning;
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
   const isOfFacts = marked.some(({ operation }) => evidenceOf(operation).length > 0);
   return code === "marks" && isOfFacts
@@ -101,6 +108,13 @@ function messageOfUndone({ code, message }: Warning): string | null {
     : null;
 }
 
+/** Of a session that wrote documents: flags are counted on those that still stand. */
+function messageOfDocuments({ code, message }: Warning, { documents }: SessionView): string | null {
+  if (code !== "marks") return message;
+  const marks = documents.flatMap(({ standing, marks: own = [] }) => (standing ? own : []));
+  return marks.length === 0 ? null : marks.join("; ");
+}
+
 function messageNow(
   { code, message }: Warning,
   { gauge, start, operations }: SessionView,
@@ -136,9 +150,14 @@ function marksNow(operations: SessionView["operations"]): string | null {
 }
 
 /** How many flags the changes have that still stand. */
-export function flagCount(operations: SessionView["operations"]): number {
-  const standing = operations.filter((operation) => operation.standing);
-  return standing.reduce((sum, { marks }) => sum + marks.length, 0);
+export function flagCount(changes: readonly Flagged[]): number {
+  const standing = changes.filter((change) => change.standing);
+  return standing.reduce((sum, { marks = [] }) => sum + marks.length, 0);
+}
+
+interface Flagged {
+  readonly standing: boolean;
+  readonly marks?: readonly string[] | undefined;
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */

@@ -1,0 +1,50 @@
+import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
+import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
+import { countedLines, isBelowLines } from "@/lib/handbook/outcome";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
+
+/** What the rail says of a handbook's lines (H6). `room` is negative where too many would go. */
+export interface LinesSum {
+  readonly oldLines: number;
+  readonly restedOnRemoved: number;
+  readonly toKeep: number;
+  readonly lost: number;
+  readonly kept: number;
+  readonly room: number;
+  readonly retention: number;
+  readonly tone: GaugeTone;
+}
+
+/** The lines as they add up; null for a first version, and before anything was counted. */
+export function sumLines(view: SessionView, threshold: number): LinesSum | null {
+  const counted = keptLinesOf(view);
+  if (counted === null) return null;
+  const { oldLines, restedOnRemoved, keptLines } = counted;
+  const toKeep = countedLines(counted);
+  const retention = retentionRatio(keptLines, toKeep);
+  const tone = isBelowLines(counted, threshold)
+    ? "lost"
+    : gaugeTone(Math.max(retention, threshold), threshold);
+  return {
+    oldLines,
+    restedOnRemoved,
+    toKeep,
+    lost: toKeep - keptLines,
+    kept: keptLines,
+    room: keptLines - minimumTokens(toKeep, threshold),
+    retention,
+    tone: undecidedTone(tone, hasUndecidedFlags(view) || isWithoutEffect(view)),
+  };
+}
+
+/** What came in force of it never did, or does no more: then nothing of it is good news. */
+function isWithoutEffect({ state }: SessionView): boolean {
+  return state === "rolled-back" || state === "failed";
+}
+
+/** As the session ended, or as its last write left it. */
+function keptLinesOf({ rollback, completion, keptLines }: SessionView): KeptLines | null {
+  return rollback?.data.kept ?? completion?.data.kept ?? keptLines;
+}

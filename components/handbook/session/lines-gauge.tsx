@@ -1,0 +1,165 @@
+import { readChanges } from "@/components/handbook/changes/read-changes";
+import { sumLines, type LinesSum } from "@/components/handbook/changes/lines-sum";
+import { changedWords } from "@/components/handbook/changes/changed-words";
+import { Galley } from "@/components/handbook/session/galley";
+import { LineRuns } from "@/components/handbook/session/line-runs";
+import { shownFile } from "@/components/handbook/session/shown-file";
+import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
+import { SumTable } from "@/components/sessions/gauge/sum-table";
+import { paneHeadClass, partHeadClass } from "@/components/sessions/page/panes";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { Figure } from "@/components/ui/words/figure";
+import { formatCount, formatSigned, plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isActive } from "@/lib/ledger/entries/session";
+import { formatPercent, formatThreshold, shareTenths } from "@/lib/ledger/retention";
+
+/** The top of a handbook session's rail: how many of the old lines are kept, and how it adds up (H6). */
+export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
+  const sum = sumLines(view, threshold);
+  const changes = readChanges(view);
+  const file = shownFile(changes.files, view, page.place.file);
+  return (
+    <>
+      <section aria-labelledby="h-kept" data-testid="lines-gauge">
+        <div className={`${paneHeadClass} mb-0!`}>
+          <h2 id="h-kept" className="font-strong">
+            Kept
+          </h2>
+          <span className="text-note text-ink-3">
+            threshold <Figure>{formatThreshold(threshold)}</Figure>
+          </span>
+        </div>
+        {sum === null ? (
+          <p className="text-pretty text-ink-2">{sayNothingToCompare(view)}</p>
+        ) : (
+          <>
+            <RoomFigure
+              sum={sum}
+              threshold={threshold}
+              isActive={isActive(view.state)}
+              isTripped={view.rollback?.data.kept != null}
+            />
+            <LinesBar sum={sum} threshold={threshold} />
+            <Words view={view} />
+          </>
+        )}
+        {file !== null && file.rows.length > 0 && <Galley file={file} control={page} />}
+      </section>
+      {file !== null && page.place.line !== null && (
+        <LineRuns
+          key={`${file.path} ${page.place.line}`}
+          file={file}
+          line={page.place.line}
+          changes={changes}
+          page={page}
+          header={header}
+        />
+      )}
+      {sum !== null && (
+        <section aria-labelledby="h-sum">
+          <h2 id="h-sum" className={partHeadClass}>
+            How it adds up
+          </h2>
+          <LinesTable sum={sum} view={view} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function sayNothingToCompare({ start }: SessionView): string {
+  return start?.handbook?.isFirst === true
+    ? "First version: nothing to compare with."
+    : "Counted with the first change.";
+}
+
+interface RoomFigureProps {
+  readonly sum: LinesSum;
+  readonly isActive: boolean;
+  readonly threshold: number;
+  readonly isTripped: boolean;
+}
+
+function RoomFigure({ sum, threshold, isActive, isTripped }: RoomFigureProps) {
+  const { room, kept, toKeep, tone } = sum;
+  const shown = Number(shareTenths(kept, toKeep, threshold)) / 10;
+  const points = Math.abs(shown - threshold * 100).toFixed(1);
+  return (
+    <p className="mb-3 flex items-center gap-3">
+      <span
+        className={`text-figure font-[450] tracking-[-0.025em] text-${tone}`}
+        data-testid="room-lines"
+      >
+        {room < 0 ? `−${formatCount(-room)}` : formatCount(room)}
+      </span>
+      <span className="leading-4.5 text-ink-2">
+        {room < 0 ? (
+          <>
+            {isTripped ? "lines too many went:" : "lines short:"}
+            <br />
+            {points} points below
+          </>
+        ) : (
+          <>
+            {room === 1 ? "line" : "lines"} of room{" "}
+            {isActive ? "left" : room === 1 ? "was left" : "were left"}:
+            <br />
+            {points} points
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function LinesBar({ sum, threshold }: { sum: LinesSum; threshold: number }) {
+  const share = formatPercent(sum.kept, sum.toKeep, threshold);
+  return (
+    <div className={pairClass}>
+      <span>Lines</span>
+      <MiniGauge
+        className="h-3.5 w-full"
+        retention={sum.retention}
+        threshold={threshold}
+        tone={sum.tone}
+        label={`${share} of lines kept, threshold ${formatThreshold(threshold)}`}
+      />
+      <b className={`text-right text-${sum.tone}`}>{share}</b>
+    </div>
+  );
+}
+
+const pairClass = "mt-1.5 grid grid-cols-[3.25rem_minmax(0,1fr)_3.5rem] items-center gap-3";
+
+/** Of the lines that were changed: the share of their words that is still there. */
+function Words({ view }: { view: SessionView }) {
+  const { lines, kept, total } = changedWords(readChanges(view).files);
+  if (lines === 0) return null;
+  return (
+    <div className={pairClass}>
+      <span>Words</span>
+      <span className="text-ink-2">of the {plural(lines, "changed line")}</span>
+      <b className="text-right">{formatPercent(kept, total)}</b>
+    </div>
+  );
+}
+
+function LinesTable({ sum, view }: { sum: LinesSum; view: SessionView }) {
+  const removed = (view.start?.handbook?.runs ?? []).filter(({ status }) => status === "removed");
+  return (
+    <SumTable
+      label="Lines"
+      rows={[
+        { words: "Lines at the start", figure: formatCount(sum.oldLines) },
+        {
+          words: plural(removed.length, "removed run"),
+          figure: formatSigned(-sum.restedOnRemoved),
+        },
+        { words: "To keep", figure: formatCount(sum.toKeep), look: "total" },
+        { words: "Changed or dropped", figure: formatSigned(-sum.lost) },
+        { words: "Kept", figure: formatCount(sum.kept), look: "final" },
+      ]}
+    />
+  );
+}
