@@ -14,7 +14,7 @@ const acts: Readonly<Record<Draft["act"], string>> = {
 };
 
 /** `+16 −14`: lines that came and went with one write. */
-function sayLines(splices: Draft["splices"]): string {
+export function sayLines(splices: Draft["splices"]): string {
   const added = splices.reduce((sum, one) => sum + one.added.length, 0);
   const removed = splices.reduce((sum, one) => sum + one.removed, 0);
   return `+${added} −${removed}`;

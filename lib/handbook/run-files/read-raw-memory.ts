@@ -1,6 +1,6 @@
 /** How a run, or a task of it, ended, as its raw memory says. */
 export const runOutcomes = ["success", "partial", "fail", "uncertain"] as const;
-type RunOutcome = (typeof runOutcomes)[number];
+export type RunOutcome = (typeof runOutcomes)[number];
 
 export interface RunTask {
   readonly title: string;
