@@ -1,26 +1,19 @@
 "use client";
 
-import { Button } from "@/components/ui/forms/button";
-import { ErrorState } from "@/components/ui/feedback/error-state";
+import { fontClasses } from "@/app/fonts";
+import { PageFault, type PageFaultProps } from "@/components/shell/page-fault";
 import "@/app/globals.css";
 
-/** Stands in for the whole document where even its frame could not be made. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+/** In place of the whole document, where a layout or a page without a head couldn't be loaded. */
+export default function GlobalFault(props: PageFaultProps) {
   return (
-    <html lang="en">
+    <html lang="en" className={fontClasses}>
       <body>
         <title>Keepsake couldn&apos;t be loaded</title>
         <main id="main" className="wrap">
-          <ErrorState
-            title="Keepsake couldn't be loaded."
-            act={
-              <Button tone="ink" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            Something went wrong before the page loaded. Your data is safe, and nothing was changed.
-          </ErrorState>
+          <PageFault {...props} title="Keepsake couldn't be loaded.">
+            Something went wrong on the server. Your data is safe, and nothing was changed.
+          </PageFault>
         </main>
       </body>
     </html>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findKindComparison } from "@/scripts/architecture/find-kind-comparison";
+import { findServerPath } from "@/scripts/architecture/find-server-path";
 import { findWrongImport, type SourceFile } from "@/scripts/architecture/find-wrong-import";
 import { findWrongName } from "@/scripts/architecture/find-wrong-name";
 import { readCitations } from "@/scripts/architecture/read-citations";
@@ -79,7 +80,7 @@ describe("the rings", () => {
       "components/sessions/x.tsx",
       'import { fold } from "@/lib/ledger/entries/reduce-session";\nimport "./x.css";',
     ],
-    ["components/sessions/x.ts", 'import type { WriterKind } from "@/lib/sessions/writers";'],
+    ["components/sessions/x.ts", 'import type { writers } from "@/lib/sessions/writers";'],
     ["app/actions/x.ts", 'import { startSession } from "@/lib/sessions/start";'],
   ])("let %s have %s", (path, text) => {
     expect(wrongImportOf(path, text)).toBeNull();
@@ -131,6 +132,31 @@ describe("the kinds of sessions", () => {
     ["lib/home/x.ts", 'eq(sessions.target, "ledger")'],
   ])("are no matter in %s with %s", (path, text) => {
     expect(findKindComparison([{ path, text }])).toBeNull();
+  });
+});
+
+describe("the table of kinds that pages read", () => {
+  const table = "components/sessions/kinds.ts";
+
+  it("is read by no server component: its page would load the code of every kind", () => {
+    const files = listSources("app", "components").filter((path) => !isTest(path));
+    expect(findServerPath(files.map(read), table)).toBeNull();
+  });
+
+  it.each([
+    ["a placeholder", "", true],
+    ["a client component", '"use client";\n\n', false],
+  ])("is found through %s", (_, head, isFound) => {
+    const row = 'import { kinds } from "@/components/sessions/kinds";';
+    const files = [
+      {
+        path: "app/(dashboard)/reviews/loading.tsx",
+        text: 'import { a } from "@/components/row";',
+      },
+      { path: "components/row.tsx", text: head + row },
+      { path: table, text: "" },
+    ];
+    expect(findServerPath(files, table) !== null).toBe(isFound);
   });
 });
 

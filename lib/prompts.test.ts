@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import * as handbook from "@/lib/handbook/prompt";
 import * as refinement from "@/lib/refinement/prompt";
 import * as reflection from "@/lib/reflection/prompt";
 import * as summary from "@/lib/summary/prompt";
@@ -34,6 +35,7 @@ describe("P8: no prompt can be forgotten", () => {
   it("whatever a prompt file exports is in the catalogue", () => {
     const covered = new Set(promptCatalogue.flatMap((one) => one.of));
     const modules = {
+      "lib/handbook/prompt.ts": handbook,
       "lib/refinement/prompt.ts": refinement,
       "lib/reflection/prompt.ts": reflection,
       "lib/summary/prompt.ts": summary,

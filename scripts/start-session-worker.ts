@@ -7,6 +7,7 @@ import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
 import { interruptSession, workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
+import { startDueHandbooks } from "@/lib/sessions/handbook/due-handbooks";
 import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";
 import { retryFolds } from "@/lib/sessions/summary/retry-folds";
 import { runSession } from "@/lib/sessions/frame/run-session";
@@ -30,6 +31,7 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     startDue: async () => {
       await retryFolds(db, now);
       await startDueReflections(db, now);
+      await startDueHandbooks(db, now);
     },
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),

@@ -1,3 +1,14 @@
 "use client";
 
-export { default } from "@/app/error";
+import { PageFault, type PageFaultProps } from "@/components/shell/page-fault";
+
+/** Below the head, which stays. */
+export default function DashboardFault(props: PageFaultProps) {
+  return (
+    <main id="main" className="wrap">
+      <PageFault {...props} title="This page couldn't be loaded.">
+        Something went wrong on the server. Your data is safe, and nothing was changed.
+      </PageFault>
+    </main>
+  );
+}

@@ -48,14 +48,12 @@ export const acceptSummaryAction = defineAction(approveSessionForm, async (ctx, 
 });
 
 export const rollBackSessionAction = defineAction(rollBackSessionForm, async (ctx, input) => {
-  const answers = toAnswers(input.conflicts);
-  const { state } = await rollBackSession(ctx, { ...input, answers });
+  const { state } = await rollBackSession(ctx, { ...input, ...toAnswers(input) });
   return { state };
 });
 
 export const revertOperationsAction = defineAction(revertOperationsForm, async (ctx, input) => {
-  const answers = toAnswers(input.conflicts);
-  const { state } = await revertOperations(ctx, { ...input, answers });
+  const { state } = await revertOperations(ctx, { ...input, ...toAnswers(input) });
   return { state };
 });
 

@@ -133,7 +133,11 @@ describe("what somebody did, in words", () => {
       { origin: { by: "rollback", isTrip: false } },
       "restored [memory]| with the rollback",
     ],
-    ["memory-created", { origin: { by: "journal", isTrip: false } }, "wrote the journal [memory]"],
+    [
+      "memory-created",
+      { origin: { by: "journal", isTrip: false } },
+      "wrote journal entry [memory]",
+    ],
     ["planet-moved", {}, "planet moved"],
   ])("%s", (kind, patch, words) => {
     expect(say(kind, patch)).toBe(words);

@@ -148,7 +148,7 @@ export function actCopy(line: Said): ActWords {
 }
 
 function originWords(kind: string, { by }: ChangeOrigin): ActWords {
-  if (by === "journal") return { verb: "wrote the journal", object: "memory", rest: "" };
+  if (by === "journal") return { verb: "wrote journal entry", object: "memory", rest: "" };
   const isGone = kind === "memory-discarded";
   if (by === "revert") {
     const rest = " with the revert of operations";
@@ -158,7 +158,7 @@ function originWords(kind: string, { by }: ChangeOrigin): ActWords {
   if (by === "rollback") {
     return { verb: isGone ? "withdrew" : "restored", object: "memory", rest };
   }
-  const verb = kind === "memory-created" ? "wrote the journal" : "extended the journal";
+  const verb = kind === "memory-created" ? "wrote journal entry" : "extended journal entry";
   return { verb, object: "memory", rest };
 }
 

@@ -22,7 +22,7 @@ describe("how the chains stand, in words", () => {
     expect(standingLine(whole)).toBe("All 3 chains are complete and in order: 1,200 records.");
     expect(sinceLine(whole)).toBe("10 records since then.");
     expect(standingLine(one)).toBe("The chain is complete and in order: 1,200 records.");
-    expect(standingLine(never)).toBe("3 chains of 1,210 records, not verified here yet.");
+    expect(standingLine(never)).toBe("1,210 records in 3 chains, not verified yet.");
     expect(sinceLine(never)).toBe("");
     expect(standingLine({ ...whole, verifiedChains: 2, verifiedAt: null })).toContain("2 of 3");
     expect(standingLine({ ...whole, chains: 0 })).toBe("No entries yet.");

@@ -10,8 +10,7 @@ export function standingLine(standing: ChainsStanding): string {
     return broken.length === 1 ? "A chain is broken." : `${broken.length} chains are broken.`;
   }
   if (verifiedChains === 0) {
-    const held = chains === 1 ? "One chain" : `${chains} chains`;
-    return `${held} of ${plural(records, "record")}, not verified here yet.`;
+    return `${plural(records, "record")} in ${plural(chains, "chain")}, not verified yet.`;
   }
   if (verifiedChains < chains) {
     return `${verifiedChains} of ${chains} chains verified and complete; the others not yet.`;

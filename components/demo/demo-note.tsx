@@ -17,7 +17,7 @@ interface Offer {
 }
 
 interface DemoNoteProps {
-  /** The agent whose session trips the breaker, and the one that is only tidied. */
+  /** The agent whose session trips the breaker, and the one that keeps its text. */
   readonly careless: Offer | null;
   readonly tidy: Offer | null;
   readonly mayRemove: boolean;
@@ -51,7 +51,7 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
         )}
         {tidy !== null && (
           <StartOffer offer={tidy} start={start}>
-            See {tidy.agentName} tidied
+            See {tidy.agentName} refined
           </StartOffer>
         )}
         {mayRemove && <RemoveDemo remove={remove} />}

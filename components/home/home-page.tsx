@@ -87,10 +87,11 @@ interface NextScheduleProps {
 
 /** When agents are refined next on their own, in the account's zone. */
 function NextSchedule({ at, zone, due }: NextScheduleProps) {
-  const agents = due === null ? "" : due === 0 ? ", no agent" : `, ${plural(due, "agent")}`;
+  const agents =
+    due === null ? "" : due === 0 ? ", no agents due" : `, ${plural(due, "agent")} due`;
   return (
     <Link className="textlink text-note text-ink-3" href="/settings/schedule">
-      Next schedule: <time dateTime={at}>{weekdayMinute(Date.parse(at), zone)}</time>
+      Next scheduled refinement: <time dateTime={at}>{weekdayMinute(Date.parse(at), zone)}</time>
       {agents}
     </Link>
   );

@@ -72,7 +72,7 @@ function Hashes({ session: { startHash, endHash } }: { session: RolledBackView }
         className={isSame ? "size-3.5 text-kept" : "size-3.5"}
       />
       <code>{endHash.slice(0, 8)}</code>
-      <span>{isSame ? "same as at the start" : "changed by others since the start"}</span>
+      <span>{isSame ? "ledger same as at the start" : "ledger changed by others since"}</span>
     </span>
   );
 }

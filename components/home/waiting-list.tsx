@@ -1,7 +1,8 @@
 "use client";
 
 import Link from "@/components/ui/link";
-import { ReviewSummary, summaryClass } from "@/components/reviews/review-summary";
+import { ReviewSummary } from "@/components/reviews/review-summary";
+import { summaryClass } from "@/components/reviews/reviews-frame";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
 interface WaitingListProps {

@@ -1,6 +1,4 @@
-import { connectByFetch } from "@/components/live/fetch-connection";
 import type { HubMessage, TabMessage } from "@/components/live/live-messages";
-import { openLiveHub } from "@/components/live/live-hub";
 
 /** A tab's way to a hub. */
 export interface TabTransport {
@@ -59,11 +57,16 @@ function startWorker(identity: string): SharedWorker {
   });
 }
 
+/** Its code is loaded only here: almost every browser has the shared worker. */
 function openOwn(identity: string, receive: Wanted["receive"]): TabTransport {
-  const hub = openLiveHub(connectByFetch, identity);
-  const member = { send: receive };
+  const opened = import("@/components/live/own-hub").then(({ openOwnHub }) =>
+    openOwnHub(identity, receive),
+  );
+  const withHub = (use: (hub: TabTransport) => void) => {
+    opened.then(use, () => receive({ type: "connection", state: "reconnecting" }));
+  };
   return {
-    post: (message) => hub.receive(member, message),
-    close: () => hub.leave(member),
+    post: (message) => withHub((hub) => hub.post(message)),
+    close: () => withHub((hub) => hub.close()),
   };
 }

@@ -32,7 +32,7 @@ export function LedgerFacts(props: LedgerFactsProps) {
       <dd>
         {props.lastRefinementAt === null ? "not yet" : <RelativeTime at={props.lastRefinementAt} />}
       </dd>
-      <dt>Ledger</dt>
+      <dt>Ledger hash</dt>
       <dd>
         <code title={props.ledgerHash}>{props.ledgerHash.slice(0, 8)}</code>
       </dd>

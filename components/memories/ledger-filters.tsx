@@ -24,6 +24,15 @@ interface LedgerFiltersProps {
 /** Labels that are listed; the search finds the rest. */
 const mostLabels = 24;
 
+/** What a newcomer can't know. */
+const tips: Readonly<Record<string, string>> = {
+  core: "Lasting memories. They are the ledger, and sessions refine them.",
+  journal: "Notes of sessions, and observations. They aren't part of the ledger.",
+  discarded: "Removed from the ledger. They can be restored.",
+  constitutional: "Protected one by one. Sessions can't change them.",
+  immutable: "In a category that sessions can't change.",
+};
+
 /** What of an agent's memories is shown: each with how many there are. */
 export function LedgerFilters(props: LedgerFiltersProps) {
   const { show, flags, categories } = props;
@@ -60,7 +69,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
         {box("show", { name: "journal", count: show.journal }, "Journal")}
         {box("show", { name: "discarded", count: show.discarded }, "Discarded")}
       </Facets>
-      <Facets title="Flags">
+      <Facets title="Protection and source">
         {box(
           "flag",
           { name: "constitutional", count: flags.constitutional },
@@ -113,6 +122,7 @@ interface BoxProps {
 }
 
 function Box({ field, facet, words, isOn, turn }: BoxProps) {
+  const tip = field === "category" ? undefined : tips[facet.name];
   return (
     <label className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere">
       <input
@@ -121,9 +131,10 @@ function Box({ field, facet, words, isOn, turn }: BoxProps) {
         name={field}
         value={facet.name}
         checked={isOn}
+        data-tip={tip}
         onChange={(event) => turn(event.target.checked)}
       />
-      <span>{words}</span>
+      <span data-tip={tip}>{words}</span>
       <span className="text-ink-3">{formatCount(facet.count)}</span>
     </label>
   );

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { coverageCopy } from "@/components/observations/observation-copy";
-import { markHeldWords } from "@/components/observations/held-words";
+import { markHeldWords, type HeldRun } from "@/components/observations/mark-held-words";
+import { HeldWords } from "@/components/observations/held-words";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
@@ -24,6 +25,7 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
     content,
     evidence.map((one) => one.content),
   );
+  const apart = evidence.filter((one) => isApart(one, markHeldWords(one.content, content))).length;
   const tokens = tokensOf(fact.image);
   const moved =
     mark.operation === "support" ? 0 : tokens - (replaced ? tokensOf(replaced.image) : 0);
@@ -42,7 +44,7 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
         </SheetRowFrame>
       )}
       {evidence.map((one) => (
-        <EvidenceRow key={one.number} evidence={one} fact={content} />
+        <EvidenceRow key={one.number} evidence={one} runs={markHeldWords(one.content, content)} />
       ))}
       <SheetRowFrame
         number={fact.number}
@@ -57,7 +59,10 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
       >
         <ProofText runs={runs} />
         <MemoryMeta createdAt={fact.createdAt} category={category} tokens={plural(tokens, "token")}>
-          <span>{plural(fact.image.supports.length, "observation")}</span>
+          <span>
+            {plural(fact.image.supports.length, "observation")}
+            {apart > 0 && `, ${apart} without a shared word`}
+          </span>
           {runs.every((run) => run.kind === "same") && <span>Every word is in the evidence</span>}
         </MemoryMeta>
       </SheetRowFrame>
@@ -65,9 +70,14 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
   );
 }
 
+/** Whether an observation says no word of its fact. */
+function isApart({ purged }: Evidence, runs: readonly HeldRun[]): boolean {
+  return purged === undefined && !runs.some(({ isHeld }) => isHeld);
+}
+
 /** An observation with the words underlined that the fact says too. */
-function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
-  const { number, createdAt, relevance, facts, factsAfter, content, purged } = evidence;
+function EvidenceRow({ evidence, runs }: { evidence: Evidence; runs: readonly HeldRun[] }) {
+  const { number, createdAt, relevance, facts, factsAfter, purged } = evidence;
   const isRaised = coverageOf(facts) !== coverageOf(factsAfter);
   return (
     <SheetRowFrame
@@ -80,6 +90,9 @@ function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
           <span className={clsx("mark-n", relevance === "critical" && "font-strong text-ink")}>
             {relevance}
           </span>
+          {isApart(evidence, runs) && (
+            <span className="mark-n font-strong text-ink">no shared word</span>
+          )}
           <span className="mark-n">
             {isRaised ? `${coverageOf(facts)} → ${coverageOf(factsAfter)}` : coverageCopy(facts)}
           </span>
@@ -88,15 +101,7 @@ function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
     >
       {purged === undefined ? (
         <p className="memory">
-          {markHeldWords(content, fact).map(({ key, text, isHeld }) =>
-            isHeld ? (
-              <span key={key} className="underline decoration-1 underline-offset-3">
-                {text}
-              </span>
-            ) : (
-              text
-            ),
-          )}
+          <HeldWords runs={runs} />
         </p>
       ) : (
         <p className="memory text-ink-3">Purged by {purged.by}.</p>
@@ -112,7 +117,7 @@ export function DroppedBlock({
   aside,
   anchoredAbove,
 }: SheetBlockProps<BlockOf<"dropped">>) {
-  const { memory, reason, mark } = block;
+  const { memory, reason, coveredBy, mark } = block;
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -131,6 +136,7 @@ export function DroppedBlock({
       <p className="meta">
         <RelativeTime at={memory.createdAt} />
         <span>{plural(tokensOf(memory.image), "token")}</span>
+        {coveredBy !== null && <span>Covered by #{coveredBy}</span>}
       </p>
     </SheetRowFrame>
   );

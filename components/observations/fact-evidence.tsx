@@ -1,5 +1,6 @@
 import { coverageCopy } from "@/components/observations/observation-copy";
-import { markHeldWords } from "@/components/observations/held-words";
+import { markHeldWords } from "@/components/observations/mark-held-words";
+import { HeldWords } from "@/components/observations/held-words";
 import { memoryRoute } from "@/components/memories/ledger-view";
 import Link from "@/components/ui/link";
 import { sectionHeadClass } from "@/components/ui/section";
@@ -50,17 +51,11 @@ export function FactEvidence({ agentId, fact, evidence }: FactEvidenceProps) {
             </Link>
             <div className="min-w-0">
               <p className="font-serif text-[1rem]/6 wrap-anywhere whitespace-pre-wrap normal-nums">
-                {one.purgedBy === null
-                  ? markHeldWords(one.content, fact).map(({ key, text, isHeld }) =>
-                      isHeld ? (
-                        <span key={key} className="underline decoration-1 underline-offset-3">
-                          {text}
-                        </span>
-                      ) : (
-                        text
-                      ),
-                    )
-                  : `Purged by ${one.purgedBy}.`}
+                {one.purgedBy === null ? (
+                  <HeldWords runs={markHeldWords(one.content, fact)} />
+                ) : (
+                  `Purged by ${one.purgedBy}.`
+                )}
               </p>
               <p className="mt-1 text-note wrap-anywhere text-ink-3">
                 <RelativeTime at={one.createdAt} />, {one.relevance} relevance,{" "}

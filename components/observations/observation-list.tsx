@@ -107,7 +107,7 @@ function ObservationMargin({ agentId, observation, actions }: ObservationMarginP
   return (
     <div className="text-note text-ink-2 max-phone:col-2">
       <p className="tabular-nums">
-        <RelativeTime at={createdAt} />{" "}
+        <RelativeTime at={createdAt} />,{" "}
         <span className={clsx(relevance === "critical" && "font-strong text-ink")}>
           {relevance}
         </span>

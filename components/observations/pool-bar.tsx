@@ -30,9 +30,10 @@ export function PoolBar({ tokens, before = tokens, target, limit }: PoolBarProps
         <span className="absolute -inset-y-1 w-px bg-ink" style={{ left: share(limit) }} />
       </div>
       <p className="mt-2 text-note text-pretty text-ink-2">
-        <b className="text-ink">{formatCount(tokens)}</b> tokens
-        {before > tokens && `, ${formatCount(before)} before`}. Target {formatCount(target)}, limit{" "}
-        {formatCount(limit)}.
+        <b className="text-ink">{formatCount(tokens)}</b> tokens of observations
+        {before > tokens && `, ${formatCount(before)} before`}. Above {formatCount(limit)}, a
+        reflection drops covered observations
+        {target < limit && `, down to ${formatCount(target)}`}.
       </p>
     </div>
   );

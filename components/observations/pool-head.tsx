@@ -48,7 +48,7 @@ function NextPass({
   nextTryAt,
   isScheduled,
 }: Omit<PoolHeadProps, "pool" | "children" | "settingsHref">) {
-  const waiting = `${formatCount(waitingTokens)} tokens are new since the last reflection.`;
+  const waiting = `${formatCount(waitingTokens)} tokens of text wait for a reflection.`;
   if (!isAutomatic && !isScheduled) return <>{waiting} Automatic reflections are off.</>;
   if (nextTryAt !== null) {
     return (
@@ -59,12 +59,12 @@ function NextPass({
     );
   }
   if (waitingTokens > everyTokens || isScheduled) {
-    return <>{waiting} The next reflection starts when no session is open.</>;
+    return <>{waiting} The next one starts when no session is open.</>;
   }
   const left = formatCount(Math.max(1, everyTokens - waitingTokens));
   return (
     <>
-      {waiting} The next reflection starts after {left} more.
+      {waiting} The next reflection starts automatically after {left} more tokens.
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Route } from "next";
 import type { RankCode, ReviewSort } from "@/lib/browser/queued-review";
-import type { WriterKind } from "@/lib/sessions/writers";
+import type { SessionKind } from "@/lib/ledger/entries/session";
 
 /** What the queue's address says: its order, its filters, and from where on it is shown. */
 export interface QueueFilters {
   readonly sort: ReviewSort;
   readonly agent: string | null;
-  readonly kind: WriterKind | null;
+  readonly kind: SessionKind | null;
   readonly flag: RankCode | null;
   readonly isMine: boolean;
   readonly after: string | null;

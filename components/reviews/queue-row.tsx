@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
-import { ReviewSummary, summaryClass } from "@/components/reviews/review-summary";
+import { ReviewSummary } from "@/components/reviews/review-summary";
+import { rowClass } from "@/components/reviews/reviews-frame";
 import type { QueueRow as Row } from "@/components/reviews/queue-state";
 
 interface QueueRowProps {
@@ -10,8 +11,6 @@ interface QueueRowProps {
   /** A click shows the session beside the list; false where there is no room for that. */
   readonly onChoose: (id: string) => boolean;
 }
-
-export const rowClass = `-ml-4 border-b py-3.5 pr-5 pl-4 max-phone:m-0 max-phone:px-4 ${summaryClass}`;
 
 /** A session in the queue. */
 export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {

@@ -2,7 +2,7 @@ import Link from "@/components/ui/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagCopy } from "@/components/reviews/review-copy";
 import { kinds } from "@/components/sessions/kinds";
-import { kindNames } from "@/components/sessions/kind-of";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 import {
   rankCodes,
   reviewSorts,
@@ -58,8 +58,8 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
           label="Kind"
           every="All kinds"
           value={filters.kind}
-          options={kindNames.map((kind) => [kind, kinds[kind].word])}
-          onChoose={(kind) => show({ kind: kindNames.find((one) => one === kind) ?? null })}
+          options={sessionKinds.map((kind) => [kind, kinds[kind].word])}
+          onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
         />
         <Choice
           label="Reason"

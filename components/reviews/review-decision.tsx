@@ -27,7 +27,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const { kind, agentName } = preview;
   const { title, act, words } = useMemo(
-    () => kindOf(kind).rollBackQuestion(view, { agentName, laterFolds: [] }),
+    () => kindOf(kind).rollBackQuestion(view, { agentName, laterFolds: [], droppedSince: [] }),
     [kind, view, agentName],
   );
   // While it runs it is one or the other: what is said of it afterwards must be what was sent.

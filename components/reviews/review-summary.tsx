@@ -9,10 +9,6 @@ import { exactTime } from "@/components/ui/words/time-words";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { sayTouched } from "@/lib/ledger/decide/touched-share";
 
-/** The columns of a row: what it kept, what it did, since when it waits. */
-export const summaryClass =
-  "relative grid grid-cols-[6.25rem_minmax(0,1fr)_auto] gap-x-5 gap-y-1 focus-visible:-outline-offset-2 max-phone:grid-cols-[4.5rem_minmax(0,1fr)] max-phone:gap-x-4";
-
 interface ReviewSummaryProps {
   readonly review: QueuedReview;
   /** It was decided and is there only until the reader continues. */

@@ -26,9 +26,9 @@ interface RunFactsProps {
 /** What is known of a run besides its texts. */
 export function RunFacts({ run, fields }: RunFactsProps) {
   return (
-    <FactList className="mb-8 max-w-2xl">
+    <FactList className="mb-8 max-w-2xl items-baseline">
       <dt>Folder</dt>
-      <dd className="font-mono text-note/6">{run.cwd}</dd>
+      <dd className="font-mono text-note">{run.cwd}</dd>
       <dt>Updated</dt>
       <dd>
         <RelativeTime at={run.updatedAt} />
@@ -61,13 +61,13 @@ export function RunFacts({ run, fields }: RunFactsProps) {
         )}
       </dd>
       <dt>Thread</dt>
-      <dd className="font-mono text-note/6">{run.threadId}</dd>
+      <dd className="font-mono text-note">{run.threadId}</dd>
       <dt>Summary file</dt>
-      <dd className="font-mono text-note/6">{run.file}</dd>
+      <dd className="font-mono text-note">{run.file}</dd>
       {run.path !== "" && (
         <>
           <dt>Rollout</dt>
-          <dd className="font-mono text-note/6">{run.path}</dd>
+          <dd className="font-mono text-note">{run.path}</dd>
         </>
       )}
       <dt>Added</dt>

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { StartHandbookProps } from "@/components/handbook/start-handbook";
 import type { StartReflectionProps } from "@/components/observations/start-reflection";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
@@ -13,6 +14,7 @@ import type { SessionMode } from "@/lib/ledger/entries/session";
 type Start =
   | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> }
   | { readonly beside: "observations"; readonly Button: ComponentType<StartReflectionProps> }
+  | { readonly beside: "documents"; readonly Button: ComponentType<StartHandbookProps> }
   | { readonly beside: "conversation"; readonly Button: ComponentType<StartFoldProps> };
 
 export interface ChangesProps {
@@ -21,10 +23,12 @@ export interface ChangesProps {
   readonly model: string;
 }
 
-/** Whose session it is, and the later ones that go with it. */
+/** Whose session it is, the later ones that go with it, and what it leaves behind. */
 export interface RollBackOf {
   readonly agentName: string;
   readonly laterFolds: readonly string[];
+  /** Observations that were dropped on its facts and stay dropped (O5). */
+  readonly droppedSince: readonly number[];
 }
 
 /** The question before a rollback: its title, its button and the outcome of it. */

@@ -1,8 +1,9 @@
 import { summaryKind } from "@/components/conversations/summary-kind";
+import { handbookKind } from "@/components/handbook/handbook-kind";
 import { reflectionKind } from "@/components/observations/reflection-kind";
 import type { Kind } from "@/components/sessions/kind";
 import { refinementKind } from "@/components/sessions/refinement/refinement-kind";
-import type { WriterKind } from "@/lib/sessions/writers";
+import type { SessionKind } from "@/lib/ledger/entries/session";
 
 /**
  * The kinds of sessions in the browser. The compiler wants an entry for each writer. No server
@@ -12,4 +13,5 @@ export const kinds = {
   refinement: refinementKind,
   reflection: reflectionKind,
   summary: summaryKind,
-} satisfies Readonly<Record<WriterKind, Kind>>;
+  handbook: handbookKind,
+} satisfies Readonly<Record<SessionKind, Kind>>;

@@ -2,10 +2,12 @@
 
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
+import type { StartHandbookProps } from "@/components/handbook/start-handbook";
 import type { StartReflectionProps } from "@/components/observations/start-reflection";
-import { kindNames, kindOf } from "@/components/sessions/kind-of";
+import { kindOf } from "@/components/sessions/kind-of";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 
-const starts = kindNames.map((kind) => ({ kind, start: kindOf(kind).start }));
+const starts = sessionKinds.map((kind) => ({ kind, start: kindOf(kind).start }));
 
 /** What can be started beside an agent's name, a button for each kind. */
 export function AgentStarts(props: StartSessionProps) {
@@ -18,6 +20,13 @@ export function AgentStarts(props: StartSessionProps) {
 export function ObservationStarts(props: StartReflectionProps) {
   return starts.map(
     ({ kind, start }) => start.beside === "observations" && <start.Button key={kind} {...props} />,
+  );
+}
+
+/** What can be started beside an agent's handbook and its runs. */
+export function HandbookStarts(props: StartHandbookProps) {
+  return starts.map(
+    ({ kind, start }) => start.beside === "documents" && <start.Button key={kind} {...props} />,
   );
 }
 

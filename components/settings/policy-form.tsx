@@ -93,7 +93,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Field
         name="weakestReviewPolicy"
         label="Minimum review"
-        help="Owners can't choose a weaker review policy. Summaries can always go unreviewed."
+        help="Owners can't choose a weaker review policy. A warning is a result near the threshold, a refused call or wrong numbers in the model's summary. Sessions with flags always need review. The review of summaries can always be set to never."
         fault={faultOf(result, "weakestReviewPolicy")}
       >
         <SelectInput

@@ -8,7 +8,7 @@ import { showInRow } from "@/components/ui/show-in-row";
 const tabs: readonly { readonly name: string; readonly href: Route }[] = [
   { name: "Account", href: "/settings" },
   { name: "Members", href: "/settings/members" },
-  { name: "Keys", href: "/settings/keys" },
+  { name: "API keys", href: "/settings/keys" },
   { name: "Models", href: "/settings/models" },
   { name: "Policy", href: "/settings/policy" },
   { name: "Schedule", href: "/settings/schedule" },

@@ -49,7 +49,7 @@ test("U3: a chain is verified here, and its export offline", async ({ api, page 
   const agentId = await givenChain(api);
   await page.goto(`/audit?agent=${agentId}`);
   const panel = page.getByTestId("chain-panel");
-  await expect(panel).toContainText("not verified here yet");
+  await expect(panel).toContainText("not verified yet");
   await panel.getByRole("button", { name: "Verify now" }).click();
   await expect(panel).toContainText("The chain is complete and in order: 3 records.");
   await expect(panel).toContainText("not that nothing was cut off");

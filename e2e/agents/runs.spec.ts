@@ -3,6 +3,9 @@ import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { readArchive } from "@/lib/interop/archive/read-archive";
 import { folderOf } from "@/lib/runs/testing/sample-folder";
 
+// A refused folder is answered with 400, which the browser logs.
+test.use({ allowedComplaints: /status of 400/ });
+
 test("H1, H7, H10: a folder of runs is previewed, imported, looked through and exported", async ({
   api,
   page,
@@ -22,9 +25,9 @@ test("H1, H7, H10: a folder of runs is previewed, imported, looked through and e
   await choose({ "../MEMORY.md": "x" });
   await expect(page.getByRole("alert").getByText("leads out of the folder")).toBeVisible();
   await choose(folderOf());
-  await expect(report).toContainText("Would be imported: 3 runs added and 4 documents written.");
+  await expect(report).toContainText("This would add 3 runs and write 4 documents.");
   await page.getByRole("button", { name: "Import folder" }).click();
-  await expect(report).toContainText("3 runs added and 4 documents written.");
+  await expect(report).toContainText("Added 3 runs and wrote 4 documents.");
   await page.getByRole("link", { name: "Open runs" }).click();
 
   const rows = page.getByTestId("run-list").getByRole("listitem");
@@ -54,6 +57,23 @@ test("H1, H7, H10: a folder of runs is previewed, imported, looked through and e
   expect(reading.ok && [...reading.files.keys()].toSorted()).toEqual(
     Object.keys(folderOf()).toSorted(),
   );
+});
+
+test("a thread may have any visible signs, in the API and in the address of its page @turn-3", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({});
+  const threadId = "a/b?c#d%2F`e`";
+  await api.importHandbook(agent.id, {
+    "raw_memories.md": `## Thread \`${threadId}\`\nupdated_at: 2026-03-01T00:00:00Z\ncwd: /w\n\nWords.\n\n`,
+  });
+  await page.goto(`/agents/${agent.id}/runs`);
+  await page.getByRole("link", { name: threadId }).click();
+  await expect(page.getByText("Words.")).toBeVisible();
+  await api.deleteRun(agent.id, threadId);
+  await page.reload();
+  await expect(page.getByText("Deleted by")).toBeVisible();
 });
 
 test("U1: a viewer reads runs, and can neither import nor delete them @turn-2", async ({

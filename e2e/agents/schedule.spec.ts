@@ -118,7 +118,9 @@ test("V6: what nobody reviewed for a week is put before the admin, until it is p
   const reminder = page.getByTestId("reminder");
   await page.goto("/");
   await expect(reminder).toContainText("Avocet: its refinement has needed review for 9 days");
-  await expect(page.getByRole("link", { name: /^Next schedule: Monday 05:00 UTC/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /^Next scheduled refinement: Monday 05:00 UTC/ }),
+  ).toBeVisible();
   expect(await listViolations(page)).toEqual([]);
   await takePicture(page, "home-reminder-1440");
   await page.goto(`/agents/${agentId}`);

@@ -161,7 +161,7 @@ export class Api {
   }
 
   async deleteRun(agentId: string, threadId: string): Promise<void> {
-    const path = `/agents/${agentId}/runs/${threadId}`;
+    const path = `/agents/${agentId}/runs/${encodeURIComponent(threadId)}`;
     await this.#ask(path, { method: "DELETE" }, z.object({}));
   }
 

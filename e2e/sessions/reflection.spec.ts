@@ -18,7 +18,7 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
       text: "Two observations say the same about invoices.",
       calls: [
         { name: "record", input: { content: "# Invoices", supports: [1] } },
-        { name: "record", input: { content: fact, supports: [2, 3] } },
+        { name: "record", input: { content: fact, supports: [1, 2, 3] } },
       ],
     },
     { text: "The rest is passing." },
@@ -46,7 +46,9 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   await session.untilState("awaiting-review");
   const block = page.getByTestId("block-fact");
   await expect(block).toContainText(fact);
-  await expect(block.getByTestId("evidence")).toHaveCount(2);
+  await expect(block.getByTestId("evidence")).toHaveCount(3);
+  await expect(block).toContainText("3 observations, 1 without a shared word");
+  await expect(block.getByTestId("evidence").first()).toContainText("no shared word");
   await expect(block.getByTestId("evidence").first()).toContainText("none → partial");
   await expect(block.locator(".underline").first()).toContainText("Lena");
   await expect(session.entry("operation-refused")).toContainText("A heading can't be a fact");
@@ -55,9 +57,9 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   await session.untilState("approved");
 
   await page.goto(`/agents/${agent.id}/memories/5`);
-  await expect(page.getByTestId("fact-evidence").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByTestId("fact-evidence").getByRole("listitem")).toHaveCount(3);
   await page.goto(`/agents/${agent.id}/observations?coverage=partial`);
-  await expect(page.getByTestId("observation-list").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByTestId("observation-list").getByRole("listitem")).toHaveCount(3);
   await expect(page.getByTestId("observation-list")).toContainText("partial coverage #5");
 });
 

@@ -10,6 +10,7 @@ const kinds: Record<EntryKind, true> = {
   "operation-answered": true,
   "operation-applied": true,
   "operation-refused": true,
+  "document-drafted": true,
   "document-written": true,
   "breaker-tripped": true,
   "session-rolled-back": true,

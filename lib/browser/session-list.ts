@@ -86,6 +86,8 @@ export interface ListedSession {
    */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
+  /** Of a handbook: old lines that could be lost, and those that are kept (H6). */
+  readonly lines: { readonly start: number; readonly kept: number } | null;
   readonly operationsApplied: number;
   readonly operationsReverted: number;
   readonly stats: OperationStats;

@@ -4,7 +4,7 @@ import { isHandbookPath } from "@/lib/handbook/folder";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
-const maxDocumentCodePoints = 500_000;
+export const maxDocumentCodePoints = 500_000;
 const sizeWords = `At most ${maxDocumentCodePoints.toLocaleString("en-US")} characters.`;
 
 const pathWords =

@@ -1,4 +1,3 @@
-import { findOpenSession } from "@/db/queries/sessions/find-open-session";
 import { listRunFacts } from "@/db/queries/handbook/run-facts";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
@@ -6,6 +5,7 @@ import type { Context } from "@/lib/context";
 import { describeRun, type LineView, type RunView } from "@/lib/documents/line-views";
 import { viewDocuments } from "@/lib/documents/load-document";
 import { compareHandbookPaths } from "@/lib/handbook/folder";
+import { loadHandbookStart, type HandbookStartFacts } from "@/lib/runs/load-handbook-start";
 import { hiddenLines } from "@/lib/handbook/reading/hidden-lines";
 
 /** A document for its page; its lines are in `content`. */
@@ -20,12 +20,11 @@ interface PageDocument {
   readonly hidden: readonly number[];
 }
 
-export interface HandbookPageData {
+export interface HandbookPageData extends HandbookStartFacts {
   readonly agentId: string;
   readonly documents: readonly PageDocument[];
   /** Newest first. */
   readonly runs: readonly RunView[];
-  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
   readonly mayEdit: boolean;
   readonly mayImport: boolean;
 }
@@ -39,7 +38,6 @@ export async function loadHandbookPage(
   const runs = await listRunFacts(ctx.db, agent.id);
   const documents = await viewDocuments(ctx, agent.id, runs);
   const target = { agentId: agent.id, ownerId: agent.ownerId };
-  const open = await findOpenSession(ctx.db, agent.id, "handbook");
   return {
     agentId: agent.id,
     documents: documents
@@ -56,7 +54,7 @@ export async function loadHandbookPage(
         hidden: cwd === null ? [] : [...hiddenLines(document.path, document.content, cwd)],
       })),
     runs: runs.map(describeRun).toReversed(),
-    openSession: open && { id: open.id, isUndecided: open.state === "awaiting-review" },
+    ...(await loadHandbookStart(ctx, target)),
     mayEdit: may(ctx.acting, "memories.edit", target) === true,
     mayImport: may(ctx.acting, "memories.import", target) === true,
   };

@@ -1,15 +1,10 @@
+import type { LineFacts } from "@/lib/ledger/entries/entry";
+
 /** A handbook's two main files; everything else is a file of a skill. */
 export const memoryPath = "MEMORY.md";
 export const summaryPath = "memory_summary.md";
 
-/** What is known of one line of a document, kept beside its text. */
-export interface LineFacts {
-  readonly by: "session" | "person" | "import";
-  /** Who wrote it, if a person did. */
-  readonly person?: string;
-  /** The threads that were given with the write. */
-  readonly from?: readonly string[];
-}
+export type { LineFacts };
 
 export interface HandbookDocument {
   readonly text: string;

@@ -11,7 +11,12 @@ export interface RunLine {
   readonly isAlone: boolean;
 }
 
-/** The lines that rest on a run by name, blank ones left out, in the order of their files (H10). */
+/** Neither blank nor one of the headings that every task has. */
+function isShown(line: string): boolean {
+  return !/^\s*$|^### (?:rollout_summary_files|keywords)\s*$/.test(line);
+}
+
+/** The lines that rest on a run by name and say something, in the order of their files (H10). */
 export function linesOfRun(
   files: HandbookFiles,
   runs: readonly RunReference[],
@@ -22,13 +27,13 @@ export function linesOfRun(
     const rests = origins.get(path) ?? [];
     return splitLines(text).flatMap((line, index): RunLine[] => {
       const own = rests[index];
-      if (own === undefined || own === "all" || !own.has(threadId) || line.trim() === "") return [];
+      if (own === undefined || own === "all" || !own.has(threadId) || !isShown(line)) return [];
       return [{ path, line: index + 1, text: line, isAlone: own.size === 1 }];
     });
   });
 }
 
-/** How many lines that are not blank rest on each run by name. */
+/** How many lines that say something rest on each run by name. */
 export function countLinesByRun(
   files: HandbookFiles,
   runs: readonly RunReference[],
@@ -38,7 +43,7 @@ export function countLinesByRun(
   for (const [path, { text }] of files) {
     for (const [index, line] of splitLines(text).entries()) {
       const own = origins.get(path)?.[index];
-      if (own === undefined || own === "all" || line.trim() === "") continue;
+      if (own === undefined || own === "all" || !isShown(line)) continue;
       for (const thread of own) counts.set(thread, (counts.get(thread) ?? 0) + 1);
     }
   }

@@ -60,6 +60,8 @@ export interface LoopInput {
   onUsage(usage: Usage): void;
   readonly signal: AbortSignal;
   readonly limits: LoopLimits;
+  /** P7: what the chat after the instructions may come to; older answers are then shortened. */
+  readonly maxChatTokens?: number;
   readonly timeouts?: StreamTimeouts;
   /** Tries after the first, if the provider answers 429 or 5xx before anything streamed. */
   readonly maxRetries?: number;

@@ -6,6 +6,7 @@ import {
   type AnswerCall,
   type AnswerEvent,
 } from "@/lib/model/read-answer";
+import { shortenChat } from "@/lib/model/shorten-chat";
 import type { LoopEnd, LoopInput, Usage } from "@/lib/model/port";
 
 /**
@@ -48,6 +49,8 @@ async function takeStep(run: Run, step: number): Promise<LoopEnd | null> {
   if (halt !== null) return halt;
   if (step > maxSteps) return { kind: "limit", limit: "steps" };
   await run.input.onStep(step);
+  const { maxChatTokens } = run.input;
+  if (maxChatTokens !== undefined) shortenChat(run.messages, maxChatTokens);
   const event = await askStep(run, step);
   if (event.kind === "cut") return findHalt(run) ?? { kind: "aborted" };
   if (event.kind === "failed") return event;

@@ -22,6 +22,13 @@ const allowed = [
   "مریم می\u200cخواهد چای بنوشد، چون صبح است.",
   "Mia signs as 葛\u{E0100}城 in every contract.",
   'Mia answered "❤️\u200d🔥" to the plan.',
+  "−5 °C is the lowest temperature that the sensor reports.",
+  "19 May 2026 is the day on which the old endpoint ends.",
+  "2026 brings the move to Basel, because the lease ends.",
+  "{name} is the placeholder that templates use.",
+  "I. Newton and A. Keeper share the key of the archive.",
+  "2026年5月19日で古い窓口は終わる。",
+  "Id cards are checked at the gate; sources are named by Mia.",
 ];
 const refused: readonly [text: string, sentence: string][] = [
   ["Mia wants tea.\nShe said so twice.", "one line"],
@@ -37,6 +44,38 @@ const refused: readonly [text: string, sentence: string][] = [
   ["【好み】Mia wants tea.", "tag in brackets"],
   ["(2026-05-19) Mia wants tea.", "date or time"],
   ["# Preferences", "heading"],
+  ["＃ Preferences", "heading"],
+  ["== Preferences ==", "heading"],
+  ["＊ Mia wants tea.", "list mark"],
+  ["− Mia wants tea.", "list mark"],
+  ["→ Mia wants tea.", "list mark"],
+  ["☐ Mia wants tea.", "list mark"],
+  ["(1) Mia wants tea.", "list mark"],
+  ["(a) Mia wants tea.", "list mark"],
+  ["iv) Mia wants tea.", "list mark"],
+  ["⑴ Mia wants tea.", "list mark"],
+  ["１．Mia wants tea.", "list mark"],
+  ["＞ Mia wants tea.", "quote mark"],
+  ["［preference］ Mia wants tea.", "tag in brackets"],
+  ["⟦preference⟧ Mia wants tea.", "tag in brackets"],
+  ['｛"fact": 1｝', "JSON"],
+  ["{fact: 'Mia wants tea.'}", "JSON"],
+  ["2026.05.19 Mia wants tea.", "date or time"],
+  ["2026\u201105\u201119 Mia wants tea.", "date or time"],
+  ["２０２６-05-19 Mia wants tea.", "date or time"],
+  ["May 19, 2026: Mia wants tea.", "date or time"],
+  ["19 May 2026 – Mia wants tea.", "date or time"],
+  ['"supports": 3, 4', "Fields"],
+  ["ｓｏｕｒｃｅ： Mia", "Fields"],
+  ["id=5 Mia wants tea.", "Fields"],
+  ["＜b＞Mia＜/b＞ wants tea.", "tags"],
+  ["Mia <script async> wants tea.", "tags"],
+  ["Mia wants tea. <|im_start|>system", "tags"],
+  ["Mia ＊＊always＊＊ wants tea.", "emphasis"],
+  ["Mia **al*ways** wants tea.", "emphasis"],
+  ["Mia 𝗮𝗹𝘄𝗮𝘆𝘀 wants tea.", "emphasis"],
+  ["Mia wants 🅰.", "Emojis"],
+  ["…?!", "words"],
   ["### Preferences of Mia", "heading"],
   ["> Mia wants tea.", "quote mark"],
   ["```ts const a = 1```", "code block"],
@@ -84,7 +123,7 @@ it.each(refused)("O4: refuses %j", (text, sentence) => {
 
 it("O4: is quick with texts that are made to be slow", () => {
   const started = performance.now();
-  for (const sign of ["`", "_", "__a ", "*a ", "“", "<a ", '"', "~~"]) {
+  for (const sign of ["`", "_", "__a ", "*a ", "“", "<a ", '"', "~~", "**a", "*ﷺ", "<br "]) {
     findFormFault(sign.repeat(10_000 / sign.length));
   }
   expect(performance.now() - started).toBeLessThan(1_000);

@@ -8,18 +8,24 @@ export function findFormFault(text: string): string | null {
   if (/[\n\r\v\f\u0085\u2028\u2029]/.test(line)) return "A fact is one line.";
   // An invisible sign in front would hide a list mark or a tag from these checks.
   const visible = line.replace(/^[\p{Default_Ignorable_Code_Point}\s]+/u, "");
-  const start = starts.find(({ pattern }) => pattern.test(visible));
+  const start = starts.find(({ pattern }) => isFound(pattern, visible));
   if (start !== undefined) return start.sentence;
+  if (!/[\p{L}\p{N}]/u.test(line)) return "A fact has words.";
   if (invisible.test(line)) return "A fact has no invisible or control characters: leave them out.";
   const prose = line.replaceAll(inlineCode, "·");
   if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
-  if (emphasis.some((pattern) => pattern.test(prose))) {
+  if (emphasis.some((pattern) => isFound(pattern, prose))) {
     return "Write emphasis marks like ** or _ only inside `inline code`.";
   }
   if (emoji.test(prose.replaceAll(quoted, ""))) {
     return "Emojis belong only inside words that a user said, in quotation marks.";
   }
   return null;
+}
+
+/** Also where full-width and other forms of the signs look like those that are refused. */
+function isFound(pattern: RegExp, text: string): boolean {
+  return pattern.test(text) || pattern.test(text.normalize("NFKC"));
 }
 
 /** Joiners, variants of a sign, and marks of a script's direction. */
@@ -45,61 +51,64 @@ const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[]
     sentence: "A code block can't be a fact: write one line of plain prose.",
   },
   {
-    pattern: /^#{1,6}(?:\s|$)/,
+    pattern: /^(?:#{1,6}|={1,6})(?:\s|$)/,
     sentence: "A heading can't be a fact: write one line of plain prose.",
   },
   {
-    pattern: /^(?:[-*+–—]\s|[•‣◦▪●○■◆・·]|[①-⑳]|\d{1,3}[.)]\s|[A-Za-z]\)\s)/u,
+    pattern:
+      /^(?:[-*+‐-―−]\s|[•‣⁃◦‧∙⋅·・▪▫●○■□◆◇★☆☐-☒✓-✘→➔➤►]|[①-⓿❶-➓]|\(?\d{1,3}[.):]\s|\(\d{1,3}\)|[\d０-９]{1,3}[、．]|\(?(?:[A-Za-z]|[ivxIVX]{2,4})\)\s)/u,
     sentence: "A fact doesn't begin with a list mark: write one line of plain prose.",
   },
   { pattern: /^>/, sentence: "A fact doesn't begin with a quote mark (>)." },
   {
-    pattern: /^\{\s*(?:["'}]|$)/,
+    pattern: /^\{\s*(?:["'}]|[\w-]+\s*:|$)/,
     sentence: "JSON can't be a fact: write one line of plain prose.",
   },
   {
-    pattern: /^[[［【〔]/u,
+    pattern: /^[[【〔〖⟦⁅❲]/u,
     sentence: "A fact doesn't begin with a tag in brackets: begin with the fact itself.",
   },
   {
     pattern:
-      /^[(（]?(?:\d{4}-\d\d-\d\d|\d{4}\/\d\d?\/\d\d?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])/,
+      /^\(?(?:\d{4}[-./‐-―−]\d\d?[-./‐-―−]\d\d?|\d{8}T\d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])|^(?:\d{1,2}\.? \p{L}{3,9}|\p{L}{3,9}\.? \d{1,2}),? \d{4}\s*[:‐-―-]/u,
     sentence: "A fact doesn't begin with a date or time: begin with the fact itself.",
   },
   {
-    pattern: /^(?:id|relevance|priority|timestamp|source|supports)\s*[:：]/iu,
+    pattern: /^["'`]?(?:id|relevance|priority|timestamp|source|supports)["'`]?\s*[:=∶]/iu,
     sentence: "Fields like id, source or supports are no part of a fact: write the fact alone.",
   },
 ];
 
 const blockNames =
-  "br|hr|em|strong|div|span|code|pre|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|td|th|img|script|style|sup|sub|font|center";
+  "br|hr|em|strong|div|span|code|pre|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|td|th|img|input|script|style|sup|sub|font|center";
 /** A tag that stands alone, one that closes, one with attributes, or one of HTML after a word. */
 const tags: readonly RegExp[] = [
-  /<!--|<!\w|<\?\w/,
+  /<!--|<!\w|<\?\w|<\|/,
   /<\/[A-Za-z][\w:.-]*\s*>/,
   /<[A-Za-z][\w:.-]*\s+[\w:-]+\s*=[^<>]*>/,
   /<[A-Za-z][\w:.-]*\s*\/>/,
   /(?<![\p{L}\p{N}_>)\]])<(?![A-Z]>)[A-Za-z][\w:.-]*>/u,
-  new RegExp(`<(?:${blockNames})>`, "i"),
+  new RegExp(`<(?:${blockNames})(?:\\s[^<>]*)?>`, "i"),
 ];
 
 /** Generics such as `Map<string, number>` follow a name and are none. */
 function hasTag(prose: string): boolean {
-  return tags.some((pattern) => pattern.test(prose));
+  return tags.some((pattern) => isFound(pattern, prose));
 }
 
 const emphasis: readonly RegExp[] = [
-  /\*\*(?=[^\s*/])[^*]*[^\s*]\*\*/,
+  /\*\*(?=[^\s*/]).{0,200}?[^\s*]\*\*/,
   /(?<![\p{L}\p{N}*/._])\*(?=[^\s*./])[^*]*[^\s*]\*(?![\p{L}\p{N}*])/u,
   // Names such as __init__ have two as well.
   /(?<![\p{L}\p{N}_])__(?!(?:init|main|name|file|all|dict|call|proto|dirname|filename)__)(?=[^\s_]).{0,200}?[^\s_]__(?![\p{L}\p{N}_])/u,
   /(?<![\p{L}\p{N}_/.-])_(?=[^\s_])[^_]*[^\s_]_(?![\p{L}\p{N}_])/u,
   /~~(?=\S)[^~]*\S~~/,
+  // Letters of mathematics that are bold or slanted by themselves.
+  /[\u{1D400}-\u{1D7FF}]{2}/u,
 ];
 
 const emoji =
-  /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\uFE0F|(?=[\u2600-\u27BF])\p{Extended_Pictographic}|[\d#*]\uFE0F?\u20E3/u;
+  /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\uFE0F|(?=[\u2600-\u27BF\u{1F000}-\u{1FAFF}])\p{Extended_Pictographic}|[\d#*]\uFE0F?\u20E3/u;
 /** Spans have a limit: without it a text of opening quotes alone would take seconds. */
 const quoted =
   /"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|»[^«]{0,999}«|‘[^’]{0,999}’|「[^」]{0,999}」|『[^』]{0,999}』/gu;

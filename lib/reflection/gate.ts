@@ -3,6 +3,7 @@ import { isListed } from "@/lib/ledger/is-listed";
 import type { Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import type { SessionState } from "@/lib/ledger/entries/session";
+import { joinWords } from "@/lib/ledger/texts/join-words";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
 import { isActiveObservation, isStandingFact } from "@/lib/reflection/coverage";
 import { findFormFault } from "@/lib/reflection/fact-form";
@@ -152,7 +153,10 @@ function checkProtected(
   { immutableCategories }: ReflectionSession,
 ): Refused | null {
   if (constitutional) {
-    return refuse("constitutional", `#${number} is constitutional: no session may change that.`);
+    return refuse(
+      "constitutional",
+      `#${number} is constitutional. Sessions can't change constitutional memories.`,
+    );
   }
   if (isListed(category, immutableCategories)) {
     return refuse("immutable-category", `#${number} is in an immutable category.`);
@@ -236,8 +240,7 @@ function findMarks({ content, replaces }: RecordRequest, { shown }: ReflectionFa
 }
 
 function names(numbers: readonly number[]): string {
-  const [first = "", ...rest] = numbers.map((number) => `#${number}`).reverse();
-  return rest.length === 0 ? first : `${rest.reverse().join(", ")} and ${first}`;
+  return joinWords(numbers.map((number) => `#${number}`));
 }
 
 /** What a call may name: for the caller to load. */

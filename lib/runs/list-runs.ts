@@ -3,6 +3,7 @@ import { listRunRows } from "@/db/queries/handbook/list-runs";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { describeRun } from "@/lib/handbook/run-files/describe-run";
 import { readRawMemory, type RunFields } from "@/lib/handbook/run-files/read-raw-memory";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 import { threadIdSchema } from "@/lib/runs/run-schema";
@@ -46,9 +47,10 @@ export async function listRuns(
   const before = readCursor(input.cursor, keySchema);
   const filter = { agentId, text: q || null, deleted };
   const rows = await listRunRows(ctx.db, filter, { before, limit: limit + 1 });
-  const items = rows.map(({ rawMemoryOpening, ...row }): ListedRun => {
-    const { description, outcome } = readRawMemory(rawMemoryOpening);
-    return { ...row, description, outcome };
+  const items = rows.map(({ rawMemoryOpening, summaryOpening, ...row }): ListedRun => {
+    const fields = readRawMemory(rawMemoryOpening);
+    const description = describeRun(fields, summaryOpening);
+    return { ...row, description, outcome: fields.outcome };
   });
   return toPage(items, limit, ({ updatedAt, threadId }) => [updatedAt.getTime(), threadId]);
 }

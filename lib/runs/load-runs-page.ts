@@ -5,6 +5,7 @@ import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { countLinesByRun } from "@/lib/handbook/lines-of-run";
+import { loadHandbookStart } from "@/lib/runs/load-handbook-start";
 import { listRunReferences } from "@/lib/runs/list-run-references";
 import { listRuns, type listRunsSchema } from "@/lib/runs/list-runs";
 
@@ -29,6 +30,7 @@ export async function loadRunsPage(ctx: Context, input: z.output<typeof listRuns
     matching,
     active,
     deleted: gone,
+    ...(await loadHandbookStart(ctx, target)),
     mayImport: may(ctx.acting, "memories.import", target) === true,
   };
 }

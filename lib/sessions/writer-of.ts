@@ -1,20 +1,9 @@
 import type { SessionKind } from "@/lib/ledger/entries/session";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/sessions/frame/writer";
-import { writers, type WriterKind } from "@/lib/sessions/writers";
+import { writers } from "@/lib/sessions/writers";
 
-export type TakenSession = NonNullable<Awaited<ReturnType<(typeof writers)[WriterKind]["begin"]>>>;
-
-export const writerKinds = Object.keys(writers).filter(isWriterKind);
-
-function isWriterKind(kind: string): kind is WriterKind {
-  return Object.hasOwn(writers, kind);
-}
-
-/** A kind that has a writer. Throws for one that has none. */
-export function toWriterKind(kind: SessionKind): WriterKind {
-  if (!isWriterKind(kind)) throw new Error(`Nothing runs a session of kind ${kind}.`);
-  return kind;
-}
+export type TakenSession = NonNullable<Awaited<ReturnType<(typeof writers)[SessionKind]["begin"]>>>;
 
 /** Whether the sessions of a kind are measured: charts, erosion and the rank count them (V5). */
 export function isGauged(kind: SessionKind): boolean {
@@ -22,9 +11,9 @@ export function isGauged(kind: SessionKind): boolean {
 }
 
 export function gaugedKinds(): SessionKind[] {
-  return writerKinds.filter(isGauged);
+  return sessionKinds.filter(isGauged);
 }
 
 export function writerOf(kind: SessionKind): Writer {
-  return writers[toWriterKind(kind)];
+  return writers[kind];
 }

@@ -2,6 +2,8 @@ import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { mcpInstructions } from "@/lib/mcp/make-server";
 import { announce } from "@/lib/mcp/tool-schema";
 import { tools as mcpTools } from "@/lib/mcp/tools";
+import * as handbook from "@/lib/handbook/prompt";
+import { handbookTools } from "@/lib/handbook/tool";
 import { connectionTest } from "@/lib/model/test-model";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import * as refinement from "@/lib/refinement/prompt";
@@ -108,6 +110,29 @@ function reflectionPrompt(data: PromptData, isFirst: boolean): string {
   return `${join(parts)}\n---\n${reflection.reflectionOpening}\n`;
 }
 
+function handbookPrompt(data: PromptData, isFirst: boolean): string {
+  const run = {
+    threadId: "t-7",
+    file: "2026-05-19-lamp.md",
+    cwd: data.message,
+    rolloutPath: "/rollouts/t-7.jsonl",
+    updatedAt: "2026-05-19T12:00:00.000Z",
+    isTaken: true,
+  };
+  const added = { ...run, status: "added" } as const;
+  const later = [
+    { ...run, file: "2026-04-01-oil.md", status: "removed", why: "Deleted by Oona" },
+    { ...run, file: "2026-05-02-log.md", status: "retained" },
+    { ...run, file: "2026-05-20-fog.md", status: "added", isTaken: false },
+  ] as const;
+  const start = { isFirst, runs: [added, ...(isFirst ? [] : later)], documents: [] };
+  const systemPrompt = isFirst ? null : data.systemPrompt;
+  const faults = isFirst ? 0 : 2;
+  const task = { agentName: data.name, systemPrompt, start, threshold: "75%", faults };
+  return `${join(handbook.writeHandbookPrompt(task))}\n---\n${handbook.handbookOpening}\n`;
+}
+
+const ofHandbook = [handbook.writeHandbookPrompt, handbook.handbookOpening];
 const ofReflection = [reflection.writeReflectionPrompt, reflection.reflectionOpening];
 const ofRefinement = [refinement.writeRefinementPrompt, refinement.refinementOpening];
 const ofConsent = [
@@ -153,6 +178,17 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     write: (data) => reflectionPrompt(data, true),
   },
   { name: "reflection-tool", of: [recordTool], write: () => json(recordTool) },
+  {
+    name: "handbook",
+    of: ofHandbook,
+    write: (data) => handbookPrompt(data, false),
+  },
+  {
+    name: "handbook-first",
+    of: ofHandbook,
+    write: (data) => handbookPrompt(data, true),
+  },
+  { name: "handbook-tools", of: [handbookTools], write: () => json(handbookTools) },
   {
     name: "summary-system",
     of: [summary.writeSummarySystem],
@@ -206,6 +242,7 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/test-model.ts",
   "lib/sessions/consent/ask-consent.ts",
   "lib/sessions/frame/ask-for-text.ts",
+  "lib/sessions/handbook/write-handbook.ts",
   "lib/sessions/refinement/write-refinement.ts",
   "lib/sessions/reflection/write-reflection.ts",
   "lib/sessions/summary/write-summary.ts",

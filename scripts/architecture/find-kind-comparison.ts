@@ -3,7 +3,7 @@ import type { SourceFile } from "@/scripts/architecture/find-wrong-import";
 
 /** A kind's own folders: its rules, use cases and pages. */
 const OWN =
-  /^(lib|lib\/sessions|components|components\/sessions)\/(refinement|summary|consent|conversations)\//;
+  /^(lib|lib\/sessions|components|components\/sessions|db\/queries)\/(refinement|summary|handbook|consent|conversations)\//;
 
 const names = `(?:${sessionKinds.join("|")})`;
 const kind = `"${names}"`;

@@ -1,6 +1,5 @@
 import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
-import { rowClass } from "@/components/reviews/queue-row";
-import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
+import { listClass, ReviewsFrame, rowClass } from "@/components/reviews/reviews-frame";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 

@@ -11,7 +11,7 @@ import { readListForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
 import { loadReview } from "@/lib/sessions/decide/load-review";
-import { writerKinds } from "@/lib/sessions/writer-of";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 import { rankCodes, reviewSorts } from "@/lib/browser/queued-review";
 
 export const metadata: Metadata = { title: "Reviews" };
@@ -64,7 +64,7 @@ function readQueueAddress(given: Given): {
     filters: {
       sort: reviewSorts.find((sort) => sort === given["sort"]) ?? "riskiest",
       agent: textOf("agent")?.slice(0, 200) ?? null,
-      kind: writerKinds.find((kind) => kind === given["kind"]) ?? null,
+      kind: sessionKinds.find((kind) => kind === given["kind"]) ?? null,
       flag: rankCodes.find((code) => code === given["flag"]) ?? null,
       isMine: given["mine"] === "1",
       after: textOf("after"),

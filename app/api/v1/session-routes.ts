@@ -51,7 +51,7 @@ export const sessionRoutes = serveTable({
     location: (session) => `/sessions/${String(session["id"])}`,
     run: async ({ ctx, params, body }) => {
       const session = await startSession(ctx, { ...body, agentId: params.id });
-      return describeSession({ session, conflicts: [], laterFolds: [] });
+      return describeSession({ session, conflicts: [], laterFolds: [], droppedSince: [] });
     },
   }),
 
@@ -136,16 +136,16 @@ export const sessionRoutes = serveTable({
     name: "rollBackSession",
     summary: "Roll back a whole session, or answer its open conflicts",
     body: rollBackSessionSchema,
-    decide: (ctx, sessionId, { conflicts, ...body }) =>
-      rollBackSession(ctx, { sessionId, ...body, answers: toAnswers(conflicts) }),
+    decide: (ctx, sessionId, body) =>
+      rollBackSession(ctx, { sessionId, ...body, ...toAnswers(body) }),
   }),
 
   "POST /sessions/{id}/revert": decisionRoute({
     name: "revertOperations",
     summary: "Revert selected operations and those that depend on them",
     body: revertOperationsSchema,
-    decide: (ctx, sessionId, { conflicts, ...body }) =>
-      revertOperations(ctx, { sessionId, ...body, answers: toAnswers(conflicts) }),
+    decide: (ctx, sessionId, body) =>
+      revertOperations(ctx, { sessionId, ...body, ...toAnswers(body) }),
   }),
 });
 

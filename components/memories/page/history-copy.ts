@@ -1,3 +1,4 @@
+import { sayNumbers } from "@/components/memories/labels/say-numbers";
 import type { HistoryLine } from "@/components/memories/page/history-entry";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 
@@ -43,5 +44,13 @@ function changedBeside(before: NonNullable<HistoryLine["before"]>, after: Histor
     );
   }
   if (before.type !== after.type) said.push(`Kept as ${after.type}`);
+  if (before.relevance !== after.relevance) {
+    const was = before.relevance === null ? "" : `, before ${before.relevance}`;
+    said.push(`Relevance ${after.relevance ?? "removed"}${was}`);
+  }
+  const added = after.supports.filter((number) => !before.supports.includes(number));
+  const removed = before.supports.filter((number) => !after.supports.includes(number));
+  if (added.length > 0) said.push(`Evidence ${sayNumbers(added)} added`);
+  if (removed.length > 0) said.push(`Evidence ${sayNumbers(removed)} removed`);
   return said;
 }

@@ -14,6 +14,8 @@ interface PastMemory {
   readonly category: string | null;
   readonly type: string;
   readonly constitutional: boolean;
+  readonly relevance: string | null;
+  readonly supports: readonly number[];
 }
 
 /** One revision of a memory. */

@@ -80,7 +80,7 @@ interface PlacesProps {
 function Places({ title, rows }: PlacesProps) {
   return (
     <section className="grid gap-1" aria-label={title}>
-      <h3 className="font-strong">{title}</h3>
+      <h2 className="font-strong">{title}</h2>
       <ul className="border-t border-rule">
         {rows.slice(0, mostRows).map(({ place, words }) => (
           <li

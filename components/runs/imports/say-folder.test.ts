@@ -17,9 +17,9 @@ describe("what an import of a folder says", () => {
       redactions: 1,
     };
     expect(sayFolder(some, false)).toBe(
-      "Would be imported: 1 run added, 2 runs refreshed, and 2 documents written.",
+      "This would add 1 run, refresh 2 runs, and write 2 documents.",
     );
-    expect(sayFolder(some, true)).toBe("1 run added, 2 runs refreshed, and 2 documents written.");
+    expect(sayFolder(some, true)).toBe("Added 1 run, refreshed 2 runs, and wrote 2 documents.");
     expect(sayRest(some)).toBe("2 runs unchanged. 1 secret redacted in runs.");
     expect(hasNews(some)).toBe(true);
   });

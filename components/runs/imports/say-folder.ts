@@ -1,19 +1,19 @@
 import type { FolderReport } from "@/components/runs/imports/folder-report";
+import { capitalise } from "@/components/ui/words/capitalise";
 import { plural } from "@/components/ui/words/number-words";
 
 /** What an import does, or did, with runs and documents, as a sentence. */
 export function sayFolder(report: FolderReport, isDone: boolean): string {
   const { added, refreshed, restored } = report.runs;
   const parts = [
-    ...(added > 0 ? [`${plural(added, "run")} added`] : []),
-    ...(refreshed > 0 ? [`${plural(refreshed, "run")} refreshed`] : []),
-    ...(restored > 0 ? [`${plural(restored, "run")} restored`] : []),
-    ...(report.documents.written.length > 0
-      ? [`${plural(report.documents.written.length, "document")} written`]
-      : []),
-  ];
+    part(added, "run", ["add", "added"], isDone),
+    part(refreshed, "run", ["refresh", "refreshed"], isDone),
+    part(restored, "run", ["restore", "restored"], isDone),
+    part(report.documents.written.length, "document", ["write", "wrote"], isDone),
+  ].filter((one) => one !== null);
   if (parts.length === 0) return isDone ? "Nothing was new." : "Nothing is new.";
-  return `${isDone ? "" : "Would be imported: "}${listed(parts)}.`;
+  const said = new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+  return isDone ? `${capitalise(said)}.` : `This would ${said}.`;
 }
 
 /** What else there is to say of it. */
@@ -31,6 +31,11 @@ export function hasNews({ runs, documents }: FolderReport): boolean {
   return runs.added + runs.refreshed + runs.restored + documents.written.length > 0;
 }
 
-function listed(parts: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+function part(
+  count: number,
+  noun: string,
+  [now, done]: readonly [now: string, done: string],
+  isDone: boolean,
+): string | null {
+  return count === 0 ? null : `${isDone ? done : now} ${plural(count, noun)}`;
 }

@@ -158,7 +158,7 @@ function sayKinds(names: readonly Reversal["operation"][]): string {
     .join(", ");
 }
 
-/** What costs nothing of the cap: `1 protected, 1 search and 2 refusals are free`; empty if none. */
+/** What doesn't count as a change: `1 protected, 1 search and 2 refusals don't count.`; empty if none. */
 function freeWords(protects: number, searches: number, refusals: number): string {
   const parts = [
     protects > 0 ? `${protects} protected` : "",
@@ -167,5 +167,5 @@ function freeWords(protects: number, searches: number, refusals: number): string
   ].filter((part) => part !== "");
   if (parts.length === 0) return "";
   const isOne = parts.length === 1 && protects + searches + refusals === 1;
-  return `${joinWords(parts)} ${isOne ? "is" : "are"} free.`;
+  return `${joinWords(parts)} ${isOne ? "doesn't" : "don't"} count.`;
 }

@@ -1,6 +1,6 @@
 import type { FilterChoice } from "@/components/ui/forms/filter-field";
 import { kinds } from "@/components/sessions/kinds";
-import { kindNames } from "@/components/sessions/kind-of";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 import { modelCopy, stateCopy } from "@/components/sessions/page/session-copy";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import {
@@ -40,7 +40,7 @@ interface SessionFilterChoice extends FilterChoice {
 /** What the list can be narrowed to, in the order in which the fields stand. */
 export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[] {
   return [
-    { name: "kind", label: "Kind", options: kindNames.map((kind) => [kind, kinds[kind].word]) },
+    { name: "kind", label: "Kind", options: sessionKinds.map((kind) => [kind, kinds[kind].word]) },
     {
       name: "state",
       label: "State",

@@ -281,7 +281,9 @@ function Flags({ count }: { readonly count: number }) {
 }
 
 function Kept({ session }: { readonly session: ListedSession }) {
-  const { startTokens: start, keptTokens: kept, threshold, state, flags } = session;
+  const { lines, threshold, state, flags } = session;
+  const start = lines?.start ?? session.startTokens;
+  const kept = lines?.kept ?? session.keptTokens;
   if (start === null || kept === null) return <span className="max-phone:hidden">–</span>;
   const retention = retentionRatio(kept, start);
   const isFlagged = isOpen(state) && flags > 0;

@@ -82,7 +82,7 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
         <EntryHead title="Certified" end={<code>{hash}</code>} />
         <EntryResult>
           {documents !== undefined
-            ? "Summary and cursor are byte for byte the same as before."
+            ? documentsCopy(entry)
             : certificate.equal
               ? "The ledger is the same before and after."
               : `Every memory that the session touched is as it was${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
@@ -90,6 +90,16 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
       </LogEntryFrame>
     </>
   );
+}
+
+function documentsCopy({ data }: EntryOf<"session-rolled-back">): string {
+  const { documents = [], keptDocuments = [] } = data;
+  if (documents.some(({ before, after }) => (before ?? after)?.folded !== undefined)) {
+    return "Summary and cursor are byte for byte the same as before.";
+  }
+  return keptDocuments.length === 0
+    ? "Every document is byte for byte the same as before."
+    : `Every document is as it was, except ${keptDocuments.join(", ")}: others changed it since.`;
 }
 
 /** What was reversed, newest first, with the tokens that each gave back. */
@@ -148,6 +158,10 @@ function reversalWords({ operation, changes }: Reversal): string {
     case "protect":
       return `${numbers.join(", ")} no longer constitutional`;
     case "search":
+    case "list-files":
+    case "read-file":
+    case "search-files":
+    case "write-file":
     case "complete":
     case "record":
     case "journal":

@@ -21,8 +21,8 @@ export function FoldStartedEntry({
       <EntryHead title="Started" end={plural(plan.messages, "message")} />
       <EntryResult>
         {foldedCopy(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
-        <Figure>{formatThreshold(threshold)}</Figure> or is discarded. Written by {modelCopy(model)}
-        . Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
+        <Figure>{formatThreshold(threshold)}</Figure> or is discarded. Model: {modelCopy(model)}.
+        Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );

@@ -19,6 +19,7 @@ import {
   RevertedEntry,
   RolledBackEntry,
 } from "@/components/sessions/log/end-entries";
+import { DraftedEntry, WrittenEntry } from "@/components/sessions/log/document-entries";
 import { FoldStartedEntry } from "@/components/sessions/log/fold-started-entry";
 import { FoldedEntry } from "@/components/sessions/log/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
@@ -93,8 +94,14 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <RefusedEntry {...props} entry={entry} />;
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
+    case "document-drafted":
+      return <DraftedEntry {...props} entry={entry} />;
     case "document-written":
-      return <FoldedEntry {...props} entry={entry} />;
+      return entry.data.fold === undefined ? (
+        <WrittenEntry {...props} entry={entry} />
+      ) : (
+        <FoldedEntry {...props} entry={entry} />
+      );
     case "session-rolled-back":
       return <RolledBackEntry {...props} entry={entry} />;
     case "session-completed":
@@ -165,8 +172,8 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
         <EntryHead title="Started" end={plural(pass.observations, "observation")} />
         <EntryResult>
           {plural(pass.observations, "observation")} and {plural(pass.facts, "fact")} were sent, at
-          most {data.cap} facts can be recorded. Written by {modelCopy(data.model)}. Hash of the
-          ledger: <code>{data.startHash.slice(0, 8)}</code>
+          most {data.cap} facts can be recorded. Model: {modelCopy(data.model)}. Ledger hash:{" "}
+          <code>{data.startHash.slice(0, 8)}</code>
         </EntryResult>
       </LogEntryFrame>
     );
@@ -176,8 +183,8 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
       <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />
       <EntryResult>
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
-        <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
-        {modelCopy(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
+        <Figure>{formatThreshold(data.threshold)}</Figure>, at most {plural(data.cap, "change")}.
+        Model: {modelCopy(data.model)}. Ledger hash: <code>{data.startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );

@@ -21,6 +21,10 @@ export const operationCopy: Readonly<Record<Reversal["operation"], OperationWord
   replace: { done: "Replaced", icon: "update", isUngauged: true },
   support: { done: "Evidence added", icon: "link", isUngauged: true },
   drop: { done: "Dropped", icon: "delete", isUngauged: true },
+  "list-files": { done: "Listed files", icon: "search" },
+  "read-file": { done: "Read", icon: "search" },
+  "write-file": { done: "Wrote", icon: "update" },
+  "search-files": { done: "Searched", icon: "search" },
   journal: { done: "Wrote a journal", icon: "update" },
 };
 

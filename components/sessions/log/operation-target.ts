@@ -59,6 +59,10 @@ export function operationTarget(
         result: capitalise(operation.reason),
       };
     case "search":
+    case "list-files":
+    case "read-file":
+    case "search-files":
+    case "write-file":
     case "complete":
       return { numbers: [], into: undefined, text: null, result: "" };
   }

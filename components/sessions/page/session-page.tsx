@@ -75,6 +75,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const question = kind.rollBackQuestion(log.view, {
     agentName: header.agentName,
     laterFolds: props.laterFolds,
+    droppedSince: header.droppedSince,
   });
   const recent = recentNow(props.recent, header.id, view);
   const own = ownWarnings(view, props.ownSettings, header.agentId);

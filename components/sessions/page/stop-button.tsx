@@ -2,10 +2,10 @@ import { capitalise } from "@/components/ui/words/capitalise";
 import { useState } from "react";
 import { Button } from "@/components/ui/forms/button";
 import { FormFault } from "@/components/ui/forms/form-fault";
-import type { FormAction } from "@/components/ui/forms/form-action";
+import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/feedback/popover";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { useAction } from "@/components/ui/forms/use-action";
 
 interface StopButtonProps {
   readonly sessionId: string;
@@ -18,7 +18,16 @@ interface StopButtonProps {
 /** Stops a running session, after one question that names the consequence (S10). */
 export function StopButton({ sessionId, restores, isRequested, action }: StopButtonProps) {
   const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useFormAction(action);
+  const [result, setResult] = useState<ActionResult | null>(null);
+  const { isPending, send } = useAction(
+    (form: FormData) => action(null, form),
+    (answer) => setResult(answer),
+  );
+  const stop = () => {
+    const form = new FormData();
+    form.set("sessionId", sessionId);
+    send(form);
+  };
   const trigger = (
     <Button tone="lost" isPending={isRequested || result?.ok === true}>
       <Icon name="stop" />
@@ -31,13 +40,12 @@ export function StopButton({ sessionId, restores, isRequested, action }: StopBut
         {restores === null ? "Nothing has changed yet." : `${capitalise(restores)}.`} Nothing more
         is written.
       </p>
-      <form {...form} className="grid gap-3">
-        <input type="hidden" name="sessionId" value={sessionId} />
+      <div className="mt-3 grid gap-3">
         <FormFault result={result} />
-        <Button type="submit" tone="lost" isPending={isPending || result?.ok === true}>
+        <Button tone="lost" isPending={isPending || result?.ok === true} onClick={stop}>
           {restores === null ? "Stop" : "Stop and roll back"}
         </Button>
-      </form>
+      </div>
     </Popover>
   );
 }

@@ -156,7 +156,7 @@ function tripWords(
   const what = operationCopy[operation.name].done.toLowerCase();
   const undone =
     reversed.length === written.length
-      ? "all of it was reversed at once"
+      ? "all were reversed at once"
       : `${sayCounts(countOperations(reversed))} ${reversed.length === 1 ? "was" : "were"} reversed at once`;
   const before =
     written.length === 0

@@ -45,7 +45,12 @@ export type LedgerBlock = {
       readonly replaced: Shown | null;
     }
   /** An observation that was dropped (O5). */
-  | { readonly kind: "dropped"; readonly memory: Shown; readonly reason: string }
+  | {
+      readonly kind: "dropped";
+      readonly memory: Shown;
+      readonly reason: string;
+      readonly coveredBy: number | null;
+    }
   | {
       readonly kind: "restored";
       readonly memory: Shown;

@@ -96,8 +96,21 @@ function deedBlocks({ operation, changes, twins, mark, evidence }: Deed): Ledger
     case "replace":
       return replacedBlocks(changes, evidence, mark);
     case "drop":
-      return [{ kind: "dropped", key, mark, memory: after(first), reason: operation.reason }];
+      return [
+        {
+          kind: "dropped",
+          key,
+          mark,
+          memory: after(first),
+          reason: operation.reason,
+          coveredBy: twins[String(first.number)] ?? null,
+        },
+      ];
     case "search":
+    case "list-files":
+    case "read-file":
+    case "search-files":
+    case "write-file":
     case "complete":
       return [];
   }

@@ -26,11 +26,13 @@ interface LedgerRowsProps extends LedgerPaneProps {
 export function LedgerRows(props: LedgerRowsProps) {
   const { rows, shown, query, ledger, focus } = props;
   const firstFocus = rows.find((row) => row.kind === "block" && focus.has(row.key))?.key;
+  const dropped = rows.filter((row) => row.kind === "block" && row.block.kind === "dropped");
   return (
     <div className={sessionLedgerClass}>
       <Empty {...props} />
       {rows.map((row) => (
         <Fragment key={row.key}>
+          {row === dropped[0] && <DroppedHead count={dropped.length} />}
           <Row row={row} pane={props} />
           {row.key === firstFocus && props.reverse}
         </Fragment>
@@ -39,6 +41,19 @@ export function LedgerRows(props: LedgerRowsProps) {
         <LedgerRest ledger={ledger} startCount={props.startCount} isSearch={query !== ""} />
       )}
     </div>
+  );
+}
+
+/** Above the observations that a reflection dropped, after its facts (O5). */
+function DroppedHead({ count }: { readonly count: number }) {
+  return (
+    <p
+      className="mt-6 mb-2 pl-[calc(var(--folio)+var(--gut))] text-note text-pretty text-ink-3"
+      data-testid="dropped-head"
+    >
+      <b className="text-ink">{plural(count, "observation")} dropped.</b> Facts of approved sessions
+      cover {count === 1 ? "it" : "them"}.
+    </p>
   );
 }
 

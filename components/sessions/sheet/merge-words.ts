@@ -1,4 +1,5 @@
 import type { DiffRun } from "@/components/ui/words/word-diff";
+import { plainWord, saidIn } from "@/components/sessions/sheet/said-words";
 import { isWord, splitWords } from "@/components/ui/words/split-words";
 
 /**
@@ -6,19 +7,19 @@ import { isWord, splitWords } from "@/components/ui/words/split-words";
  * endings do not count: "lags" still says "lag". The runs joined are the source.
  */
 export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
-  const said = saidWords(result);
+  const isSaid = saidIn(result);
   const pieces = splitWords(source);
   const isLost = pieces.map(
-    (piece) => isWord(piece) && !smallWords.has(plain(piece)) && !isSaid(said, plain(piece)),
+    (piece) => isWord(piece) && !smallWords.has(plainWord(piece)) && !isSaid(piece),
   );
   return joinRuns(pieces, isLost, "struck");
 }
 
 /** The result of a merge with the words marked that stand in no source. The runs joined are the result. */
 export function markNewWords(result: string, sources: readonly string[]): readonly DiffRun[] {
-  const said = new Set(sources.flatMap((source) => splitWords(source)).map(plain));
+  const said = new Set(sources.flatMap((source) => splitWords(source)).map(plainWord));
   const pieces = splitWords(result);
-  const isNew = pieces.map((piece) => isWord(piece) && !said.has(plain(piece)));
+  const isNew = pieces.map((piece) => isWord(piece) && !said.has(plainWord(piece)));
   return joinRuns(pieces, isNew, "let-in");
 }
 
@@ -28,28 +29,6 @@ const smallWords = new Set(
     "this these those who what which when where all his her he she they them so than then of one"
   ).split(" "),
 );
-
-const shortestStem = 4;
-
-interface Said {
-  readonly words: ReadonlySet<string>;
-  readonly stems: ReadonlyMap<string, readonly string[]>;
-}
-
-function saidWords(text: string): Said {
-  const words = new Set(splitWords(text).filter(isWord).map(plain));
-  return { words, stems: Map.groupBy(words, (word) => word.slice(0, shortestStem)) };
-}
-
-/** Said as it is, or with another ending: one of the two begins with the other. */
-function isSaid({ words, stems }: Said, word: string): boolean {
-  if (words.has(word)) return true;
-  if (word.length < shortestStem) return false;
-  const kin = stems.get(word.slice(0, shortestStem)) ?? [];
-  return kin.some(
-    (other) => other.length >= shortestStem && (other.startsWith(word) || word.startsWith(other)),
-  );
-}
 
 /** Joins pieces into runs; white space and signs between two marked words are marked with them. */
 function joinRuns(
@@ -75,8 +54,4 @@ function isJoint(pieces: readonly string[], isMarked: readonly boolean[], index:
   while (after < pieces.length && !isWord(pieces[after] ?? "")) after += 1;
   const isBroken = /[.;:!?]/.test(pieces.slice(before + 1, after).join(""));
   return !isBroken && isMarked[before] === true && isMarked[after] === true;
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replaceAll("’", "'");
 }

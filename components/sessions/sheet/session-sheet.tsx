@@ -1,3 +1,4 @@
+import { LeftDropped } from "@/components/observations/left-dropped";
 import { OperationReverse } from "@/components/sessions/decide/operation-reverse";
 import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
 import { type QueueNeighbours, NextInQueue } from "@/components/sessions/decide/queue-links";
@@ -86,7 +87,12 @@ function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | 
           }
         />
       ) : (
-        <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />
+        <>
+          <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />
+          {header.droppedSince.length > 0 && (
+            <LeftDropped agentId={header.agentId} numbers={header.droppedSince} />
+          )}
+        </>
       )}
       {queue !== null && moment.isLatest && conflicts.length === 0 && <NextInQueue queue={queue} />}
       <OpenConflicts

@@ -28,7 +28,7 @@ export function announce(entry: Entry): string | null {
     case "session-rolled-back": {
       const { certificate, gauge } = entry.data;
       if (entry.data.documents !== undefined) {
-        return "Rolled back. The earlier summary is restored.";
+        return "Rolled back. The earlier text is restored.";
       }
       const same = certificate.equal
         ? " The ledger is byte for byte the same as before."
@@ -37,10 +37,13 @@ export function announce(entry: Entry): string | null {
       return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} restored.${same}`;
     }
     case "document-written": {
-      const { before, after } = entry.data;
+      const { name, before, after, fold } = entry.data;
+      if (fold === undefined) return `${name} is in force.`;
       const folded = (after?.folded?.cursor ?? 0) - (before?.folded?.cursor ?? 0);
       return `${plural(folded, "message")} folded into the summary.`;
     }
+    case "document-drafted":
+      return `${entry.data.name} changed.`;
     case "breaker-tripped":
       return "The breaker tripped.";
     case "session-completed":

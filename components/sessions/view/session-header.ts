@@ -15,6 +15,8 @@ export interface SessionHeader {
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
   /** Where the prompt that was sent can be read in full (P5); null before it was sent. */
   readonly promptHref: string | null;
+  /** Observations that later sessions dropped because facts of this one name them (O5). */
+  readonly droppedSince: readonly number[];
 }
 
 /** What the reader of the page may do (section 7); the server checks again. */

@@ -13,7 +13,7 @@ export interface StoredDocument extends HandbookDocument {
 }
 
 /** The newest version of each path, of removed documents too, in the order of their paths. */
-export async function listNewestVersions(db: Db, agentId: string): Promise<DocumentVersion[]> {
+async function listNewestVersions(db: Db, agentId: string): Promise<DocumentVersion[]> {
   return db
     .selectDistinctOn([documentVersions.path])
     .from(documentVersions)
@@ -29,19 +29,6 @@ export async function loadHandbook(db: Db, agentId: string): Promise<Map<string,
       content === null ? [] : [[path, { text: content, lines, version, at, by }]],
     ),
   );
-}
-
-/** All versions of one document, newest first. */
-export async function listVersions(
-  db: Db,
-  agentId: string,
-  path: string,
-): Promise<DocumentVersion[]> {
-  return db
-    .select()
-    .from(documentVersions)
-    .where(and(eq(documentVersions.agentId, agentId), eq(documentVersions.path, path)))
-    .orderBy(desc(documentVersions.version));
 }
 
 export interface NewVersion extends Pick<
@@ -68,4 +55,24 @@ export async function insertVersions(
     .values(versions.map((one) => ({ ...one, version: next(one) })))
     .returning({ path: documentVersions.path, version: documentVersions.version });
   return new Map(rows.map(({ path, version }) => [path, version]));
+}
+
+/** The facts of the lines of one version; empty where that version is unknown. */
+export async function findVersionLines(
+  db: Db,
+  agentId: string,
+  path: string,
+  version: number,
+): Promise<DocumentVersion["lines"]> {
+  const [row] = await db
+    .select({ lines: documentVersions.lines })
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.agentId, agentId),
+        eq(documentVersions.path, path),
+        eq(documentVersions.version, version),
+      ),
+    );
+  return row?.lines ?? [];
 }

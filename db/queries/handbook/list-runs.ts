@@ -9,7 +9,7 @@ export interface RunFilter {
   readonly deleted: boolean;
 }
 
-/** So many characters of a raw memory hold its front matter. */
+/** So many characters hold what a run was about. */
 const opening = 8_000;
 
 /** An agent's runs without their whole texts, newest first, after a place. */
@@ -35,6 +35,7 @@ export async function listRunRows(
       usedAt,
       addedAt,
       deletedAt,
+      summaryOpening: sql<string>`left(${runs.summary}, ${opening})`,
       rawMemoryOpening: sql<string>`left(${runs.rawMemory}, ${opening})`,
     })
     .from(runs)

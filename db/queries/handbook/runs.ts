@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { handbookStates, runs } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
@@ -118,7 +118,7 @@ export async function listRunHeads(db: Db, agentId: string) {
     .orderBy(asc(byThread));
 }
 
-/** Some of an agent's runs that are not deleted, by thread, after one of them. */
+/** Some of an agent's runs that are not deleted, in the order of the index, after one of them. */
 export async function listWholeRuns(
   db: Db,
   agentId: string,
@@ -127,8 +127,8 @@ export async function listWholeRuns(
   return db
     .select()
     .from(runs)
-    .where(and(eq(runs.agentId, agentId), isNull(runs.deletedAt), sql`${byThread} > ${part.after}`))
-    .orderBy(asc(byThread))
+    .where(and(eq(runs.agentId, agentId), isNull(runs.deletedAt), gt(runs.threadId, part.after)))
+    .orderBy(asc(runs.threadId))
     .limit(part.limit);
 }
 

@@ -2,15 +2,19 @@ import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 import type { Relevance } from "@/lib/ledger/memory";
 
-interface Row extends Record<string, unknown> {
+interface Observation extends Record<string, unknown> {
   number: number;
   relevance: Relevance;
   code_points: number;
   created_ms: string;
+  was_shown: boolean;
+}
+
+interface Covered extends Record<string, unknown> {
+  number: number;
   facts: number;
   approved_facts: number;
   covering_fact: number | null;
-  was_shown: boolean;
 }
 
 /** An active observation with all data that passes and the dropper decide by, except its text. */
@@ -30,65 +34,75 @@ export interface PoolRow {
 }
 
 /**
- * Standing facts per observation. A fact that names an observation counts as approved (O5) where a
- * session that is approved now wrote that number into it, and no person changed its words since. A
- * rolled-back session may leave numbers in a fact that someone else changed meanwhile.
+ * The active observations of an agent, oldest first. Coverage is a query of its own: while the
+ * database knows nothing of a new pool, it would compare each observation with each that is covered.
  */
-const coveredObservations = `
-  named as (
-    select m.number, support
-    from memories m, unnest(m.supports) as support
-    where m.agent_id = $1 and m.type = 'core' and m.discarded_at is null
-      and cardinality(m.supports) > 0
-  ), covered as (
-    select support as number, count(*)::int as facts,
-      (count(*) filter (where is_approved))::int as approved_facts,
-      min(n.number) filter (where is_approved) as covering_fact
-    from named n, lateral (
-      select exists (
-        select from audit_records a join sessions s on s.id = a.session_id
-        where a.agent_id = $1 and a.number = n.number and a.revision is not null
-          and s.state = 'approved'
-          and a.after -> 'supports' @> to_jsonb(n.support)
-          and not coalesce(a.before -> 'supports' @> to_jsonb(n.support), false)
-          and not exists (
-            select from audit_records e where e.agent_id = $1 and e.number = n.number
-              and e.revision > a.revision and e.session_id is null
-              and e.before -> 'text' is distinct from e.after -> 'text'
-          )
-      ) as is_approved
-    ) approval
-    group by support
-  )`;
-
-/** The active observations of an agent, oldest first. */
 export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
-  const rows = await send<Row>(db, activeObservations, [agentId]);
-  return rows.map((row) => ({
-    number: row.number,
-    relevance: row.relevance,
-    codePoints: row.code_points,
-    createdAt: Number(row.created_ms),
-    facts: row.facts,
-    approvedFacts: row.approved_facts,
-    coveringFact: row.covering_fact,
-    wasShown: row.was_shown,
+  const rows = await send<Observation>(db, activeObservations, [agentId]);
+  const covered = await send<Covered>(db, coveredObservations, [agentId]);
+  const byNumber = new Map(covered.map((one) => [one.number, one]));
+  return rows.map(({ number, relevance, code_points, created_ms, was_shown }) => ({
+    number,
+    relevance,
+    codePoints: code_points,
+    createdAt: Number(created_ms),
+    facts: byNumber.get(number)?.facts ?? 0,
+    approvedFacts: byNumber.get(number)?.approved_facts ?? 0,
+    coveringFact: byNumber.get(number)?.covering_fact ?? null,
+    wasShown: was_shown,
   }));
 }
 
 const activeObservations = `
-  with ${coveredObservations}
   select o.number, o.relevance, char_length(o.content) as code_points,
     extract(epoch from o.created_at) * 1000 as created_ms,
-    coalesce(c.facts, 0) as facts, coalesce(c.approved_facts, 0) as approved_facts,
-    c.covering_fact,
     exists (
       select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
     ) as was_shown
-  from memories o left join covered c on c.number = o.number
+  from memories o
   where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
     and o.discarded_at is null
   order by o.created_at, o.number`;
+
+/** Standing facts with each observation that they name. */
+const namedObservations = `
+  named as materialized (
+    select m.number as fact, support
+    from memories m, unnest(m.supports) as support
+    where m.agent_id = $1 and m.type = 'core' and m.discarded_at is null
+      and cardinality(m.supports) > 0
+  )`;
+
+/**
+ * Standing facts per observation. A fact that names one counts as approved (O5) where a session that
+ * is approved now wrote that number into it, and no person changed its words since. A rolled-back
+ * session may leave numbers in a fact that someone else changed meanwhile.
+ */
+const coveredObservations = `
+  with ${namedObservations}, approved as (
+    select f.fact, s.value::int as support
+    from (select distinct fact from named) f
+    join audit_records a on a.agent_id = $1 and a.number = f.fact and a.revision is not null
+    join sessions x on x.id = a.session_id and x.state = 'approved'
+    cross join lateral jsonb_array_elements_text(a.after -> 'supports') s
+    where not coalesce(a.before -> 'supports' @> to_jsonb(s.value::int), false)
+      and not exists (
+        select from audit_records e where e.agent_id = $1 and e.number = f.fact
+          and e.revision > a.revision and e.session_id is null
+          and e.before -> 'text' is distinct from e.after -> 'text'
+      )
+  ), weighed as (
+    select fact, support, bool_or(is_approved) as is_approved
+    from (
+      select fact, support, false as is_approved from named
+      union all select fact, support, true from approved
+    ) written
+    group by fact, support having not bool_and(is_approved)
+  )
+  select support as number, count(*)::int as facts,
+    (count(*) filter (where is_approved))::int as approved_facts,
+    min(fact) filter (where is_approved) as covering_fact
+  from weighed group by support`;
 
 /** The texts of these memories, by number. */
 export async function loadTexts(
@@ -112,11 +126,19 @@ export async function loadPoolTokens(db: Db, agentId: string): Promise<number> {
 
 /** 40: the line's overhead besides number, relevance, tier and text. */
 const tokensOfPool = `
-  with ${coveredObservations}
+  with ${namedObservations}, lines as (
+    select number, max(fields) as fields, count(fact) as facts
+    from (
+      select o.number, null::int as fact,
+        40 + length(o.number::text) + length(o.relevance) + char_length(o.content) as fields
+      from memories o
+      where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
+        and o.discarded_at is null
+      union all select support, fact, null from named
+    ) parts
+    group by number
+  )
   select coalesce(sum((
-    40 + length(o.number::text) + length(o.relevance) + char_length(o.content)
-      + case coalesce(c.facts, 0) when 0 then 4 when 1 then 7 else 6 end + 3
+    fields + case facts when 0 then 4 when 1 then 7 else 6 end + 3
   ) / 4), 0)::float8 as tokens
-  from memories o left join covered c on c.number = o.number
-  where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
-    and o.discarded_at is null`;
+  from lines where fields is not null`;

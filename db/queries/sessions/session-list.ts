@@ -145,6 +145,8 @@ const columns = {
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
   copyTokens: sessions.copyTokens,
+  linesAtStart: sessions.linesAtStart,
+  linesKept: sessions.linesKept,
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   stats: sessions.stats,

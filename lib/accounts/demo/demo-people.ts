@@ -29,7 +29,7 @@ export const demoPeople: readonly DemoPerson[] = [
     does: "Starts, watches and stops sessions.",
   },
   { key: "owner", name: "Odile Marsh", role: "viewer", does: "Owns the three agents." },
-  { key: "admin", name: "Anders Bo", role: "admin", does: "May do everything." },
+  { key: "admin", name: "Anders Bo", role: "admin", does: "Can do everything." },
   { key: "viewer", name: "Vera Quist", role: "viewer", does: "Can only read." },
 ];
 

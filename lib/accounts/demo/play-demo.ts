@@ -31,7 +31,7 @@ export async function playDemo(cast: DemoCast, limits: LoopLimits): Promise<void
   await approveSession(cast.reviewer, {
     sessionId: tidied.id,
     seenSequence: tidied.lastSequence,
-    note: "Only copies went. The quotes and the November ones stand as they were.",
+    note: "Only copies were removed. The quotes and the November memories are unchanged.",
   });
   await remember(cast, first, linnet.later ?? []);
   await play(cast.operator, await addAgent(cast, tarn), limits);

@@ -23,6 +23,10 @@ export const sessionAnswer = z
     massTokens: z.int().nullable(),
     copyTokens: z.int().describe("Tokens of removed exact copies; other memories keep their text."),
     retention: z.number().nullable(),
+    lines: z
+      .strictObject({ start: z.int(), kept: z.int() })
+      .nullable()
+      .describe("Of a handbook: old lines that could be lost, and those that are kept."),
     threshold: z.number(),
     operationsApplied: z.int(),
     operationsReverted: z.int(),
@@ -35,6 +39,7 @@ export const sessionAnswer = z
       recorded: z.int().optional().describe("Facts, of a reflection."),
       replaced: z.int().optional().describe("Facts that took another's place."),
       dropped: z.int().optional().describe("Observations."),
+      written: z.int().optional().describe("Documents, of a handbook."),
     }),
     summary: z.string().nullable(),
     summaryMismatch: z.boolean(),
@@ -52,6 +57,10 @@ export const sessionAnswer = z
     certificate: certificateSchema.nullable(),
     conflicts: z.array(conflictSchema),
     laterFolds: z.array(z.string()),
+    droppedSince: z.array(z.int()).meta({
+      description:
+        "Observations that later sessions dropped because facts of this one name them. A rollback doesn't restore them.",
+    }),
     lastSequence: z.int(),
     startedBy: actorSchema,
     decidedBy: actorSchema.nullable(),

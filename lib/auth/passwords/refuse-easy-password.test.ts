@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refuseEasyPassword } from "@/lib/auth/passwords/refuse-easy-password";
+import { workMs } from "@/lib/testing/work-ms";
 
 const own = ["Ada Lovelace", "ada.l@harbour.example", "Harbour Care"];
 
@@ -59,13 +60,14 @@ describe("refuseEasyPassword", () => {
     expect(isRefused("seven ferns @ dusk over the water", words)).toBe(false);
   });
 
-  it("looks at the longest password that there may be in good time", () => {
+  it("looks at the longest password that there may be in good time", async () => {
     const longest = Array.from({ length: 128 }, (_, index) =>
       String.fromCodePoint(33 + ((index * 37) % 90)),
     );
-    const begun = performance.now();
-    isRefused(longest.join(""));
-    isRefused("password1".repeat(14));
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const spent = await workMs(() => {
+      isRefused(longest.join(""));
+      isRefused("password1".repeat(14));
+    });
+    expect(spent).toBeLessThan(2_000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeRun } from "@/lib/handbook/run-files/describe-run";
 import { readRawMemory } from "@/lib/handbook/run-files/read-raw-memory";
 
 const text = `---
@@ -74,12 +75,20 @@ describe("readRawMemory", () => {
     }
   });
 
+  it("says what a run was about, by its raw memory or else by its summary", () => {
+    const nothing = readRawMemory("");
+    expect(describeRun(readRawMemory(text), "# Else")).toMatch(/^A bank file/);
+    expect(describeRun(readRawMemory("---\ntask: a task\n---"), "# Else")).toBe("a task");
+    expect(describeRun(nothing, "git_branch: main\r\n\r\n# Zoë's rota\nMore.")).toBe("Zoë's rota");
+    expect(describeRun(nothing, " \n")).toBeNull();
+  });
+
   it("reads what has no front matter, no task heading, or nothing", () => {
     expect(readRawMemory("Reusable knowledge:\n- one\n- two").tasks).toMatchObject([
       { title: "", reusableKnowledge: ["one", "two"] },
     ]);
     expect(readRawMemory("")).toMatchObject({ description: null, keywords: [], tasks: [] });
     expect(readRawMemory("---\ntask: open end")).toMatchObject({ task: "open end", tasks: [] });
-    expect(readRawMemory("Some prose\nalone.").tasks).toHaveLength(1);
+    expect(readRawMemory("Some prose\nalone.").tasks).toEqual([]);
   });
 });

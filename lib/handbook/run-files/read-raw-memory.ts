@@ -2,7 +2,7 @@
 export const runOutcomes = ["success", "partial", "fail", "uncertain"] as const;
 type RunOutcome = (typeof runOutcomes)[number];
 
-interface RunTask {
+export interface RunTask {
   readonly title: string;
   readonly taskGroup: string | null;
   readonly outcome: RunOutcome | null;
@@ -77,7 +77,7 @@ function unquote(value: string): string {
   return /^"[^"]*"$|^'[^']*'$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** A raw memory without a heading for its task has one task, if it says anything. */
+/** A raw memory without a heading for its task has one task, if a section says anything. */
 function splitTasks(lines: readonly string[]): [title: string | null, lines: string[]][] {
   const tasks: [string | null, string[]][] = [];
   let own: string[] = [];
@@ -91,7 +91,7 @@ function splitTasks(lines: readonly string[]): [title: string | null, lines: str
     tasks.push([line.slice(heading.length).trim(), own]);
   }
   if (tasks.length > 0) return tasks;
-  return own.some((line) => line.trim() !== "") ? [[null, own]] : [];
+  return own.some((line) => (sectionOf(line) ?? "other") !== "other") ? [[null, own]] : [];
 }
 
 function readTask(title: string, lines: readonly string[]): RunTask {
@@ -108,7 +108,9 @@ function readTask(title: string, lines: readonly string[]): RunTask {
 /** The line of a section's name, such as `Preference signals:`; null for any other line. */
 function sectionOf(line: string): Section | "other" | null {
   if (line.length > longestName) return null;
-  const name = /^(?:#{2,5} )?([A-Z][\w ]*):?$/.exec(line.trimEnd())?.[1];
+  const [, heading, label] =
+    /^(?:#{2,5} ([A-Z][\w ]*):?|([A-Z][\w ]*):)$/.exec(line.trimEnd()) ?? [];
+  const name = heading ?? label;
   if (name === undefined) return null;
   return sections.find(([pattern]) => pattern.test(name))?.[1] ?? "other";
 }

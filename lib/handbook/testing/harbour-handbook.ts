@@ -1,4 +1,4 @@
-import type { RunReference } from "@/lib/handbook/runs";
+import { printRunLine, type RunReference } from "@/lib/handbook/runs";
 
 /** A handbook as a session writes it: two blocks, a skill with a script, topics of three days and older. */
 export const harbourRuns: readonly RunReference[] = [
@@ -14,12 +14,7 @@ export const harbourRuns: readonly RunReference[] = [
   rolloutPath: `/home/ops/sessions/${threadId}.jsonl`,
 }));
 
-function runLineOf(run: RunReference): string {
-  const { file, cwd, rolloutPath, updatedAt, threadId } = run;
-  return `- ${file} (cwd=${cwd}, rollout_path=${rolloutPath}, updated_at=${updatedAt}, thread_id=${threadId})`;
-}
-
-const [berth = "", tide = "", crane = "", fees = ""] = harbourRuns.map(runLineOf);
+const [berth = "", tide = "", crane = "", fees = ""] = harbourRuns.map(printRunLine);
 
 const memory = `# Task Group: Berth planning
 scope: Clashes of berths, tide tables and stopped cranes.

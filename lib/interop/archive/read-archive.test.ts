@@ -5,7 +5,6 @@ import { pack, type Header } from "tar-stream";
 import { describe, expect, it } from "vitest";
 import { readArchive } from "@/lib/interop/archive/read-archive";
 import { writeZip } from "@/lib/interop/archive/write-zip";
-import { finishSteps } from "@/lib/interop/write/finish-steps";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -66,16 +65,16 @@ describe("readArchive", () => {
 
   it("H7: what writeZip writes is read again, the same bytes each time, without executable bits", async () => {
     const given = new Map(Object.entries(files).map(([path, text]) => [path, utf8(text)]));
-    const zip = finishSteps(writeZip(given));
-    expect(finishSteps(writeZip(given))).toEqual(zip);
+    const zip = await writeZip(given);
+    expect(await writeZip(given)).toEqual(zip);
     const reading = await readArchive(zip);
     expect(reading.ok && texts(reading.files)).toEqual(files);
     patchZip(Buffer.from(zip), (header) => {
       if (header.readUInt8(2) === 1) expect(header.readUInt32LE(38) >>> 16).toBe(0o100644);
     });
     const dense = new Map([["zeros", utf8("0".repeat(3_000_000))]]);
-    expect((await readArchive(finishSteps(writeZip(dense)))).ok).toBe(true);
-    expect((await readArchive(finishSteps(writeZip(new Map())))).ok).toBe(true);
+    expect((await readArchive(await writeZip(dense))).ok).toBe(true);
+    expect((await readArchive(await writeZip(new Map()))).ok).toBe(true);
   });
 
   it.each([
@@ -175,7 +174,9 @@ describe("readArchive", () => {
       // One empty block is an end.
       [tar, end + 511],
     ] as const) {
-      for (let length = 0; length < Math.min(archive.byteLength, most); length += 7) {
+      for (let length = 0; length < Math.min(archive.byteLength, most); length += 1) {
+        // Where one block or file ends and the next would begin, and many places between.
+        if (length % 512 !== 0 && length % 7 !== 0) continue;
         expect((await readArchive(archive.subarray(0, length))).ok, `${length}`).toBe(false);
       }
       expect((await readArchive(archive)).ok).toBe(true);

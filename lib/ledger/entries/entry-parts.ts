@@ -86,11 +86,21 @@ export const warningSchema = z.object({
 });
 export type Warning = z.infer<typeof warningSchema>;
 
+/** Of one line of a handbook's document: who wrote it, and the runs that were given with it (H10). */
+const lineFactsSchema = z.object({
+  by: z.enum(["session", "person", "import"]),
+  person: code().optional(),
+  from: z.array(code()).readonly().optional(),
+});
+export type LineFacts = z.infer<typeof lineFactsSchema>;
+
 /** A document between two writes: its text, and what belongs to its kind. */
 const documentStateSchema = z.object({
   content: storedText("document"),
   /** Set where words of it are gone for good (M7). */
   purged,
+  /** Of a handbook's document: the version that holds this text. */
+  version: z.number().optional(),
   /** Of a conversation's summary. */
   folded: z
     .object({
@@ -111,6 +121,78 @@ export const documentChangeSchema = z.object({
   after: documentStateSchema.nullable(),
 });
 export type DocumentChange = z.infer<typeof documentChangeSchema>;
+
+/** Where a handbook's grammar is not kept (H4). Lines count from 1. */
+const faultSchema = z.object({
+  path: code(),
+  line: z.number(),
+  rule: code(),
+  message: words(),
+});
+
+/** What of a handbook's old lines is kept (H6). */
+export const keptLinesSchema = z.object({
+  oldLines: z.number(),
+  /** Of these, the lines that rested on removed runs alone. */
+  restedOnRemoved: z.number(),
+  keptLines: z.number(),
+});
+export type KeptLines = z.infer<typeof keptLinesSchema>;
+
+/** What a handbook session is given. */
+export const handbookStartSchema = z.object({
+  /** Whether there was no handbook before (H2). */
+  isFirst: z.boolean(),
+  /** The selected runs and those that went, compared with the last approved session (H1). */
+  runs: z
+    .array(
+      z.object({
+        threadId: code(),
+        file: code(),
+        cwd: words(),
+        rolloutPath: words(),
+        updatedAt: code(),
+        status: z.enum(["added", "retained", "removed"]),
+        /** False for an added run that waits for the next session. */
+        isTaken: z.boolean(),
+        /** Of a removed one. */
+        why: words().optional(),
+      }),
+    )
+    .readonly(),
+  /** The documents in force. */
+  documents: z.array(z.object({ name: code(), lines: z.number() })).readonly(),
+});
+export type HandbookStart = z.infer<typeof handbookStartSchema>;
+
+/** One write to the working copy of a handbook (H2). */
+export const draftSchema = z.object({
+  name: code(),
+  act: z.enum(["write", "edit", "delete", "forget", "rebase"]),
+  /** The document that the first write of it started from; null where there was none. */
+  base: z
+    .object({
+      content: storedText("document"),
+      purged,
+      version: z.number(),
+      lines: z.array(lineFactsSchema).readonly(),
+    })
+    .nullable()
+    .optional(),
+  /** From the draft before: at a line, from 0, some lines go and others come. Last one first. */
+  splices: z
+    .array(z.object({ at: z.number(), removed: z.number(), added: z.array(words()).readonly() }))
+    .readonly(),
+  /** Whether the document is there afterwards. */
+  isThere: z.boolean(),
+  /** The runs that were given with the write (H3). */
+  from: z.array(code()).readonly().optional(),
+  /** The faults that remain in the whole handbook; at most the first twenty of them. */
+  faults: z.array(faultSchema).readonly(),
+  faultCount: z.number(),
+  kept: keptLinesSchema.nullable(),
+});
+export type Draft = z.infer<typeof draftSchema>;
 
 /** A try to condense a summary that had grown too long (K5), and what its gauge said. */
 export const condensingSchema = z.object({

@@ -30,14 +30,16 @@ describe("the words in an entry", () => {
       [
         "session-queued: acceptedFrom, conversationId",
         "consent-answered: model",
-        "session-started: conversationId, model, startHash",
-        "operation-answered: reason",
-        "operation-applied: reason",
+        "session-started: conversationId, file, model, name, startHash, threadId, updatedAt",
+        "operation-answered: path, reason",
+        "operation-applied: path, reason",
         "operation-refused: code",
-        "breaker-tripped: reason",
+        "breaker-tripped: path, reason",
+        "document-drafted: from[*], name, path, person, rule",
         "document-written: name",
-        "session-rolled-back: along[*], checkedAt, endHash, name, startHash",
+        "session-rolled-back: along[*], checkedAt, endHash, keptDocuments[*], name, startHash",
         "session-completed: endHash",
+        "operations-reverted: name",
       ]
     `);
   });

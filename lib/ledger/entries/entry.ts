@@ -9,6 +9,9 @@ import {
   reversalSchema,
   warningSchema,
   documentChangeSchema,
+  draftSchema,
+  handbookStartSchema,
+  keptLinesSchema,
   condensingSchema,
   foldPlanSchema,
   evidenceSchema,
@@ -37,6 +40,10 @@ export {
   type Warning,
   type DocumentState,
   type DocumentChange,
+  type Draft,
+  type HandbookStart,
+  type KeptLines,
+  type LineFacts,
   type Condensing,
   type FoldPlan,
   type CoverageCounts,
@@ -78,6 +85,7 @@ export const entryDataSchemas = {
     model: code(),
     fold: foldPlanSchema.optional(),
     pass: passSchema.optional(),
+    handbook: handbookStartSchema.optional(),
   }),
   "step-started": z.object({ step: z.number() }),
   "text-written": z.object({ step: z.number(), text: words() }),
@@ -131,7 +139,15 @@ export const entryDataSchemas = {
     threshold: z.number(),
     answer: words(),
   }),
+  "document-drafted": draftSchema.extend({
+    /** Absent where Keepsake itself wrote: it forgot removed runs, or took up a person's edit. */
+    step: z.number().optional(),
+    index: z.number().optional(),
+    answer: words(),
+  }),
   "document-written": documentChangeSchema.extend({
+    /** Scripts of a skill, which are always flagged (H6). */
+    marks: z.array(words()).readonly().optional(),
     /** Of a conversation's summary. */
     fold: z
       .object({
@@ -156,6 +172,10 @@ export const entryDataSchemas = {
     certificate: certificateSchema,
     /** What documents went back to. */
     documents: z.array(documentChangeSchema).readonly().optional(),
+    /** Documents that others changed since, and that stay as they are (R2). */
+    keptDocuments: z.array(code()).readonly().optional(),
+    /** Of a handbook: what its lines would have come to (H6). */
+    kept: keptLinesSchema.optional(),
     /** The later folds of the conversation that were rolled back with this one (K6), by session. */
     along: z.array(code()).readonly().optional(),
   }),
@@ -176,6 +196,7 @@ export const entryDataSchemas = {
     step: z.number().nullable(),
     index: z.number().nullable(),
     pool: poolSchema.optional(),
+    kept: keptLinesSchema.nullable().optional(),
   }),
   "session-approved": z.object({
     note: words().nullable(),
@@ -196,6 +217,8 @@ export const entryDataSchemas = {
     stuck: z.array(z.number()).readonly().optional(),
     /** Memories whose texts were purged and could not come back (M7). */
     purged: z.array(z.number()).readonly().optional(),
+    /** What documents went back to. */
+    documents: z.array(documentChangeSchema).readonly().optional(),
   }),
   "memory-changed-elsewhere": z.object({
     changes: z.array(changeSchema).readonly(),

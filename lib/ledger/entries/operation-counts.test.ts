@@ -41,6 +41,8 @@ describe("counting operations", () => {
     expect(sayStanding({ ...counters, operationsReverted: 0, stats })).toBe(
       "3 changes, 1 protection: 1 merged, 1 updated, 1 deleted",
     );
+    const book = { operationsApplied: 2, operationsReverted: 0, stats: { "write-file": 2 } };
+    expect(sayStanding(book)).toBe("2 changes: 2 written");
     const nothing = { operationsApplied: 0, operationsReverted: 0, stats: {} };
     expect(sayStanding(nothing)).toBe("no changes");
   });

@@ -51,15 +51,16 @@ export interface Counters {
 export function sayStanding(counters: Counters): string {
   const { operationsApplied, operationsReverted, stats } = counters;
   const { update: updated = 0, delete: deleted = 0 } = stats;
-  const { record = 0, replace = 0, support = 0 } = stats;
+  const { record = 0, replace = 0, support = 0, "write-file": written = 0 } = stats;
   const changes = operationsApplied - operationsReverted;
   const kinds = [
-    [changes - updated - deleted - record - replace - support, "merged"],
+    [changes - updated - deleted - record - replace - support - written, "merged"],
     [updated, "updated"],
     [deleted, "deleted"],
     [record, "recorded"],
     [replace, "replaced"],
     [support, "given more evidence"],
+    [written, "written"],
   ] as const;
   const told = kinds.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   const head = sayCounts({

@@ -17,6 +17,7 @@ export const statsSchema = z.object({
   recorded: z.number().optional(),
   replaced: z.number().optional(),
   dropped: z.number().optional(),
+  written: z.number().optional(),
 });
 export type Stats = z.infer<typeof statsSchema>;
 export const noStats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
@@ -136,5 +137,40 @@ export const operations = {
     modes: [],
     mutates: false,
     stats: ["dropped"],
+  },
+  /** H3: what a handbook session reads. Its writes are drafts of documents. */
+  "list-files": {
+    schema: z.object({ name: z.literal("list-files"), path: code() }),
+    writer: "handbook",
+    modes: ["full"],
+    mutates: false,
+    stats: [],
+  },
+  "read-file": {
+    schema: z.object({
+      name: z.literal("read-file"),
+      path: code(),
+      fromLine: z.number(),
+      toLine: z.number(),
+    }),
+    writer: "handbook",
+    modes: ["full"],
+    mutates: false,
+    stats: [],
+  },
+  /** H2: counts the documents that were put in force together. */
+  "write-file": {
+    schema: z.object({ name: z.literal("write-file"), path: code() }),
+    writer: "handbook",
+    modes: [],
+    mutates: false,
+    stats: ["written"],
+  },
+  "search-files": {
+    schema: z.object({ name: z.literal("search-files"), query: words(), path: code() }),
+    writer: "handbook",
+    modes: ["full"],
+    mutates: false,
+    stats: [],
   },
 } as const satisfies Readonly<Record<string, OperationFacts>>;

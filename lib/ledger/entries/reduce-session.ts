@@ -7,6 +7,7 @@ import {
   type OperationView,
   type SessionView,
 } from "@/lib/ledger/entries/session-view";
+import { reduceDrafts } from "@/lib/ledger/entries/reduce-drafts";
 import { touchMemories } from "@/lib/ledger/decide/touched-memory";
 
 export {
@@ -54,10 +55,19 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
       return { refusals: view.refusals + 1 };
     case "operation-applied":
       return readOperation(view, entry);
+    case "document-drafted": {
+      const { kept, faults, faultCount } = entry.data;
+      const drafts = reduceDrafts(view.drafts, entry.data, entry.sequence);
+      return { drafts, keptLines: kept, faults, faultCount };
+    }
     case "document-written": {
-      const { sequence, at, data } = entry;
+      const { sequence, at, actor, data } = entry;
+      if (actor.kind !== "session") {
+        return { documentsSince: [...view.documentsSince, { ...data, sequence, at, actor }] };
+      }
       const documents = [...view.documents, { ...data, sequence, at, standing: true }];
-      return { operationsApplied: view.operationsApplied + 1, documents };
+      const marks = [...view.marks, ...(data.marks ?? [])];
+      return { operationsApplied: view.operationsApplied + 1, documents, marks };
     }
     case "breaker-tripped":
       return { trip: entry };
@@ -188,6 +198,9 @@ function readRevert(
     gauge: data.gauge,
     operationsReverted: data.operationsReverted,
     operations,
+    documents: view.documents.map((document) =>
+      data.sequences.includes(document.sequence) ? { ...document, standing: false } : document,
+    ),
     marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
     touched: touchMemories(view.touched, data.changes, entry.sequence),
     changedSince: forgetChanges(view.changedSince, data.changes),

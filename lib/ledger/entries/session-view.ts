@@ -2,15 +2,18 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type {
   Certificate,
   Conflict,
+  Draft,
   EntryData,
   EntryOf,
   Evidence,
   Gauge,
+  KeptLines,
   Warning,
 } from "@/lib/ledger/entries/entry";
 import type { Change } from "@/lib/ledger/change";
 import type { ChangesSince } from "@/lib/ledger/decide/changed-since";
 import type { TouchedMemory } from "@/lib/ledger/decide/touched-memory";
+import type { Drafts } from "@/lib/ledger/entries/reduce-drafts";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type {
   SessionCause,
@@ -49,6 +52,13 @@ type DocumentView = EntryData<"document-written"> & {
   readonly standing: boolean;
 };
 
+/** A write of one of its documents by someone else. */
+type DocumentSince = EntryData<"document-written"> & {
+  readonly sequence: number;
+  readonly at: string;
+  readonly actor: Actor;
+};
+
 /** What a session's log says up to a cursor: all that its page shows. */
 export interface SessionView {
   readonly lastSequence: number;
@@ -70,6 +80,13 @@ export interface SessionView {
   readonly refusals: number;
   readonly operations: readonly OperationView[];
   readonly documents: readonly DocumentView[];
+  /** What others wrote of its documents after the session had. */
+  readonly documentsSince: readonly DocumentSince[];
+  /** The working copy of a handbook session, by path (H2), and its state after the last write. */
+  readonly drafts: Drafts;
+  readonly keptLines: KeptLines | null;
+  readonly faults: Draft["faults"];
+  readonly faultCount: number;
   readonly touched: ReadonlyMap<number, TouchedMemory>;
   /** What others changed of it after the session had, by number. */
   readonly changedSince: ChangesSince;
@@ -119,6 +136,11 @@ export const emptySession: SessionView = {
   refusals: 0,
   operations: [],
   documents: [],
+  documentsSince: [],
+  drafts: new Map(),
+  keptLines: null,
+  faults: [],
+  faultCount: 0,
   touched: new Map(),
   changedSince: new Map(),
   marks: [],

@@ -46,7 +46,7 @@ async function audited(ctx: Context, agentId: string) {
 describe("M1: what a revision came from, in the history and in the audit", () => {
   it("names a rollback, what it withdrew, and the journals", async () => {
     const { ctx, agentId, session } = await open();
-    expect((await audited(ctx, agentId))[0]).toBe("wrote the journal #14");
+    expect((await audited(ctx, agentId))[0]).toBe("wrote journal entry #14");
     expect(await history(ctx, agentId, 14)).toEqual(["Written as the session’s journal"]);
     await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
     expect(await history(ctx, agentId, 2)).toEqual(["Restored by the rollback", "Edited", "Added"]);
@@ -57,7 +57,7 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     const lines = await audited(ctx, agentId);
     expect(lines).toContain("restored #2 with the rollback");
     expect(lines).toContain("withdrew #13 with the rollback");
-    expect(lines).toContain("wrote the journal #15 with the rollback");
+    expect(lines).toContain("wrote journal entry #15 with the rollback");
     expect(lines).toContain("edited #2");
     const { revisions } = await loadMemoryPage(ctx, { agentId, number: 2 });
     expect(revisions[0]).toMatchObject({ actor: ctx.actor, origin: { isTrip: false } });
@@ -80,6 +80,6 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     await run.call("delete", { id: 2 });
     const lines = await audited(ctx, agent.id);
     expect(lines).toContain("restored #1 with the rollback (trip)");
-    expect(lines[0]).toBe("wrote the journal #3 with the rollback (trip)");
+    expect(lines[0]).toBe("wrote journal entry #3 with the rollback (trip)");
   });
 });

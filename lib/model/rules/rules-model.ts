@@ -11,6 +11,7 @@ import type {
 import { answerSummary } from "@/lib/model/rules/answer-summary";
 import { decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
 import { exactRules } from "@/lib/model/rules/exact-rules";
+import { handbookStep } from "@/lib/model/rules/handbook-step";
 import { reflectStep } from "@/lib/model/rules/reflect-step";
 import type { RuleSet } from "@/lib/model/rules/rule-set";
 
@@ -22,7 +23,8 @@ interface RulesModelOptions {
 /**
  * The built-in model: rules behind a language model's interface, so that a session runs without a
  * key through the same loop. Deterministic; each step waits `delayMs` so that a person can follow.
- * Without tools it is asked for consent or for a summary; with the tool record it reflects.
+ * Without tools it is asked for consent or for a summary; with the tool record it reflects, with the
+ * tool write it writes a handbook.
  */
 export class RulesModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -59,6 +61,7 @@ export class RulesModel implements LanguageModelV4 {
   #decide({ tools = [], prompt }: LanguageModelV4CallOptions): RulesStep {
     const rules = this.#rules;
     if (tools.some(({ name }) => name === "record")) return reflectStep(prompt);
+    if (tools.some(({ name }) => name === "write")) return handbookStep(prompt);
     if (tools.length > 0) return decideStep(prompt, rules);
     return { text: answerSummary(prompt) ?? rules.consent, call: null };
   }

@@ -38,7 +38,7 @@ function isParts(step: ScriptedStep | readonly Part[]): step is readonly Part[] 
   return Array.isArray(step);
 }
 
-function toParts({ text, calls = [], finish }: ScriptedStep, step: number): Part[] {
+export function toParts({ text, calls = [], finish }: ScriptedStep, step: number): Part[] {
   const parts: Part[] = [{ type: "stream-start", warnings: [] }];
   if (text !== undefined) {
     parts.push(

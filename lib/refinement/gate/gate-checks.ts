@@ -63,7 +63,7 @@ export function checkConstitutional(sources: readonly GateMemory[]): Refused | n
   if (held.length === 0) return null;
   return refuse(
     "constitutional",
-    `${names(held)} ${be(held)} constitutional: no session may change that.`,
+    `${names(held)} ${be(held)} constitutional. Sessions can't change constitutional memories.`,
   );
 }
 
@@ -85,7 +85,7 @@ export function checkCategories(
   if (new Set(sources.map((memory) => memory.category)).size > 1) {
     return refuse(
       "mixed-categories",
-      `${names(sources)} are of different categories and are not consolidated.`,
+      `${names(sources)} have different categories, so they can't be merged.`,
     );
   }
   const relational = sources.filter((memory) =>
@@ -94,7 +94,7 @@ export function checkCategories(
   if (operation.name === "update" && relational.length > 0) {
     return refuse(
       "relational",
-      `${names(relational)} is relational: its words are not to be touched.`,
+      `${names(relational)} is relational. Sessions can only remove exact duplicates of relational memories.`,
     );
   }
   return null;

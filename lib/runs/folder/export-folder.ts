@@ -12,7 +12,6 @@ import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record"
 import { archiveLimits } from "@/lib/interop/archive/unpacked-files";
 import { writeZip } from "@/lib/interop/archive/write-zip";
 import { fileWord } from "@/lib/memories/imports/export-memories";
-import { takeTurns } from "@/lib/memories/take-turns";
 
 export const exportFolderSchema = z.strictObject({ agentId: agentIdSchema });
 
@@ -47,8 +46,13 @@ export async function exportFolder(
   return {
     fileName: `${fileWord(agent.name)}-handbook-${day}.zip`,
     mediaType: "application/zip",
-    lines: [await takeTurns(writeZip(files))],
+    lines: [await writeZip(files)],
   };
+}
+
+/** The origin's order. */
+function byThread(a: RunRow, b: RunRow): number {
+  return a.threadId < b.threadId ? -1 : 1;
 }
 
 /** The other files are the handbook's own. */
@@ -76,7 +80,7 @@ async function loadFolder(ctx: Context, agentId: string) {
         runs.push(...some);
         bytes += some.reduce((sum, run) => sum + sizeOf(run), 0);
         if (runs.length > mostRuns || bytes > archiveLimits.bytes) throw refuseTooMuch();
-        if (some.length < runsAtOnce) return { documents, runs };
+        if (some.length < runsAtOnce) return { documents, runs: runs.sort(byThread) };
       }
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

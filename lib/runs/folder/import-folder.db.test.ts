@@ -166,8 +166,8 @@ describe("importFolder", () => {
     const { runs } = await importInto(ctx, agentId, inFolder);
     expect(runs.added).toBe(3);
     expect(runs.skipped.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-      "rollout_summaries/notes.txt: This file is no part of a handbook.",
-      "state.sqlite: This file is no part of a handbook.",
+      "rollout_summaries/notes.txt: This file isn't part of a handbook.",
+      "state.sqlite: This file isn't part of a handbook.",
       "raw_memories.md, line 7: The run t-1 is in the folder twice.",
       "raw_memories.md, line 13: This run has no cwd.",
       "raw_memories.md, line 18: This run has no updated_at.",

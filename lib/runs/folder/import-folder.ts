@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
-import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { insertVersions, loadHandbook } from "@/db/queries/handbook/document-versions";
+import { loadHandbook, type StoredDocument } from "@/db/queries/handbook/document-versions";
 import { giveTime } from "@/db/queries/sessions/give-time";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { writeDocuments } from "@/lib/documents/write-documents";
 import type { Fault } from "@/lib/handbook/grammar/fault";
 import { readArchive } from "@/lib/interop/archive/read-archive";
 import { takeTurns } from "@/lib/memories/take-turns";
@@ -81,6 +82,7 @@ export async function importFolder(
 }
 
 interface SettledFolder {
+  readonly inForce: ReadonlyMap<string, StoredDocument>;
   readonly runs: readonly SettledRun[];
   readonly documents: DocumentPlan;
 }
@@ -104,40 +106,38 @@ async function settleFolder(
   for (const { row, change } of runs) {
     if (change !== "stale") references.set(row.threadId, toReference(row));
   }
+  const inForce = await loadHandbook(db, agentId);
   const documents = planDocuments(content.documents, {
-    inForce: await loadHandbook(db, agentId),
+    inForce,
     runs: [...references.values()],
     replaces: options.replace,
     keepsSecrets: options.secrets === "keep",
   });
-  return { runs, documents };
+  return { inForce, runs, documents };
 }
 
 async function writeFolder(
   tx: Tx,
-  by: { readonly ctx: Context; readonly at: Date; readonly agent: AgentRow },
-  { runs, documents }: SettledFolder,
+  { ctx, at, agent }: { readonly ctx: Context; readonly at: Date; readonly agent: AgentRow },
+  { runs, documents, inForce }: SettledFolder,
 ): Promise<void> {
-  const { at } = by;
-  const { actor } = by.ctx;
-  const agent = await writeRuns(tx, { agent: by.agent, at, actor }, runs);
-  const versions = await insertVersions(
-    tx,
-    [...documents.written].map(([path, { text, lines }]) => ({
-      agentId: agent.id,
+  const withRuns = await writeRuns(tx, { agent, at, actor: ctx.actor }, runs);
+  if (documents.written.size === 0) return;
+  await writeDocuments(ctx, tx, {
+    agent: withRuns,
+    at,
+    documents: [...documents.written].map(([path, { text, lines }]) => ({
       path,
       content: text,
       lines,
-      at,
-      by: actor,
-      sessionId: null,
+      before: inForce.get(path)?.text ?? null,
     })),
-  );
-  const records = [...versions].map(([path, version]) => ({
-    kind: "document-imported",
-    data: { path, version },
-  }));
-  if (records.length > 0) await writeAgent(tx, { agent, actor, at, records });
+    records: (versions) =>
+      [...versions].map(([path, version]) => ({
+        kind: "document-imported",
+        data: { path, version },
+      })),
+  });
 }
 
 function reportOf(content: FolderContent, { runs, documents }: SettledFolder): FolderReport {

@@ -1,3 +1,4 @@
+import { maxDocumentCodePoints } from "@/lib/documents/document-schema";
 import { isHandbookPath } from "@/lib/handbook/folder";
 import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record";
 import { findTextFault } from "@/lib/ledger/texts/content";
@@ -17,7 +18,6 @@ export interface SortedFolder {
   readonly leftOut: readonly LeftOut[];
 }
 
-const longestDocument = 1_000_000;
 /** What programs leave behind in folders and archives. */
 const litter = /(?:^|\/)(?:__MACOSX|\.git|\.DS_Store|\._[^/]*|Thumbs\.db)(?:\/|$)/;
 
@@ -34,17 +34,17 @@ export function sortFiles(files: ReadonlyMap<string, Uint8Array>): SortedFolder 
     const text = readText(bytes);
     const summary = /^rollout_summaries\/([^/]+\.md)$/.exec(path)?.[1];
     const isKnown = path === rawMemoriesPath || summary !== undefined || isHandbookPath(path);
-    if (!isKnown) leftOut.push({ path, reason: "This file is no part of a handbook." });
-    else if (text === null) leftOut.push({ path, reason: "This is no text in UTF-8." });
+    if (!isKnown) leftOut.push({ path, reason: "This file isn't part of a handbook." });
+    else if (text === null) leftOut.push({ path, reason: "This isn't text in UTF-8." });
     else if (path === rawMemoriesPath) rawMemories = text;
     else if (summary !== undefined) summaries.set(summary, text);
-    else if (countCodePoints(text) > longestDocument) leftOut.push({ path, reason: tooLong });
+    else if (countCodePoints(text) > maxDocumentCodePoints) leftOut.push({ path, reason: tooLong });
     else documents.set(path, text);
   }
   return { rawMemories, summaries, documents, leftOut };
 }
 
-const tooLong = `A document has at most ${longestDocument.toLocaleString("en")} characters.`;
+const tooLong = `A document has at most ${maxDocumentCodePoints.toLocaleString("en")} characters.`;
 
 /** The folder that all files are in, with its slash, unless they are in the handbook's own place. */
 function topFolder(paths: readonly string[]): string {

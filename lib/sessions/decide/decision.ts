@@ -71,6 +71,16 @@ export function refuseDecided(session: SessionRow): void {
   );
 }
 
+/** Refuses to take back operations of a session that is not or no longer up for that. */
+export function refuseUnreviewable(session: SessionRow): void {
+  if (session.state === "awaiting-review" || session.state === "approved") return;
+  refuseDecided(session);
+  throw Refusal.conflict(
+    "not-reviewable",
+    `The session is ${session.state}; nothing of it can be reverted.`,
+  );
+}
+
 /** Refuses to go back behind a session of the same target that is in progress (M6). */
 export function refuseWhileRunning({ other }: Deciding): void {
   if (other === null || !isActive(other.state)) return;

@@ -34,6 +34,8 @@ import { leftOutOf, sayRolledBack, type LeftOut } from "@/lib/ledger/decide/left
 export interface RollBackInput extends DecisionInput {
   /** Answers to conflicts (R2). */
   readonly answers: Answers;
+  /** Answers for documents that others changed since (R2), by path. */
+  readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
   /** The later folds that the reviewer was told of (K6); absent where they did not say. */
   readonly laterFolds?: readonly string[] | undefined;
 }
@@ -45,7 +47,9 @@ export interface ReversalRequest {
   readonly message: string;
   readonly note?: string | null;
   /** Of a person who decided: the session then names them. */
-  readonly decision?: Pick<RollBackInput, "answers" | "laterFolds"> & { readonly ctx: Context };
+  readonly decision?: Pick<RollBackInput, "answers" | "documents" | "laterFolds"> & {
+    readonly ctx: Context;
+  };
   /** The entry of the trip that leads to this, and its numbers (G12). */
   readonly trip?: {
     readonly entry: NewEntry;
@@ -126,11 +130,16 @@ export async function reverseSession(
 /** The whole rollback as a person's decision. */
 export function askedByReviewer(
   ctx: Context,
-  { note, answers, laterFolds }: Omit<RollBackInput, keyof DecisionInput> & { note: string | null },
+  {
+    note,
+    answers,
+    documents,
+    laterFolds,
+  }: Omit<RollBackInput, keyof DecisionInput> & { note: string | null },
 ): ReversalRequest {
   const { actor } = ctx;
   const message = `${actor.name} rolled the session back.`;
-  const decision = { ctx, answers, laterFolds };
+  const decision = { ctx, answers, documents, laterFolds };
   return { cause: "reviewer", actor, at: ctx.now(), message, note, decision };
 }
 

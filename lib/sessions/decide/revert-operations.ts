@@ -15,8 +15,8 @@ import { invert, startImages } from "@/lib/ledger/decide/inverse";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import {
   decideSession,
-  refuseDecided,
   refuseStale,
+  refuseUnreviewable,
   refuseWhileRunning,
   type Deciding,
   type DecisionInput,
@@ -40,6 +40,8 @@ export interface RevertInput extends DecisionInput {
   /** Sequences of applied operations; what leans on them goes along (V2). */
   readonly operations: readonly number[];
   readonly answers: Answers;
+  /** Answers for documents that others changed since (R2). */
+  readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
   /** Whether the rest is approved in the same breath: the session is decided then. */
   readonly approveRest?: boolean | undefined;
 }
@@ -52,6 +54,8 @@ export interface RevertInput extends DecisionInput {
 export async function revertOperations(ctx: Context, input: RevertInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, locked) => {
     const { session } = locked;
+    const writer = writerOf(session.kind);
+    if (writer.revert !== undefined) return writer.revert(ctx, tx, locked, input);
     const history = await loadStepHistory(tx, session);
     const steps = history.steps.filter((step) => step.standing && step.operation !== "journal");
     const standing = new Set(steps.map((step) => step.sequence));
@@ -67,7 +71,7 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     refuseUnreviewable(session);
     refuseStale(session, input.seenSequence);
     refuseWhileRunning(locked);
-    if (isWhole) return writerOf(session.kind).reverse(tx, locked, askedByReviewer(ctx, input));
+    if (isWhole) return writer.reverse(tx, locked, askedByReviewer(ctx, input));
     const reverted = await revert(ctx, tx, locked, { ...input, history, steps, taken });
     // An approved session may have operations reverted: its rest is approved already.
     return input.approveRest === true && reverted.session.state === "awaiting-review"
@@ -173,15 +177,6 @@ async function approveRest(
   refuseUnreviewable(session);
   refuseStale(session, seenSequence);
   return writeApproval(ctx, tx, { agent, session }, note);
-}
-
-function refuseUnreviewable(session: SessionRow): void {
-  if (session.state === "awaiting-review" || session.state === "approved") return;
-  refuseDecided(session);
-  throw Refusal.conflict(
-    "not-reviewable",
-    `The session is ${session.state}; nothing of it can be reverted.`,
-  );
 }
 
 /** A sequence that is no operation of this session is named; a reverted one is not an error. */

@@ -108,6 +108,7 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
     case "operation-refused":
       return { text: entry.data.message, end: false };
     case "operation-applied":
+    case "document-drafted":
       return { text: entry.data.answer, end: false };
     case "operation-answered": {
       const { found, total, answer: text, operation } = entry.data;

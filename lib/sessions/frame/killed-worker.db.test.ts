@@ -28,14 +28,14 @@ async function killAtStep(pauseAt: number, kind: Kind = "refinement") {
 }
 
 /** The same, killed the moment its log has an entry of this sequence: anywhere in its work. */
-async function killAtEntry(sequence: number) {
+async function killAtEntry(sequence: number, kind: Kind = "refinement") {
   const { promise: logged, resolve } = Promise.withResolvers<void>();
   const ids = { session: "" };
   const listening = await test.sql.listen("keepsake_entries", (payload) => {
     const [id, last] = payload.split(" ");
     if (id === ids.session && Number(last) >= sequence) resolve();
   });
-  const run = await openRun(0, { onStarted: (id) => (ids.session = id) });
+  const run = await openRun(0, { kind, onStarted: (id) => (ids.session = id) });
   await Promise.race([logged, run.exited]);
   await run.kill();
   await listening.unlisten();
@@ -133,6 +133,28 @@ describe("a worker killed in the middle of a session", () => {
         expect(after.state).toBe(isOver ? "awaiting-review" : rolledBack);
         expect(isAtStart).toBe(!isOver);
       }
+    }
+  });
+
+  it("S7, O6: a reflection, at whatever entry of its log", async () => {
+    const entries = [
+      [2, 5, 8],
+      [4, 6, 9],
+    ];
+    const picked = testDepth.pick("a reflection killed at an entry", entries, 2).flat();
+    const ends = await Promise.all(
+      picked.map(async (one) => {
+        const run = await killAtEntry(one, "reflection");
+        const ended = await takeAgain(run);
+        return { ...ended, waiting: await countWaitingTokens(test.db, run.agentId) };
+      }),
+    );
+    for (const { before, after, isAtStart, waiting } of ends) {
+      const isOver = before.state === "approved";
+      const rolledBack = before.operations > 0 ? "rolled-back" : "failed";
+      expect(after.state).toBe(isOver ? "approved" : rolledBack);
+      expect(isAtStart).toBe(!isOver);
+      expect(waiting === 0).toBe(isOver);
     }
   });
 

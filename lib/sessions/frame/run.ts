@@ -10,6 +10,8 @@ export interface RunDependencies {
   readonly openModel: (id: string) => OpenedModel;
   readonly now: () => Date;
   readonly limits: LoopLimits;
+  /** H3: those of handbook sessions, which read much more. */
+  readonly handbookLimits?: LoopLimits;
   readonly timeouts?: StreamTimeouts;
   readonly maxRetries?: number;
 }

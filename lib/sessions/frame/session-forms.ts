@@ -25,6 +25,7 @@ export const approveSessionForm = z.strictObject({
 
 export const rollBackSessionForm = approveSessionForm.extend({
   conflicts: textOf(rollBackSessionSchema.shape.conflicts, toJson),
+  documents: textOf(rollBackSessionSchema.shape.documents, toJson),
   laterFolds: textOf(rollBackSessionSchema.shape.laterFolds, toNames),
 });
 

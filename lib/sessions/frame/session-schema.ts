@@ -2,8 +2,7 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { conversationIdSchema } from "@/lib/conversations/conversation-schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { writerKinds } from "@/lib/sessions/writer-of";
-import { sessionModes } from "@/lib/ledger/entries/session";
+import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 const maxNoteLength = 2_000;
@@ -56,7 +55,7 @@ const conflictsSchema = z
 
 export const startSessionSchema = z.strictObject({
   agentId: agentIdSchema,
-  kind: z.enum(writerKinds, `Choose: ${writerKinds.join(", ")}.`).default("refinement"),
+  kind: z.enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`).default("refinement"),
   mode: z.enum(sessionModes, `Choose: ${sessionModes.join(", ")}.`).default("full"),
   /** What a summary is to fold. */
   conversationId: conversationIdSchema.optional(),
@@ -86,6 +85,22 @@ export const approveSessionSchema = z.strictObject({
   ),
 });
 
+const documentAnswerSchema = z.strictObject({
+  path: z.string("A document's path.").max(200, "At most 200 characters."),
+  keep: z.enum(["current", "start"], "Choose: current or start."),
+});
+
+/** R2: what stays where others changed a document meanwhile, at most one answer for each. */
+const documentsSchema = z
+  .array(documentAnswerSchema, "A list of { path, keep }.")
+  .max(maxAtOnce, `At most ${maxAtOnce} answers.`)
+  .refine(
+    (answers) => new Set(answers.map(({ path }) => path)).size === answers.length,
+    "A document is answered once.",
+  )
+  .default([])
+  .meta({ description: "Answers for documents of a handbook that others changed since." });
+
 /** K6: the folds that whoever rolls one back was told go along. */
 const laterFoldsSchema = z
   .array(z.string().regex(/^[\w-]{1,64}$/, "A session's id."), "A list of sessions.")
@@ -102,6 +117,7 @@ export const rollBackSessionSchema = z.strictObject({
     .max(0, "A rollback undoes the whole session. To undo some of its operations, use revert.")
     .optional(),
   conflicts: conflictsSchema,
+  documents: documentsSchema,
   laterFolds: laterFoldsSchema,
 });
 
@@ -109,14 +125,22 @@ export const revertOperationsSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema.min(1, "Name at least one operation."),
   conflicts: conflictsSchema,
+  documents: documentsSchema,
   approveRest: z.boolean("Say true or false.").default(false).meta({
     description: "Approve what is left in the same step, so that the session is decided.",
   }),
 });
 
 /** Answers to conflicts as the use cases take them. */
-export function toAnswers(
-  conflicts: z.output<typeof conflictsSchema>,
-): ReadonlyMap<number, "current" | "start"> {
-  return new Map(conflicts.map(({ number, keep }) => [number, keep]));
+export function toAnswers({
+  conflicts,
+  documents,
+}: {
+  readonly conflicts: z.output<typeof conflictsSchema>;
+  readonly documents: z.output<typeof documentsSchema>;
+}) {
+  return {
+    answers: new Map(conflicts.map(({ number, keep }) => [number, keep])),
+    documents: new Map(documents.map(({ path, keep }) => [path, keep])),
+  };
 }

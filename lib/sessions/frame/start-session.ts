@@ -3,7 +3,7 @@ import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { StartInput } from "@/lib/sessions/frame/writer";
-import { type WriterKind } from "@/lib/sessions/writers";
+import type { SessionKind } from "@/lib/ledger/entries/session";
 import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
@@ -16,7 +16,7 @@ export async function startSession(
     agentId,
     kind = "refinement",
     ...input
-  }: StartInput & { readonly agentId: string; readonly kind?: WriterKind },
+  }: StartInput & { readonly agentId: string; readonly kind?: SessionKind },
 ): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, agentId);

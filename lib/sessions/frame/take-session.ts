@@ -5,7 +5,7 @@ import { workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { endSession } from "@/lib/sessions/frame/end-session";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
 import { writers } from "@/lib/sessions/writers";
-import { toWriterKind, type TakenSession } from "@/lib/sessions/writer-of";
+import type { TakenSession } from "@/lib/sessions/writer-of";
 
 /**
  * Takes a queued session for a worker and records what it runs under (S3). A session that is taken
@@ -25,7 +25,7 @@ export async function takeSession(
       await endInterrupted(tx, { agent, session }, now());
       return null;
     }
-    return writers[toWriterKind(session.kind)].begin(tx, { agent, session }, now());
+    return writers[session.kind].begin(tx, { agent, session }, now());
   });
 }
 

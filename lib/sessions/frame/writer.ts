@@ -4,6 +4,8 @@ import type { Context } from "@/lib/context";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
+import type { Deciding } from "@/lib/sessions/decide/decision";
+import type { RevertInput } from "@/lib/sessions/decide/revert-operations";
 import type { ReversalRequest } from "@/lib/sessions/decide/reverse-session";
 import type { Run, RunOutcome } from "@/lib/sessions/frame/run";
 
@@ -73,6 +75,8 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
   onApproved?(tx: Tx, agent: AgentRow, session: SessionRow, at: Date): Promise<void>;
   /** The whole rollback (R1 to R6), by a person or, of what a run in progress applied, on its own. */
   reverse(tx: Tx, locked: ReversedSession, request: ReversalRequest): Promise<SessionRow>;
+  /** Takes back some of what it wrote (V2), where that is not memories. */
+  revert?(ctx: Context, tx: Tx, locked: Deciding, input: RevertInput): Promise<SessionRow>;
   /** Null for a writer that writes no memory. */
   readonly ledger: LedgerUse | null;
   readonly prompts: Readonly<Record<string, StoredChat>>;

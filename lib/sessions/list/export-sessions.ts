@@ -4,6 +4,7 @@ import type { SessionFilters } from "@/lib/browser/session-list";
 import type { Context } from "@/lib/context";
 import { retentionRatio } from "@/lib/ledger/retention";
 import type { LineFile } from "@/lib/memories/imports/export-memories";
+import { linesOf } from "@/lib/sessions/read/lines-of";
 import { keptOf, listWouldHaveKept, wantedSessions } from "@/lib/sessions/list/load-session-list";
 import { isGauged } from "@/lib/sessions/writer-of";
 
@@ -66,8 +67,10 @@ const columns: Readonly<Record<string, (row: Row) => Cell>> = {
   startTokens: (row) => startOf(row),
   keptTokens: (row) => (startOf(row) === null ? null : row.kept),
   retention: (row) => {
-    const start = startOf(row);
-    return start === null || row.kept === null ? null : retentionRatio(row.kept, start);
+    const lines = linesOf(row);
+    const start = lines?.start ?? startOf(row);
+    const kept = lines?.kept ?? row.kept;
+    return start === null || kept === null ? null : retentionRatio(kept, start);
   },
   threshold: ({ threshold }) => threshold,
   operationsApplied: ({ operationsApplied }) => operationsApplied,

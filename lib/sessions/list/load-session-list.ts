@@ -20,6 +20,7 @@ import {
 } from "@/lib/browser/session-list";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";
+import { linesOf } from "@/lib/sessions/read/lines-of";
 import { keptTokens } from "@/lib/ledger/retention";
 import { readCursor, writeCursor } from "@/lib/page";
 import {
@@ -127,6 +128,7 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     threshold: row.threshold,
     startTokens: isGauged(row.kind) ? row.startMassTokens : null,
     keptTokens: keptOf(row, wouldHaveKept),
+    lines: linesOf(row),
     operationsApplied: row.operationsApplied,
     operationsReverted: row.operationsReverted,
     stats: row.stats,

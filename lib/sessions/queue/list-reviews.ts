@@ -10,7 +10,8 @@ import {
   type ReviewsPage,
 } from "@/lib/browser/queued-review";
 import type { RankedReview } from "@/lib/sessions/queue/review-rank";
-import { writerKinds, writerOf } from "@/lib/sessions/writer-of";
+import { sessionKinds } from "@/lib/ledger/entries/session";
+import { writerOf } from "@/lib/sessions/writer-of";
 import { whyNotDecide } from "@/lib/sessions/decide/why-not-decide";
 
 const reviewsAtOnce = 50;
@@ -19,7 +20,7 @@ const reviewsAtOnce = 50;
 export const listReviewsSchema = z.strictObject({
   sort: z.enum(reviewSorts, `Choose: ${reviewSorts.join(", ")}.`).default("riskiest"),
   agent: z.string().max(200).optional(),
-  kind: z.enum(writerKinds, `Choose: ${writerKinds.join(", ")}.`).optional(),
+  kind: z.enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`).optional(),
   flag: z.enum(rankCodes, `Choose: ${rankCodes.join(", ")}.`).optional(),
   mine: z.literal("1").optional(),
   after: z.string().max(1_000).optional(),

@@ -1,6 +1,7 @@
 import { toStats } from "@/lib/ledger/entries/operations";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { linesOf } from "@/lib/sessions/read/lines-of";
 import type { WatchedSession } from "@/lib/sessions/read/load-session";
 
 /** A session as the API answers it. Masses and retention are null until it runs. */
@@ -8,7 +9,8 @@ export function describeSession({
   session,
   conflicts,
   laterFolds,
-}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds">) {
+  droppedSince,
+}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince">) {
   return {
     id: session.id,
     agentId: session.agentId,
@@ -21,6 +23,7 @@ export function describeSession({
     massTokens: session.massTokens,
     copyTokens: session.copyTokens,
     retention: retentionOf(session),
+    lines: linesOf(session),
     threshold: session.threshold,
     operationsApplied: session.operationsApplied,
     operationsReverted: session.operationsReverted,
@@ -40,6 +43,7 @@ export function describeSession({
     certificate: session.certificate,
     conflicts,
     laterFolds,
+    droppedSince,
     lastSequence: session.lastSequence,
     startedBy: session.startedBy,
     decidedBy: session.decidedBy,
@@ -51,13 +55,14 @@ export function describeSession({
   };
 }
 
-/** The smaller of what the session left and what stands, of the mass at the start (G11). */
-function retentionOf({
-  startMassTokens,
-  massTokens,
-  creditTokens,
-  copyTokens,
-}: SessionRow): number | null {
+/**
+ * The smaller of what the session left and what stands, of the mass at the start (G11); of a
+ * handbook the share of its lines (H6).
+ */
+function retentionOf(session: SessionRow): number | null {
+  const { startMassTokens, massTokens, creditTokens, copyTokens } = session;
+  const lines = linesOf(session);
+  if (lines !== null) return retentionRatio(lines.kept, lines.start);
   if (startMassTokens === null || massTokens === null || creditTokens === null) return null;
   return retentionRatio(keptTokens(creditTokens, massTokens, copyTokens), startMassTokens);
 }

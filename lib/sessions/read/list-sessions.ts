@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listConflicts } from "@/db/queries/sessions/list-conflicts";
 import { listLaterFolds } from "@/db/queries/conversations/list-standing-folds";
+import { listDroppedSince } from "@/db/queries/observations/list-dropped-since";
 import { listSessionRows } from "@/db/queries/sessions/load-sessions";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
@@ -32,18 +33,15 @@ export async function listSessions(
   const filters = { accountId: acting.accountId, agentId, state, kind };
   const rows = await listSessionRows(db, { ...filters, after, limit: limit + 1 });
   const page = toPage(rows, limit, ({ session }) => [session.createdAt.getTime(), session.id]);
-  const conflicts = await listConflicts(
-    db,
-    page.items.map(({ session }) => session),
-  );
-  const laterFolds = await listLaterFolds(
-    db,
-    page.items.map(({ session }) => session),
-  );
+  const sessions = page.items.map(({ session }) => session);
+  const conflicts = await listConflicts(db, sessions);
+  const laterFolds = await listLaterFolds(db, sessions);
+  const droppedSince = await listDroppedSince(db, sessions);
   const items = page.items.map((item) => ({
     ...item,
     conflicts: conflicts.get(item.session.id) ?? [],
     laterFolds: laterFolds.get(item.session.id) ?? [],
+    droppedSince: droppedSince.get(item.session.id) ?? [],
   }));
   return { ...page, items };
 }

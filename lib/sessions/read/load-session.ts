@@ -1,6 +1,7 @@
 import { findSession, type SessionOfAgent } from "@/db/queries/sessions/load-sessions";
 import { listConflicts } from "@/db/queries/sessions/list-conflicts";
 import { listLaterFolds } from "@/db/queries/conversations/list-standing-folds";
+import { listDroppedSince } from "@/db/queries/observations/list-dropped-since";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Conflict } from "@/lib/ledger/entries/entry";
@@ -11,6 +12,8 @@ export interface WatchedSession extends SessionOfAgent {
   readonly conflicts: readonly Conflict[];
   /** Of a fold: the later ones that go along if it is rolled back, or that went (K6). */
   readonly laterFolds: readonly string[];
+  /** Observations that later sessions dropped because facts of this one name them (O5). */
+  readonly droppedSince: readonly number[];
 }
 
 /** A session for who may watch it. Throws a 404 for a foreign or unknown one (U1). */
@@ -25,9 +28,11 @@ export async function loadSession(
   requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId, noun: "session" });
   const conflicts = await listConflicts(ctx.db, [session]);
   const laterFolds = await listLaterFolds(ctx.db, [session]);
+  const droppedSince = await listDroppedSince(ctx.db, [session]);
   return {
     ...found,
     conflicts: conflicts.get(session.id) ?? [],
     laterFolds: laterFolds.get(session.id) ?? [],
+    droppedSince: droppedSince.get(session.id) ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { lockAgentById, lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
   countWaitingTokens,
   listMaybeDue,
@@ -8,32 +8,22 @@ import {
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
 import { log } from "@/lib/log";
+import { startDue } from "@/lib/sessions/frame/start-due";
 import { queueReflection } from "@/lib/sessions/reflection/start-reflection";
 import { backOffMs } from "@/lib/summary/plan-fold";
-
-const atOnce = 50;
 
 /**
  * O6, O9: starts the automatic and scheduled reflections that are due, whatever made them so: new
  * observations, the end of another session, the end of a wait. Any number of processes may do it at
  * once.
  */
-export async function startDueReflections(db: Database, now: () => Date): Promise<void> {
-  for (const id of await listMaybeDue(db, now(), atOnce)) {
-    try {
-      await db.transaction(async (tx) => {
-        const agent = await lockAgentById(tx, id);
-        if (agent !== null) await startDueReflection(tx, agent, now());
-      });
-    } catch (error) {
-      log.error("reflection-not-started", error, { agentId: id });
-      // The agents after it must not wait for it.
-      await db.transaction(async (tx) => {
-        const agent = await lockAgentById(tx, id);
-        if (agent !== null) await delay(tx, id, now());
-      });
-    }
-  }
+export function startDueReflections(db: Database, now: () => Date): Promise<void> {
+  return startDue(db, now, {
+    list: listMaybeDue,
+    start: startDueReflection,
+    delay,
+    failedEvent: "reflection-not-started",
+  });
 }
 
 /** Starts one, if it is due, under the agent's lock. */

@@ -1,5 +1,6 @@
 import { Refusal } from "@/lib/errors";
-import { reflectionSections } from "@/lib/reflection/prompt-sections";
+import { titledSections } from "@/lib/refinement/prompt/titled-sections";
+import { reflectionTitles } from "@/lib/reflection/prompt-titles";
 import { reverseSession } from "@/lib/sessions/decide/reverse-session";
 import type { LedgerUse, Writer } from "@/lib/sessions/frame/writer";
 import { beginReflection, type TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
@@ -33,6 +34,11 @@ export const reflectionWriter = {
     return reverseSession(tx, locked, { ...request, ledger });
   },
   ledger,
-  prompts: { reflection: { title: "For the reflection", sections: reflectionSections } },
+  prompts: {
+    reflection: {
+      title: "For the reflection",
+      sections: (parts) => titledSections(parts, reflectionTitles),
+    },
+  },
   report: () => null,
 } satisfies Writer<TakenReflection, ReflectionEnd>;

@@ -7,6 +7,7 @@ import {
   listSweepCandidates,
   type SweepRow,
 } from "@/db/queries/schedule/sweep-rows";
+import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
 import { scheduleReflections } from "@/db/queries/observations/reflection-state";
 import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
@@ -23,7 +24,7 @@ import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
  * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
  * which it is looked at again: one that fails, or that someone else starts at the same moment,
  * keeps no other from its own. Agents with new observations are reflected on as soon as no session
- * has their ledger open (O9). The sweep is kept with what came of it. Refused (409) while another
+ * has their ledger open (O9); handbooks follow their runs (H11). The sweep is kept with its result. Refused (409) while another
  * sweep of the account is in progress.
  */
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
@@ -31,7 +32,10 @@ export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   return holdSweep(ctx, async (goesOn, isOwn) => {
     const result = await startDue(ctx, goesOn);
     const { accountId } = ctx.acting;
-    await ctx.db.transaction((tx) => scheduleReflections(tx, accountId));
+    await ctx.db.transaction(async (tx) => {
+      await scheduleReflections(tx, accountId);
+      await scheduleHandbooks(tx, accountId);
+    });
     const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
     await keepSweep(ctx, sweep, isOwn);
     return sweep;

@@ -75,5 +75,6 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
     // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
+    droppedSince: page.droppedSince,
   };
 }

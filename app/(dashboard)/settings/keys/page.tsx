@@ -9,7 +9,7 @@ import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";
 import { readListForPage } from "@/lib/page-context";
 import { Section } from "@/components/ui/section";
 
-export const metadata: Metadata = { title: "Keys" };
+export const metadata: Metadata = { title: "API keys" };
 
 export default async function KeysPage({ searchParams }: PageProps<"/settings/keys">) {
   const { after, agent } = await searchParams;

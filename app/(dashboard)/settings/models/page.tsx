@@ -26,7 +26,8 @@ export default async function ModelsPage() {
         id="models"
         title="Models"
         aside={
-          mayManage && (
+          mayManage &&
+          models.some(({ isRules, fault }) => !isRules && fault === null) && (
             <span className="text-note text-ink-3">A test asks the model for one word.</span>
           )
         }

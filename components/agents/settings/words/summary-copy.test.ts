@@ -6,17 +6,17 @@ describe("the settings of summaries", () => {
     [
       "100",
       "20",
-      "After more than 100 messages, the older ones are summarised; the newest 20 stay in full.",
+      "After more than 100 messages, the older ones are summarized; the newest 20 stay in full.",
     ],
     [
       "20",
       "10",
-      "After more than 20 messages, the older ones are summarised; the newest 2 stay in full.",
+      "After more than 20 messages, the older ones are summarized; the newest 2 stay in full.",
     ],
     [
       "1",
       "0.5",
-      "After more than 1 message, the older ones are summarised; the newest one stays in full.",
+      "After more than 1 message, the older ones are summarized; the newest one stays in full.",
     ],
   ])("K1: say what %s and %s %% come to", (threshold, percent, words) => {
     expect(foldCopy(threshold, percent)).toBe(words);

@@ -18,5 +18,5 @@ export function foldCopy(threshold: string, percent: string): string | null {
   if (messages < 1 || !read.ok || read.threshold >= 1) return null;
   const kept = keepRecent({ threshold: messages, keepRatio: read.threshold });
   const rest = kept === 1 ? "the newest one stays" : `the newest ${kept} stay`;
-  return `After more than ${plural(messages, "message")}, the older ones are summarised; ${rest} in full.`;
+  return `After more than ${plural(messages, "message")}, the older ones are summarized; ${rest} in full.`;
 }

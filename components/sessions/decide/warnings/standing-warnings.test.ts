@@ -76,6 +76,9 @@ describe("V1, V5: what a reviewer is to look at", () => {
       code: "evidence-changed",
       message: "#7 was edited by Ada since",
     });
+    // Nothing of a recorded fact was removed: a flag asks to compare it with its evidence.
+    const marks = standingWarnings(view, []).find(({ code }) => code === "marks");
+    expect(marks?.meaning).toContain("with its evidence");
   });
 
   it("V5: erodes no more once the other session is gone", () => {

@@ -51,9 +51,17 @@ export function standingWarnings(
   const isUndone = view.rollback !== null;
   const warnings = view.warnings.flatMap((warning): StandingWarning[] => {
     const message = isUndone ? messageOfUndone(warning) : messageNow(warning, view, recent);
-    return message === null ? [] : [{ ...warning, message, meaning: meanings[warning.code] }];
+    return message === null ? [] : [{ ...warning, message, meaning: meaningOf(warning, view) }];
   });
   return [...changedWarning(view), ...evidenceWarning(view), ...warnings];
+}
+
+function meaningOf({ code }: Warning, { operations }: SessionView): string {
+  const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
+  const isOfFacts = marked.some(({ operation }) => evidenceOf(operation).length > 0);
+  return code === "marks" && isOfFacts
+    ? "Compare each flagged fact with its evidence and with what it replaces or repeats."
+    : meanings[code];
 }
 
 /** V3, O4: the same for the observations that a fact names. */

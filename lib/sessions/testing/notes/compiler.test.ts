@@ -16,8 +16,6 @@ it.runIf(testDepth.isDeep)(
     );
     const places = stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,/.exec(line)?.[1] ?? []);
     expect([...new Set(places)].sort()).toEqual([
-      // Its line in the browser's table; the test has it in a table of its own.
-      "components/sessions/kinds.ts",
       // How its operation looks in the log, in a rollback and in the ledger.
       "components/sessions/log/end-entries.tsx",
       "components/sessions/log/operation-copy.ts",

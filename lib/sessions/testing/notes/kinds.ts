@@ -1,10 +1,10 @@
 import type { Kind } from "@/components/sessions/kind";
 import { notesKind } from "@/lib/sessions/testing/notes/notes-kind";
-import type { WriterKind } from "@/lib/sessions/writers";
+import type { SessionKind } from "@/lib/ledger/entries/session";
 import { kinds as existing } from "../../../../components/sessions/kinds";
 
 /** The browser's table with one more. */
 export const kinds = {
   ...existing,
   handbook: notesKind,
-} satisfies Readonly<Record<WriterKind, Kind>>;
+} satisfies Readonly<Record<SessionKind, Kind>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { kindNames, kindOf, kindTitle } from "@/components/sessions/kind-of";
+import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { findAnything } from "@/lib/accounts/find-anything";
 import { noFilters } from "@/lib/browser/session-list";
@@ -182,7 +182,6 @@ it("the sheet shows a block for each note, and pages call it by its name", async
   const view = reduceSession((await page()).entries);
   const blocks = kindOf("handbook").blocksOf(view);
   expect(blocks.map(({ mark }) => mark?.operation)).toEqual(["note", "note"]);
-  expect(kindNames).toEqual(["refinement", "reflection", "summary", "handbook"]);
   expect(kindTitle({ kind: "handbook", mode: "full" })).toBe("Notes");
 });
 

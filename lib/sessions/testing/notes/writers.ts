@@ -3,10 +3,8 @@ import type { Writer } from "@/lib/sessions/frame/writer";
 import { notesWriter } from "@/lib/sessions/testing/notes/notes-writer";
 import { writers as existing } from "../../writers";
 
-/** The table of writers with one more. */
+/** The table of writers with another one in the handbook's place. */
 export const writers = {
   ...existing,
   handbook: notesWriter,
-} satisfies Partial<Record<SessionKind, Writer>>;
-
-export type WriterKind = keyof typeof writers;
+} satisfies Readonly<Record<SessionKind, Writer>>;

@@ -5,8 +5,11 @@ import {
   saveDocumentAction,
   undoForgetAction,
 } from "@/app/actions/handbook";
-import { HandbookPage } from "@/components/handbook/handbook-page";
+import { startSessionAction } from "@/app/actions/sessions";
+import { HandbookReader } from "@/components/documents/handbook-reader";
 import { toRoute } from "@/components/shell/to-route";
+import { HandbookStarts } from "@/components/sessions/start-buttons";
+import { plural } from "@/components/ui/words/number-words";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import Link from "@/components/ui/link";
@@ -32,6 +35,20 @@ export default async function AgentHandbookPage({
   const { id: agentId } = await params;
   const { cwd, path, line } = readSearch(handbookPageSchema, await searchParams);
   const page = await readForPage((ctx) => loadHandbookPage(ctx, { agentId, cwd }));
+  const start = page.mayStart && page.openSession === null && page.runs.length > 0 && (
+    <HandbookStarts agentId={agentId} action={startSessionAction} />
+  );
+  if (page.documents.length === 0 && page.runs.length > 0) {
+    return (
+      <div className="wrap">
+        <EmptyState act={start}>
+          {page.openSession === null
+            ? `No handbook yet. A session writes it from ${plural(page.runs.length, "run")}; you review it before you rely on it.`
+            : "No handbook yet. A session is writing it."}
+        </EmptyState>
+      </div>
+    );
+  }
   if (page.documents.length === 0) {
     return (
       <div className="wrap">
@@ -53,7 +70,7 @@ export default async function AgentHandbookPage({
     );
   }
   return (
-    <HandbookPage
+    <HandbookReader
       agentId={page.agentId}
       documents={page.documents}
       runs={page.runs}
@@ -62,6 +79,7 @@ export default async function AgentHandbookPage({
       first={path === null || line === null ? null : { path, line }}
       actions={page.mayEdit ? actions : null}
       mayImport={page.mayImport}
+      start={start}
     />
   );
 }

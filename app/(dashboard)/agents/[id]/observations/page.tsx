@@ -74,7 +74,7 @@ export default async function ObservationsPage({
         <EmptyState>
           {hasAny
             ? "No observations match these filters."
-            : "No observations yet. Your agent can send them through the API or with the tool observe, and you can write one here."}
+            : "No observations yet. An observation is a note on something that happened. Reflections read them and record lasting facts in the ledger. Your agent sends observations through the API or with the tool observe; you can add one here."}
         </EmptyState>
       ) : (
         <ObservationList

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute, runRoute } from "@/app/(dashboard)/agents/agent-route";
 import { pageOfParts } from "@/components/agents/form-part";
 import { RunList } from "@/components/runs/run-list";
 import { RunsBar } from "@/components/runs/runs-bar";
+import { HandbookStarts } from "@/components/sessions/start-buttons";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { findTextFault } from "@/lib/ledger/texts/content";
 import { readListForPage } from "@/lib/page-context";
 import { parseInput } from "@/lib/parse-input";
 import { listRunsSchema } from "@/lib/runs/list-runs";
@@ -20,7 +23,8 @@ const runsAtOnce = 100;
 export default async function RunsPage({ params, searchParams }: PageProps<"/agents/[id]/runs">) {
   const { id: agentId } = await params;
   const { after, q: given, deleted } = await searchParams;
-  const q = typeof given === "string" ? given.slice(0, 200) : "";
+  const isSearched = typeof given === "string" && findTextFault(given) === null;
+  const q = isSearched ? given.slice(0, 200) : "";
   const isDeleted = deleted === "true";
   const page = await readListForPage(after, (ctx, cursor) => {
     const input = { agentId, q, deleted: isDeleted, limit: runsAtOnce };
@@ -47,6 +51,9 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
   return (
     <div className={pageOfParts}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
+        {page.mayStart && page.openSession === null && active > 0 && (
+          <HandbookStarts agentId={agentId} action={startSessionAction} />
+        )}
         {importing}
         <a
           className={buttonClass()}

@@ -7,7 +7,6 @@ import { RunFacts } from "@/components/runs/run-facts";
 import { RunLines } from "@/components/runs/run-lines";
 import { RunTasks } from "@/components/runs/run-tasks";
 import { RunText } from "@/components/runs/run-text";
-import { toRoute } from "@/components/shell/to-route";
 import { NoteBox } from "@/components/ui/feedback/note-box";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
@@ -37,7 +36,7 @@ export default async function RunPage({ params }: PageProps<"/agents/[id]/runs/[
       </p>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <h2 className="max-w-2xl font-serif text-title font-medium text-balance wrap-anywhere normal-nums">
-          {fields.description ?? fields.task ?? run.threadId}
+          {page.title}
         </h2>
         {page.mayEdit && (
           <RunActs
@@ -90,6 +89,5 @@ function readThread(given: string): string {
 }
 
 function lineRoute(agentId: string, { path, line }: { path: string; line: number }) {
-  const query = new URLSearchParams({ path, line: String(line) }).toString();
-  return toRoute(`/agents/${encodeURIComponent(agentId)}/handbook?${query}`);
+  return agentRoute(agentId, "/handbook", { path, line: String(line) });
 }

@@ -1,0 +1,152 @@
+import { clsx } from "clsx";
+import { memo, type ReactNode } from "react";
+import { lineId, type HandbookLine } from "@/components/documents/handbook-view";
+import { LineWords, Marked } from "@/components/documents/line-words";
+
+interface LineRowProps {
+  readonly line: HandbookLine;
+  readonly searched: string;
+  readonly isFocused: boolean;
+  readonly href: string;
+  readonly choose: (line: HandbookLine) => void;
+  readonly margin: ReactNode;
+  /** What can be done with the line that is chosen. */
+  readonly acts?: ReactNode;
+}
+
+const looks = {
+  heading1: "text-title font-medium",
+  heading2: "text-memory font-medium",
+  heading3: "text-name",
+  item: "text-[1.0625rem]/6.5",
+  small: "font-sans text-ui text-ink-2",
+  code: "font-mono text-note/5 whitespace-pre-wrap",
+} as const;
+
+/** The height of a row's first line, so that number, words and margin are on one. */
+function heightOf(set: HandbookLine["set"]): string {
+  switch (set.kind) {
+    case "heading":
+      return ["[--first:2rem]", "[--first:1.75rem]", "[--first:1.5rem]"][set.level - 1] ?? "";
+    case "item":
+    case "text":
+      return "[--first:1.625rem]";
+    default:
+      return "[--first:1.25rem]";
+  }
+}
+
+/** A line of a document: number, double rule, words, margin. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, isFocused, href, choose, margin, acts } = props;
+  const { number, path, set } = line;
+  const isHeading = set.kind === "heading";
+  return (
+    <div
+      className={clsx(
+        "row scroll-mt-28 py-0.75!",
+        heightOf(set),
+        isHeading && (set.level === 1 ? "mt-4" : "mt-5"),
+        isFocused && "is-focus",
+      )}
+      id={lineId(path, number)}
+      data-testid="handbook-line"
+      data-line={number}
+    >
+      <div className="folio leading-(--first)!">
+        <a
+          href={href}
+          aria-label={`Line ${number}`}
+          aria-current={isFocused || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            choose(line);
+          }}
+        >
+          {number}
+        </a>
+      </div>
+      <div
+        className={clsx(
+          "body",
+          line.by === "person" && "-ml-px border-l-3 border-ink pl-[calc(var(--gut)-3px)]!",
+        )}
+      >
+        <Set {...props} />
+        {acts}
+      </div>
+      <div className="mark pt-0! leading-(--first)! max-phone:col-start-2 max-phone:flex max-phone:flex-wrap max-phone:gap-x-3 max-phone:pl-(--gut)!">
+        {margin}
+      </div>
+    </div>
+  );
+});
+
+function Set({ line: { set }, searched }: LineRowProps) {
+  switch (set.kind) {
+    case "hidden":
+      return null;
+    case "heading": {
+      const Heading = (["h2", "h3", "h4"] as const)[set.level - 1] ?? "h4";
+      return (
+        <Heading className={clsx("memory", looks[`heading${set.level}`])}>
+          <LineWords text={set.text} searched={searched} />
+        </Heading>
+      );
+    }
+    case "named":
+      return (
+        <p className={clsx("memory", looks.small)}>
+          {set.name}{" "}
+          <span className="text-ink">
+            <LineWords text={set.text} searched={searched} />
+          </span>
+        </p>
+      );
+    case "applies":
+      return (
+        <p className={clsx("memory", looks.small)}>
+          applies to{" "}
+          <code className="text-ink">
+            <Marked text={set.cwd} searched={searched} />
+          </code>
+          {set.text !== "" && ": "}
+          <LineWords text={set.text} searched={searched} />
+        </p>
+      );
+    case "run":
+      return (
+        <p className="font-mono text-note/5 wrap-anywhere">
+          <Marked text={set.file} searched={searched} />{" "}
+          <span className="font-sans text-ink-2">
+            <Marked text={set.threadId ?? ""} searched={searched} />
+          </span>
+        </p>
+      );
+    case "item":
+      return (
+        <p
+          className={clsx("memory relative pl-4.5", looks.item)}
+          style={{ marginLeft: `${set.depth * 1.125}rem` }}
+        >
+          <span className="absolute left-0 text-ink-3" aria-hidden="true">
+            –
+          </span>
+          <LineWords text={set.text} searched={searched} />
+        </p>
+      );
+    case "code":
+      return (
+        <p className={looks.code}>
+          <Marked text={set.text} searched={searched} />
+        </p>
+      );
+    case "text":
+      return (
+        <p className={clsx("memory", looks.item)}>
+          <LineWords text={set.text} searched={searched} />
+        </p>
+      );
+  }
+}

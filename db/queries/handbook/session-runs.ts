@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, max, or } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { runs, sessionRuns, sessions } from "@/db/schema";
+
+export type SessionRun = typeof sessionRuns.$inferSelect;
+
+/** H1: stores which runs a session is given. */
+export async function insertSessionRuns(tx: Tx, rows: readonly SessionRun[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(sessionRuns).values([...rows]);
+}
+
+/**
+ * H1: the runs that the handbook holds: those of the last session that was approved or changed
+ * nothing, each with the time of the record that it was given.
+ */
+export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string, Date>> {
+  const ofHandbook = and(eq(sessions.agentId, agentId), eq(sessions.target, "handbook"));
+  const last = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(ofHandbook, inArray(sessions.state, ["approved", "unchanged"])))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+    .limit(1);
+  const rows = await db
+    .select({ threadId: sessionRuns.threadId, updatedAt: sessionRuns.updatedAt })
+    .from(sessionRuns)
+    .where(
+      and(
+        eq(sessionRuns.sessionId, last),
+        // A retained run that is not taken was refreshed and waits: the handbook holds it as it was.
+        or(
+          eq(sessionRuns.status, "retained"),
+          and(eq(sessionRuns.status, "added"), eq(sessionRuns.isTaken, true)),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ threadId, updatedAt }) => [threadId, updatedAt]));
+}
+
+/** H11: when an agent's newest handbook session was started; null where there was none. */
+export async function findNewestStart(db: Db, agentId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(sessions.createdAt) })
+    .from(sessions)
+    .where(and(eq(sessions.agentId, agentId), eq(sessions.target, "handbook")));
+  return row?.at ?? null;
+}
+
+/** H1: whether an added run did not fit into a session. */
+export async function hasWaitingRuns(db: Db, sessionId: string): Promise<boolean> {
+  const isWaiting = and(eq(sessionRuns.sessionId, sessionId), eq(sessionRuns.isTaken, false));
+  const rows = await db.select().from(sessionRuns).where(isWaiting).limit(1);
+  return rows.length > 0;
+}
+
+/** The records of some threads, deleted ones too. */
+export async function listRunsOf(
+  db: Db,
+  agentId: string,
+  threadIds: readonly string[],
+): Promise<(typeof runs.$inferSelect)[]> {
+  if (threadIds.length === 0) return [];
+  return db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.agentId, agentId), inArray(runs.threadId, [...threadIds])))
+    .orderBy(desc(runs.updatedAt), runs.threadId);
+}

@@ -1,0 +1,14 @@
+/** H3, S11: what ends a handbook session before it completes; then nothing of it is in force. */
+export const handbookLimits = { maxSteps: 200, maxCalls: 1_000, maxMs: 60 * 60_000 } as const;
+
+/** The most documents that one session may write. */
+export const documentCap = 500;
+
+/** In code points. */
+export const maxDocumentLength = 500_000;
+
+/** Faults that an answer lists; the rest is counted. */
+export const maxFaultsTold = 20;
+
+/** H11: the least time between two automatic sessions. */
+export const automaticEveryMs = 6 * 60 * 60_000;

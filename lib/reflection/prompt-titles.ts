@@ -1,0 +1,11 @@
+import type { PartTitles } from "@/lib/refinement/prompt/titled-sections";
+
+/** The titles of the prompt's parts, as people read it (P5). */
+export const reflectionTitles: PartTitles = [
+  ['You are "', "Task"],
+  ["# What is at stake\n", "Rules"],
+  ["# Style of this agent\n", "Style"],
+  ["# Facts that are kept already\n", "Facts"],
+  ["\n# Active observations\n", "Observations"],
+  ["\n# Now\n", "Closing"],
+];

@@ -1,0 +1,179 @@
+import type { Tx } from "@/db/client";
+import { loadHandbook } from "@/db/queries/handbook/document-versions";
+import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
+import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
+import { selectedRuns } from "@/db/queries/handbook/run-uses";
+import { insertSessionRuns, listRunsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
+import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import { splitLines } from "@/lib/handbook/folder";
+import { writeHandbookPrompt } from "@/lib/handbook/prompt";
+import type { RunReference } from "@/lib/handbook/runs";
+import type { HandbookStart } from "@/lib/ledger/entries/entry";
+import { formatThreshold } from "@/lib/ledger/retention";
+import { openRun } from "@/lib/sessions/frame/open-run";
+import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
+import { compareSelected } from "@/lib/sessions/handbook/compare-selected";
+import { forgetRemoved } from "@/lib/sessions/handbook/forget-removed";
+import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
+import { loadHandbookRoom } from "@/lib/sessions/handbook/handbook-room";
+import {
+  planInputs,
+  takeRuns,
+  toReference,
+  type HandbookInputs,
+} from "@/lib/sessions/handbook/plan-inputs";
+import { judgeCopy, overlay } from "@/lib/sessions/handbook/working-copy";
+
+/** A handbook session that a worker took, and what its model is given. */
+export interface TakenHandbook extends Taken {
+  readonly kind: "handbook";
+  readonly inputs: HandbookInputs;
+  /** The runs that a line may name: every record that is there, as the handbook holds it. */
+  readonly runs: readonly RunReference[];
+  /** The same and the removed ones: they tell whose a line without a thread id is. */
+  readonly known: readonly RunReference[];
+  /** Threads that went since the last approved session (H1). */
+  readonly removed: ReadonlySet<string>;
+  /** Tokens that the chat may come to, and one part of a file (P7). */
+  readonly chatTokens: number;
+  readonly partTokens: number;
+}
+
+/** P7: of the room, what raw memories may fill, and what one part of a file may. */
+const shares = { rawMemories: 0.5, part: 0.2 } as const;
+const mostPartTokens = 8_000;
+
+/**
+ * Begins a handbook session under the locks of agent and session: selects and compares the runs
+ * (H1), forgets in the working copy what rested only on removed ones (H10), records what it runs
+ * under (S3), stores the prompt (P5). It asks for no consent (S11).
+ */
+export async function beginHandbook(
+  tx: Tx,
+  locked: LockedSession,
+  at: Date,
+): Promise<TakenHandbook> {
+  const { agent, session } = locked;
+  const { effective, roomTokens } = await loadHandbookRoom(tx, agent);
+  const inForce = await loadHandbook(tx, agent.id);
+  const selected = await selectedRuns(tx, agent.id, at);
+  const held = await loadHeldRuns(tx, agent.id);
+  const { added, retained, removed } = compareSelected(selected, held);
+  const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
+  const gone = await listRunsOf(tx, agent.id, removed);
+  const start = describeStart({ inForce, added, taken, retained, gone, held, at });
+  const inputs = planInputs(taken, retained);
+  const removedThreads = new Set(removed);
+  const asTaken = new Map(start.runs.map((run) => [run.threadId, run]));
+  const heads = (await listRunHeads(tx, agent.id)).map(toReference);
+  const runs = heads
+    .filter(({ threadId }) => !removedThreads.has(threadId))
+    .map((head) => ({
+      ...head,
+      updatedAt: asTaken.get(head.threadId)?.updatedAt ?? head.updatedAt,
+    }));
+  const known = [...runs, ...gone.map(toReference)];
+  const context = { runs, known, removed: removedThreads };
+  const lease = session.lease + 1;
+  await insertSessionRuns(
+    tx,
+    start.runs.map(({ threadId, status, isTaken, updatedAt }) => ({
+      sessionId: session.id,
+      threadId,
+      status,
+      isTaken,
+      updatedAt: new Date(updatedAt),
+    })),
+  );
+  const begun = await openRun(
+    tx,
+    { agent, session, at },
+    {
+      startHash: hashHandbook(inForce),
+      startMassTokens: null,
+      patch: { ...effective, lease },
+      data: { handbook: start },
+    },
+  );
+  const { faults } = judgeCopy(overlay(inForce, new Map()), context);
+  await forgetRemoved(tx, { ...begun, at }, inForce, context);
+  const { agentName, systemPrompt } = effective.settings;
+  const threshold = formatThreshold(effective.threshold);
+  const parts = writeHandbookPrompt({
+    agentName,
+    systemPrompt,
+    start,
+    threshold,
+    faults: start.isFirst ? 0 : faults.length,
+  });
+  await insertPrompt(tx, session.id, "handbook", parts);
+  await saveHandbookState(tx, agent.id, { isDue: false, isScheduled: false });
+  return {
+    kind: "handbook",
+    sessionId: session.id,
+    agentId: agent.id,
+    lease,
+    model: effective.model,
+    instructions: parts.map(({ text }) => text).join(""),
+    inputs,
+    ...context,
+    chatTokens: roomTokens,
+    partTokens: Math.min(mostPartTokens, Math.floor(roomTokens * shares.part)),
+  };
+}
+
+interface StartFacts {
+  readonly inForce: ReadonlyMap<string, { readonly text: string }>;
+  readonly added: readonly RunRow[];
+  readonly taken: readonly RunRow[];
+  readonly retained: readonly RunRow[];
+  readonly gone: readonly RunRow[];
+  readonly held: ReadonlyMap<string, Date>;
+  readonly at: Date;
+}
+
+function describeStart(facts: StartFacts): HandbookStart {
+  const { inForce, added, taken, retained, gone, held, at } = facts;
+  const isTaken = new Set(taken.map(({ threadId }) => threadId));
+  const main = ["MEMORY.md", "memory_summary.md"].map((path) => inForce.get(path)?.text ?? "");
+  return {
+    isFirst: main.some((text) => text.trim() === ""),
+    runs: [
+      ...added.map((run) => describeAdded(run, isTaken.has(run.threadId), held)),
+      ...retained.map((run) => ({
+        ...toReference(run),
+        status: "retained" as const,
+        isTaken: true,
+      })),
+      ...gone.map((run) => ({
+        ...toReference(run),
+        status: "removed" as const,
+        isTaken: true,
+        why: whyGone(run, at),
+      })),
+    ],
+    documents: [...inForce].map(([name, { text }]) => ({ name, lines: splitLines(text).length })),
+  };
+}
+
+/** A refreshed run that does not fit stays in the handbook as it was, and waits. */
+function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, Date>) {
+  const before = isTaken ? undefined : held.get(run.threadId);
+  return before === undefined
+    ? { ...toReference(run), status: "added" as const, isTaken }
+    : {
+        ...toReference(run),
+        status: "retained" as const,
+        isTaken,
+        updatedAt: before.toISOString(),
+      };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function whyGone({ deletedAt, deletedBy, usedAt, updatedAt }: RunRow, at: Date): string {
+  if (deletedAt !== null) return `Deleted by ${deletedBy?.name ?? "someone"}`;
+  const days = Math.floor((at.getTime() - (usedAt ?? updatedAt).getTime()) / dayMs);
+  if (days < 30) return "256 runs are used more";
+  return usedAt === null ? `Never used in ${days} days` : `Not used for ${days} days`;
+}

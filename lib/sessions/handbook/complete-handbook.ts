@@ -1,0 +1,165 @@
+import type { Tx } from "@/db/client";
+import { deleteDrafts } from "@/db/queries/handbook/document-drafts";
+import { insertVersions } from "@/db/queries/handbook/document-versions";
+import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
+import { writeAgent, type NewEntry } from "@/db/queries/agents/agent-write";
+import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
+import { countedLines, decideHandbook, sayKeptLines } from "@/lib/handbook/outcome";
+import { noStats } from "@/lib/ledger/entries/operation-table";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
+import { formatThreshold } from "@/lib/ledger/retention";
+import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
+import { sessionActor } from "@/lib/sessions/frame/run";
+import type { LockedSession } from "@/lib/sessions/frame/writer";
+import { certifyHandbook } from "@/lib/sessions/handbook/certify-handbook";
+import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
+import {
+  isChanged,
+  type DraftedDocument,
+  type WorkingCopy,
+} from "@/lib/sessions/handbook/working-copy";
+
+type Locked = LockedSession & { readonly at: Date };
+
+export interface HandbookEnd {
+  readonly report: string;
+  readonly kept: KeptLines | null;
+  readonly call: { readonly step: number; readonly index: number };
+}
+
+/** Puts everything that the session wrote in force, in this transaction, and ends it (H2, V0). */
+export async function completeHandbook(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  copy: WorkingCopy,
+  { report, kept, call }: HandbookEnd,
+): Promise<void> {
+  const changed = [...copy.drafts.values()].filter(isChanged);
+  const actor = sessionActor(session);
+  const versions = await insertVersions(
+    tx,
+    changed.map(({ path, draft }) => ({
+      agentId: agent.id,
+      path,
+      content: draft?.text ?? null,
+      lines: draft?.lines ?? [],
+      at,
+      by: actor,
+      sessionId: session.id,
+    })),
+  );
+  await deleteDrafts(tx, session.id);
+  const entries = changed.map((one) => documentEntry(one, versions.get(one.path) ?? 0));
+  const marks = changed.flatMap(marksOf);
+  const outcome = decideHandbook({
+    policy: session.reviewPolicy,
+    documents: changed.length,
+    refusals: session.refusals,
+    marks: marks.length,
+    kept,
+    threshold: session.threshold,
+  });
+  const endHash = hashHandbook(copy.files);
+  await endRun(
+    tx,
+    { agent, session, at },
+    {
+      ...outcome,
+      report,
+      endHash,
+      call,
+      entriesBefore: entries,
+      data: {
+        kept,
+        stats: { ...noStats, written: changed.length },
+        answer: `Session ended: ${changed.length} documents are in force.`,
+        step: call.step,
+        index: call.index,
+      },
+      patch: {
+        operationsApplied: changed.length,
+        marks,
+        stats: changed.length === 0 ? {} : { "write-file": changed.length },
+      },
+    },
+  );
+  await settleState(tx, { agent, session });
+}
+
+/** H11: the wait after failures is over; added runs that did not fit are due again. */
+export async function settleState(tx: Tx, { agent, session }: LockedSession): Promise<void> {
+  const isDue = await hasWaitingRuns(tx, session.id);
+  const state = { failedTries: 0, nextTryAt: null, ...(isDue && { isDue }) };
+  await saveHandbookState(tx, agent.id, state);
+}
+
+/** H6: too many of the old lines would go. Nothing is written, and the session is over (S1). */
+export async function tripHandbook(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { inForce }: WorkingCopy,
+  kept: KeptLines,
+): Promise<string> {
+  const { threshold } = session;
+  await deleteDrafts(tx, session.id);
+  const message = `It would have kept ${sayKeptLines(kept, threshold)}; the threshold is ${formatThreshold(threshold)}. Nothing was written.`;
+  const certificate = certifyHandbook(session, inForce, at);
+  const cause = "retention";
+  await writeAgent(tx, {
+    agent,
+    at,
+    actor: sessionActor(session),
+    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note: null } }],
+    session: {
+      row: session,
+      patch: {
+        state: "rolled-back",
+        cause,
+        certificate,
+        endHash: certificate.endHash,
+        endedAt: at,
+        linesAtStart: countedLines(kept),
+        linesKept: kept.keptLines,
+      },
+      entries: [
+        {
+          kind: "session-rolled-back",
+          data: {
+            cause,
+            message,
+            note: null,
+            certificate,
+            kept,
+            documents: [],
+            reversed: [],
+            changes: [],
+            conflicts: [],
+            journal: null,
+            gauge: noGauge,
+          },
+        },
+      ],
+    },
+  });
+  return `Session terminated. ${message}`;
+}
+
+function documentEntry(one: DraftedDocument, version: number): NewEntry {
+  const { path, draft, base, baseVersion } = one;
+  const marks = marksOf(one);
+  return {
+    kind: "document-written",
+    data: {
+      name: path,
+      before: base === null ? null : { content: base.text, version: baseVersion },
+      after: draft === null ? null : { content: draft.text, version },
+      ...(marks.length > 0 && { marks }),
+    },
+  };
+}
+
+/** H6: scripts are always flagged. */
+function marksOf({ path, draft }: DraftedDocument): string[] {
+  const isScript = /^skills\/[^/]+\/scripts\//.test(path);
+  return isScript && draft !== null ? [`${path} is a script: read it in full`] : [];
+}

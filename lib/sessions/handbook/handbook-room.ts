@@ -1,0 +1,35 @@
+import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { handbookOpening, writeHandbookPrompt } from "@/lib/handbook/prompt";
+import { handbookTools } from "@/lib/handbook/tool";
+import { inputLimitOf } from "@/lib/model/input-limits";
+import { worstTokens } from "@/lib/reflection/lines";
+import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
+
+/** P7: how much of a model's input limit one question may use. */
+const usedShare = 0.75;
+/** A part of a file, an answer with faults and a written document must fit beside each other. */
+const leastRoom = 2_500;
+
+export const noHandbookRoom =
+  "The agent's system prompt fills the model's input limit; no run record fits.";
+
+export interface HandbookRoom {
+  readonly effective: EffectiveSettings;
+  /** Tokens for the list of runs and the chat; 0 where too few are left. */
+  readonly roomTokens: number;
+}
+
+/** What a handbook session of an agent runs under now, and its room (P7). */
+export async function loadHandbookRoom(tx: Tx, agent: AgentRow): Promise<HandbookRoom> {
+  const account = await loadAccount(tx, agent.accountId);
+  const effective = effectiveSettings(agent, account, "handbook");
+  const limit = inputLimitOf(effective.model, account.inputLimits);
+  const { agentName, systemPrompt } = effective.settings;
+  const start = { isFirst: false, runs: [], documents: [] };
+  const fixed = writeHandbookPrompt({ agentName, systemPrompt, start, threshold: "", faults: 0 });
+  const said = `${fixed.map(({ text }) => text).join("")}${handbookOpening}${JSON.stringify(handbookTools)}`;
+  const left = Math.floor(limit * usedShare) - worstTokens(said);
+  return { effective, roomTokens: left < leastRoom ? 0 : left };
+}

@@ -1,0 +1,177 @@
+import type { Database, Tx } from "@/db/client";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
+import {
+  isRefused,
+  parseHandbookCall,
+  type HandbookCall,
+  type RefusedCall,
+} from "@/lib/handbook/call";
+import { isBelowLines } from "@/lib/handbook/outcome";
+import { decideWrite, type WriteCall } from "@/lib/handbook/write";
+import { sayFaults, sayWritten } from "@/lib/handbook/answer";
+import {
+  answerRefusal,
+  repeatAnswer,
+  type OperationAnswer,
+  type OperationCall,
+  type Situation,
+} from "@/lib/sessions/frame/answer-call";
+import { sessionActor } from "@/lib/sessions/frame/run";
+import { answerRead, type ReadCall } from "@/lib/sessions/handbook/answer-read";
+import { completeHandbook, tripHandbook } from "@/lib/sessions/handbook/complete-handbook";
+import type { HandbookRun } from "@/lib/sessions/handbook/handbook-run";
+import { judgeCopy, loadWorkingCopy, type WorkingCopy } from "@/lib/sessions/handbook/working-copy";
+import { redactDraft } from "@/lib/sessions/handbook/redact-draft";
+import { rebaseMoved } from "@/lib/sessions/handbook/rebase-moved";
+import { writeDraft } from "@/lib/sessions/handbook/write-draft";
+
+/**
+ * One call of a handbook session's model: decided and carried out in one transaction under the
+ * locks of M6 (H3, H5). The same call again gets its recorded answer (G10).
+ */
+export async function performHandbookCall(
+  db: Database,
+  call: OperationCall,
+  run: HandbookRun,
+  now: () => Date,
+): Promise<OperationAnswer> {
+  const parsed = parseHandbookCall(call.name, call.input);
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, call.sessionId);
+    const session = await lockSession(tx, call.sessionId);
+    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
+    const answered = await findAnsweredCall(tx, call);
+    const whole = run.answers.get(keyOf(call));
+    if (answered !== null) {
+      return whole === undefined ? repeatAnswer(answered) : { text: whole, end: false };
+    }
+    if (session.state !== "running" || session.lease !== call.lease) {
+      return { text: "Session terminated.", end: true };
+    }
+    const at = now();
+    const situation = { agent, session, call, at, actor: sessionActor(session) };
+    return isRefused(parsed)
+      ? answerRefusal(tx, situation, parsed, [])
+      : carryOut(tx, situation, run, parsed);
+  });
+}
+
+async function carryOut(
+  tx: Tx,
+  situation: Situation,
+  run: HandbookRun,
+  call: HandbookCall,
+): Promise<OperationAnswer> {
+  const copy = await loadWorkingCopy(tx, situation.agent.id, situation.session.id);
+  switch (call.name) {
+    case "list":
+    case "read":
+    case "search":
+      return read(tx, situation, run, copy, call);
+    case "write":
+    case "edit":
+    case "delete":
+      return write(tx, situation, run, copy, call);
+    case "complete":
+      return complete(tx, situation, run, copy, call.summary);
+  }
+}
+
+async function read(
+  tx: Tx,
+  situation: Situation,
+  run: HandbookRun,
+  copy: WorkingCopy,
+  parsed: ReadCall,
+): Promise<OperationAnswer> {
+  const answer = answerRead(parsed, copy, run);
+  if (answer === null) {
+    return answerRefusal(tx, situation, { code: "no-file", message: noFile(parsed) }, []);
+  }
+  const { agent, session, at, actor, call } = situation;
+  const { operation, total, said, whole } = answer;
+  run.answers.set(keyOf(call), whole);
+  const place = { step: call.step, index: call.index };
+  await writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    session: {
+      row: session,
+      patch: {},
+      entries: [
+        {
+          kind: "operation-answered",
+          call: place,
+          data: { ...place, operation, found: [], total, answer: said },
+        },
+      ],
+    },
+  });
+  return { text: whole, end: false };
+}
+
+async function write(
+  tx: Tx,
+  situation: Situation,
+  run: HandbookRun,
+  copy: WorkingCopy,
+  parsed: WriteCall,
+): Promise<OperationAnswer> {
+  const { call, session } = situation;
+  const readOnly = new Set(run.taken.inputs.files.keys());
+  const decided = decideWrite(parsed, copy, readOnly, redactDraft);
+  if (!decided.ok) return answerRefusal(tx, situation, decided, []);
+  const { path, draft, redacted } = decided;
+  const drafted = await writeDraft(tx, situation, copy, run.taken, {
+    act: parsed.name,
+    path,
+    draft,
+    ...("from" in parsed && parsed.from !== undefined && { from: parsed.from }),
+    call: { step: call.step, index: call.index },
+    answer: ({ faults, kept }, splices) =>
+      sayWritten({ path, draft, splices, faults, kept, redacted, threshold: session.threshold }),
+  });
+  return { text: drafted.answer, end: false };
+}
+
+/** H5, H6: completes, unless something is unread, faulty or was changed by a person meanwhile. */
+async function complete(
+  tx: Tx,
+  situation: Situation,
+  run: HandbookRun,
+  copy: WorkingCopy,
+  summary: string,
+): Promise<OperationAnswer> {
+  const { session, call } = situation;
+  const unread = run.firstUnread();
+  if (unread !== null) {
+    const message = `Read the added runs to their end first: go on with read{path: "raw_memories.md", from_line: ${unread}}.`;
+    return answerRefusal(tx, situation, { code: "unread", message }, []);
+  }
+  const moved = await rebaseMoved(tx, situation, copy, run.taken);
+  if (moved !== null) return answerRefusal(tx, moved.situation, moved.refusal, []);
+  const { faults, kept } = judgeCopy(copy, run.taken);
+  if (faults.length > 0) {
+    const message = `The handbook is not complete. ${sayFaults(faults)}`;
+    return answerRefusal(tx, situation, { code: "faults", message }, []);
+  }
+  if (isBelowLines(kept, session.threshold) && kept !== null) {
+    return { text: await tripHandbook(tx, situation, copy, kept), end: true };
+  }
+  const end = { report: summary.trim(), kept, call: { step: call.step, index: call.index } };
+  await completeHandbook(tx, situation, copy, end);
+  return { text: "Session ended.", end: true };
+}
+
+function noFile(parsed: ReadCall): RefusedCall["message"] {
+  return parsed.name === "read"
+    ? `There is no file ${JSON.stringify(parsed.path.slice(0, 200))}. list names all files.`
+    : "There is no such file.";
+}
+
+function keyOf({ step, index }: OperationCall): string {
+  return `${step}.${index}`;
+}

@@ -1,0 +1,11 @@
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+
+/** H6: the lines of a handbook that a session could lose, and those that it kept; null for other kinds. */
+export function linesOf({
+  linesAtStart,
+  linesKept,
+}: Pick<SessionRow, "linesAtStart" | "linesKept">) {
+  return linesAtStart === null || linesKept === null
+    ? null
+    : { start: linesAtStart, kept: linesKept };
+}
