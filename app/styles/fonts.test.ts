@@ -32,9 +32,10 @@ it("no letter-spacing touches a text that somebody wrote: it breaks ligatures", 
       .filter((name) => /\.(css|tsx?)$/.test(name) && name !== "app/styles/fonts.test.ts")
       .filter((name) => /letter-spacing|tracking-/.test(read(name))),
   );
-  // Initials and a figure, both in the sans.
+  // Initials and figures, all in the sans.
   expect(spaced).toEqual([
     "components/shell/person-menu.tsx",
+    "components/handbook/session/lines-gauge.tsx",
     "components/sessions/gauge/retention-gauge.tsx",
   ]);
 });
