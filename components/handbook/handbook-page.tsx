@@ -4,6 +4,7 @@ import { DocumentSheet } from "@/components/handbook/session/document-sheet";
 import { FilesPane } from "@/components/handbook/session/files-pane";
 import { KeptLines } from "@/components/handbook/session/kept-lines";
 import { LinesGauge } from "@/components/handbook/session/lines-gauge";
+import { planDocuments } from "@/components/sessions/decide/plan-documents";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 
 /** The page of a handbook session. */
@@ -15,6 +16,7 @@ export function HandbookPage(props: SessionPageProps) {
       Gauge={LinesGauge}
       Left={FilesPane}
       Kept={KeptLines}
+      planOf={planDocuments}
     />
   );
 }

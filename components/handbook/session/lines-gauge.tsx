@@ -6,6 +6,7 @@ import { LineRuns } from "@/components/handbook/session/line-runs";
 import { shownFile } from "@/components/handbook/session/shown-file";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
+import { sayInputs } from "@/components/sessions/log/say-inputs";
 import { paneHeadClass, partHeadClass } from "@/components/sessions/page/panes";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { Figure } from "@/components/ui/words/figure";
@@ -37,7 +38,7 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
             <RoomFigure
               sum={sum}
               threshold={threshold}
-              isActive={isActive(view.state)}
+              isRunning={isActive(view.state)}
               isTripped={view.rollback?.data.kept != null}
             />
             <LinesBar sum={sum} threshold={threshold} />
@@ -45,6 +46,9 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
           </>
         )}
         {file !== null && file.rows.length > 0 && <Galley file={file} control={page} />}
+        {view.start?.handbook !== undefined && (
+          <p className="mt-1 text-note text-ink-3">Inputs: {sayInputs(view.start.handbook.runs)}</p>
+        )}
       </section>
       {file !== null && page.place.line !== null && (
         <LineRuns
@@ -76,21 +80,18 @@ function sayNothingToCompare({ start }: SessionView): string {
 
 interface RoomFigureProps {
   readonly sum: LinesSum;
-  readonly isActive: boolean;
+  readonly isRunning: boolean;
   readonly threshold: number;
   readonly isTripped: boolean;
 }
 
-function RoomFigure({ sum, threshold, isActive, isTripped }: RoomFigureProps) {
+function RoomFigure({ sum, threshold, isRunning, isTripped }: RoomFigureProps) {
   const { room, kept, toKeep, tone } = sum;
   const shown = Number(shareTenths(kept, toKeep, threshold)) / 10;
   const points = Math.abs(shown - threshold * 100).toFixed(1);
   return (
     <p className="mb-3 flex items-center gap-3">
-      <span
-        className={`text-figure font-[450] tracking-[-0.025em] text-${tone}`}
-        data-testid="room-lines"
-      >
+      <span className={`text-figure font-[450] text-${tone}`} data-testid="room-lines">
         {room < 0 ? `−${formatCount(-room)}` : formatCount(room)}
       </span>
       <span className="leading-4.5 text-ink-2">
@@ -103,7 +104,7 @@ function RoomFigure({ sum, threshold, isActive, isTripped }: RoomFigureProps) {
         ) : (
           <>
             {room === 1 ? "line" : "lines"} of room{" "}
-            {isActive ? "left" : room === 1 ? "was left" : "were left"}:
+            {isRunning ? "left" : room === 1 ? "was left" : "were left"}:
             <br />
             {points} points
           </>

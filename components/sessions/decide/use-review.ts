@@ -1,16 +1,19 @@
 import { useMemo, useState } from "react";
 import { wholeConsequence } from "@/components/sessions/decide/consequence";
-import { kindOf } from "@/components/sessions/kind-of";
-import { planDocuments } from "@/components/sessions/decide/plan-documents";
-import { planRevert } from "@/components/sessions/decide/revert-plan";
+import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { useRevertBase } from "@/components/sessions/decide/use-revert-base";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+
+/** What reverting some pieces of a session would do: its operations unless its kind says otherwise. */
+export type PlanOf = (
+  base: ReturnType<typeof useRevertBase>,
+  chosen: ReadonlySet<number>,
+) => RevertPlan | null;
 
 const noWords: ReadonlyMap<number, string> = new Map();
 
 /** What a reviewer has chosen to revert, with what would come of it. */
-export function useReview(view: SessionView, isOn: boolean) {
-  const planOf = kindOf(view.kind).reverts === "documents" ? planDocuments : planRevert;
+export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = planRevert) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const base = useRevertBase(view);
   const plan = useMemo(() => (isOn ? planOf(base, chosen) : null), [planOf, base, chosen, isOn]);

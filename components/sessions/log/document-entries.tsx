@@ -1,5 +1,6 @@
 import { EntryFlag, EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { sayLines } from "@/components/sessions/log/say-lines";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
@@ -12,13 +13,6 @@ const acts: Readonly<Record<Draft["act"], string>> = {
   forget: "Forgot",
   rebase: "Took up a person's edit",
 };
-
-/** `+16 −14`: lines that came and went with one write. */
-export function sayLines(splices: Draft["splices"]): string {
-  const added = splices.reduce((sum, one) => sum + one.added.length, 0);
-  const removed = splices.reduce((sum, one) => sum + one.removed, 0);
-  return `+${added} −${removed}`;
-}
 
 /** One write to the working copy of a handbook. */
 export function DraftedEntry({ entry, ...props }: EntryProps<EntryOf<"document-drafted">>) {

@@ -5,7 +5,7 @@ import {
   moreIconClass,
 } from "@/components/sessions/log/entry-parts";
 import { clsx } from "clsx";
-import { memo, type ReactNode } from "react";
+import { lazy, memo, Suspense, type ReactNode } from "react";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { ConsentEntry } from "@/components/sessions/log/consent-entry";
 import {
@@ -19,13 +19,9 @@ import {
   RevertedEntry,
   RolledBackEntry,
 } from "@/components/sessions/log/end-entries";
-import { DraftedEntry, WrittenEntry } from "@/components/sessions/log/document-entries";
-import { FoldStartedEntry } from "@/components/sessions/log/fold-started-entry";
-import { FoldedEntry } from "@/components/sessions/log/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log/log-items";
 import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
-import { sayInputs } from "@/components/sessions/page/say-inputs";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
@@ -33,6 +29,8 @@ import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 import { Figure } from "@/components/ui/words/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
 import { firstLines } from "@/components/sessions/log/first-lines";
+
+const DocumentEntry = lazy(() => import("@/components/sessions/log/document-entry"));
 
 interface LogEntryProps extends Omit<EntryProps, "entry"> {
   readonly item: LogItem;
@@ -96,12 +94,11 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
     case "document-drafted":
-      return <DraftedEntry {...props} entry={entry} />;
     case "document-written":
-      return entry.data.fold === undefined ? (
-        <WrittenEntry {...props} entry={entry} />
-      ) : (
-        <FoldedEntry {...props} entry={entry} />
+      return (
+        <Suspense>
+          <DocumentEntry {...props} entry={entry} />
+        </Suspense>
       );
     case "session-rolled-back":
       return <RolledBackEntry {...props} entry={entry} />;
@@ -165,20 +162,11 @@ function Line({ icon, head, words, note = null, ...props }: LineProps) {
 function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
   const { data } = entry;
   const { pass } = data;
-  if (data.fold !== undefined)
-    return <FoldStartedEntry {...props} entry={entry} plan={data.fold} />;
-  if (data.handbook !== undefined) {
+  if (data.fold !== undefined || data.handbook !== undefined) {
     return (
-      <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
-        <EntryHead title="Started" end={sayInputs(data.handbook.runs)} />
-        <EntryResult>
-          {data.handbook.isFirst
-            ? "The first version."
-            : `${plural(data.handbook.documents.length, "file")} in use.`}{" "}
-          Threshold <Figure>{formatThreshold(data.threshold)}</Figure>. Written by{" "}
-          {modelCopy(data.model)}. Hash of the handbook: <code>{data.startHash.slice(0, 8)}</code>
-        </EntryResult>
-      </LogEntryFrame>
+      <Suspense>
+        <DocumentEntry {...props} entry={entry} />
+      </Suspense>
     );
   }
   if (pass !== undefined) {

@@ -6,7 +6,6 @@ import { formatElapsed } from "@/components/sessions/view/elapsed";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import { RunStory } from "@/components/sessions/page/run-head";
 import { kindOf } from "@/components/sessions/kind-of";
-import { sayInputs } from "@/components/sessions/page/say-inputs";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -47,12 +46,6 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
         )}
         <dt>Model</dt>
         <dd>{modelCopy(view.start?.model ?? header.model)}</dd>
-        {view.start?.handbook !== undefined && (
-          <>
-            <dt>Inputs</dt>
-            <dd>{sayInputs(view.start.handbook.runs)}</dd>
-          </>
-        )}
         {view.queuedAt !== null && (
           <>
             <dt>Elapsed</dt>

@@ -1,9 +1,8 @@
 import { pageClass, paneClass, panesClass } from "@/components/sessions/page/panes";
 import { clsx } from "clsx";
-import { useState, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { ErosionList } from "@/components/sessions/page/erosion-list";
 import { ReviewBar } from "@/components/sessions/decide/review-bar";
 import { Scrubber } from "@/components/sessions/page/scrubber";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
@@ -24,6 +23,7 @@ import {
   standingWarnings,
   type RecentRefinement,
 } from "@/components/sessions/decide/warnings/standing-warnings";
+import type { PlanOf } from "@/components/sessions/decide/use-review";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import type { StartAction } from "@/components/sessions/use-start";
 import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
@@ -36,6 +36,12 @@ import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+
+/** Loaded where there was more than one refinement in 30 days. */
+const ErosionList = lazy(async () => {
+  const { ErosionList: List } = await import("@/components/sessions/page/erosion-list");
+  return { default: List };
+});
 
 /** What the page of a session of any kind is made of. */
 export interface SessionPageProps {
@@ -72,6 +78,8 @@ interface PartsOfKind {
   readonly Gauge: ComponentType<GaugeProps>;
   /** The left column where the pieces are chosen; the operations unless it says otherwise. */
   readonly Left?: ComponentType<LeftProps>;
+  /** What a revert of some pieces would do; of operations unless it says otherwise. */
+  readonly planOf?: PlanOf;
   /** What is kept in one line, for a kind that does not measure tokens. */
   readonly Kept?: ComponentType<KeptProps>;
 }
@@ -80,7 +88,7 @@ interface PartsOfKind {
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const { header, rights, actions, Sheet, Gauge, Left, Kept } = props;
   const [note, setNote] = useState("");
-  const page = useSessionPage(props, note);
+  const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
   const { panes, ...kind } = kindOf(header.kind);
@@ -159,7 +167,9 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           />
           {isActive(view.state) && looks}
           {recent.length > 1 && (
-            <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+            <Suspense>
+              <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+            </Suspense>
           )}
           <RunFacts
             header={header}

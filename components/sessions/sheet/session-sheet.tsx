@@ -1,10 +1,8 @@
 import { LeftDropped } from "@/components/observations/left-dropped";
-import { OperationReverse } from "@/components/sessions/decide/operation-reverse";
 import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
 import { type QueueNeighbours, NextInQueue } from "@/components/sessions/decide/queue-links";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
-import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
 import { kindOf } from "@/components/sessions/kind-of";
 import { isOpen } from "@/lib/ledger/entries/session";
 import type { StartAction } from "@/components/sessions/use-start";
@@ -19,8 +17,22 @@ import type { StandingWarning } from "@/components/sessions/decide/warnings/stan
 import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
 import type { OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Verdict } from "@/components/sessions/page/verdict";
+
+/** Loaded with the first operation that is selected. */
+const OperationReverse = lazy(async () => {
+  const { OperationReverse: Reverse } =
+    await import("@/components/sessions/decide/operation-reverse");
+  return { default: Reverse };
+});
+
+/** Most sessions never meet a conflict. */
+const OpenConflicts = lazy(async () => {
+  const { OpenConflicts: Open } =
+    await import("@/components/sessions/decide/conflicts/open-conflicts");
+  return { default: Open };
+});
 
 /** What a kind's sheet is given. */
 export interface SheetProps {
@@ -52,7 +64,11 @@ export function SessionSheet({ page, header, queue, warnings }: SheetProps) {
       arriving={page.arrivals.arriving}
       focus={selection.blocks}
       reverse={
-        operation === null ? null : <OperationReverse operation={operation} plan={reverse} />
+        operation === null ? null : (
+          <Suspense>
+            <OperationReverse operation={operation} plan={reverse} />
+          </Suspense>
+        )
       }
       reverting={review.reverting}
       search={page.search}
@@ -95,12 +111,16 @@ function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | 
         </>
       )}
       {queue !== null && moment.isLatest && conflicts.length === 0 && <NextInQueue queue={queue} />}
-      <OpenConflicts
-        conflicts={conflictsWithAuthors(conflicts, log.entries)}
-        agentId={header.agentId}
-        isPending={decisions.isPending}
-        onConfirm={decisions.answerOpen}
-      />
+      {conflicts.length > 0 && (
+        <Suspense>
+          <OpenConflicts
+            conflicts={conflictsWithAuthors(conflicts, log.entries)}
+            agentId={header.agentId}
+            isPending={decisions.isPending}
+            onConfirm={decisions.answerOpen}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

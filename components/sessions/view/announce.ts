@@ -2,7 +2,7 @@ import { meanwhileCopy } from "@/components/sessions/sheet/meanwhile-copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { keptWords, operationCopy } from "@/components/sessions/log/operation-copy";
 import { stateCopy } from "@/components/sessions/page/session-copy";
-import { sayLines } from "@/components/sessions/log/document-entries";
+import { sayLines } from "@/components/sessions/log/say-lines";
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { formatRatio } from "@/lib/ledger/retention";

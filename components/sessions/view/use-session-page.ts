@@ -7,7 +7,7 @@ import { kindOf } from "@/components/sessions/kind-of";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
 import { useLedger } from "@/components/sessions/view/use-ledger";
 import { useReplay, type Replay } from "@/components/sessions/view/use-replay";
-import { useReview } from "@/components/sessions/decide/use-review";
+import { useReview, type PlanOf } from "@/components/sessions/decide/use-review";
 import { useRunMoment, type RunMoment } from "@/components/sessions/view/use-run-moment";
 import { useSeen } from "@/components/sessions/view/use-seen";
 import { useSelection } from "@/components/sessions/decide/use-selection";
@@ -22,7 +22,7 @@ import { flushSync } from "react-dom";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** All that a session's page knows and does, of which its parts show each their own. */
-export function useSessionPage(props: SessionPageProps, note: string) {
+export function useSessionPage(props: SessionPageProps, note: string, planOf?: PlanOf) {
   const { header, rights, actions } = props;
   const router = useRouter();
   const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
@@ -50,7 +50,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
   const isDue = log.view.state === "awaiting-review" && moment.isLatest && !replay.isPlaying;
   const canDecide = isDue && rights.decide;
   const seen = useSeen(log, rights.readerId);
-  const review = useReview(view, canDecide);
+  const review = useReview(view, canDecide, planOf);
   const selection = useSelection(control, view, moment.blocks);
   useNamedLinks(control);
   const decided = useFocusOnVerdict(log.view.state);
