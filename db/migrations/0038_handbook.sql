@@ -68,5 +68,4 @@ ALTER TABLE "session_runs" ADD CONSTRAINT "session_runs_session_id_sessions_id_f
 CREATE INDEX "handbook_states_due" ON "handbook_states" USING btree ("next_try_at") WHERE is_due or is_scheduled;--> statement-breakpoint
 CREATE UNIQUE INDEX "runs_one_per_file" ON "runs" USING btree ("agent_id","file");--> statement-breakpoint
 CREATE INDEX "runs_of_an_agent" ON "runs" USING btree ("agent_id","updated_at");--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_cap_of_ten" CHECK ("sessions"."cap" <= 10 or "sessions"."target" = 'handbook');--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_cap" CHECK ("sessions"."operations_applied" between 0 and "sessions"."cap");
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_cap" CHECK ("sessions"."operations_applied" between 0 and "sessions"."cap" and ("sessions"."operations_applied" <= 10 or "sessions"."target" = 'handbook'));

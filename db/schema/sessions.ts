@@ -113,9 +113,11 @@ export const sessions = pgTable(
       .on(table.acceptedFrom)
       .where(sql`accepted_from is not null`),
     index("sessions_ended_in_an_account").on(table.accountId, table.endedAt, table.state),
-    check("sessions_cap", sql`${table.operationsApplied} between 0 and ${table.cap}`),
-    // A handbook's cap counts documents, which are written all at once (H2).
-    check("sessions_cap_of_ten", sql`${table.cap} <= 10 or ${table.target} = 'handbook'`),
+    // A handbook's operations are documents, which are written all at once (H2).
+    check(
+      "sessions_cap",
+      sql`${table.operationsApplied} between 0 and ${table.cap} and (${table.operationsApplied} <= 10 or ${table.target} = 'handbook')`,
+    ),
     check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),
   ],
 );

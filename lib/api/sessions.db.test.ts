@@ -78,11 +78,11 @@ describe("starting", () => {
     expect(await start()).toMatchObject({ status: 422, json: { code: "empty-ledger" } });
   });
 
-  it("says that other kinds cannot be started yet", async () => {
+  it("says which kinds there are", async () => {
     const { start } = await given();
-    const { status, json } = await start({ kind: "handbook" });
+    const { status, json } = await start({ kind: "diary" });
     expect(status).toBe(400);
-    const kinds = expect.stringContaining("refinement, reflection, summary");
+    const kinds = expect.stringContaining("refinement, reflection, summary, handbook");
     expect(json.errors).toHaveProperty("kind", kinds);
   });
 });
