@@ -5,6 +5,7 @@ import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { describeRun } from "@/lib/handbook/run-files/describe-run";
 import { readRawMemory, type RunFields } from "@/lib/handbook/run-files/read-raw-memory";
+import { findTextFault } from "@/lib/ledger/texts/content";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 import { threadIdSchema } from "@/lib/runs/run-schema";
 
@@ -12,9 +13,13 @@ const searchWords = "At most 200 characters.";
 
 export const listRunsSchema = z.strictObject({
   agentId: agentIdSchema,
-  q: z.string().trim().max(200, searchWords).optional().meta({
-    description: "Text in the folder, the thread, the summary or the raw memory.",
-  }),
+  q: z
+    .string()
+    .trim()
+    .max(200, searchWords)
+    .refine((text) => findTextFault(text) === null, "This contains a character that no run has.")
+    .optional()
+    .meta({ description: "Text in the folder, the thread, the summary or the raw memory." }),
   deleted: z
     .union([z.boolean(), z.stringbool()], "Choose: true or false.")
     .default(false)

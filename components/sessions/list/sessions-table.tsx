@@ -200,7 +200,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
       >
         <Link
           className={clsx(
-            "inline-block max-w-40 flex-none truncate align-middle after:absolute after:inset-0 hover:underline",
+            "inline-block max-w-36 flex-none truncate align-middle after:absolute after:inset-0 hover:underline",
             !isOfOneAgent && "font-serif text-[1.0625rem]",
           )}
           href={`/sessions/${encodeURIComponent(id)}`}
@@ -223,7 +223,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         <Kept session={session} />
       </td>
       <td className={clsx(cell, from.changed, "text-ink-2")}>
-        <span className="block max-w-40 truncate">{changedWords(session)}</span>
+        <span className="block max-w-32 truncate">{changedWords(session)}</span>
       </td>
       <td className={clsx(cell, "text-right max-phone:hidden")}>
         {flags > 0 && <Flags count={flags} />}
@@ -238,7 +238,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         )}
       </td>
       <td className={clsx(cell, from.model, "text-ink-2")}>
-        <span className="block max-w-40 truncate" title={model}>
+        <span className="block max-w-32 truncate" title={model}>
           {modelCopy(model)}
         </span>
       </td>
