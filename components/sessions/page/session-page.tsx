@@ -5,7 +5,6 @@ import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
 import { ReviewBar } from "@/components/sessions/decide/review-bar";
 import { Scrubber } from "@/components/sessions/page/scrubber";
-import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
 import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
@@ -41,6 +40,13 @@ import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 const ErosionList = lazy(async () => {
   const { ErosionList: List } = await import("@/components/sessions/page/erosion-list");
   return { default: List };
+});
+
+/** Loaded once a decision was refused, or others decided meanwhile. */
+const DecisionRefusal = lazy(async () => {
+  const { DecisionRefusal: Refused } =
+    await import("@/components/sessions/decide/decision-refusal");
+  return { default: Refused };
 });
 
 /** What the page of a session of any kind is made of. */
@@ -104,7 +110,9 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const looks = <WarningsList warnings={warnings} />;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
-    <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
+    <Suspense>
+      <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
+    </Suspense>
   );
   return (
     <main id="main" className={pageClass} data-view={place.pane} data-testid="session-page">
