@@ -171,7 +171,7 @@ describe("importFolder", () => {
       "raw_memories.md, line 7: The run t-1 is in the folder twice.",
       "raw_memories.md, line 13: This run has no cwd.",
       "raw_memories.md, line 18: This run has no updated_at.",
-      "raw_memories.md, line 23: threadId: 1 to 200 printable ASCII characters without spaces.",
+      "raw_memories.md, line 23: threadId: 1 to 200 printable ASCII characters without spaces and commas.",
       "raw_memories.md, line 29: This run's updated_at is in the future.",
     ]);
     expect(await threadsOf(agentId)).toEqual(["t-1", "t-6", "t-7"]);
