@@ -37,7 +37,7 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
             <RoomFigure
               sum={sum}
               threshold={threshold}
-              isActive={isActive(view.state)}
+              isRunning={isActive(view.state)}
               isTripped={view.rollback?.data.kept != null}
             />
             <LinesBar sum={sum} threshold={threshold} />
@@ -76,12 +76,12 @@ function sayNothingToCompare({ start }: SessionView): string {
 
 interface RoomFigureProps {
   readonly sum: LinesSum;
-  readonly isActive: boolean;
+  readonly isRunning: boolean;
   readonly threshold: number;
   readonly isTripped: boolean;
 }
 
-function RoomFigure({ sum, threshold, isActive, isTripped }: RoomFigureProps) {
+function RoomFigure({ sum, threshold, isRunning, isTripped }: RoomFigureProps) {
   const { room, kept, toKeep, tone } = sum;
   const shown = Number(shareTenths(kept, toKeep, threshold)) / 10;
   const points = Math.abs(shown - threshold * 100).toFixed(1);
@@ -103,7 +103,7 @@ function RoomFigure({ sum, threshold, isActive, isTripped }: RoomFigureProps) {
         ) : (
           <>
             {room === 1 ? "line" : "lines"} of room{" "}
-            {isActive ? "left" : room === 1 ? "was left" : "were left"}:
+            {isRunning ? "left" : room === 1 ? "was left" : "were left"}:
             <br />
             {points} points
           </>
