@@ -19,7 +19,7 @@ export function HandbookTools({ agentId, mayImport, start }: HandbookToolsProps)
   return (
     <div className="ml-auto flex gap-2">
       {/* On a phone a search needs its place. */}
-      <div className="max-phone:group-has-[input:is(:focus,:not(:placeholder-shown))]/bar:hidden">
+      <div className="max-phone:group-has-[input[type=search]:is(:focus,:not(:placeholder-shown))]/bar:hidden">
         {start}
       </div>
       {mayImport && (
