@@ -19,7 +19,7 @@ export function HandbookSearch(props: HandbookSearchProps) {
       <div className="relative block max-w-88 min-w-0 flex-1 [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden">
         <Icon name="search" className="absolute top-2 left-2.25 text-ink-3" />
         <input
-          className="control pl-8"
+          className="control pl-8 max-phone:pr-1"
           type="search"
           aria-label="Search the handbook"
           maxLength={1_000}

@@ -18,7 +18,10 @@ export function HandbookTools({ agentId, mayImport, start }: HandbookToolsProps)
   const agent = encodeURIComponent(agentId);
   return (
     <div className="ml-auto flex gap-2">
-      {start}
+      {/* On a phone a search needs its place. */}
+      <div className="max-phone:group-has-[input[type=search]:is(:focus,:not(:placeholder-shown))]/bar:hidden">
+        {start}
+      </div>
       {mayImport && (
         <Link
           className={clsx(buttonClass("quiet"), narrow)}

@@ -6,7 +6,7 @@ import {
   summaryPath,
 } from "@/lib/handbook/folder";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { findHits } from "@/lib/handbook/reading/find-hits";
+import { hitFinder } from "@/lib/handbook/reading/find-hits";
 import { readerLines, type ReaderLine } from "@/lib/handbook/reading/reader-line";
 
 /** A run as it is named beside lines. */
@@ -155,7 +155,8 @@ export function shownText({ set }: HandbookLine): string {
 
 /** The lines of a part that hold a text. */
 export function hitsIn(part: HandbookPart, searched: string): HandbookLine[] {
-  return part.lines.filter((line) => findHits(shownText(line), searched).length > 0);
+  const findIn = hitFinder(searched);
+  return part.lines.filter((line) => findIn(shownText(line)).length > 0);
 }
 
 /** A run by its file without date and ending: `late-file`. */

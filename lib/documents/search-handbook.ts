@@ -1,7 +1,7 @@
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
-import { findHits } from "@/lib/handbook/reading/find-hits";
+import { hitFinder } from "@/lib/handbook/reading/find-hits";
 import { compareHandbookPaths, memoryPath, splitLines } from "@/lib/handbook/folder";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { hiddenLines } from "@/lib/handbook/reading/hidden-lines";
@@ -27,6 +27,7 @@ export async function searchHandbook(
 ): Promise<{ readonly items: readonly FoundLine[]; readonly total: number }> {
   const agent = await requireAgent(ctx, input.agentId, "ledger.read");
   const handbook = await loadHandbook(ctx.db, agent.id);
+  const findIn = hitFinder(input.q);
   const found: FoundLine[] = [];
   for (const path of [...handbook.keys()].toSorted(compareHandbookPaths)) {
     const { text } = handbook.get(path) ?? { text: "" };
@@ -34,7 +35,7 @@ export async function searchHandbook(
     const hidden = input.cwd === undefined ? null : hiddenLines(path, text, input.cwd);
     for (const [index, line] of splitLines(text).entries()) {
       const number = index + 1;
-      if (hidden?.has(number) === true || findHits(line, input.q).length === 0) continue;
+      if (hidden?.has(number) === true || findIn(line).length === 0) continue;
       const block = blocks.find(({ from, to }) => from <= number && number <= to)?.title ?? null;
       found.push({ path, line: number, text: line, block });
     }

@@ -131,12 +131,15 @@ function readLine(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
+/** What a thread id can be at all. */
+const threadForm = /^[\x21-\x7e]{1,200}$/;
+
 function readFrom(value: unknown): readonly string[] | string | null {
   if (value === undefined || value === null) return null;
   const wrong = "from is a list of thread ids.";
   if (!Array.isArray(value) || value.length > maxFrom) return wrong;
   const items: readonly unknown[] = value;
-  const ids = items.filter((one): one is string => typeof one === "string" && one.length <= 200);
+  const ids = items.filter((one): one is string => typeof one === "string" && threadForm.test(one));
   return ids.length === items.length ? [...new Set(ids)].sort() : wrong;
 }
 

@@ -33,16 +33,28 @@ interface WritableCopy {
   readonly base: HandbookFiles;
 }
 
+/** What a write is checked against: the read-only files, and the threads that lines may rest on. */
+interface Records {
+  readonly readOnly: ReadonlySet<string>;
+  readonly threads: ReadonlySet<string>;
+}
+
 /** Decides one write to the working copy (H3, H5, H6, H8). */
 export function decideWrite(
   call: WriteCall,
   copy: WritableCopy,
-  readOnly: ReadonlySet<string>,
+  { readOnly, threads }: Records,
   redact: Redact,
 ): WriteDecision {
   const { path } = call;
   if (readOnly.has(path)) return refuse("read-only", `${path} is a record and read-only.`);
   if (!isHandbookPath(path)) return refuse("bad-path", `${JSON.stringify(path)} ${places}`);
+  const from = "from" in call && call.from !== undefined ? { from: call.from } : {};
+  // H10: a line that rests on a run that is not there could never be forgotten.
+  const unknown = from.from?.find((thread) => !threads.has(thread));
+  if (unknown !== undefined) {
+    return refuse("unknown-run", `from: there is no run ${JSON.stringify(unknown)}.`);
+  }
   const current = copy.files.get(path) ?? null;
   if (current === null && copy.files.size >= documentCap) {
     return refuse("too-many-files", `A handbook has at most ${documentCap} files.`);
@@ -58,7 +70,6 @@ export function decideWrite(
   if (clean.text === (current?.text ?? null)) {
     return refuse("no-change", `${path} is that already; nothing was written.`);
   }
-  const from = "from" in call && call.from !== undefined ? { from: call.from } : {};
   const base = copy.base.get(path) ?? null;
   const draft =
     clean.text === null

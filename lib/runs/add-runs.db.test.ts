@@ -152,6 +152,19 @@ describe("addRuns", () => {
     expect((await refusalOf(addRuns(as("viewer"), { agentId, items }))).status).toBe(403);
   });
 
+  it.each([
+    ["threadId", "..", "can't be a dot or two"],
+    ["threadId", "a, thread_id=b", "spaces and commas"],
+    ["cwd", "/srv/settle, thread_id=t-2", "a field of a run's line"],
+    ["cwd", "updated_at=", "a field of a run's line"],
+    ["path", "/r.jsonl,rollout_path=/other", "a field of a run's line"],
+  ])("H4: refuses a %s that a handbook's line could not say: %j", (field, value, why) => {
+    const given = { threadId: "t-1", cwd: "/srv/settle", updatedAt: later(0), summary: "Words." };
+    const { error } = newRunSchema.safeParse({ ...given, [field]: value });
+    expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(why)]);
+    expect(error?.issues[0]?.path).toEqual([field]);
+  });
+
   it("refuses a thread that comes twice and a time in the future", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const refused = async (...items: ReturnType<typeof newRun>[]) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdsField, runFields } from "@/lib/handbook/grammar/run-line";
 import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { instantSchema } from "@/lib/memories/memory-schema";
@@ -6,11 +7,13 @@ import { instantSchema } from "@/lib/memories/memory-schema";
 const runLimits = { thread: 200, place: 1_000, summary: 200_000, rawMemory: 100_000 };
 const maxRunsAtOnce = 1_000;
 
-const threadWords = `1 to ${runLimits.thread} printable ASCII characters without spaces.`;
+const threadWords = `1 to ${runLimits.thread} printable ASCII characters without spaces and commas.`;
 export const threadIdSchema = z
   .string(threadWords)
   .max(runLimits.thread, threadWords)
-  .regex(/^[\x21-\x7e]+$/, threadWords);
+  .regex(/^[\x21-\x2b\x2d-\x7e]+$/, threadWords)
+  // An address can't end in these.
+  .refine((id) => id !== "." && id !== "..", "This can't be a dot or two.");
 
 const count = (number: number) => number.toLocaleString("en");
 
@@ -30,10 +33,16 @@ function textSchema(max: number) {
     .meta({ description: `At most ${count(max)} characters.` });
 }
 
-const placeSchema = textSchema(runLimits.place).refine(
-  (text) => !/[\p{Cc}\u2028\u2029]/u.test(text) && text === text.trim(),
-  "One line without control characters and outer spaces.",
-);
+const placeSchema = textSchema(runLimits.place)
+  .refine(
+    (text) => !/[\p{Cc}\u2028\u2029]/u.test(text) && text === text.trim(),
+    "One line without control characters and outer spaces.",
+  )
+  // H4: a handbook's line names a run by these fields, one after the other.
+  .refine(
+    (text) => !holdsField(text),
+    `This can't contain a field of a run's line: ${runFields.map((field) => `${field}=`).join(", ")}.`,
+  );
 
 /** One run to add (H1). A run that says nothing is none. */
 export const newRunSchema = z

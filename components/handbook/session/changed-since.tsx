@@ -13,6 +13,8 @@ export function ChangedSince({ file, view }: { file: FileChange; view: SessionVi
   if (since === undefined || written === undefined) return null;
   const who = sayActor(since.actor);
   const [theirs, sessions] = [since.after?.content ?? null, written.after?.content ?? null];
+  const isKept = view.rollback?.data.keptDocuments?.includes(file.path) === true;
+  const isInUse = written.standing || isKept;
   return (
     <section
       className="mb-4 border border-rule-2 bg-sheet p-4 rounded-sheet"
@@ -23,8 +25,7 @@ export function ChangedSince({ file, view }: { file: FileChange; view: SessionVi
         <Icon name="unequal" className="mt-0.5" />
         <span>
           <b>{who}</b> changed this document <RelativeTime at={since.at} />, after the session.{" "}
-          {who}
-          ’s text is in use.{" "}
+          {isInUse && `${who}’s text is in use. `}
           {isOpen(view.state) &&
             "Approving keeps it. A rollback or revert asks whether to keep it or to restore the text before the session."}
         </span>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { readChanges, type FileChange } from "@/components/handbook/changes/read-changes";
 import { sheetParts } from "@/components/handbook/changes/sheet-parts";
 import { traceWrites, type TracedLines } from "@/components/handbook/changes/trace-writes";
@@ -38,6 +38,14 @@ export function DocumentSheet({ page, header, queue, warnings }: SheetProps) {
       if (file !== null) page.go({ file: file.path }, "replace");
     },
   });
+  const path = file?.path;
+  const isAtLine = page.place.line !== null;
+  const shown = useRef(path);
+  useEffect(() => {
+    // Another document begins at its top, not where the one before was left.
+    if (shown.current !== path && !isAtLine) pane.current?.scrollTo({ top: 0 });
+    shown.current = path;
+  }, [pane, shown, path, isAtLine]);
   return (
     <section
       ref={pane}

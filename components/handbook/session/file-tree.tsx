@@ -6,6 +6,7 @@ import { shownFile } from "@/components/handbook/session/shown-file";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { isActive } from "@/lib/ledger/entries/session";
 
 /** The folder as a tree: what changed in each file, and which of them a reviewer takes back (H7). */
 export function FileTree({ page }: { page: SessionPageState }) {
@@ -50,7 +51,8 @@ interface FileRowProps {
 
 function FileRow({ row, page, isShown }: FileRowProps) {
   const { path, sequence, came, went } = row;
-  const isArriving = page.moment.view.drafts.get(path)?.sequence === page.arrivals.arriving;
+  const { drafts, state } = page.moment.view;
+  const isArriving = isActive(state) && drafts.get(path)?.sequence === page.arrivals.arriving;
   const canChoose = page.canDecide && sequence !== null;
   return (
     <li

@@ -14,6 +14,12 @@ export interface FolderReport {
   readonly documents: {
     readonly written: readonly string[];
     readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
+    readonly dropped: readonly {
+      readonly path: string;
+      readonly line: number;
+      readonly text: string;
+      readonly person: string;
+    }[];
     readonly faults: readonly {
       readonly path: string;
       readonly line: number;
@@ -49,6 +55,15 @@ export function FolderReportView({ report, isDone }: FolderReportViewProps) {
           Another version is there already: {others.join(", ")}. Choose “Replace documents” to
           replace {others.length === 1 ? "it" : "them"}.
         </p>
+      )}
+      {documents.dropped.length > 0 && (
+        <Places
+          title={`${isDone ? "Removed" : "Would remove"} ${plural(documents.dropped.length, "line")} that people wrote`}
+          rows={documents.dropped.map(({ path, line, text, person }) => ({
+            place: `${path}:${line}, ${person}`,
+            words: text,
+          }))}
+        />
       )}
       {faults.length > 0 && (
         <Places

@@ -4,7 +4,7 @@ import { hasNews, sayFolder, sayRest } from "@/components/runs/imports/say-folde
 
 const nothing: FolderReport = {
   runs: { added: 0, refreshed: 0, restored: 0, unchanged: 2, skipped: [] },
-  documents: { written: [], kept: [{ path: "MEMORY.md", isSame: true }], faults: [] },
+  documents: { written: [], kept: [{ path: "MEMORY.md", isSame: true }], dropped: [], faults: [] },
   redactions: 0,
 };
 
@@ -13,7 +13,7 @@ describe("what an import of a folder says", () => {
     const some: FolderReport = {
       ...nothing,
       runs: { ...nothing.runs, added: 1, refreshed: 2 },
-      documents: { written: ["MEMORY.md", "memory_summary.md"], kept: [], faults: [] },
+      documents: { written: ["MEMORY.md", "memory_summary.md"], kept: [], dropped: [], faults: [] },
       redactions: 1,
     };
     expect(sayFolder(some, false)).toBe(

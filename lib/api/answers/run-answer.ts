@@ -69,6 +69,16 @@ export const folderReportAnswer = z
       kept: z
         .array(z.strictObject({ path: z.string(), isSame: z.boolean() }))
         .meta({ description: "There already: the same, or another version." }),
+      dropped: z
+        .array(
+          z.strictObject({
+            path: z.string(),
+            line: z.int(),
+            text: z.string(),
+            person: z.string(),
+          }),
+        )
+        .meta({ description: "Lines that people wrote and the replaced documents no longer have." }),
       faults: z
         .array(
           z.strictObject({

@@ -32,6 +32,11 @@ export function readRunLine(text: string): RunLine | null {
   return { file, fields: values, isWhole: !hasNote && order === runFields.join() };
 }
 
+/** Whether a value reads as another field of the line, so that the line could not say it. */
+export function holdsField(value: string): boolean {
+  return findFields(value).length > 0;
+}
+
 interface FieldPlace {
   readonly field: RunField;
   readonly start: number;

@@ -9,12 +9,19 @@ export interface PlainRun {
   readonly fields: RunFields;
 }
 
-/** A text of a record as one line of a handbook: no list mark, no bold, no brackets that cite. */
+/**
+ * A text of a record as one line of a handbook: no list or heading mark, no bold, no brackets that
+ * cite, and a skill only as code: the records' skills are not those of the handbook.
+ */
 export function plainLine(text: string): string {
   return text
     .replace(/\s+/gu, " ")
     .trim()
-    .replace(/^(?:[-*•+>]+\s+)+/u, "")
+    .replace(/^(?:(?:[-*•+>]+|#{1,6})\s+)+/u, "")
     .replaceAll("**", "")
-    .replace(/\[(tasks? [^\]]*)\]/giu, "($1)");
+    .replace(/\[(tasks? [^\]]*)\]/giu, "($1)")
+    .replace(/^Related skill:/u, "Related skill")
+    .replace(/`[^`]*`|(?<![\w/\\.~-])skills\/[\w-]+\/SKILL\.md/gu, (found) =>
+      found.startsWith("`") ? found : `\`${found}\``,
+    );
 }

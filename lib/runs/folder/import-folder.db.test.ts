@@ -7,6 +7,7 @@ import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { readArchive } from "@/lib/interop/archive/read-archive";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import type { Context } from "@/lib/context";
+import { saveDocument } from "@/lib/documents/save-document";
 import { addRuns } from "@/lib/runs/add-runs";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { exportFolder } from "@/lib/runs/folder/export-folder";
@@ -49,6 +50,7 @@ describe("importFolder", () => {
           "skills/replay-settle-file/scripts/check.sh",
         ],
         kept: [],
+        dropped: [],
         faults: [],
       },
       redactions: 0,
@@ -107,6 +109,26 @@ describe("importFolder", () => {
       text: edited["MEMORY.md"],
       version: 2,
     });
+  });
+
+  it("H8: replacing leaves a person's lines theirs, and names those that the folder lacks", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const files = folderOf();
+    await importInto(ctx, agentId, files);
+    const theirs = "- Never replay on a Sunday [Task 1]";
+    const content = (files["MEMORY.md"] ?? "").replace("- Exit code", `${theirs}\n- Exit code`);
+    await saveDocument(ctx, { agentId, path: "MEMORY.md", content, version: 1 });
+    const edited = { ...files, "MEMORY.md": content.replace("Exit code 3", "Exit code 4") };
+    await importInto(ctx, agentId, edited, { replace: "true" });
+    const { text, lines } = (await loadHandbook(test.db, agentId)).get("MEMORY.md") ?? {};
+    expect(text).toBe(edited["MEMORY.md"]);
+    const at = (text ?? "").split("\n").indexOf(theirs);
+    expect(lines?.[at]).toMatchObject({ by: "person" });
+    expect(lines?.[at + 1]).toEqual({ by: "import" });
+    const without = await importInto(ctx, agentId, files, { replace: "true", dryRun: "true" });
+    expect(without.documents.dropped).toEqual([
+      expect.objectContaining({ path: "MEMORY.md", line: at + 1, text: theirs }),
+    ]);
   });
 
   it("H4: documents with a fault are refused with the line; the runs are imported", async () => {
@@ -171,7 +193,7 @@ describe("importFolder", () => {
       "raw_memories.md, line 7: The run t-1 is in the folder twice.",
       "raw_memories.md, line 13: This run has no cwd.",
       "raw_memories.md, line 18: This run has no updated_at.",
-      "raw_memories.md, line 23: threadId: 1 to 200 printable ASCII characters without spaces.",
+      "raw_memories.md, line 23: threadId: 1 to 200 printable ASCII characters without spaces and commas.",
       "raw_memories.md, line 29: This run's updated_at is in the future.",
     ]);
     expect(await threadsOf(agentId)).toEqual(["t-1", "t-6", "t-7"]);

@@ -45,6 +45,7 @@ export interface FolderReport {
   readonly documents: {
     readonly written: readonly string[];
     readonly kept: DocumentPlan["kept"];
+    readonly dropped: DocumentPlan["dropped"];
     /** Why no document was written. */
     readonly faults: readonly Fault[];
   };
@@ -157,6 +158,7 @@ function reportOf(content: FolderContent, { runs, documents }: SettledFolder): F
     documents: {
       written: [...documents.written.keys()],
       kept: documents.kept,
+      dropped: documents.dropped,
       faults: documents.faults,
     },
     redactions: written.reduce((sum, { redactions }) => sum + redactions, 0),

@@ -1,4 +1,5 @@
 import type { StoredDocument } from "@/db/queries/handbook/document-versions";
+import { carryLines, droppedPersonLines, type DroppedLine } from "@/lib/handbook/carry-lines";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import type { Fault } from "@/lib/handbook/grammar/fault";
 import { compareHandbookPaths, splitLines, type HandbookDocument } from "@/lib/handbook/folder";
@@ -11,11 +12,14 @@ export interface DocumentPlan {
   readonly written: ReadonlyMap<string, HandbookDocument>;
   /** Those that are there already, the same or another version that is not replaced. */
   readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
+  /** H8: lines of people that the new texts no longer have. */
+  readonly dropped: readonly (DroppedLine & { readonly path: string })[];
   readonly faults: readonly Fault[];
 }
 
 /**
- * Plans which documents of a folder are written, byte for byte. They are checked together with those
+ * Plans which documents of a folder are written, byte for byte. Lines that are there already keep
+ * whose they are and what they rest on. They are checked together with those
  * in force (H4), and refused together.
  */
 export function planDocuments(
@@ -34,13 +38,19 @@ export function planDocuments(
     const before = given.inForce.get(path);
     const isSame = before?.text === text;
     if (before !== undefined && (isSame || !given.replaces)) kept.push({ path, isSame });
-    else written.set(path, { text, lines: splitLines(text).map(() => ({ by: "import" })) });
+    else written.set(path, carryLines(before ?? null, text, { by: "import" }));
   }
-  if (written.size === 0) return { written, kept, faults: [] };
+  if (written.size === 0) return { written, kept, dropped: [], faults: [] };
   const whole = new Map<string, HandbookDocument>([...given.inForce, ...written]);
   const faults = checkHandbook(whole, { runs: given.runs, leniency: "imported" });
   if (!given.keepsSecrets) faults.push(...findSecretFaults(written));
-  return { written: faults.length === 0 ? written : new Map(), kept, faults };
+  if (faults.length > 0) return { written: new Map(), kept, dropped: [], faults };
+  const dropped = [...written].flatMap(([path, { text }]) => {
+    const before = given.inForce.get(path);
+    const lines = before === undefined ? [] : droppedPersonLines(before, text);
+    return lines.map((line) => ({ path, ...line }));
+  });
+  return { written, kept, dropped, faults };
 }
 
 function findSecretFaults(documents: ReadonlyMap<string, HandbookDocument>): Fault[] {

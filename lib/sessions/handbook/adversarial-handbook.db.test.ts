@@ -174,6 +174,25 @@ describe("a model that writes a handbook wrongly", () => {
     expect(session.state).toBe("failed");
   });
 
+  it.each([
+    ["a\u0000b", /^bad-parameters: from is a list of thread ids/],
+    ["a\ud800b", /^bad-parameters/],
+    ["run-1\nrun-2", /^bad-parameters/],
+    ["", /^bad-parameters/],
+    ["run-9", /^unknown-run: from: there is no run "run-9"/],
+  ])("H3, H10: from must name runs that are there, not %j", async (thread, why) => {
+    const book = await openBook(test.db);
+    const { refused, session } = await book.runOnWire([
+      stepOf(
+        edit("MEMORY.md", "rotate-ledger-key reads", "the key reads", { from: [thread] }),
+        edit("MEMORY.md", "rotate-ledger-key reads", "the key reads", { from: ["run-2"] }),
+        complete,
+      ),
+    ]);
+    expect(refused).toEqual([expect.stringMatching(why)]);
+    expect(session.state).toBe("awaiting-review");
+  });
+
   it("H3: completing before the added runs were read to their end is refused", async () => {
     const book = await openBook(test.db);
     await book.addMore(["run-3"]);

@@ -57,6 +57,21 @@ describe("the built-in rules as the writer of a handbook", () => {
     expect(texts["memory_summary.md"]).toMatch(/^v1\n/);
   });
 
+  it("H4: write what records say of skills and headings so that it can complete", async () => {
+    const odd = record(
+      "- skills/replay/SKILL.md says more, as `cat skills/replay/SKILL.md` shows\n- Related skill: skills/replay/SKILL.md\n",
+    ).replace("keywords: settlement", "keywords: # settlement");
+    const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: odd })]);
+    const { session } = await book.run((await book.start()).id, rules());
+    expect(session.state).toBe("awaiting-review");
+    const memory = (await book.texts())["MEMORY.md"];
+    expect(memory).toContain(
+      "- `skills/replay/SKILL.md` says more, as `cat skills/replay/SKILL.md`",
+    );
+    expect(memory).toContain("- Related skill `skills/replay/SKILL.md` [Task 1]");
+    expect(memory).toContain("\nsettlement, replay-tool, E-207\n");
+  });
+
   it("H2, H8: add to a handbook, leave what is there, and keep what people wrote", async () => {
     const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
     const first = await book.run((await book.start()).id, rules());

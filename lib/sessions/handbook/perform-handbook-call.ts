@@ -121,8 +121,12 @@ async function write(
   parsed: WriteCall,
 ): Promise<OperationAnswer> {
   const { call, session } = situation;
-  const readOnly = new Set(run.taken.inputs.files.keys());
-  const decided = decideWrite(parsed, copy, readOnly, redactDraft);
+  const { inputs, runs } = run.taken;
+  const records = {
+    readOnly: new Set(inputs.files.keys()),
+    threads: new Set(runs.map(({ threadId }) => threadId)),
+  };
+  const decided = decideWrite(parsed, copy, records, redactDraft);
   if (!decided.ok) return answerRefusal(tx, situation, decided, []);
   const { path, draft, redacted } = decided;
   const drafted = await writeDraft(tx, situation, copy, run.taken, {
