@@ -78,7 +78,9 @@ export const folderReportAnswer = z
             person: z.string(),
           }),
         )
-        .meta({ description: "Lines that people wrote and the replaced documents no longer have." }),
+        .meta({
+          description: "Lines that people wrote and the replaced documents no longer have.",
+        }),
       faults: z
         .array(
           z.strictObject({
