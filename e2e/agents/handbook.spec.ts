@@ -26,6 +26,14 @@ test("H10: a handbook is read by its contents, searched, and each line leads to 
   await expect(place).toHaveText(/^1 of/);
   await search.fill("");
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await search.blur();
+  await expect(page.getByRole("button", { name: "Update handbook" })).toBeVisible();
+  await search.fill("replica");
+  expect((await search.boundingBox())?.width).toBeGreaterThan(140);
+  await search.fill("");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const line = page.getByTestId("handbook-line").filter({ hasText: "The Frankfurt replica lags" });
   await line.getByRole("link", { name: /^Line/ }).click();
   await expect(page).toHaveURL(/path=MEMORY\.md&line=\d+/);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { isHandbookPath } from "@/lib/handbook/folder";
+import { isHandbookPath, splitLines } from "@/lib/handbook/folder";
+import { maxDocumentLines } from "@/lib/handbook/settings";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
@@ -22,7 +23,13 @@ const documentContentSchema = z
   .superRefine((text, context) => {
     const fault = findTextFault(text);
     if (fault !== null) context.addIssue({ code: "custom", message: `The text ${fault}.` });
-    else if (text.length > maxDocumentCodePoints && countCodePoints(text) > maxDocumentCodePoints) {
+    else if (splitLines(text).length > maxDocumentLines) {
+      const message = `At most ${maxDocumentLines.toLocaleString("en-US")} lines.`;
+      context.addIssue({ code: "custom", message });
+    } else if (
+      text.length > maxDocumentCodePoints &&
+      countCodePoints(text) > maxDocumentCodePoints
+    ) {
       context.addIssue({ code: "custom", message: sizeWords });
     }
   })

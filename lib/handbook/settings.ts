@@ -4,8 +4,9 @@ export const handbookLimits = { maxSteps: 200, maxCalls: 1_000, maxMs: 60 * 60_0
 /** The most documents that one session may write. */
 export const documentCap = 500;
 
-/** In code points. */
+/** In code points, and in lines: each line costs a look at what it rests on. */
 export const maxDocumentLength = 500_000;
+export const maxDocumentLines = 20_000;
 
 /** Faults that an answer lists; the rest is counted. */
 export const maxFaultsTold = 20;

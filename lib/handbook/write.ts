@@ -3,11 +3,12 @@ import { carryLines, droppedPersonLines } from "@/lib/handbook/carry-lines";
 import {
   isHandbookPath,
   memoryPath,
+  splitLines,
   summaryPath,
   type HandbookDocument,
   type HandbookFiles,
 } from "@/lib/handbook/folder";
-import { documentCap, maxDocumentLength } from "@/lib/handbook/settings";
+import { documentCap, maxDocumentLength, maxDocumentLines } from "@/lib/handbook/settings";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 export type WriteCall = Extract<HandbookCall, { name: "write" | "edit" | "delete" }>;
@@ -66,6 +67,9 @@ export function decideWrite(
   if (dropped !== null) return refuse("person-line", dropped);
   if (clean.text !== null && countCodePoints(clean.text) > maxDocumentLength) {
     return refuse("too-long", `A file has at most ${maxDocumentLength} characters.`);
+  }
+  if (clean.text !== null && splitLines(clean.text).length > maxDocumentLines) {
+    return refuse("too-long", `A file has at most ${maxDocumentLines} lines.`);
   }
   if (clean.text === (current?.text ?? null)) {
     return refuse("no-change", `${path} is that already; nothing was written.`);

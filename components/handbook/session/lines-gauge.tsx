@@ -4,7 +4,7 @@ import { changedWords } from "@/components/handbook/changes/changed-words";
 import { Galley } from "@/components/handbook/session/galley";
 import { LineRuns } from "@/components/handbook/session/line-runs";
 import { shownFile } from "@/components/handbook/session/shown-file";
-import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
+import { figureClass, type GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { sayInputs } from "@/components/sessions/log/say-inputs";
 import { paneHeadClass, partHeadClass } from "@/components/sessions/page/panes";
@@ -91,7 +91,7 @@ function RoomFigure({ sum, threshold, isRunning, isTripped }: RoomFigureProps) {
   const points = Math.abs(shown - threshold * 100).toFixed(1);
   return (
     <p className="mb-3 flex items-center gap-3">
-      <span className={`text-figure font-[450] text-${tone}`} data-testid="room-lines">
+      <span className={`${figureClass} text-${tone}`} data-testid="room-lines">
         {room < 0 ? `−${formatCount(-room)}` : formatCount(room)}
       </span>
       <span className="leading-4.5 text-ink-2">

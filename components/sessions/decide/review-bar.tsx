@@ -74,7 +74,7 @@ export function ReviewBar(props: ReviewBarProps) {
             ) : (
               <>
                 <b className={toDecideClass} tabIndex={-1} data-to-decide>
-                  {counts} changed together
+                  {counts} changed{files > 1 && " together"}
                 </b>
                 <p>
                   In use now.{" "}

@@ -75,7 +75,7 @@ export function RetentionGauge(props: GaugeProps) {
   );
 }
 
-const figureClass = "text-figure font-[450] tracking-[-0.025em]";
+export const figureClass = "text-figure font-[450] tracking-[-0.025em]";
 
 type When = "running" | "over" | "undone";
 

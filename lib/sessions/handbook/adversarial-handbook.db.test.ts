@@ -132,9 +132,10 @@ describe("a model that writes a handbook wrongly", () => {
           "rotate-ledger-key reads",
           `the token is ${secret}; rotate-ledger-key reads`,
         ),
-        complete,
+        { name: "complete", input: { summary: `Noted ${secret}.` } },
       ),
     ]);
+    expect(session.summary).toBe("Noted [redacted: GitHub token].");
     expect(drafts[0]?.answer).toContain("1 secret was redacted.");
     expect(session.state).toBe("awaiting-review");
     expect(JSON.stringify([await book.texts(), await book.page(session.id)])).not.toContain(secret);
@@ -155,6 +156,7 @@ describe("a model that writes a handbook wrongly", () => {
         write("MEMORY.md", "a\u0000b"),
         { name: "read", input: { path: "MEMORY.md", from_line: 0 } },
         edit("MEMORY.md", "the user asked", "x"),
+        write("MEMORY.md", "\n".repeat(20_000)),
       ),
       stops,
     ]);
@@ -170,6 +172,7 @@ describe("a model that writes a handbook wrongly", () => {
       "bad-parameters",
       "bad-parameters",
       "not-once",
+      "too-long",
     ]);
     expect(session.state).toBe("failed");
   });

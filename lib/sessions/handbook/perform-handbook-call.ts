@@ -165,7 +165,8 @@ async function complete(
   if (isBelowLines(kept, session.threshold) && kept !== null) {
     return { text: await tripHandbook(tx, situation, copy, kept), end: true };
   }
-  const end = { report: summary.trim(), kept, call: { step: call.step, index: call.index } };
+  const report = redactDraft(summary.trim(), null).text;
+  const end = { report, kept, call: { step: call.step, index: call.index } };
   await completeHandbook(tx, situation, copy, end);
   return { text: "Session ended.", end: true };
 }
