@@ -101,7 +101,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: {
       agentId: ids,
       mode: ["", "x", ...texts],
-      kind: ["handbook", "x"],
+      kind: ["diary", "x"],
       conversationId: ["", "x/y", "of-a-refinement", ...texts],
     },
   },
