@@ -65,6 +65,9 @@ async function lookAt<Gallery>(page: Page, screen: Screen<Gallery>, gallery: Gal
   await page.getByRole("main").waitFor();
   await screen.act?.(page);
   const { name } = screen;
+  softly(await page.evaluate(listPointerOnly), `${name}: only the pointer reaches these`).toEqual(
+    [],
+  );
   for (const one of testDepth.pick(`${name}, size`, Object.values(sizes), 2)) {
     await resize(page, one);
     if (one === sizes.phone) await expectTabInView(page, name);
@@ -125,4 +128,34 @@ function measureHiddenTab(): number {
   const own = tab?.getBoundingClientRect();
   if (!row || !own) return 0;
   return Math.floor(Math.max(0, own.right - row.right, row.left - own.left));
+}
+
+/**
+ * What can be pressed with the pointer and not with the keyboard: a control outside the tab order
+ * that is no part of a group with arrow keys, or another element that looks as if it can be pressed.
+ * A chart that repeats what can be reached elsewhere is one image.
+ */
+function listPointerOnly(): string[] {
+  const controls =
+    "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=menuitem], [role=option]";
+  const groups =
+    "[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], [role=grid]";
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest("[inert], [aria-hidden=true]") === null;
+  const say = (element: Element) => element.outerHTML.slice(0, 120);
+  const outOfOrder = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (element) =>
+      isShown(element) &&
+      !element.matches(":disabled") &&
+      element.tabIndex !== 0 &&
+      element.closest(groups) === null,
+  );
+  const looksPressable = [...document.querySelectorAll("main *")].filter(
+    (element) =>
+      isShown(element) &&
+      getComputedStyle(element).cursor === "pointer" &&
+      element.closest(`${controls}, label, [role=img], [tabindex="0"]`) === null,
+  );
+  return [...outOfOrder, ...looksPressable].map(say);
 }
