@@ -155,7 +155,8 @@ function listPointerOnly(): string[] {
     (element) =>
       isShown(element) &&
       getComputedStyle(element).cursor === "pointer" &&
-      element.closest(`${controls}, label, [role=img], [tabindex="0"]`) === null,
+      element.closest(`${controls}, label, [role=img], :has(> [role=img]), [tabindex="0"]`) ===
+        null,
   );
   return [...outOfOrder, ...looksPressable].map(say);
 }

@@ -29,12 +29,13 @@ export function Galley({ file, control }: GalleyProps) {
   };
   return (
     <figure className="mt-4" data-testid="galley">
-      <div className="cursor-pointer" role="img" aria-label={words} onPointerUp={goTo}>
+      <div className="cursor-pointer" onPointerUp={goTo}>
         <svg
           className="pointer-events-none block h-9 w-full forced-color-adjust-none"
           viewBox={`0 0 ${places} ${height}`}
           preserveAspectRatio="none"
-          aria-hidden
+          role="img"
+          aria-label={words}
         >
           {rows.map((row, index) => (
             <rect

@@ -14,7 +14,7 @@ import { openRun } from "@/lib/sessions/frame/open-run";
 import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
 import { compareSelected } from "@/lib/sessions/handbook/compare-selected";
 import { forgetRemoved } from "@/lib/sessions/handbook/forget-removed";
-import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
+import { hashHandbook } from "@/lib/sessions/handbook/reverse/handbook-hash";
 import { loadHandbookRoom } from "@/lib/sessions/handbook/handbook-room";
 import {
   planInputs,

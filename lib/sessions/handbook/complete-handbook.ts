@@ -11,8 +11,8 @@ import { formatThreshold } from "@/lib/ledger/retention";
 import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
-import { certifyHandbook } from "@/lib/sessions/handbook/certify-handbook";
-import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
+import { certifyHandbook } from "@/lib/sessions/handbook/reverse/certify-handbook";
+import { hashHandbook } from "@/lib/sessions/handbook/reverse/handbook-hash";
 import {
   isChanged,
   type DraftedDocument,

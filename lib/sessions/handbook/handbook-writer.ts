@@ -6,8 +6,8 @@ import type { Writer } from "@/lib/sessions/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/sessions/handbook/begin-handbook";
 import { settleState } from "@/lib/sessions/handbook/complete-handbook";
 import { delayNextHandbook } from "@/lib/sessions/handbook/due-handbooks";
-import { reverseHandbook } from "@/lib/sessions/handbook/reverse-handbook";
-import { revertDocuments } from "@/lib/sessions/handbook/revert-documents";
+import { reverseHandbook } from "@/lib/sessions/handbook/reverse/reverse-handbook";
+import { revertDocuments } from "@/lib/sessions/handbook/reverse/revert-documents";
 import { startHandbook } from "@/lib/sessions/handbook/start-handbook";
 import { writeHandbook } from "@/lib/sessions/handbook/write-handbook";
 

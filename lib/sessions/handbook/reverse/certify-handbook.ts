@@ -1,6 +1,6 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import type { Certificate } from "@/lib/ledger/entries/entry";
-import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
+import { hashHandbook } from "@/lib/sessions/handbook/reverse/handbook-hash";
 
 /** R4 for a handbook: whether it is, byte for byte, what the session found. */
 export function certifyHandbook(

@@ -9,7 +9,7 @@ import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 import { reverseDocuments } from "@/lib/ledger/decide/reverse-documents";
-import type { WrittenDocument } from "@/lib/sessions/handbook/written-documents";
+import type { WrittenDocument } from "@/lib/sessions/handbook/reverse/written-documents";
 
 /** What a person chose for a document that others changed since, by path (R2). */
 export type DocumentAnswers = ReadonlyMap<string, "current" | "start">;

@@ -3,9 +3,9 @@ import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
 import type { ReversalRequest } from "@/lib/sessions/decide/reverse-session";
 import { noGauge } from "@/lib/sessions/frame/end-run";
 import type { ReversedSession } from "@/lib/sessions/frame/writer";
-import { certifyHandbook } from "@/lib/sessions/handbook/certify-handbook";
-import { restoreDocuments } from "@/lib/sessions/handbook/restore-documents";
-import { loadWrittenDocuments } from "@/lib/sessions/handbook/written-documents";
+import { certifyHandbook } from "@/lib/sessions/handbook/reverse/certify-handbook";
+import { restoreDocuments } from "@/lib/sessions/handbook/reverse/restore-documents";
+import { loadWrittenDocuments } from "@/lib/sessions/handbook/reverse/written-documents";
 
 /**
  * Rolls a handbook session back, under the locks of agent and session (R1 to R6): every document

@@ -13,10 +13,10 @@ import {
 import { askedByReviewer } from "@/lib/sessions/decide/reverse-session";
 import type { RevertInput } from "@/lib/sessions/decide/revert-operations";
 import { noGauge } from "@/lib/sessions/frame/end-run";
-import { hashHandbook } from "@/lib/sessions/handbook/handbook-hash";
-import { restoreDocuments } from "@/lib/sessions/handbook/restore-documents";
-import { reverseHandbook } from "@/lib/sessions/handbook/reverse-handbook";
-import { loadWrittenDocuments } from "@/lib/sessions/handbook/written-documents";
+import { hashHandbook } from "@/lib/sessions/handbook/reverse/handbook-hash";
+import { restoreDocuments } from "@/lib/sessions/handbook/reverse/restore-documents";
+import { reverseHandbook } from "@/lib/sessions/handbook/reverse/reverse-handbook";
+import { loadWrittenDocuments } from "@/lib/sessions/handbook/reverse/written-documents";
 
 /**
  * Takes back some of a session's documents (H7, V2); the operations are the sequences of their
