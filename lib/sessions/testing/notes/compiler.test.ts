@@ -15,7 +15,9 @@ it.runIf(testDepth.isDeep)(
       { cwd: root, encoding: "utf8" },
     );
     const places = stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,/.exec(line)?.[1] ?? []);
-    expect([...new Set(places)].sort()).toEqual([
+    // The handbook's own tests know the handbook's writer, which this one replaces.
+    const product = places.filter((path) => !path.includes(".test."));
+    expect([...new Set(product)].sort()).toEqual([
       // How its operation looks in the log, in a rollback and in the ledger.
       "components/sessions/log/end-entries.tsx",
       "components/sessions/log/operation-copy.ts",
