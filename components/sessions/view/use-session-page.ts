@@ -175,11 +175,14 @@ function useFocusOnVerdict(state: string) {
   }, [isDecided]);
   useEffect(() => {
     if (!isExpected || !isDecided) return;
-    const timer = setTimeout(() => {
+    // The verdict may still be loading.
+    const timer = setInterval(() => {
+      const verdict = document.querySelector<HTMLElement>("[data-verdict]");
+      if (verdict === null && !hasMoved.current) return;
       setExpected(false);
-      if (!hasMoved.current) document.querySelector<HTMLElement>("[data-verdict]")?.focus();
+      if (!hasMoved.current) verdict?.focus();
     }, dialogCloseMs);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [isDecided, isExpected]);
   return { isExpected, expect: () => setExpected(true) };
 }
