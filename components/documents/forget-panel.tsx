@@ -35,7 +35,7 @@ interface ForgetPanelProps {
   /** The versions on the page, so that a newer handbook is asked about again. */
   readonly versions: string;
   readonly cwd: string | null;
-  /** Stands in the way while it is open. */
+  /** While it is open, nothing can be forgotten. */
   readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
   readonly action: ForgetAction;
   readonly forgotten: (act: string | null, lines: number) => void;

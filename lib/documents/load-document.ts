@@ -45,7 +45,7 @@ export async function loadDocument(ctx: Context, asked: Asked): Promise<Document
   return narrowTo(document, runs.map(describeRun).toReversed(), asked.cwd);
 }
 
-/** A document with its lines, whatever the folder. */
+/** A document with all its lines, for every folder. */
 export type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
 
 /** The documents of a handbook with their lines; one of them if a path is named. */

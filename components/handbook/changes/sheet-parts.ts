@@ -14,7 +14,7 @@ export interface SheetChoice {
   readonly isAll: boolean;
   /** Folds that are open, by their key. */
   readonly open: ReadonlySet<string>;
-  /** A row that is shown whatever is folded, by its key. */
+  /** The key of a row that is always shown, even in a folded part. */
   readonly selected: string | null;
   /** Rows that are never folded, such as a person's lines. */
   readonly isKept: (row: DocumentRow) => boolean;

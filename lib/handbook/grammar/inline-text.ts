@@ -1,4 +1,4 @@
-/** A text without what stands in backticks. */
+/** A text without its inline code. */
 export function withoutCode(text: string): string {
   return text.replace(/`[^`]*`/g, " ");
 }

@@ -10,7 +10,7 @@ describe("where a block applies", () => {
     ["/srv/ledger, /srv/settle", "/srv/settle/eu"],
     ["~/code/settle", "/home/mia/code/settle/eu"],
     ["/Users/mia/code", "~/code"],
-    ["C:\\work\\settle", "C:/work/settle/eu"],
+    ["C:\\dev\\settle", "C:/dev/settle/eu"],
     ["/srv/./settle", "/srv/other/../settle"],
     ["/", "/anything"],
     ["all repositories of the payments team", "/srv/settle"],
