@@ -137,7 +137,7 @@ describe("a session's prompt", () => {
       {
         number: 1,
         text: expect.stringMatching(
-          /^- #1, #2, #3: kept apart, not to be merged with one another; different things; "A admin", [\d-]{10}; note "Two friends, said Zora\."\n$/,
+          /^- #1, #2: kept apart, not to be merged with one another; different things; "A admin", [\d-]{10}; note "Two friends, said Zora\."\n$/,
         ),
       },
     ]);

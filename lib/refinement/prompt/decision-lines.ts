@@ -28,14 +28,16 @@ export function decisionLines(
   hashText: (content: string) => string,
 ): PromptPart[] {
   if (decisions.length === 0) return [];
-  const sayers = Map.groupBy(shown, ({ content }) => hashText(content));
+  // Copies of a text may go: each text is named by the first memory that says it.
+  const sayers = new Map(
+    shown.toReversed().map(({ number, content }) => [hashText(content), number]),
+  );
   const end: PromptPart = { number: null, text: "\n" };
   let room = decisionTokens - countTokens(decisionsHead + end.text);
   const lines: PromptPart[] = [];
   for (const decision of decisions) {
     const numbers = [...new Set(decision.sources)]
       .flatMap((text) => sayers.get(text) ?? [])
-      .map(({ number }) => number)
       .sort((a, b) => a - b);
     const line = lineOf(decision, numbers);
     if (line === null || countTokens(line.text) > room) continue;
