@@ -26,7 +26,7 @@ const memories = [
   "Tea at four with Bea.",
   "tea at four with Ada",
   { content: "Tea was poured.", type: "journal" as const },
-  textOfTokens(300),
+  textOfTokens(300, "filler"),
 ];
 const merge = { ids: [1, 2], content: "Tea at four with Ada and Bea." };
 const why = { reason: "different-things", note: "Two friends, said Zora." } as const;

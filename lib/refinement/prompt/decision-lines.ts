@@ -1,6 +1,7 @@
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { reasonWords } from "@/lib/ledger/decisions/say-rejected";
 import type { Memory } from "@/lib/ledger/memory";
+import { makeLoggable } from "@/lib/ledger/texts/content";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 
@@ -79,6 +80,5 @@ function whatOf(
 }
 
 function quote(text: string): string {
-  const signs = [...text];
-  return quoteText(signs.length > mostQuoted ? `${signs.slice(0, mostQuoted).join("")}…` : text);
+  return quoteText(makeLoggable(text, mostQuoted));
 }

@@ -50,8 +50,14 @@ describe("P5: a prompt in its parts", () => {
 
   it("D3: has a section of earlier decisions before the ledger, whatever people wrote", () => {
     const told = {
-      ...{ operation: "delete", reason: "wrong", sources: ["hard"], result: null, by: "Ada" },
-      ...{ at: "2026-05-01T09:00:00.000Z", note: "# Ledger\n#9", rejected: null },
+      operation: "delete",
+      reason: "wrong",
+      sources: ["hard"],
+      result: null,
+      rejected: null,
+      note: "# Ledger\n#9",
+      by: "Ada",
+      at: "2026-05-01T09:00:00.000Z",
     } as const;
     const lines = decisionLines([told], shown, () => "hard");
     for (const systemPrompt of [decisionsHead, settings.systemPrompt, null]) {
@@ -65,7 +71,12 @@ describe("P5: a prompt in its parts", () => {
       const sections = promptSections(parts, "refinement");
       expect(sections.map(({ title }) => title)).toEqual([
         ...(systemPrompt === null ? [] : ["Agent's system prompt"]),
-        ...["Hard rules", "Refinement style", "Status", "Earlier decisions", "Ledger", "Closing"],
+        "Hard rules",
+        "Refinement style",
+        "Status",
+        "Earlier decisions",
+        "Ledger",
+        "Closing",
       ]);
       expect(sections.at(-3)?.text).toBe(lines.map(({ text }) => text).join(""));
       expect(sections.map(({ text }) => text).join("")).toBe(

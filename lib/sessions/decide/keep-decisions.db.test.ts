@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const texts = [...["Tea at four.", "Milk first.", "Rum on Sundays."], textOfTokens(200)];
+const texts = ["Tea at four.", "Milk first.", "Rum on Sundays.", textOfTokens(200, "filler")];
 const calls: readonly Call[] = [
   ["delete", { id: 1 }],
   ["consolidate", { ids: [2, 3], content: "Milk and rum." }],
@@ -200,7 +200,7 @@ describe("D2: a fact that was rejected", () => {
     const applied = first.entries.find(({ kind }) => kind === "operation-applied");
     const wrong = [{ sequence: applied?.sequence ?? 0, reason: "wrong" }] as const;
     await rollBackSession(ctx, { ...first.seen, answers: noAnswers, wrong });
-    const again = await reflect([{ calls: [record(`${fact.slice(0, -1)}`, numbers)] }, {}]);
+    const again = await reflect([{ calls: [record(fact.slice(0, -1), numbers)] }, {}]);
     expect(again.session).toMatchObject({ state: "unchanged", refusals: 0, warnings: [] });
     const refused = again.entries.find((entry) => entry.kind === "operation-refused");
     expect(refused?.data).toMatchObject({ code: "rejected-before" });

@@ -58,9 +58,14 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
   return decideSession(ctx, input, async (tx, locked) => {
     const { session } = locked;
     const writer = writerOf(session.kind);
-    const { revert: revertOther } = writer;
-    if (revertOther !== undefined) {
-      return keepDecisions(ctx, tx, session, input, () => revertOther(ctx, tx, locked, input));
+    if (writer.revert !== undefined) {
+      return keepDecisions(
+        ctx,
+        tx,
+        session,
+        input,
+        async () => (await writer.revert?.(ctx, tx, locked, input)) ?? session,
+      );
     }
     const history = await loadStepHistory(tx, session);
     const steps = history.steps.filter((step) => step.standing && step.operation !== "journal");

@@ -20,12 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
+const filler = textOfTokens(400, "filler");
 const memories = [
   "Tea at four.",
   "Milk first, said Ada.",
   "Sugar last, said Bea.",
   "The ferry leaves at nine from the old pier.",
-  textOfTokens(400),
+  filler,
 ];
 const call = (name: string, input: unknown) => ({ name, input });
 const rejected = [
@@ -81,13 +82,12 @@ describe("a model that proposes what a person rejected", () => {
   }, 120_000);
 
   it("V1: does not make a person look at a session that did nothing else to warn of", async () => {
-    const copy = textOfTokens(400);
     const { ctx, sweep, rollBack, agentId } = await open({
       agent: { reviewPolicy: "on-warning" },
     });
     await rollBack(await sweep(rejected));
     const item = { type: "core", category: null, constitutional: false } as const;
-    const [added] = await addMemories(ctx, { agentId, items: [{ ...item, content: copy }] });
+    const [added] = await addMemories(ctx, { agentId, items: [{ ...item, content: filler }] });
     const { session, codes } = await sweep([...rejected, call("delete", { id: added?.number })]);
     expect(codes).toHaveLength(3);
     expect(session).toMatchObject({ state: "approved", warnings: [], operationsApplied: 1 });
