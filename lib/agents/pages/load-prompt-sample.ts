@@ -10,6 +10,7 @@ import { leastLineTokens } from "@/lib/refinement/prompt/ledger-lines";
 import type { NamedGroup } from "@/lib/refinement/prompt/named-group";
 import { promptSections, type PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { mutatingCap } from "@/lib/refinement/settings";
+import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
 import { loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 
@@ -92,7 +93,8 @@ export async function loadWholePrompt(
       const agent = await requireAgent(then, agentId, "ledger.read");
       const { status, roomTokens } = await situationOf(then, agent);
       const window = await loadPromptWindow(db, agent, roomTokens);
-      const parts = writeRefinementPrompt(status, window, randomUUID());
+      const earlier = await loadDecisionLines(db, agent.id, window.shown);
+      const parts = writeRefinementPrompt(status, window, randomUUID(), earlier);
       return { sections: promptSections(parts, "refinement"), leftOut: window.leftOut };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

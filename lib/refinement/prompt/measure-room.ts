@@ -7,6 +7,7 @@ import {
   writeRefinementPrompt,
   type PromptStatus,
 } from "@/lib/refinement/prompt";
+import { decisionTokens } from "@/lib/refinement/prompt/decision-lines";
 import { defaultPromptTokens } from "@/lib/refinement/settings";
 import { toolsOf } from "@/lib/refinement/tool";
 
@@ -47,12 +48,15 @@ export function measureRoom(
   const fixed = [refinement, consent].map((parts) =>
     worstTokens(parts.map(({ text }) => text).join("")),
   );
-  const left = Math.floor(inputLimit * usedShare) - Math.max(...fixed);
+  const left = Math.floor(inputLimit * usedShare) - Math.max(...fixed) - mostDecisionTokens;
   if (left < leastRoom) return { ledgerTokens: 0, chatTokens: 0 };
   const { promptTokens = defaultPromptTokens } = status.settings;
   const ledgerTokens = Math.floor(Math.min(promptTokens * worstPerToken, left * (1 - chatShare)));
   return { ledgerTokens, chatTokens: left - ledgerTokens };
 }
+
+/** What is said about earlier decisions (D3), if each of its code points is a token. */
+const mostDecisionTokens = decisionTokens * 4;
 
 /** Numbers as long as they get. */
 const largest = {
