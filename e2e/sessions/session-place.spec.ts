@@ -148,6 +148,7 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
   await expect(page.locator("#m5")).toBeVisible();
   await page.getByRole("button", { name: "Prompt" }).click();
   for (const part of [
+    "Task",
     "Hard rules",
     "Refinement style",
     "Status",
