@@ -275,7 +275,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   renewWebhookSecretAction: {
     who: "administer",
-    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    form: ({ webhookId }) => ({ endpointId: webhookId, version: "1" }),
     wrong: { endpointId: ids },
   },
   removeWebhookAction: {
