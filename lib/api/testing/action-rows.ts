@@ -363,6 +363,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Friday: "on",
       time: "06:30",
       zone: "Europe/Berlin",
+      mode: "dedup-only",
     }),
     wrong: {
       version: numbers,
@@ -370,6 +371,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Monday: ["", "true", ...texts],
       time: ["", "5", "24:00", "12:60", "05:00:00", "x".repeat(100), ...texts],
       zone: ["", "Mars/Olympus", "+05:45", "Europe/Berlin ", "x".repeat(65), ...texts],
+      mode: ["", "light", ...texts],
     },
     ofAccount: true,
   },
