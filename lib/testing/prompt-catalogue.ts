@@ -80,10 +80,17 @@ function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: numbe
   return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
 }
 
-function consentChat(status: PromptStatus, data: PromptData): string {
+function consentChat(
+  status: PromptStatus,
+  data: PromptData,
+  lastTrip: refinement.Trip | null = null,
+): string {
   const memory = memoryOf(7, { content: data.memory });
   const system = join(refinement.writeConsentPrompt(status.settings, [memory]));
-  const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
+  const questions = [
+    refinement.writeConsentQuestion(status, lastTrip),
+    refinement.consentQuestionAgain,
+  ];
   return [system, ...questions].join("\n---\n");
 }
 
@@ -166,6 +173,16 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     name: "consent-by-default",
     of: ofConsent,
     write: (data) => consentChat(bareStatus(data), data),
+  },
+  {
+    name: "consent-after-trip",
+    of: ofConsent,
+    write: (data) =>
+      consentChat(statusOf(data), data, {
+        keptTokens: 2_940,
+        startMassTokens: 4_200,
+        threshold: 0.75,
+      }),
   },
   {
     name: "reflection",
