@@ -9,6 +9,7 @@ const policyShape = {
   lowestThreshold: z.number(),
   weakestReviewPolicy: z.enum(reviewPolicies),
   fourEyes: z.boolean(),
+  operatorsEditPrompts: z.boolean(),
 };
 const newerSchema = z.object({
   current: z.object({

@@ -55,7 +55,7 @@ export async function changeSettings(
 
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
-  const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
+  const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
   const { immutableCategories, relationalCategories, allowedModels, inputLimits } = account;
   const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
   throw Refusal.conflict(
@@ -66,6 +66,7 @@ function refuseStale(account: AccountRow, version: number): void {
         version: account.version,
         name,
         fourEyes,
+        operatorsEditPrompts,
         lowestThreshold,
         weakestReviewPolicy,
         immutableCategories,

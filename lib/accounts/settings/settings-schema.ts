@@ -63,6 +63,7 @@ export const changePolicyForm = z
     lowestThreshold: thresholdSchema,
     weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
     fourEyes: z.stringbool("Choose: true or false."),
+    operatorsEditPrompts: z.stringbool("Choose: true or false."),
     confirmed: confirmedSchema,
   })
   .superRefine((policy, context) => {

@@ -178,8 +178,9 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       seenVersion: numbers,
     },
   },
+  // What differs decides: an operator may restore prompts and the threshold.
   restoreVersionAction: {
-    who: "configure",
+    who: "run",
     form: (world) => ({ ...agent(world), version: "1", seenVersion: "1" }),
     wrong: { agentId: ids, version: numbers, seenVersion: numbers },
   },
@@ -342,6 +343,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: "60",
       weakestReviewPolicy: "on-warning",
       fourEyes: "true",
+      operatorsEditPrompts: "false",
     }),
     wrong: {
       version: numbers,
@@ -350,6 +352,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: ["", "85%", "0", "0.85", "100.1", "NaN", "-1", "1e1", ...texts],
       weakestReviewPolicy: ["", "sometimes", ...texts],
       fourEyes: ["", "perhaps", ...texts],
+      operatorsEditPrompts: ["", "perhaps", ...texts],
       confirmed: ["perhaps"],
     },
     ofAccount: true,
