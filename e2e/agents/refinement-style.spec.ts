@@ -294,6 +294,7 @@ test("U1: an operator edits prompts and threshold alone, until their role is tak
   await page.goto(`/agents/${agent.id}/style`);
   await new SignInPage(page).signIn(person);
   const style = new StylePage(page);
+  await expect(style.words).toBeVisible();
   await style.open(agent.id, "settings");
   await expect(page.getByText("You can change prompts and the threshold.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("readonly", "");

@@ -79,7 +79,9 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
     await page.goto("/audit");
     await expect(page.getByText("changed the schedule: off")).toBeVisible();
     await expect(
-      page.getByText(/ran the schedule: 1 session started, 2 agents left/),
+      page.getByText(
+        /ran the schedule: 1 session started \(exact duplicates only\), 2 agents left/,
+      ),
     ).toBeVisible();
   });
 });
