@@ -80,7 +80,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Field
         name="lowestThreshold"
         label="Lowest threshold, in percent"
-        help="Owners can't set a threshold below this."
+        help="Only admins can set a threshold below this."
         fault={faultOf(result, "lowestThreshold")}
       >
         <TextInput

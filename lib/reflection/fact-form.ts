@@ -1,5 +1,5 @@
 import { checkContent } from "@/lib/ledger/texts/content";
-import { findLookAlike } from "@/lib/refinement/find-look-alike";
+import { findLookAlike } from "@/lib/reflection/find-look-alike";
 
 /** Why a text can't be a fact, in a sentence for a model; null where its form is right (O4). */
 export function findFormFault(text: string): string | null {
