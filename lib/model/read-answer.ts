@@ -10,6 +10,7 @@ import {
 } from "ai";
 import { log } from "@/lib/log";
 import { mostTokens } from "@/lib/model/add-usage";
+import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
 import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
@@ -67,20 +68,24 @@ export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEven
 
 async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
   const heard: Heard = { text: "", calls: [], end: null };
+  const visible = new AnswerText();
   try {
     const result = ask(input, signal);
     for await (const part of result.stream) {
       if (part.type === "error") throw part.error;
-      const text = hear(heard, part);
+      const text = visible.add(hear(heard, part));
       if (text !== "") yield { kind: "text", text };
     }
-    const { text, calls, end } = heard;
+    const rest = visible.end();
+    if (rest !== "") yield { kind: "text", text: rest };
+    const { calls, end } = heard;
     const whole = calls.flatMap(({ call }) => (call === null ? [] : [call]));
     if (end === null || input.signal.aborted || whole.length < calls.length) {
       yield failure(input, heard, null);
       return;
     }
-    const messages = await result.responseMessages;
+    const messages = (await result.responseMessages).map(withoutReasoningText);
+    const text = answerOf(heard.text);
     yield { kind: "answered", answer: { text, calls: whole, ...end, messages } };
   } catch (error) {
     yield failure(input, heard, error);
@@ -111,6 +116,19 @@ function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
     default:
       return "";
   }
+}
+
+/** A model is not shown again what it wrote as reasoning within its text. */
+function withoutReasoningText(message: ModelMessage): ModelMessage {
+  if (message.role !== "assistant") return message;
+  if (typeof message.content === "string") {
+    return { ...message, content: answerOf(message.content) };
+  }
+  const content = message.content.map((part) =>
+    part.type === "text" ? { ...part, text: answerOf(part.text) } : part,
+  );
+  // Providers refuse an empty text.
+  return { ...message, content: content.filter((part) => part.type !== "text" || part.text !== "") };
 }
 
 /** A call with invalid arguments arrives last, though it started earlier: put it in its place. */

@@ -1,3 +1,4 @@
+import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import type { ModelCall } from "@/lib/model/port";
@@ -115,6 +116,30 @@ describe("the order of calls", () => {
         ],
       },
     ]);
+  });
+});
+
+describe("reasoning within the text", () => {
+  it("C2: is neither shown nor sent again, wherever the tag is cut", async () => {
+    const deltas = ["<thi", "nk>#1 and #2 are a", "like</th", "ink>\n\nOne", " goes."];
+    const step: LanguageModelV4StreamPart[] = [
+      { type: "stream-start", warnings: [] },
+      { type: "text-start", id: "t" },
+      ...deltas.map((delta) => ({ type: "text-delta", id: "t", delta }) as const),
+      { type: "text-end", id: "t" },
+      { type: "tool-call", toolCallId: "c", toolName: "delete", input: "{}" },
+      {
+        type: "finish",
+        finishReason: { unified: "tool-calls", raw: "tool-calls" },
+        usage: someUsage,
+      },
+    ];
+    const model = scriptedModel([step, { calls: [complete] }]);
+    const { text } = await recordLoop(model);
+    expect(text).toBe("One goes.");
+    const sent = JSON.stringify(model.doStreamCalls[1]?.prompt);
+    expect(sent).toContain("One goes.");
+    expect(sent).not.toContain("alike");
   });
 });
 

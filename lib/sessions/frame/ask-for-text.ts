@@ -1,3 +1,4 @@
+import { answerOf } from "@/lib/model/answer-text";
 import type { LanguageModel, Usage } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { chatBounds, type Run } from "@/lib/sessions/frame/run";
@@ -41,7 +42,7 @@ export async function askForText(
   switch (end.kind) {
     case "stopped":
     case "completed":
-      return { ok: true, text, usage };
+      return { ok: true, text: answerOf(text), usage };
     case "aborted":
       return { ok: false, message: null, usage };
     case "limit":
