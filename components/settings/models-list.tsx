@@ -53,7 +53,13 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
           </p>
           <div className={settingsRowEnd}>
             {actions !== null && !model.isRules && model.fault === null && (
-              <TestModel id={model.id} action={actions.test} />
+              <TestModel
+                id={model.id}
+                inputLimit={model.inputLimit}
+                version={version}
+                action={actions.test}
+                saveLimit={actions.setInputLimit}
+              />
             )}
             {actions !== null && model.isAllowed && (
               <DisallowModel id={model.id} version={version} action={actions.disallow} />
