@@ -10,6 +10,7 @@ const policyShape = {
   weakestReviewPolicy: z.enum(reviewPolicies),
   fourEyes: z.boolean(),
 };
+const priceNames = ["input", "cachedInput", "cacheWrite", "output"] as const;
 const newerSchema = z.object({
   current: z.object({
     ...policyShape,
@@ -17,6 +18,7 @@ const newerSchema = z.object({
     name: z.string(),
     allowedModels: z.array(z.string()),
     inputLimits: z.record(z.string(), z.number()),
+    modelPrices: z.record(z.string(), z.partialRecord(z.enum(priceNames), z.number())),
     schedule: z.object({ days: z.array(z.number()), minute: z.number(), zone: z.string() }),
   }),
 });

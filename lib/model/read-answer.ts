@@ -4,16 +4,18 @@ import {
   streamText,
   tool,
   type FinishReason,
+  type LanguageModelUsage,
   type ModelMessage,
   type TextStreamPart,
   type ToolSet,
 } from "ai";
 import { log } from "@/lib/log";
-import { mostTokens } from "@/lib/model/add-usage";
+import { mostTokens, type Usage } from "@/lib/cost/usage";
 import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
-import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
+import { markForCache } from "@/lib/model/mark-for-cache";
+import type { LanguageModel, StreamTimeouts, ToolDescription } from "@/lib/model/port";
 
 export interface AnswerCall {
   readonly id: string;
@@ -128,7 +130,10 @@ function withoutReasoningText(message: ModelMessage): ModelMessage {
     part.type === "text" ? { ...part, text: answerOf(part.text) } : part,
   );
   // Providers refuse an empty text.
-  return { ...message, content: content.filter((part) => part.type !== "text" || part.text !== "") };
+  return {
+    ...message,
+    content: content.filter((part) => part.type !== "text" || part.text !== ""),
+  };
 }
 
 /** A call with invalid arguments arrives last, though it started earlier: put it in its place. */
@@ -141,13 +146,7 @@ function place(heard: Heard, call: AnswerCall): void {
 function ask(input: AnswerInput, signal: AbortSignal) {
   return streamText({
     model: guardModel(input.model, { ...(input.timeouts ?? defaultTimeouts), maxCharacters }),
-    // When marked, Anthropic bills the long, unchanging part of a session's prompt only once.
-    instructions: {
-      role: "system",
-      content: input.instructions,
-      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-    },
-    messages: [...input.messages],
+    ...markForCache(input),
     tools: toTools(input.tools),
     stopWhen: isStepCount(1),
     maxRetries: input.maxRetries ?? defaultMaxRetries,
@@ -177,11 +176,13 @@ function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent 
   return { kind: "failed", message: explainFailure(error, started) };
 }
 
-function toUsage(usage: {
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
-}): Usage {
-  return { inputTokens: toCount(usage.inputTokens), outputTokens: toCount(usage.outputTokens) };
+function toUsage({ inputTokens, inputTokenDetails, outputTokens }: LanguageModelUsage): Usage {
+  return {
+    inputTokens: toCount(inputTokens),
+    cachedInputTokens: toCount(inputTokenDetails.cacheReadTokens),
+    cacheWriteTokens: toCount(inputTokenDetails.cacheWriteTokens),
+    outputTokens: toCount(outputTokens),
+  };
 }
 
 /** A provider's number may be fractional, negative, or too large for a column. */

@@ -15,6 +15,7 @@ export type SettingsPatch = Partial<
     | "relationalCategories"
     | "allowedModels"
     | "inputLimits"
+    | "modelPrices"
     | "sweepDays"
     | "sweepMinute"
     | "sweepZone"

@@ -1,5 +1,6 @@
+import type { Usage } from "@/lib/cost/usage";
 import { answerOf } from "@/lib/model/answer-text";
-import type { LanguageModel, Usage } from "@/lib/model/port";
+import type { LanguageModel } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { chatBounds, type Run } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
