@@ -45,6 +45,7 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   refinementPrompt: prompt,
   refinementThreshold: "threshold",
   tokenBudget: "count",
+  monthlyBudgetUsd: "money",
   summaryThreshold: "count",
   summaryKeepRatio: "threshold",
   ownerId: "name",

@@ -11,8 +11,8 @@ export async function runSchedule(
   { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<SweepOutcome> {
   requirePermission(ctx, "sessions.start");
-  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId);
   const at = ctx.now();
+  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId, at);
   if (isDryRun) return outcomeOfPreview(judgeCandidates(candidates, at), at);
   const names = new Map(candidates.map(({ id, name }) => [id, name]));
   return outcomeOfSweep(await sweepAccount(ctx), names);

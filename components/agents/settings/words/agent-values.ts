@@ -22,6 +22,7 @@ export interface AgentValues {
   readonly refinementThreshold: number | null;
   readonly reviewPolicy: ReviewPolicy | null;
   readonly tokenBudget: number;
+  readonly monthlyBudgetUsd: number | null;
   readonly model: string | null;
   readonly paused: boolean;
   readonly reflectionPrompt: string | null;
@@ -147,6 +148,7 @@ const allFields = [
   "reviewPolicy",
   "model",
   "tokenBudget",
+  "monthlyBudgetUsd",
   "paused",
   "reflectionPrompt",
   "memoryReflectionPrompt",
