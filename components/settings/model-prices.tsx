@@ -46,8 +46,8 @@ interface SetModelPricesProps extends Omit<ModelPricesProps, "prices" | "figures
 
 const fields = [
   ["input", "Input"],
-  ["cachedInput", "Input from the provider's cache"],
-  ["cacheWrite", "Input written to the cache"],
+  ["cachedInput", "Cached input"],
+  ["cacheWrite", "Cache writes"],
   ["output", "Output"],
 ] as const satisfies readonly (readonly [keyof Prices, string])[];
 
@@ -99,5 +99,14 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
 
 function sayPrices({ input, cachedInput, output }: Prices, source: string): string {
   if (input === 0 && output === 0) return "Free";
-  return `Per million tokens: $${input} in, $${cachedInput} from the cache, $${output} out, ${source}`;
+  const [plain, cached, out] = [input, cachedInput, output].map(sayPrice);
+  return `Per million tokens: ${plain} in, ${cached} cached, ${out} out, ${source}`;
+}
+
+function sayPrice(price: number): string {
+  return price.toLocaleString("en-US", {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: 4,
+  });
 }

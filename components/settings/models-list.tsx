@@ -58,7 +58,7 @@ export function ModelsList({ models, version, figuresFrom, actions }: ModelsList
               {...model}
               version={version}
               figuresFrom={figuresFrom}
-              action={actions?.setPrices ?? null}
+              action={model.isRules ? null : (actions?.setPrices ?? null)}
             />
           </div>
           <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">

@@ -35,7 +35,8 @@ const endClass =
 export function TestModel({ id, inputLimit, version, action, saveLimit }: TestModelProps) {
   const { result, isPending, form } = useFormAction(action);
   const words = isPending ? "Testing" : "Test";
-  const fits = result?.ok === true && result.test.kind === "answered" ? result.test.fits : null;
+  const test = result?.ok === true ? result.test : null;
+  const fits = test?.kind === "answered" ? test.fits : null;
   return (
     <div className={endClass}>
       <form {...form} className={endClass}>
@@ -43,9 +44,7 @@ export function TestModel({ id, inputLimit, version, action, saveLimit }: TestMo
         <Button type="submit" isPending={isPending} aria-label={`${words}: ${id}`}>
           {words}
         </Button>
-        <output className="text-note text-ink-3">
-          {result?.ok === true && sayTest(result.test)}
-        </output>
+        <output className="text-note text-ink-3">{test !== null && sayTest(id, test)}</output>
         <FormFault result={result} />
       </form>
       {fits !== null && fits !== inputLimit && (
@@ -78,12 +77,18 @@ function SaveLimit({ id, fits, version, action }: SaveLimitProps) {
   );
 }
 
-function sayTest(test: Tested["test"]): string {
+function sayTest(id: string, test: Tested["test"]): string {
   if (test.kind === "failed") return `No answer. ${test.message}`;
   const seconds = `${(test.ms / 1_000).toFixed(1)} s`;
   const answer =
     test.text === ""
       ? `It answered with no text after ${seconds}.`
       : `It answered “${test.text}” after ${seconds}.`;
-  return test.fits === null ? answer : `${answer} ${formatCount(test.fits)} tokens fit.`;
+  return answer + sayCapacity(id, test.fits);
+}
+
+/** Only local servers are asked: of the others, the limits are known. */
+function sayCapacity(id: string, fits: number | null): string {
+  if (fits !== null) return ` ${formatCount(fits)} tokens fit.`;
+  return id.startsWith("openai-compatible/") ? " Its server doesn't say how many tokens fit." : "";
 }
