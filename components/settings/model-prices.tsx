@@ -72,7 +72,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
           {fields.map(([name, label]) => (
             <Field key={name} name={name} label={label} fault={faultOf(result, name)}>
               <TextInput
-                defaultValue={typed(name) ?? setPrices[name]?.toString() ?? ""}
+                defaultValue={typed(name, setPrices[name]?.toString())}
                 placeholder={knownPrices?.[name].toString()}
                 inputMode="decimal"
                 maxLength={12}
