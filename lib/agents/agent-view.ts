@@ -44,6 +44,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     refinementThreshold: agent.refinementThreshold,
     tokenBudget: agent.tokenBudget,
     monthlyBudgetUsd: agent.monthlyBudgetUsd,
+    promptTokens: agent.promptTokens,
     summaryThreshold: agent.summaryThreshold,
     summaryKeepRatio: agent.summaryKeepRatio,
     reflectionAutomatic: agent.reflectionAutomatic,

@@ -13,7 +13,6 @@ import type { Spending } from "@/lib/cost/spending";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { loadEstimate } from "@/lib/sessions/read/load-estimate";
-import { ledgerLimitTokens } from "@/lib/sessions/refinement/load-prompt-window";
 
 /** Data for every page of one agent. Each action checks the user's permissions again. */
 export interface AgentPageData extends AgentDetails {
@@ -81,8 +80,8 @@ const lineTokens = 12;
 const rulesTokens = 2_000;
 
 /** About how many tokens a refinement's prompt has now. */
-function promptTokensOf({ massTokens, coreCount, systemPrompt }: AgentRow): number {
-  const ledger = Math.min(ledgerLimitTokens, massTokens + coreCount * lineTokens);
+function promptTokensOf({ massTokens, coreCount, systemPrompt, promptTokens }: AgentRow): number {
+  const ledger = Math.min(promptTokens, massTokens + coreCount * lineTokens);
   return rulesTokens + countTokens(systemPrompt ?? "") + ledger;
 }
 

@@ -19,6 +19,7 @@ export const agentAnswer = z
     refinementThreshold: z.number().nullable(),
     tokenBudget: z.int(),
     monthlyBudgetUsd: z.number().nullable(),
+    promptTokens: z.int(),
     summaryThreshold: z.int(),
     summaryKeepRatio: z.number(),
     reflectionAutomatic: z.boolean(),

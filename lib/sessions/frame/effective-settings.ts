@@ -42,6 +42,7 @@ export function effectiveSettings(
       systemPrompt: agent.systemPrompt,
       style,
       tokenBudget: agent.tokenBudget,
+      promptTokens: agent.promptTokens,
       immutableCategories: account.immutableCategories,
       relationalCategories: account.relationalCategories,
       gateVersion,

@@ -3,7 +3,7 @@ import { retryLost } from "@/db/retry-lost";
 import { noUsage } from "@/lib/cost/usage";
 import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { reflectionOpening } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
 import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";

@@ -24,6 +24,7 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   reviewPolicy: "Review",
   tokenBudget: "Budget",
   monthlyBudgetUsd: "Monthly budget",
+  promptTokens: "Memories per prompt",
   model: "Model",
   paused: "Pause",
   reflectionPrompt: "Reflection prompt",
@@ -86,6 +87,7 @@ function valueWords(
       return `${percentOf(Number(value ?? defaultKeepRatio))}%`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelCopy(String(value));
+    case "promptTokens":
     case "reflectionEvery":
     case "observationTarget":
     case "observationPool":

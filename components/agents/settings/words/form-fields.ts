@@ -13,6 +13,7 @@ const formOfField: Readonly<Record<AgentField, AgentForm>> = {
   model: "settings",
   tokenBudget: "settings",
   monthlyBudgetUsd: "settings",
+  promptTokens: "settings",
   paused: "settings",
   summaryThreshold: "settings",
   summaryKeepRatio: "settings",
