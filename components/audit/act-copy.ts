@@ -49,6 +49,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the allowed models", null],
   "input-limit-set": ["changed the input limit of a model", null, limitWords],
+  "model-prices-set": ["changed the prices of a model", null, pricesWords],
   "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
@@ -259,6 +260,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   reviewPolicy: "the review policy",
   systemPrompt: "the system prompt",
   tokenBudget: "the token budget",
+  monthlyBudgetUsd: "the monthly budget",
   ownerId: "the owner",
   paused: "the pause",
 };
@@ -352,16 +354,34 @@ function modeWords(mode: unknown): string {
   return known === undefined ? "" : modeCopy[known].name.toLowerCase();
 }
 
-function limitWords({ data: { before, after } }: Said): string {
-  const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), "inputLimits")));
-  const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  const changed = models.filter((model) => was[model] !== now[model]);
-  return changed
+function limitWords({ data }: Said): string {
+  return changedModels(data, "inputLimits")
     .map(
-      (model) =>
-        `: ${model}, ${now[model] === undefined ? "no own limit" : plural(countOf(now[model]), "token")}`,
+      ({ model, now }) =>
+        `: ${model}, ${now === undefined ? "no own limit" : plural(countOf(now), "token")}`,
     )
     .join("");
+}
+
+function pricesWords({ data }: Said): string {
+  return changedModels(data, "modelPrices")
+    .map(({ model, now }) => `: ${model}, ${now === undefined ? "no own prices" : sayPrices(now)}`)
+    .join("");
+}
+
+function sayPrices(prices: unknown): string {
+  return Object.entries(Object(prices))
+    .map(([name, price]) => `${spaced(name)} $${textOf(price)}`)
+    .join(", ");
+}
+
+/** The models for which a setting by model changed, and what it is since. */
+function changedModels({ before, after }: Said["data"], setting: string) {
+  const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), setting)));
+  const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
+  return models
+    .filter((model) => JSON.stringify(was[model]) !== JSON.stringify(now[model]))
+    .map((model) => ({ model, now: now[model] as unknown }));
 }
 
 function remindedWords({ data: { week, people } }: Said): string {

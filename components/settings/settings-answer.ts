@@ -11,6 +11,7 @@ const policyShape = {
   fourEyes: z.boolean(),
   operatorsEditPrompts: z.boolean(),
 };
+const priceNames = ["input", "cachedInput", "cacheWrite", "output"] as const;
 const newerSchema = z.object({
   current: z.object({
     ...policyShape,
@@ -18,6 +19,7 @@ const newerSchema = z.object({
     name: z.string(),
     allowedModels: z.array(z.string()),
     inputLimits: z.record(z.string(), z.number()),
+    modelPrices: z.record(z.string(), z.partialRecord(z.enum(priceNames), z.number())),
     schedule: z.object({ days: z.array(z.number()), minute: z.number(), zone: z.string() }),
     sweepMode: z.enum(sessionModes),
   }),

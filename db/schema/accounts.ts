@@ -8,6 +8,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
+import type { SetPrices } from "@/lib/cost/prices";
 
 /**
  * The tenant, its policy, and the head of the audit chain for events that belong to no agent (U3).
@@ -34,6 +35,11 @@ export const accounts = pgTable("accounts", {
   /** P7: input limits set by an admin, in tokens by model; other limits are known or assumed. */
   inputLimits: jsonb("input_limits")
     .$type<Readonly<Record<string, number>>>()
+    .notNull()
+    .default({}),
+  /** Prices of models set by an admin, in USD per million tokens; other prices are known or none. */
+  modelPrices: jsonb("model_prices")
+    .$type<Readonly<Record<string, SetPrices>>>()
     .notNull()
     .default({}),
   /** W1: weekdays of its sweep (1 is Monday; none means no sweep), and the minute of the day. */

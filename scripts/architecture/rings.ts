@@ -41,10 +41,12 @@ const rings: readonly Ring[] = [
         "handbook/",
         "schedule/",
         "webhooks/",
+        "cost/",
         "auth/permissions",
       ),
     ],
-    holds: "each writer's operations, prompts and checks; when sweeps are due; who may do what",
+    holds:
+      "each writer's operations, prompts and checks; when sweeps are due; what sessions cost; who may do what",
     imports: ["core"],
     packages: /^(zod|diff|unhomoglyph)$/,
   },

@@ -15,8 +15,10 @@ import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/words/saved-words";
 import { sessionCopy } from "@/components/agents/settings/words/session-copy";
+import { SpendingFacts } from "@/components/agents/settings/spending-facts";
 import { SummaryFields } from "@/components/agents/settings/summary-fields";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
+import type { Spending } from "@/lib/cost/spending";
 import type { SessionState } from "@/lib/ledger/entries/session";
 import {
   defaultThreshold,
@@ -29,6 +31,7 @@ interface SettingsFormProps {
   readonly agentId: string;
   readonly standing: Standing;
   readonly massTokens: number;
+  readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly openState: SessionState | null;
   readonly isReadOnly: boolean;
   readonly arePromptsReadOnly: boolean;
@@ -76,6 +79,7 @@ export function SettingsForm(props: SettingsFormProps) {
       </FormPart>
       <FormPart id="settings-run" title="Model and budget">
         <RunFields {...props} form={form} />
+        <SpendingFacts {...props.spending} />
       </FormPart>
       <FormPart id="settings-summaries" title="Conversation summaries">
         <SummaryFields form={form} isReadOnly={isReadOnly} />

@@ -16,6 +16,7 @@ export type SettingsPatch = Partial<
     | "relationalCategories"
     | "allowedModels"
     | "inputLimits"
+    | "modelPrices"
     | "sweepDays"
     | "sweepMinute"
     | "sweepZone"

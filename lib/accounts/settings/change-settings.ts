@@ -22,6 +22,7 @@ interface SettingsChange {
     | "policy-changed"
     | "models-changed"
     | "input-limit-set"
+    | "model-prices-set"
     | "schedule-changed";
 }
 
@@ -56,7 +57,8 @@ export async function changeSettings(
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
   const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
-  const { immutableCategories, relationalCategories, allowedModels, inputLimits } = account;
+  const { immutableCategories, relationalCategories } = account;
+  const { allowedModels, inputLimits, modelPrices } = account;
   const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
   throw Refusal.conflict(
     "stale",
@@ -73,6 +75,7 @@ function refuseStale(account: AccountRow, version: number): void {
         relationalCategories,
         allowedModels,
         inputLimits,
+        modelPrices,
         schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
         sweepMode,
       },

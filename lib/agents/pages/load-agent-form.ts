@@ -8,10 +8,12 @@ import {
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { configurationOf, type Configuration } from "@/lib/agents/versions/agent-version";
+import { loadSpending } from "@/lib/agents/pages/load-spending";
 import { viewAgent } from "@/lib/agents/agent-view";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
+import type { Spending } from "@/lib/cost/spending";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { openModel } from "@/lib/model/open-model";
 
@@ -30,6 +32,8 @@ export interface AgentForm {
   readonly coreCount: number;
   readonly erosion30d: number;
   readonly openSession: OpenSession | null;
+  /** What its sessions of this month and of the last one cost. */
+  readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
   readonly installationModel: ModelChoice;
@@ -55,12 +59,14 @@ export async function loadAgentForm(
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const isAdmin = ctx.acting.role === "admin";
   const owner = agent.ownerId === null ? [] : [agent.ownerId];
-  const [account, { erosion30d }, open, names, people] = await Promise.all([
+  const [account, { erosion30d }, open, names, people, thisMonth, lastMonth] = await Promise.all([
     loadAccount(ctx.db, agent.accountId),
     viewAgent(ctx, agent),
     listOpenSessions(ctx.db, [agent.id]),
     listPersonNames(ctx.db, owner),
     isAdmin ? listAccountPeople(ctx.db, agent.accountId) : [],
+    loadSpending(ctx, agent),
+    loadSpending(ctx, agent, -1),
   ]);
   const target = { agentId: agent.id, ownerId: agent.ownerId };
   return {
@@ -71,6 +77,7 @@ export async function loadAgentForm(
     coreCount: agent.coreCount,
     erosion30d,
     openSession: open.get(agent.id) ?? null,
+    spending: { thisMonth, lastMonth },
     lowestThreshold: account.lowestThreshold,
     weakestReviewPolicy: account.weakestReviewPolicy,
     ...modelsOf(agent, account),

@@ -21,7 +21,14 @@ const run = {
   left: z.array(
     z.strictObject({
       ...agent,
-      obstacle: z.enum(["paused", "under-way", "awaiting-review", "empty", "recent"]),
+      obstacle: z.enum([
+        "paused",
+        "under-way",
+        "awaiting-review",
+        "empty",
+        "budget-spent",
+        "recent",
+      ]),
       from: instantAnswer.nullable().meta({ description: "In a dry run: when it becomes due." }),
     }),
   ),

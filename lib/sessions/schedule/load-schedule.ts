@@ -42,7 +42,7 @@ export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
   const now = ctx.now();
   const account = await loadAccount(db, acting.accountId);
   const { sweepDays: days, sweepMinute: minute, sweepZone: zone, sweepMode: mode } = account;
-  const candidates = await listSweepCandidates(db, account.id);
+  const candidates = await listSweepCandidates(db, account.id, now);
   const lastSweep = await findLastSweep(db, account.id);
   const schedule = { days, minute, zone };
   const nextAt = nextSweep(db, schedule, now);

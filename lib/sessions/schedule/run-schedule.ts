@@ -12,8 +12,8 @@ export async function runSchedule(
   { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<SweepOutcome> {
   requirePermission(ctx, "sessions.start");
-  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId);
   const at = ctx.now();
+  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId, at);
   if (isDryRun) {
     const { sweepMode } = await loadAccount(ctx.db, ctx.acting.accountId);
     return outcomeOfPreview(judgeCandidates(candidates, at), sweepMode, at);

@@ -86,7 +86,8 @@ function keepSweep(
 }
 
 async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
-  return judgeCandidates(await listSweepCandidates(db, acting.accountId), now());
+  const at = now();
+  return judgeCandidates(await listSweepCandidates(db, acting.accountId, at), at);
 }
 
 /** Under the agent's lock, as it is now. Null where a fault kept the session from being started. */
@@ -94,9 +95,10 @@ async function startSwept(ctx: Context, agentId: string, mode: SessionMode) {
   try {
     return await ctx.db.transaction(async (tx) => {
       const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, { agentId });
+      const at = ctx.now();
+      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, at, { agentId });
       if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
-      const verdict = judgeSweep(candidate.facts, ctx.now());
+      const verdict = judgeSweep(candidate.facts, at);
       if (!verdict.isSwept) return verdict;
       const { id: sessionId } = await startRefinement(ctx, tx, agent, mode);
       return { sessionId, reason: verdict.reason };
