@@ -67,7 +67,10 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
           onToggle={review.toggle}
         />
       );
-    case "log":
+    case "log": {
+      const isLive = isActive(view.state) && moment.isLatest;
+      const { draft } = page.log;
+      const { Draft } = kindOf(header.kind);
       return (
         <LogPane
           items={items}
@@ -75,11 +78,20 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
           agentName={header.agentName}
           reversed={moment.reversed}
           focus={selection.sequence}
-          isActive={isActive(view.state) && moment.isLatest}
+          isActive={isLive}
+          draft={
+            isLive &&
+            draft !== null && (
+              <Suspense>
+                <Draft draft={draft} agentName={header.agentName} />
+              </Suspense>
+            )
+          }
           connection={page.connection}
           head={head}
         />
       );
+    }
   }
 }
 
