@@ -6,7 +6,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 /** A session's page, in every state and with every part open. */
 export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   // Running sessions first: a model that is held for a minute or two times out.
-  { name: "session-drafting", path: ({ drafting }) => drafting, act: seeDraft },
+  { name: "session-drafting", path: ({ drafting }) => `${drafting}?pane=log`, act: seeDraft },
   { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },

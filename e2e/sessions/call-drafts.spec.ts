@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
+import { takePicture } from "@/e2e/browser/take-picture";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
-const memories = [
-  "The lamp in the hall is mended with wire.",
-  "The lamp in the hall is mended with copper wire.",
-  "She reads the tide table aloud at breakfast.",
-];
-const merged = "The lamp in the hall is mended with copper wire, and stays where it is for now.";
+const lamp = "The lamp in the hall is mended with copper wire, and stays where it is for now.";
+const memories = [lamp, lamp, "She reads the tide table aloud at breakfast."];
 
 test("I9: a call is shown while it is written, to who joins halfway too, until it is decided", async ({
   api,
@@ -18,7 +15,7 @@ test("I9: a call is shown while it is written, to who joins halfway too, until i
     { text: "Yes, but leave the tide table.", holds: "after-text" },
     {
       text: "The lamp is written down twice.",
-      calls: [{ name: "consolidate", input: { ids: [1, 2], content: merged } }],
+      calls: [{ name: "consolidate", input: { ids: [1, 2], content: lamp } }],
       holds: "in-call",
     },
     { holds: "before" },
@@ -53,6 +50,7 @@ test("I9: a call is shown while it is written, to who joins halfway too, until i
   await page.keyboard.press("]");
   await expect(early.draft).toContainText("Merging #1 and #2 …");
 
+  await takePicture(page, "call-draft");
   const top = (await early.draft.boundingBox())?.y ?? 0;
   await model.release();
   for (const session of [early, late]) {
@@ -60,6 +58,7 @@ test("I9: a call is shown while it is written, to who joins halfway too, until i
     await expect(session.draft).toHaveCount(0);
   }
   await model.untilHeld();
+  await takePicture(page, "call-draft-decided");
   const applied = await early.entry("operation-applied").boundingBox();
   // The next step's line comes below it.
   expect(Math.abs((applied?.y ?? 0) - top)).toBeLessThan(60);
