@@ -15,7 +15,12 @@ export function FilesPane({ page, head, draft }: LeftProps) {
       <FileTree page={page} />
       <ForgottenList page={page} />
       <RefusedList page={page} />
-      {draft !== false && <ol className={partClass}>{draft}</ol>}
+      {draft !== false && (
+        <div className={partClass}>
+          {/* Without the log's margin of times. */}
+          <ol className="-ml-9.5">{draft}</ol>
+        </div>
+      )}
       {summary !== "" && (
         <section className={partClass} aria-labelledby="h-summary">
           <h2 id="h-summary" className="mb-1 font-strong">
