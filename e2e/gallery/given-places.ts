@@ -1,4 +1,5 @@
 import type { Api } from "@/e2e/requests/api";
+import { givenDecisions } from "@/e2e/gallery/given-decisions";
 import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { givenRuns } from "@/e2e/gallery/given-runs";
@@ -12,9 +13,11 @@ export async function givenPlaces(api: Api) {
   const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
   const runs = await givenRuns(api);
+  const decisions = await givenDecisions(api);
   const reflection = await givenReflection(api);
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
+    decisions,
     reflection,
     runs,
     ledger: `/agents/${tended.agent}`,

@@ -8,9 +8,9 @@ import {
   writeConsentQuestion,
   type PromptStatus,
 } from "@/lib/refinement/prompt";
-import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
+import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
 
 /** A refinement that a worker took, and the consent chat that it is to hold. */
@@ -20,6 +20,8 @@ export interface TakenRefinement extends Taken {
   readonly question: string;
   /** What the consent chat shows of the ledger; the run shows the same if nothing changes meanwhile. */
   readonly window: KnownWindow;
+  /** Tokens that the calls of the run and their answers may come to in one request (P7). */
+  readonly chatTokens: number;
 }
 
 /** Begins a refinement under the locks of agent and session: its agent is asked first (C1, S3). */
@@ -28,10 +30,10 @@ export async function beginConsent(
   { agent, session }: LockedSession,
   at: Date,
 ): Promise<TakenRefinement> {
-  const effective = await loadEffectiveSettings(tx, agent, "refinement");
+  const { effective, room } = await loadRefinementRoom(tx, agent, session.mode);
   const { threshold, reviewPolicy, model, settings } = effective;
-  const window = await loadPromptWindow(tx, agent);
-  const parts = writeConsentPrompt(settings, window.shown);
+  const window = await loadPromptWindow(tx, agent, room.ledgerTokens);
+  const parts = writeConsentPrompt(settings, window);
   const status: PromptStatus = {
     settings,
     threshold,
@@ -71,5 +73,6 @@ export async function beginConsent(
     instructions,
     question,
     window,
+    chatTokens: room.chatTokens,
   };
 }
