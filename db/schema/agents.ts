@@ -35,6 +35,8 @@ export const agents = pgTable(
     refinementPrompt: text("refinement_prompt"),
     refinementThreshold: doublePrecision("refinement_threshold"),
     tokenBudget: integer("token_budget").notNull().default(5000),
+    /** P6: tokens of memories that a refinement's prompt shows at most. */
+    promptTokens: integer("prompt_tokens").notNull().default(8000),
     model: text(),
     reviewPolicy: text("review_policy").$type<ReviewPolicy>(),
     reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
@@ -66,6 +68,9 @@ export const agents = pgTable(
     lastAttemptAt: timestamp("last_attempt_at", { withTimezone: true, precision: 3 }),
     /** Where the window of a partly shown ledger continues (P6): a memory's number. */
     windowAfter: integer("window_after").notNull().default(0),
+    /** Which group of look-alikes was named last, by its first memory, and in which round (P6). */
+    alikeAfter: integer("alike_after").notNull().default(0),
+    alikeRound: integer("alike_round").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

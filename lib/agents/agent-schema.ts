@@ -4,10 +4,13 @@ import { nameSchema } from "@/lib/ledger/texts/name-schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 import {
+  defaultPromptTokens,
   defaultTokenBudget,
+  leastPromptTokens,
   maxNameLength,
   maxPromptLength,
   maxSystemPromptLength,
+  mostPromptTokens,
   parseThreshold,
 } from "@/lib/refinement/settings";
 import {
@@ -96,9 +99,10 @@ const keepRatioSchema = z
   })
   .meta({ description: "Between 0 and 1; null for the default, 0.2." });
 
-/** O5, O6: a number of tokens; blank and null mean the default. */
-function tokensSchema(name: string, standard: number) {
-  const words = `${name} is a whole number of tokens from 1,000 to 1,000,000,000, like ${standard}.`;
+/** O5, O6, P6: a number of tokens; blank and null mean the default. */
+function tokensSchema(name: string, standard: number, least = 1_000, most = maxTokenBudget) {
+  const range = `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
+  const words = `${name} is a whole number of tokens from ${range}, like ${standard}.`;
   return z
     .union([z.number(), z.string()], words)
     .nullable()
@@ -106,7 +110,7 @@ function tokensSchema(name: string, standard: number) {
       const text = String(given ?? "").trim();
       if (text === "") return standard;
       const tokens = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-      if (tokens >= 1_000 && tokens <= maxTokenBudget) return tokens;
+      if (tokens >= least && tokens <= most) return tokens;
       context.addIssue({ code: "custom", message: words });
       return z.NEVER;
     });
@@ -141,6 +145,12 @@ export const agentPatchSchema = z.strictObject({
   refinementPrompt: promptSchema(maxPromptLength).optional(),
   refinementThreshold: thresholdSchema.optional(),
   tokenBudget: budgetSchema.optional(),
+  promptTokens: tokensSchema(
+    "The size of a prompt's ledger",
+    defaultPromptTokens,
+    leastPromptTokens,
+    mostPromptTokens,
+  ).optional(),
   summaryThreshold: summaryThresholdSchema.optional(),
   summaryKeepRatio: keepRatioSchema.optional(),
   reflectionAutomatic: z.union([z.boolean(), z.stringbool()]).optional(),

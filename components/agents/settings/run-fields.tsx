@@ -56,6 +56,14 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />
+      <LineField
+        form={form}
+        field="promptTokens"
+        label="Memories per prompt, in tokens"
+        help="How much of the ledger a refinement shows its model: look-alikes first, then the next part. More costs more with every step. Default: 8,000."
+        inputMode="numeric"
+        isReadOnly={isReadOnly}
+      />
       <div className="flex gap-3">
         <input
           id="field-paused"

@@ -55,9 +55,9 @@ export async function changeSettings(
 
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
-  const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
+  const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
   const { immutableCategories, relationalCategories, allowedModels, inputLimits } = account;
-  const { sweepDays, sweepMinute, sweepZone } = account;
+  const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
   throw Refusal.conflict(
     "stale",
     "Someone else changed these settings. The form shows the current ones.",
@@ -66,6 +66,7 @@ function refuseStale(account: AccountRow, version: number): void {
         version: account.version,
         name,
         fourEyes,
+        operatorsEditPrompts,
         lowestThreshold,
         weakestReviewPolicy,
         immutableCategories,
@@ -73,6 +74,7 @@ function refuseStale(account: AccountRow, version: number): void {
         allowedModels,
         inputLimits,
         schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
+        sweepMode,
       },
     },
   );

@@ -139,7 +139,7 @@ describe("the rest of the model", () => {
     const { status } = new GateSession([other], {});
     const answer = await askOnce({
       model: new RulesModel({ delayMs: 0 }),
-      instructions: writeConsentPrompt(status.settings, [other])
+      instructions: writeConsentPrompt(status.settings, { shown: [other], leftOut: 0 })
         .map((part) => part.text)
         .join(""),
       question: writeConsentQuestion(status),

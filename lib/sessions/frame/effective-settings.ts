@@ -36,6 +36,7 @@ export function effectiveSettings(
       systemPrompt: agent.systemPrompt,
       style,
       tokenBudget: agent.tokenBudget,
+      promptTokens: agent.promptTokens,
       immutableCategories: account.immutableCategories,
       relationalCategories: account.relationalCategories,
       gateVersion,

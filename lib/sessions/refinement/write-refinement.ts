@@ -48,6 +48,7 @@ async function refine(
     signal,
     tools: toolsOf(taken.mode),
     limits: deps.limits,
+    maxChatTokens: taken.chatTokens,
     perform: async (call) => {
       await writer.flush();
       return retryLost(() => performOperation(db, { ...taken, ...call }, now));

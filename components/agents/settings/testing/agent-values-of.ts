@@ -21,6 +21,7 @@ export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {
     reflectionEvery: 20_000,
     observationTarget: 10_000,
     observationPool: 20_000,
+    promptTokens: 8_000,
     reflectionReviewPolicy: null,
     handbookAutomatic: false,
     handbookReviewPolicy: null,

@@ -22,6 +22,7 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   refinementThreshold: "Threshold",
   reviewPolicy: "Review",
   tokenBudget: "Budget",
+  promptTokens: "Memories per prompt",
   model: "Model",
   paused: "Pause",
   reflectionPrompt: "Reflection prompt",
@@ -82,6 +83,7 @@ function valueWords(
       return `${percentOf(Number(value ?? defaultKeepRatio))}%`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelCopy(String(value));
+    case "promptTokens":
     case "reflectionEvery":
     case "observationTarget":
     case "observationPool":

@@ -16,6 +16,7 @@ export default async function AgentSettingsPage({ params }: PageProps<"/agents/[
       massTokens={form.massTokens}
       openState={form.openSession?.state ?? null}
       isReadOnly={!form.mayConfigure}
+      arePromptsReadOnly={!form.mayEditPrompts}
       ownerName={form.ownerName}
       people={form.people}
       installationModel={form.installationModel}
