@@ -54,6 +54,8 @@ export const agents = pgTable(
     observationTarget: integer("observation_target").notNull().default(10_000),
     /** H11: whether handbook sessions start when runs were added or removed. */
     handbookAutomatic: boolean("handbook_automatic").notNull().default(false),
+    /** O9: USD that its sessions may cost in a month before automatic ones stop; null: no limit. */
+    monthlyBudgetUsd: doublePrecision("monthly_budget_usd"),
     paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
 

@@ -72,6 +72,28 @@ const budgetSchema = z
     return z.NEVER;
   });
 
+const monthlyBudgetWords =
+  "The monthly budget is an amount in USD from 0.01 to 1,000,000, like 5 or 12.50.";
+
+/** O9: USD; blank and null mean no limit. */
+const monthlyBudgetSchema = z
+  .union([z.number(), z.string()], monthlyBudgetWords)
+  .nullable()
+  .transform((given, context) => {
+    const text = String(given ?? "").trim();
+    if (text === "") return null;
+    const budget = /^\$?\d{1,7}(\.\d{1,2})?$/.test(text)
+      ? Number(text.replace("$", ""))
+      : Number.NaN;
+    if (budget >= 0.01 && budget <= 1_000_000) return budget;
+    context.addIssue({ code: "custom", message: monthlyBudgetWords });
+    return z.NEVER;
+  })
+  .meta({
+    description:
+      "USD. Once the sessions of a calendar month (UTC) have cost this much, no session starts automatically. Null: no limit.",
+  });
+
 /** K1: messages that may wait before a fold; blank and null mean the default. */
 const summaryThresholdSchema = z
   .union([z.number(), z.string()], summaryThresholdWords)
@@ -145,6 +167,7 @@ export const agentPatchSchema = z.strictObject({
   refinementPrompt: promptSchema(maxPromptLength).optional(),
   refinementThreshold: thresholdSchema.optional(),
   tokenBudget: budgetSchema.optional(),
+  monthlyBudgetUsd: monthlyBudgetSchema.optional(),
   promptTokens: tokensSchema(
     "The size of a prompt's ledger",
     defaultPromptTokens,

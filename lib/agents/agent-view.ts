@@ -43,6 +43,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     refinementPrompt: agent.refinementPrompt,
     refinementThreshold: agent.refinementThreshold,
     tokenBudget: agent.tokenBudget,
+    monthlyBudgetUsd: agent.monthlyBudgetUsd,
     promptTokens: agent.promptTokens,
     summaryThreshold: agent.summaryThreshold,
     summaryKeepRatio: agent.summaryKeepRatio,

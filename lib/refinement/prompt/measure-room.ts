@@ -43,22 +43,23 @@ export function measureRoom(
   ];
   const consent = [
     ...writeConsentPrompt(status.settings, nothing),
-    { text: `${writeConsentQuestion(full)}${consentQuestionAgain}` },
+    { text: `${writeConsentQuestion(full, largestTrip)}${consentQuestionAgain}` },
   ];
-  const fixed = [refinement, consent].map((parts) =>
-    worstTokens(parts.map(({ text }) => text).join("")),
-  );
-  const left = Math.floor(inputLimit * usedShare) - Math.max(...fixed) - mostDecisionTokens;
+  const measure = (parts: readonly { readonly text: string }[]) =>
+    worstTokens(parts.map(({ text }) => text).join(""));
+  const fixed = Math.max(measure(refinement) + worstDecisionTokens, measure(consent));
+  const left = Math.floor(inputLimit * usedShare) - fixed;
   if (left < leastRoom) return { ledgerTokens: 0, chatTokens: 0 };
   const { promptTokens = defaultPromptTokens } = status.settings;
   const ledgerTokens = Math.floor(Math.min(promptTokens * worstPerToken, left * (1 - chatShare)));
   return { ledgerTokens, chatTokens: left - ledgerTokens };
 }
 
-/** What is said about earlier decisions (D3), if each of its code points is a token. */
-const mostDecisionTokens = decisionTokens * 4;
+/** What earlier decisions take at the most (D3), each code point counted as a token. */
+const worstDecisionTokens = decisionTokens * 4;
 
 /** Numbers as long as they get. */
+const largestTrip = { keptTokens: 2_000_000_000, startMassTokens: 2_000_000_000, threshold: 0.999 };
 const largest = {
   threshold: 0.999,
   cap: 10,

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/load-account";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { inputLimitOf } from "@/lib/model/input-limits";
+import { inputLimitOf } from "@/lib/model/known-models";
 import { measureRoom, type RefinementRoom } from "@/lib/refinement/prompt/measure-room";
 import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 

@@ -23,6 +23,7 @@ export interface AgentValues {
   readonly refinementThreshold: number | null;
   readonly reviewPolicy: ReviewPolicy | null;
   readonly tokenBudget: number;
+  readonly monthlyBudgetUsd: number | null;
   readonly promptTokens: number;
   readonly model: string | null;
   readonly paused: boolean;
@@ -150,6 +151,7 @@ const allFields = [
   "reviewPolicy",
   "model",
   "tokenBudget",
+  "monthlyBudgetUsd",
   "promptTokens",
   "paused",
   "reflectionPrompt",
