@@ -24,7 +24,6 @@ const templates: Readonly<Record<string, Write>> = {
     `User ${index % 4_999} saw city${index % 1_009} on day${index % 367} with friend${index % 211} there`,
   "0.58 alike": (index) =>
     `User ${index} visited the city of X${index} on date D${index} and then wrote note N${index}`,
-  "ten words of 50": outOf(50),
   "ten words of 500": outOf(500),
 };
 

@@ -1,4 +1,5 @@
 import { countCodePoints, countTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { Memory } from "@/lib/ledger/memory";
 
 /** A piece of a prompt; one that shows a memory names it, so that a purge can find it (M7). */
@@ -30,9 +31,17 @@ export function ledgerLine(memory: Memory): PromptPart {
 /** What a ledger line costs besides the content: number, date, size and the marks between. */
 const leastAround = '#1 2026-01-01 ~1 ""\n'.length;
 
-/** Tokens that the ledger line of a content takes at the least, counted as for limits (P7). */
+/** What number, date and size take beyond the measure for limits, which takes digits for letters. */
+const digitTokens = 3;
+
+/** Tokens that a ledger line takes at most (P7). */
+export function lineTokens(memory: Memory): number {
+  return worstTokens(ledgerLine(memory).text) + digitTokens;
+}
+
+/** The least that it takes with such a content, worked out sooner. */
 export function leastLineTokens(content: string): number {
-  return Math.ceil((leastAround + countCodePoints(content)) / 3);
+  return Math.ceil((leastAround + countCodePoints(content)) / 3) + digitTokens;
 }
 
 /** A memory as its agent knows it, without an id, for the consent chat (C1). */

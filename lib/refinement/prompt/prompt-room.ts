@@ -1,7 +1,6 @@
 import { Pace } from "@/lib/ledger/alike/pace";
 import type { Memory } from "@/lib/ledger/memory";
-import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
-import { leastLineTokens, ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
+import { leastLineTokens, lineTokens } from "@/lib/refinement/prompt/ledger-lines";
 import { mostNameTokens } from "@/lib/refinement/prompt/named-group";
 
 /** What of a ledger was chosen for a prompt so far, and the tokens that are left (P7). */
@@ -39,7 +38,7 @@ export class PromptRoom {
   sizeOf(memory: Memory): number {
     const known = this.#sizes.get(memory);
     if (known !== undefined) return known;
-    const size = worstTokens(ledgerLine(memory).text);
+    const size = lineTokens(memory);
     this.#sizes.set(memory, size);
     return size;
   }

@@ -68,7 +68,7 @@ describe("P5: a prompt in its parts", () => {
       const own = { ...settings, systemPrompt, style: decisionsHead };
       const parts = writeRefinementPrompt(
         { ...status, settings: own },
-        { shown, leftOut: 0, alike: [] },
+        { shown, leftOut: 0, alike },
         "word",
         lines,
       );
@@ -79,6 +79,7 @@ describe("P5: a prompt in its parts", () => {
         "Hard rules",
         "Refinement style",
         "Status",
+        "Look-alikes",
         "Earlier decisions",
         "Ledger",
         "Closing",

@@ -5,7 +5,7 @@ import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { finishSteps } from "@/lib/ledger/testing/finish-steps";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
-import { ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
+import { lineTokens } from "@/lib/refinement/prompt/ledger-lines";
 import { groupLine } from "@/lib/refinement/prompt/named-group";
 import { chooseWindow as chooseInSteps } from "@/lib/refinement/prompt/prompt-window";
 import { beginning, sessionsInARow } from "@/lib/refinement/testing/sessions-in-a-row";
@@ -14,7 +14,7 @@ const chooseWindow = (ledger: readonly Memory[], roomTokens: number, windowAfter
   finishSteps(chooseInSteps(ledger, roomTokens, { ...beginning, windowAfter }));
 
 const size = (memories: readonly Memory[]) =>
-  memories.reduce((sum, memory) => sum + worstTokens(ledgerLine(memory).text), 0);
+  memories.reduce((sum, memory) => sum + lineTokens(memory), 0);
 const numbers = (memories: readonly Memory[]) => memories.map(({ number }) => number);
 const distinct = (count: number) =>
   Array.from({ length: count }, (_, index) =>

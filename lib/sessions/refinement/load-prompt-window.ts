@@ -21,9 +21,10 @@ export async function loadPromptWindow(
   roomTokens: number,
   known?: KnownWindow,
 ): Promise<KnownWindow> {
-  const { id, revision } = agent;
+  const { id, revision, windowAfter, alikeAfter, alikeRound } = agent;
   if (known?.revision === revision && known.roomTokens === roomTokens) return known;
   const ledger = await loadLedger(db, id);
-  const window = await takeTurns(chooseWindow(ledger, roomTokens, agent));
+  const place = { windowAfter, alikeAfter, alikeRound };
+  const window = await takeTurns(chooseWindow(ledger, roomTokens, place));
   return { ...window, revision, roomTokens };
 }
