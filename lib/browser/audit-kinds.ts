@@ -32,6 +32,7 @@ export const auditGroups = {
     "import-undone",
     "memories-labelled",
     "labels-removed",
+    "copies-dropped",
     "act-undone",
     "memory-purged",
     "message-purged",
