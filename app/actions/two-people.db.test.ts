@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { trySamplesAction } from "@/app/actions/agents";
 import { withdrawLinkAction } from "@/app/actions/members";
-import { undoActAction } from "@/app/actions/memories";
+import { dropCopiesAction, undoActAction } from "@/app/actions/memories";
 import { revokeKeyAction } from "@/app/actions/settings";
 import { pauseWebhookAction, removeWebhookAction } from "@/app/actions/webhooks";
 import { auditRecords } from "@/db/schema";
@@ -44,6 +44,13 @@ async function givenLabels(ctx: Context): Promise<string> {
   return act ?? "";
 }
 
+async function givenCopies(ctx: Context): Promise<Fields> {
+  const { agent } = await createAgent(ctx, { name: "Nova" });
+  const item = { content: "Tea.", type: "core", category: null, constitutional: false } as const;
+  await addMemories(ctx, { agentId: agent.id, items: [item, item] });
+  return { agentId: agent.id, groups: "all", revision: "2" };
+}
+
 const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields>])[] = [
   [
     "key-revoked",
@@ -66,6 +73,7 @@ const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields
     async (ctx) => ({ endpointId: await givenWebhook(ctx) }),
   ],
   ["act-undone", undoActAction, async (ctx) => ({ id: await givenLabels(ctx) })],
+  ["copies-dropped", dropCopiesAction, givenCopies],
   ["agent-created", trySamplesAction, () => Promise.resolve({ samples: "museum" })],
 ];
 
