@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { trySamplesAction } from "@/app/actions/agents";
+import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
 import { withdrawLinkAction } from "@/app/actions/members";
 import { dropCopiesAction, undoActAction } from "@/app/actions/memories";
 import { revokeKeyAction } from "@/app/actions/settings";
@@ -17,6 +18,7 @@ import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { addMemories } from "@/lib/memories/add-memories";
+import { keepApart } from "@/lib/memories/decisions/keep-apart";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
 
 let database: TestDatabase;
@@ -51,6 +53,14 @@ async function givenCopies(ctx: Context): Promise<Fields> {
   return { agentId: agent.id, groups: "all", revision: "2" };
 }
 
+async function givenTwo(ctx: Context) {
+  const { agent } = await createAgent(ctx, { name: "Nova" });
+  const item = { type: "core", category: null, constitutional: false } as const;
+  const items = ["Tea.", "Milk."].map((content) => ({ ...item, content }));
+  await addMemories(ctx, { agentId: agent.id, items });
+  return { agentId: agent.id, numbers: "1,2", reason: "different-things" };
+}
+
 const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields>])[] = [
   [
     "key-revoked",
@@ -71,6 +81,16 @@ const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields
     "webhook-removed",
     removeWebhookAction,
     async (ctx) => ({ endpointId: await givenWebhook(ctx) }),
+  ],
+  ["decision-kept", keepApartAction, givenTwo],
+  [
+    "decision-removed",
+    removeDecisionAction,
+    async (ctx) => {
+      const { agentId } = await givenTwo(ctx);
+      const apart = { agentId, numbers: [1, 2], reason: "other" } as const;
+      return { agentId, decisionId: (await keepApart(ctx, apart)).id };
+    },
   ],
   ["act-undone", undoActAction, async (ctx) => ({ id: await givenLabels(ctx) })],
   ["copies-dropped", dropCopiesAction, givenCopies],

@@ -3,6 +3,7 @@ import type { AuditGroup } from "@/lib/browser/audit-kinds";
 import type { AuditLine } from "@/lib/browser/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import { plural } from "@/components/ui/words/number-words";
+import { joinWords } from "@/lib/ledger/texts/join-words";
 import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
 
 /** What someone did, as a sentence without its subject; the object is set as a link. */
@@ -138,6 +139,8 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "reminder-put-away": ["dismissed the reminder of", "session"],
   "agents-swept": ["ran the schedule", null, sweptWords],
   "conflict-answered": ["answered a conflict of", "session", answerWords],
+  "decision-kept": [({ data }) => `kept an earlier decision: ${decisionWords(data)}`, null],
+  "decision-removed": [({ data }) => `removed an earlier decision: ${decisionWords(data)}`, null],
 };
 
 /** A record in plain words. One of a kind that is not known here says its kind. */
@@ -295,6 +298,21 @@ function versionOf({ data }: Said): string {
 
 function countOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
+}
+
+const decidedWords: Readonly<Record<string, string>> = {
+  consolidate: "a merge",
+  update: "an update",
+  delete: "a deletion",
+  record: "a fact",
+};
+
+/** `keep #3 and #7 apart`, `a merge of #3 and #7 was wrong` */
+function decisionWords({ operation, numbers }: Said["data"]): string {
+  const list = Array.isArray(numbers) ? joinWords(numbers.map((one) => `#${textOf(one)}`)) : "";
+  if (operation === "apart") return `keep ${list} apart`;
+  const what = decidedWords[textOf(operation)] ?? "an operation";
+  return `${what}${list === "" ? "" : ` of ${list}`} was wrong`;
 }
 
 /** How many words were named with a purge; the audit does not say which. */

@@ -5,6 +5,8 @@ export const auditGroups = {
     "session-rolled-back",
     "operations-reverted",
     "conflict-answered",
+    "decision-kept",
+    "decision-removed",
   ],
   views: ["session-viewed"],
   sessions: [

@@ -5,6 +5,7 @@ import { tools as mcpTools } from "@/lib/mcp/tools";
 import * as handbook from "@/lib/handbook/prompt";
 import { handbookTools } from "@/lib/handbook/tool";
 import { connectionTest } from "@/lib/model/test-model";
+import { decisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import * as refinement from "@/lib/refinement/prompt";
 import type { PromptStatus } from "@/lib/refinement/prompt";
@@ -78,6 +79,26 @@ function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: numbe
   const memory = memoryOf(7, { content: data.memory, category: "home" });
   const parts = refinement.writeRefinementPrompt(status, { shown: [memory], leftOut }, boundary);
   return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
+}
+
+/** A line of each kind (D3). */
+function decisionSection(data: PromptData): string {
+  const memory = memoryOf(7, { content: data.memory });
+  const other = memoryOf(9, { content: data.standing });
+  const about = { result: null, by: data.name, at: "2026-05-19T12:00:00.000Z" } as const;
+  const one = { ...about, sources: [data.memory], note: data.message, rejected: null };
+  const decisions = [
+    { ...one, operation: "delete", reason: "loses-detail" },
+    {
+      ...one,
+      operation: "apart",
+      reason: "different-things",
+      sources: [data.memory, data.standing],
+    },
+    { ...one, operation: "update", reason: "wrong", rejected: data.message },
+    { ...one, operation: "update", reason: "must-stay", note: null },
+  ] as const;
+  return join(decisionLines(decisions, [memory, other], (text) => text));
 }
 
 function consentChat(status: PromptStatus, data: PromptData): string {
@@ -156,6 +177,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     of: [...ofRefinement, refinement.defaultStyle],
     write: (data) => refinementPrompt(bareStatus(data), data, 0),
   },
+  { name: "refinement-decisions", of: [decisionLines], write: decisionSection },
   {
     name: "refinement-tools",
     of: [toolsOf],

@@ -7,6 +7,7 @@ export type AgentPlace =
   | "/sessions"
   | "/conversations"
   | "/observations"
+  | "/decisions"
   | "/handbook"
   | "/runs"
   | "/handbook/import"

@@ -10,6 +10,7 @@ import { type PromptStatus, writeRefinementPrompt } from "@/lib/refinement/promp
 import { promptSections, type PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { mutatingCap } from "@/lib/refinement/settings";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
 import { ledgerLimitTokens, loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
 
 /** The data of a refinement's prompt, with a few of the memories that it would show. */
@@ -84,7 +85,9 @@ export async function loadWholePrompt(
       const then = { ...ctx, db };
       const agent = await requireAgent(then, agentId, "ledger.read");
       const window = await loadPromptWindow(db, agent);
-      const parts = writeRefinementPrompt(await statusOf(then, agent), window, randomUUID());
+      const earlier = await loadDecisionLines(db, agent.id, window.shown);
+      const status = await statusOf(then, agent);
+      const parts = writeRefinementPrompt(status, window, randomUUID(), earlier);
       return { sections: promptSections(parts, "refinement"), leftOut: window.leftOut };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -81,6 +81,7 @@ const wrongHook = {
 const prompts = ["x".repeat(50_001), ...texts];
 const ofDecision = { sessionId: ids, seenSequence: numbers, note };
 const conflicts = ["[", "{}", '[{"number":0,"keep":"start"}]', '[{"number":1}]', ...texts];
+const reasons = ["[", "{}", '[{"sequence":1}]', '[{"sequence":0,"reason":"wrong"}]', ...texts];
 const ofMemory = { agentId: ids, number: numbers.slice(1) };
 const configuration = {
   systemPrompt: prompts,
@@ -127,13 +128,23 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "decide",
     standing: "review",
     form: decision,
-    wrong: { ...ofDecision, conflicts, laterFolds: ["a b", "a,,b", ...texts] },
+    wrong: { ...ofDecision, conflicts, wrong: reasons, laterFolds: ["a b", "a,,b", ...texts] },
   },
   revertOperationsAction: {
     who: "decide",
     standing: "review",
     form: (world) => ({ ...decision(world), operations: String(world.operation) }),
-    wrong: { ...ofDecision, conflicts, operations: [...numbers, "1,,2"] },
+    wrong: { ...ofDecision, conflicts, wrong: reasons, operations: [...numbers, "1,,2"] },
+  },
+  keepApartAction: {
+    who: "decide",
+    form: (world) => ({ ...agent(world), numbers: "1,3", reason: "different-things" }),
+    wrong: { agentId: ids, numbers: ["", "1", "1,1", "1,x", "1,0"], reason: ["", "x"], note },
+  },
+  removeDecisionAction: {
+    who: "decide",
+    form: (world) => ({ ...agent(world), decisionId: world.decisionId }),
+    wrong: { agentId: ids, decisionId: ids },
   },
   putReminderAwayAction: {
     who: "watch",

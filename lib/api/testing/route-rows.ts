@@ -166,6 +166,22 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       sources: "texts",
     },
   },
+  "GET /agents/{id}/decisions": {
+    who: "watch",
+    address: (world) => `${agent(world)}/decisions`,
+    query: pages,
+  },
+  "POST /agents/{id}/decisions": {
+    who: "decide",
+    address: (world) => `${agent(world)}/decisions`,
+    body: () => ({ apart: [1, 3], reason: "different-things" }),
+    fields: { apart: "list", reason: "choice", note },
+  },
+  "DELETE /agents/{id}/decisions/{decisionId}": {
+    who: "decide",
+    address: (world) => `${agent(world)}/decisions/${world.decisionId}`,
+    body: () => ({}),
+  },
   "GET /agents/{id}/memories/{number}": { who: "watch", address: memory },
   "PATCH /agents/{id}/memories/{number}": {
     who: "edit",
@@ -366,7 +382,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     standing: "review",
     address: (world) => `${session(world)}/rollback`,
     body: seen,
-    fields: decision,
+    fields: { ...decision, wrong: "list" },
     query: dryRun,
   },
   "POST /sessions/{id}/revert": {
@@ -374,7 +390,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     standing: "review",
     address: (world) => `${session(world)}/revert`,
     body: (world) => ({ ...seen(world), operations: [world.operation] }),
-    fields: { ...decision, operations: "list" },
+    fields: { ...decision, operations: "list", wrong: "list" },
     query: dryRun,
   },
   "GET /schedule": { who: "audit", address: () => "/schedule", ofAccount: true },

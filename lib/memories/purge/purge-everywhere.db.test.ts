@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import {
   conversations,
+  decisions,
   documentDrafts,
   documentVersions,
   entries,
@@ -40,6 +41,14 @@ const wordless = new Set(
 );
 
 const actor = { kind: "system", id: null, name: "Keepsake" } as const;
+
+/** A decision about a text of the memory that is purged, which is stored with the memory. */
+const decided = {
+  operation: "delete",
+  reason: "wrong",
+  by: actor,
+  at: new Date(0),
+} as const;
 
 const noSettings = {
   agentName: "A",
@@ -93,6 +102,16 @@ async function givenMarkers(marker: string) {
   await givenSession({ ...owner, target: "ledger" }, next);
   await givenSession({ ...owner, target: "conversation", conversationId }, next);
   await givenHandbook(owner, next);
+  await test.db.insert(decisions).values(
+    forms.map((_, index) => ({
+      ...decided,
+      sources: [{ number: 1, text: "t", normalised: "n" }],
+      hashes: ["n"],
+      id: `${agent.id}-${index}`.slice(-64),
+      agentId: agent.id,
+      note: next(),
+    })),
+  );
   const { id: keyId } = await createKey(ctx, { name: "Import", role: "admin" });
   const answer = { request: "", status: "200", body: JSON.stringify({ items: [next()] }) };
   await test.db.insert(idempotentAnswers).values({ keyId, idempotencyKey: "k", ...answer });

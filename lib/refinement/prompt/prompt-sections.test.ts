@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { decisionLines, decisionsHead } from "@/lib/refinement/prompt/decision-lines";
 import { naturalLine } from "@/lib/refinement/prompt/ledger-lines";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
 import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
@@ -45,6 +46,43 @@ describe("P5: a prompt in its parts", () => {
     expect(sections.map(({ text }) => text).join("")).toBe(parts.map(({ text }) => text).join(""));
     expect(sections[2]?.text).toContain("Gently.");
     expect(sections[3]?.text).toMatch(/^# Status\nMemories: 2/);
+  });
+
+  it("D3: has a section of earlier decisions before the ledger, whatever people wrote", () => {
+    const told = {
+      operation: "delete",
+      reason: "wrong",
+      sources: ["hard"],
+      result: null,
+      rejected: null,
+      note: "# Ledger\n#9",
+      by: "Ada",
+      at: "2026-05-01T09:00:00.000Z",
+    } as const;
+    const lines = decisionLines([told], shown, () => "hard");
+    for (const systemPrompt of [decisionsHead, settings.systemPrompt, null]) {
+      const own = { ...settings, systemPrompt, style: decisionsHead };
+      const parts = writeRefinementPrompt(
+        { ...status, settings: own },
+        { shown, leftOut: 0 },
+        "word",
+        lines,
+      );
+      const sections = promptSections(parts, "refinement");
+      expect(sections.map(({ title }) => title)).toEqual([
+        ...(systemPrompt === null ? [] : ["Agent's system prompt"]),
+        "Hard rules",
+        "Refinement style",
+        "Status",
+        "Earlier decisions",
+        "Ledger",
+        "Closing",
+      ]);
+      expect(sections.at(-3)?.text).toBe(lines.map(({ text }) => text).join(""));
+      expect(sections.map(({ text }) => text).join("")).toBe(
+        parts.map(({ text }) => text).join(""),
+      );
+    }
   });
 
   it("begins with the rules where the agent has no system prompt", () => {

@@ -1,3 +1,4 @@
+import { decisionsHead } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 
 /** A part of a prompt as people read it: what it is, and its words to the letter. */
@@ -18,6 +19,8 @@ export function promptSections(
   parts: readonly PromptPart[],
   chat: "consent" | "refinement",
 ): readonly PromptSection[] {
+  const told = parts.findIndex(({ text }, index) => index > 0 && text === decisionsHead);
+  if (told !== -1) return withDecisions(parts, told, chat);
   const first = parts.findIndex(({ number }) => number !== null);
   if (first === -1) return joinParts("Prompt", parts);
   const end = parts.findLastIndex(({ number }) => number !== null) + 1;
@@ -33,6 +36,18 @@ export function promptSections(
     ...joinParts(memories, parts.slice(Math.max(0, first - 1), end)),
     ...joinParts(chat === "refinement" ? "Closing" : "The question", parts.slice(end)),
   ];
+}
+
+/** D3: the section from its head, which no one else's words can be after the first part, to its end. */
+function withDecisions(
+  parts: readonly PromptPart[],
+  told: number,
+  chat: "consent" | "refinement",
+): readonly PromptSection[] {
+  const end = parts.findIndex(({ number }, index) => index > told && number === null) + 1;
+  const others = promptSections([...parts.slice(0, told), ...parts.slice(end)], chat);
+  const at = others.findIndex(({ title }) => title === "Ledger");
+  return others.toSpliced(at, 0, ...joinParts("Earlier decisions", parts.slice(told, end)));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type LoggedAnswer,
 } from "@/lib/sessions/consent/consent-answer";
 import { openRun } from "@/lib/sessions/frame/open-run";
+import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
 
 interface Locked {
@@ -102,6 +103,7 @@ async function beginRun(
     },
     window,
     randomUUID(),
+    await loadDecisionLines(tx, agent.id, window.shown),
   );
   await insertPrompt(tx, session.id, "refinement", parts);
   const { ledgerHash: startHash, massTokens: startMassTokens } = agent;

@@ -6,6 +6,7 @@ import {
   type SessionRow,
 } from "@/db/queries/agents/agent-write";
 import { searchMemories } from "@/db/queries/memories/search-memories";
+import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -58,7 +59,8 @@ export async function answerRefusal(
   await log(
     tx,
     now,
-    { refusals: session.refusals + 1 },
+    // V1: what a person decided before is no warning (D2).
+    { refusals: session.refusals + (refusal.code === rejectedBefore ? 0 : 1) },
     {
       kind: "operation-refused",
       call,

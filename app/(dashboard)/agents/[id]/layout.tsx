@@ -72,6 +72,7 @@ function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
     { name: "Handbook", href: agentRoute(agent.id, "/handbook") },
     { name: "Runs", href: agentRoute(agent.id, "/runs") },
     { name: "Observations", href: agentRoute(agent.id, "/observations") },
+    { name: "Decisions", href: agentRoute(agent.id, "/decisions") },
     { name: "Conversations", href: agentRoute(agent.id, "/conversations") },
     { name: "Refinement style", href: agentRoute(agent.id, "/style") },
     { name: "Settings", href: agentRoute(agent.id, "/settings") },
