@@ -1,5 +1,5 @@
 import type { ModelMessage } from "ai";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 
 const readAgain = "Read. Read it again if you need it.";
 

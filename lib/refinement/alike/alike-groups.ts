@@ -2,7 +2,7 @@ import type { Memory } from "@/lib/ledger/memory";
 import { AlikeHasher } from "@/lib/refinement/alike/alike-hasher";
 import { alikeKey, waysAlike, type WayAlike } from "@/lib/refinement/alike/alike-key";
 import { HashChains } from "@/lib/refinement/alike/hash-chains";
-import { Pace } from "@/lib/refinement/prompt/pace";
+import { Pace } from "@/lib/ledger/alike/pace";
 
 /** A group of memories that are alike; undefined where it is time for others to have their turn. */
 type Steps = Generator<readonly Memory[] | undefined, void>;

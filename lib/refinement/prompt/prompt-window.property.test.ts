@@ -19,7 +19,7 @@ import { AlikeHasher } from "@/lib/refinement/alike/alike-hasher";
 import { alikeKey, waysAlike } from "@/lib/refinement/alike/alike-key";
 import { chooseWindow } from "@/lib/refinement/prompt/prompt-window";
 import { chooseWindowPlainly } from "@/lib/refinement/testing/choose-window-plainly";
-import { finishSteps } from "@/lib/refinement/testing/finish-steps";
+import { finishSteps } from "@/lib/ledger/testing/finish-steps";
 
 const wordOf = constantFrom(
   "tea",

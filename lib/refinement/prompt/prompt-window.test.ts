@@ -6,7 +6,7 @@ import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
 import { chooseWindow as chooseInSteps } from "@/lib/refinement/prompt/prompt-window";
-import { finishSteps } from "@/lib/refinement/testing/finish-steps";
+import { finishSteps } from "@/lib/ledger/testing/finish-steps";
 
 const chooseWindow = (...given: Parameters<typeof chooseInSteps>) =>
   finishSteps(chooseInSteps(...given));

@@ -2,7 +2,7 @@ import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { groupAlike } from "@/lib/refinement/alike/alike-groups";
 import { leastLineTokens, ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
-import { Pace } from "@/lib/refinement/prompt/pace";
+import { Pace } from "@/lib/ledger/alike/pace";
 
 export interface PromptWindow {
   /** What the prompt shows, in ledger order. */

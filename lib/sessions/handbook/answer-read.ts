@@ -1,7 +1,7 @@
 import { compareHandbookPaths, splitLines } from "@/lib/handbook/folder";
 import { readPart } from "@/lib/handbook/read-part";
 import { rawMemoriesPath } from "@/lib/handbook/run-files/run-record";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { HandbookCall } from "@/lib/handbook/call";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { HandbookRun } from "@/lib/sessions/handbook/handbook-run";

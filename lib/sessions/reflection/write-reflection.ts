@@ -2,7 +2,7 @@ import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
 import type { LoopEnd, Usage } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { reflectionOpening } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
 import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
