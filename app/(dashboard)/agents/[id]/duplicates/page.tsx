@@ -1,11 +1,20 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { z } from "zod";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
+import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
 import { dropCopiesAction, undoActAction } from "@/app/actions/memories";
+import { AlikeSide } from "@/components/duplicates/alike-side";
 import { DuplicatesFrame, type DuplicatesTab } from "@/components/duplicates/duplicates-frame";
 import { ExactCopies } from "@/components/duplicates/exact-copies";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { KeptApart } from "@/components/duplicates/kept-apart";
+import { LookAlikes } from "@/components/duplicates/look-alikes";
+import { LookAlikesBlank } from "@/components/duplicates/look-alikes-blank";
+import { loadDuplicatesHead } from "@/lib/memories/duplicates/load-duplicates-head";
 import { loadDuplicatesPart } from "@/lib/memories/duplicates/load-duplicates";
+import { loadKeptApart } from "@/lib/memories/duplicates/load-kept-apart";
+import { loadLookAlikes, loadLookAlikesSchema } from "@/lib/memories/duplicates/load-look-alikes";
 import { readForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
 
@@ -14,7 +23,7 @@ export const metadata: Metadata = { title: "Duplicates" };
 const kinds = ["exact", "alike", "apart"] as const;
 type Kind = (typeof kinds)[number];
 
-const viewSchema = z.strictObject({
+const viewSchema = loadLookAlikesSchema.omit({ agentId: true }).extend({
   show: z.enum(kinds, `Choose: ${kinds.join(", ")}.`).default("exact"),
 });
 
@@ -24,20 +33,79 @@ export default async function DuplicatesPage({
   searchParams,
 }: PageProps<"/agents/[id]/duplicates">) {
   const { id: agentId } = await params;
-  const { show } = readSearch(viewSchema, await searchParams);
-  const [page, exact] = await readForPage((ctx) =>
-    Promise.all([loadAgentPage(ctx, { agentId }), loadDuplicatesPart(ctx, { agentId })]),
-  );
+  const { show, from } = readSearch(viewSchema, await searchParams);
+  const head = await readForPage((ctx) => loadDuplicatesHead(ctx, { agentId }));
   return (
     <DuplicatesFrame>
-      <ExactCopies
-        agentId={agentId}
-        tabs={tabsOf(agentId, show, { exact: exact.total.groups })}
-        given={exact}
-        actions={{ drop: dropCopiesAction, undo: undoActAction }}
-        mayDrop={page.mayEdit}
-      />
+      {show === "exact" && <ExactPart agentId={agentId} head={head} />}
+      {show === "alike" && (
+        <>
+          <Suspense key={from} fallback={<LookAlikesBlank tabs={tabsOf(agentId, show, head)} />}>
+            <AlikePart agentId={agentId} head={head} from={from} />
+          </Suspense>
+          <AlikeSide />
+        </>
+      )}
+      {show === "apart" && (
+        <>
+          <ApartPart agentId={agentId} head={head} />
+          <AlikeSide />
+        </>
+      )}
     </DuplicatesFrame>
+  );
+}
+
+interface PartProps {
+  readonly agentId: string;
+  readonly head: Awaited<ReturnType<typeof loadDuplicatesHead>>;
+}
+
+async function ExactPart({ agentId, head }: PartProps) {
+  const given = await readForPage((ctx) => loadDuplicatesPart(ctx, { agentId }));
+  return (
+    <ExactCopies
+      agentId={agentId}
+      tabs={tabsOf(agentId, "exact", { ...head, exact: given.total.groups })}
+      given={given}
+      actions={{ drop: dropCopiesAction, undo: undoActAction }}
+      mayDrop={head.mayEdit}
+    />
+  );
+}
+
+/** It compares the whole ledger, which takes a moment where that is long. */
+async function AlikePart({ agentId, head, from }: PartProps & { readonly from: number }) {
+  const page = await readForPage((ctx) => loadLookAlikes(ctx, { agentId, from }));
+  const end = page.from + page.groups.length;
+  return (
+    <LookAlikes
+      agentId={agentId}
+      tabs={tabsOf(agentId, "alike", { ...head, alike: page.total })}
+      page={page}
+      next={
+        end < page.total
+          ? agentRoute(agentId, "/duplicates", { show: "alike", from: String(end) })
+          : null
+      }
+      apart={agentRoute(agentId, "/duplicates", { show: "apart" })}
+      keepApart={head.mayDecide ? keepApartAction : null}
+      mayEdit={head.mayEdit}
+    />
+  );
+}
+
+async function ApartPart({ agentId, head }: PartProps) {
+  const { items, total } = await readForPage((ctx) => loadKeptApart(ctx, { agentId }));
+  return (
+    <KeptApart
+      agentId={agentId}
+      tabs={tabsOf(agentId, "apart", head)}
+      decisions={items.map(toListedDecision)}
+      total={total}
+      all={agentRoute(agentId, "/decisions")}
+      remove={head.mayDecide ? removeDecisionAction : null}
+    />
   );
 }
 
