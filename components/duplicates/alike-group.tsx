@@ -68,7 +68,7 @@ function Pair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
         </b>
         <span>share {Math.round(100 * likeness)}% of their words</span>
       </p>
-      <TwoTexts agentId={agentId} pair={pair} />
+      <TwoTexts pair={pair} />
       <p className="mt-3 flex flex-wrap items-center gap-2">
         {keepApart !== null && (
           <KeepApart

@@ -1,9 +1,10 @@
+import { clsx } from "clsx";
 import { duplicatesSideClass } from "@/components/duplicates/duplicates-frame";
 
 /** Beside look-alikes and what is kept apart: what each of them means. */
 export function AlikeSide() {
   return (
-    <aside className={duplicatesSideClass} aria-label="About look-alikes">
+    <aside className={clsx(duplicatesSideClass, "max-pane:hidden")} aria-label="About look-alikes">
       <section className="grid gap-1.5 text-pretty text-ink-2">
         <h2 className="text-ink">Look-alikes</h2>
         <p>

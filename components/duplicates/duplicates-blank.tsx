@@ -12,7 +12,9 @@ export function DuplicatesBlank() {
         <div className="flex min-h-13 items-center border-b border-rule px-5">
           <Blank width="16rem" />
         </div>
-        <LedgerRowsBlank isInSession />
+        <div className="px-5 max-phone:px-4">
+          <LedgerRowsBlank isInSession />
+        </div>
       </section>
       <div className={duplicatesSideClass}>
         {["70%", "100%", "60%"].map((width) => (

@@ -34,9 +34,12 @@ export function DuplicatesSheet({ tabs, end, children }: DuplicatesSheetProps) {
   return (
     <section
       className="sheet min-h-96 min-w-0 max-phone:rounded-none"
-      aria-label={current?.name}
+      aria-labelledby="duplicates"
       data-testid="duplicates"
     >
+      <h2 className="sr-only" id="duplicates">
+        {current?.name}
+      </h2>
       <div className="sticky top-12 z-4 flex min-h-13 items-stretch gap-5 rounded-t-sheet border-b border-rule bg-sheet px-5 max-phone:px-4">
         <nav
           className="tabs min-w-0 overflow-x-auto [scrollbar-width:none]"

@@ -21,10 +21,7 @@ export function GroupFrame({ group, folio, mark, isDone = false, children }: Gro
   const isLong = content.length > longText || content.split("\n", 13).length > 12;
   return (
     <li
-      className={clsx(
-        "row scroll-mt-28 scroll-mb-28 py-4 not-first:before:absolute not-first:before:inset-[0_0_auto_calc(var(--folio)+var(--gut))] not-first:before:border-t not-first:before:border-rule",
-        stays.constitutional && "is-held",
-      )}
+      className="row scroll-mt-28 scroll-mb-28 py-4 not-first:before:absolute not-first:before:inset-[0_0_auto_calc(var(--folio)+var(--gut))] not-first:before:border-t not-first:before:border-rule max-phone:[&_kbd]:hidden"
       data-group={stays.number}
       data-testid={isDone ? "dropped-group" : "duplicate-group"}
     >

@@ -30,9 +30,10 @@ export function KeepApart(props: KeepApartProps) {
   );
   const names = joinWords(numbers.map((number) => `#${number}`));
   const trigger = (
-    <Button aria-label={`${label}: ${names}`} data-keep-apart={hasKey ? "" : undefined}>
+    <Button data-keep-apart={hasKey ? "" : undefined}>
       <Icon name="apart" />
       {label}
+      <span className="sr-only">: {names}</span>
       {hasKey && <kbd>p</kbd>}
     </Button>
   );

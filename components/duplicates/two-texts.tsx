@@ -1,18 +1,11 @@
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/word-diff";
 import { plural } from "@/components/ui/words/number-words";
-import { memoryRoute } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/look-alikes";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 
-interface TwoTextsProps {
-  readonly agentId: string;
-  readonly pair: ShownPair;
-}
-
 /** Two memories side by side, with the words underlined that only one of them has. */
-export function TwoTexts({ agentId, pair: { one, other } }: TwoTextsProps) {
+export function TwoTexts({ pair: { one, other } }: { readonly pair: ShownPair }) {
   const runs = diffWords(one.content, other.content);
   const { struck, letIn } = countPassages(runs);
   return (
@@ -21,17 +14,9 @@ export function TwoTexts({ agentId, pair: { one, other } }: TwoTextsProps) {
         {plural(struck, "passage")} only in #{one.number}, {letIn} only in #{other.number}.
       </p>
       <div className="mt-1.5 grid grid-cols-2 gap-6 max-phone:grid-cols-1 max-phone:gap-3">
-        <OneText
-          agentId={agentId}
-          memory={one}
-          runs={runs.filter(({ kind }) => kind !== "let-in")}
-        />
+        <OneText memory={one} runs={runs.filter(({ kind }) => kind !== "let-in")} />
         <div className="phone:border-l-3 phone:border-double phone:border-rule-2 phone:pl-5">
-          <OneText
-            agentId={agentId}
-            memory={other}
-            runs={runs.filter(({ kind }) => kind !== "struck")}
-          />
+          <OneText memory={other} runs={runs.filter(({ kind }) => kind !== "struck")} />
         </div>
       </div>
     </>
@@ -39,12 +24,11 @@ export function TwoTexts({ agentId, pair: { one, other } }: TwoTextsProps) {
 }
 
 interface OneTextProps {
-  readonly agentId: string;
   readonly memory: AlikeMemory;
   readonly runs: readonly DiffRun[];
 }
 
-function OneText({ agentId, memory, runs }: OneTextProps) {
+function OneText({ memory, runs }: OneTextProps) {
   const { number, createdAt, constitutional } = memory;
   return (
     <div className="min-w-0">
@@ -60,7 +44,7 @@ function OneText({ agentId, memory, runs }: OneTextProps) {
         )}
       </p>
       <p className="meta">
-        <Link href={memoryRoute(agentId, number)}>#{number}</Link>
+        <span>#{number}</span>
         <span>{calendarDay(createdAt)}</span>
         {constitutional && (
           <span className="text-held">

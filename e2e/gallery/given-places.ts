@@ -1,4 +1,5 @@
 import type { Api } from "@/e2e/requests/api";
+import { givenBakery } from "@/e2e/gallery/given-bakery";
 import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { givenRuns } from "@/e2e/gallery/given-runs";
@@ -13,11 +14,13 @@ export async function givenPlaces(api: Api) {
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
   const runs = await givenRuns(api);
   const reflection = await givenReflection(api);
+  const bakery = await givenBakery(api);
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
     reflection,
     runs,
     ledger: `/agents/${tended.agent}`,
+    bakery: `/agents/${bakery}`,
     empty: `/agents/${empty.id}`,
     /** The agent's id. */
     waiting: waiting.agent,

@@ -6,9 +6,11 @@ import {
   contextAnswer,
   conversationAnswer,
 } from "@/lib/api/answers/conversation-answer";
+import { decisionAnswer } from "@/lib/api/answers/decision-answer";
 import { memoryAnswer } from "@/lib/api/answers/memory-answer";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
+import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import { entrySchema, type Entry } from "@/lib/ledger/entries/entry";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -114,6 +116,15 @@ export class Api {
     act: "protect" | "unprotect" = "protect",
   ): Promise<void> {
     await this.#post(`/agents/${agentId}/memories/${number}/${act}`, {}, memoryAnswer);
+  }
+
+  async keepApart(
+    agentId: string,
+    apart: readonly number[],
+    reason: DecisionReason,
+    note: string,
+  ): Promise<void> {
+    await this.#post(`/agents/${agentId}/decisions`, { apart, reason, note }, decisionAnswer);
   }
 
   async startConversation(agentId: string, name: string): Promise<string> {
