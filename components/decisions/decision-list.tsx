@@ -45,7 +45,7 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
             <h3 className="mb-1 font-strong">{decidedCopy[decision.operation]}</h3>
             <DecidedTexts agentId={agentId} decision={decision} />
             {decision.note !== null && (
-              <p className="mt-2 wrap-anywhere whitespace-pre-wrap text-ink-2">
+              <p className="mt-2 pl-18 wrap-anywhere whitespace-pre-wrap text-ink-2 max-phone:pl-14">
                 Note: {decision.note}
               </p>
             )}
@@ -55,19 +55,19 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
             <p className="wrap-anywhere">
               {decision.by}, <RelativeTime at={decision.at} />
             </p>
-            {decision.session !== null && (
-              <p>
-                <Link className="textlink" href={operationRoute(decision.session)}>
-                  Session
-                </Link>
-              </p>
-            )}
             {decision.isDormant && (
               <p className="text-pretty text-ink-3">Dormant: no memory has this text now.</p>
             )}
-            {remove !== null && (
-              <RemoveDecision agentId={agentId} decision={decision} action={remove} />
-            )}
+            <div className="mt-1 flex flex-wrap items-center gap-x-4 *:leading-6 thumb:*:leading-9">
+              {decision.session !== null && (
+                <Link className="textlink" href={operationRoute(decision.session)}>
+                  Session
+                </Link>
+              )}
+              {remove !== null && (
+                <RemoveDecision agentId={agentId} decision={decision} action={remove} />
+              )}
+            </div>
           </div>
         </li>
       ))}

@@ -29,7 +29,7 @@ export function RemoveDecision({ agentId, decision, action }: RemoveDecisionProp
     <>
       <button
         type="button"
-        className="textlink mt-1 cursor-pointer thumb:min-h-9"
+        className="textlink cursor-pointer"
         aria-label={`Remove the decision about ${names}`}
         onClick={() => onOpenChange(true)}
       >

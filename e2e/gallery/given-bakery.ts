@@ -53,6 +53,6 @@ const memories: readonly GivenMemory[] = [
 /** An agent with exact copies, look-alikes, and two memories that are kept apart. */
 export async function givenBakery(api: Api): Promise<string> {
   const agent = await api.createAgent({ name: `Bram ${process.pid}` }, memories);
-  await api.keepApart(agent.id, [7, 15], "different-things", "Different suppliers.");
+  await api.keepApart(agent.id, [7, 15], "different-things");
   return agent.id;
 }

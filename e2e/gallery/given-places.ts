@@ -1,5 +1,6 @@
 import type { Api } from "@/e2e/requests/api";
 import { givenBakery } from "@/e2e/gallery/given-bakery";
+import { givenDecisions } from "@/e2e/gallery/given-decisions";
 import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { givenRuns } from "@/e2e/gallery/given-runs";
@@ -13,10 +14,12 @@ export async function givenPlaces(api: Api) {
   const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
   const runs = await givenRuns(api);
+  const decisions = await givenDecisions(api);
   const reflection = await givenReflection(api);
   const bakery = await givenBakery(api);
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
+    decisions,
     reflection,
     runs,
     ledger: `/agents/${tended.agent}`,

@@ -24,6 +24,9 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "observation", path: ({ reflection }) => reflection.observation },
   { name: "fact", path: ({ reflection }) => reflection.fact },
   { name: "session-reflection", path: ({ reflection }) => reflection.session },
+  { name: "decisions", path: ({ decisions }) => decisions },
+  { name: "decisions-empty", path: ({ empty }) => `${empty}/decisions` },
+  { name: "decisions-remove", path: ({ decisions }) => decisions, act: askRemoval },
   { name: "handbook", path: ({ runs }) => runs.handbook },
   { name: "handbook-empty", path: ({ empty }) => `${empty}/handbook` },
   { name: "handbook-line", path: ({ runs }) => runs.handbook, act: chooseLine },
@@ -221,6 +224,14 @@ async function keepApart(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function askRemoval(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Remove the decision/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "session-past", path: ({ tripped }) => tripped, act: scrubBack },
   { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
   { name: "session-roll-back", path: ({ reviewed }) => reviewed, act: openRollBack },
+  { name: "session-wrong", path: ({ reviewed }) => reviewed, act: nameWrong },
   { name: "session-approved", path: ({ approved }) => approved },
   { name: "session-rolled-back", path: ({ tripped }) => tripped },
   { name: "session-declined", path: ({ declined }) => declined },
@@ -69,4 +70,10 @@ async function chooseSome(page: Page): Promise<void> {
 async function openRollBack(page: Page): Promise<void> {
   await new SessionPage(page).rollBack.click();
   await page.getByRole("alertdialog").waitFor();
+}
+
+async function nameWrong(page: Page): Promise<void> {
+  await openRollBack(page);
+  await page.getByTestId("wrong-operations").locator("summary").click();
+  await page.getByRole("combobox").first().selectOption("loses-detail");
 }

@@ -118,15 +118,6 @@ export class Api {
     await this.#post(`/agents/${agentId}/memories/${number}/${act}`, {}, memoryAnswer);
   }
 
-  async keepApart(
-    agentId: string,
-    apart: readonly number[],
-    reason: DecisionReason,
-    note: string,
-  ): Promise<void> {
-    await this.#post(`/agents/${agentId}/decisions`, { apart, reason, note }, decisionAnswer);
-  }
-
   async startConversation(agentId: string, name: string): Promise<string> {
     const address = `/agents/${agentId}/conversations`;
     return (await this.#post(address, { name }, conversationAnswer)).id;
@@ -222,6 +213,29 @@ export class Api {
     const { lastSequence } = await this.session(id);
     const body = { seenSequence: lastSequence, ...(note !== undefined && { note }) };
     return this.#post(`/sessions/${id}/${way}`, body, sessionAnswer);
+  }
+
+  /** Rolls back and names operations that were wrong. */
+  async rollBackWrong(
+    id: string,
+    wrong: readonly { readonly sequence: number; readonly reason: DecisionReason }[],
+    note: string,
+  ): Promise<void> {
+    const { lastSequence: seenSequence } = await this.session(id);
+    await this.#post(`/sessions/${id}/rollback`, { seenSequence, wrong, note }, sessionAnswer);
+  }
+
+  async keepApart(
+    agentId: string,
+    apart: readonly number[],
+    reason: DecisionReason,
+  ): Promise<void> {
+    await this.#post(`/agents/${agentId}/decisions`, { apart, reason }, decisionAnswer);
+  }
+
+  async decisions(agentId: string): Promise<z.infer<typeof decisionAnswer>[]> {
+    const page = z.object({ items: z.array(decisionAnswer) });
+    return (await this.#get(`/agents/${agentId}/decisions`, page)).items;
   }
 
   /** Reverts chosen operations, like another reviewer's program. */

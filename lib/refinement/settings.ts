@@ -9,9 +9,9 @@ export const maxSources = 5;
 /**
  * The version of the gate's rules, recorded with each session (S3). Raise it whenever the same call
  * may get another verdict. 1: before exact duplicates were compared by `normaliseText` (M10),
- * before removing them lost nothing (G11), and before every changed word was marked (G17).
+ * before removing them lost nothing (G11), and before every changed word was marked (G17). 2: before earlier decisions (D2).
  */
-export const gateVersion = 2;
+export const gateVersion = 3;
 
 /** Lengths in code points (A2). */
 export const maxNameLength = 100;

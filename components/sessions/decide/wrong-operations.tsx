@@ -5,6 +5,7 @@ import { capitalise } from "@/components/ui/words/capitalise";
 import { decidedOperationOf } from "@/lib/ledger/decisions/decided-texts";
 import { decisionReasons, type DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import { reasonWords } from "@/lib/ledger/decisions/say-rejected";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 interface WrongOperationsProps {
@@ -17,13 +18,12 @@ interface WrongOperationsProps {
 /** Which of the changes that are taken back were wrong, and why (D1): optional, none at first. */
 export function WrongOperations({ operations, taken, decisions }: WrongOperationsProps) {
   const asked = operations.filter(
-    ({ sequence, standing, operation }) =>
-      standing && taken?.has(sequence) !== false && decidedOperationOf(operation.name) !== null,
+    (view) => view.standing && taken?.has(view.sequence) !== false && mayComeAgain(view),
   );
   if (asked.length === 0) return null;
   return (
     <details className="text-read" data-testid="wrong-operations">
-      <summary className="w-fit cursor-pointer py-1">
+      <summary className="w-fit cursor-pointer py-1 before:inline-block before:w-4 before:text-ink-3 before:content-['+'] in-open:before:content-['–']">
         Which changes were wrong? <span className="text-ink-3">Optional</span>
       </summary>
       <p className="mt-1 text-note text-pretty text-ink-3">
@@ -38,6 +38,13 @@ export function WrongOperations({ operations, taken, decisions }: WrongOperation
       </ul>
     </details>
   );
+}
+
+/** Whether the gate can refuse it the next time: an exact duplicate may always go (D2). */
+function mayComeAgain({ operation, twins }: OperationView): boolean {
+  const isRemoval = operation.name === "delete" || operation.name === "consolidate";
+  const isJustified = isRemoval && namedNumbers(operation).every((one) => String(one) in twins);
+  return decidedOperationOf(operation.name) !== null && !isJustified;
 }
 
 function WrongOperation({
