@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { duplicatesSideClass } from "@/components/duplicates/duplicates-frame";
 import { sayBudget } from "@/components/duplicates/say-budget";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
@@ -29,7 +30,7 @@ export function DropSide({ agentId, page, chosen }: DropSideProps) {
             {plural(total.tokens, "token")}
           </span>
         </p>
-        <div className="max-phone:hidden">
+        <div className={clsx("max-phone:hidden", total.copies === 0 && "hidden")}>
           <SumTable
             label="Tokens"
             rows={[

@@ -12,8 +12,5 @@ it("M9: says of copies in what they differ, a sentence for each way", () => {
       { ...copy, number: 90, differs: ["spaces"] },
       { ...copy, number: 91, differs: ["capitals", "marks"] },
     ]),
-  ).toEqual([
-    "#84 and #91 differ in capitals and outer punctuation",
-    "#90 differs in white space",
-  ]);
+  ).toEqual(["#84 and #91 differ in capitals and outer punctuation", "#90 differs in white space"]);
 });

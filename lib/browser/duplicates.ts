@@ -24,7 +24,7 @@ export interface DuplicateGroup {
 }
 
 /** A copy that is not dropped because an open session relies on it (M6), and what it is a copy of. */
-export interface HeldCopy {
+interface HeldCopy {
   readonly number: number;
   readonly stays: number;
 }

@@ -1,5 +1,5 @@
-import { KeepApart } from "@/components/duplicates/keep-apart";
-import { TwoTexts } from "@/components/duplicates/two-texts";
+import { KeepApart } from "@/components/duplicates/alike/keep-apart";
+import { TwoTexts } from "@/components/duplicates/alike/two-texts";
 import { memoryRoute } from "@/components/memories/ledger-view";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import type { FormAction } from "@/components/ui/forms/form-action";

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Route } from "next";
-import { AlikeGroup } from "@/components/duplicates/alike-group";
+import { AlikeGroup } from "@/components/duplicates/alike/alike-group";
 import { DuplicatesSheet, type DuplicatesTab } from "@/components/duplicates/duplicates-frame";
-import { usePairKeys } from "@/components/duplicates/use-pair-keys";
+import { usePairKeys } from "@/components/duplicates/alike/use-pair-keys";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { FormAction } from "@/components/ui/forms/form-action";
