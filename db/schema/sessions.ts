@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
+import type { Prices } from "@/lib/cost/prices";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Certificate, Warning } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
@@ -84,7 +85,12 @@ export const sessions = pgTable(
     consentReason: text("consent_reason"),
     consentAt: instant("consent_at"),
     inputTokens: integer("input_tokens").notNull().default(0),
+    /** Of the input: read from and written to the provider's cache. */
+    cachedInputTokens: integer("cached_input_tokens").notNull().default(0),
+    cacheWriteTokens: integer("cache_write_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
+    /** Prices of its model when it began (S3); null where they were unknown. */
+    prices: jsonb().$type<Prices>(),
     certificate: jsonb().$type<Certificate>(),
     /** The journal memory that a rollback of this session wrote or extended (R5). */
     rollbackJournal: integer("rollback_journal"),

@@ -65,6 +65,8 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "ledger-edit", path: ({ ledger }) => ledger, act: openEdit },
   { name: "ledger-write", path: ({ ledger }) => ledger, act: openWrite },
   { name: "start", path: ({ ledger }) => ledger, act: openStart },
+  { name: "start-estimate", path: ({ spent }) => spent, act: openStart },
+  { name: "agent-budget-spent", path: ({ spent }) => `${spent}/settings` },
   { name: "sessions", path: ({ ledger }) => `${ledger}/sessions` },
   { name: "all-sessions", path: () => "/sessions" },
   { name: "all-sessions-none", path: () => "/sessions?state=failed&kept=under-90" },
@@ -80,6 +82,8 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "settings-keys", path: () => "/settings/keys" },
   { name: "settings-models", path: () => "/settings/models" },
   { name: "settings-models-limit", path: () => "/settings/models", act: openLimit },
+  { name: "settings-models-prices", path: () => "/settings/models", act: openPrices },
+  { name: "settings-models-tested", path: () => "/settings/models", act: testModel },
   { name: "settings-policy", path: () => "/settings/policy" },
   { name: "settings-schedule", path: () => "/settings/schedule" },
   { name: "settings-webhooks", path: () => "/settings/webhooks", act: addWebhook },
@@ -124,6 +128,16 @@ async function openMember(page: Page): Promise<void> {
 async function openLimit(page: Page): Promise<void> {
   await page.getByText("Set the input limit").first().click();
   await page.getByLabel("Input limit in tokens").first().waitFor();
+}
+
+async function openPrices(page: Page): Promise<void> {
+  await page.getByText("Set the prices").first().click();
+  await page.getByLabel("Output", { exact: true }).first().waitFor();
+}
+
+async function testModel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Test/ }).first().click();
+  await page.getByRole("button", { name: "Save as input limit" }).waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -41,6 +41,10 @@ export class ScriptRun {
       send(response, callDelta(index, name, asArguments(input)));
     }
     send(response, delta({}, calls.length > 0 ? "tool_calls" : "stop"));
+    send(
+      response,
+      JSON.stringify({ id: "1", model: "m", choices: [], usage: usageOf(this.#asked) }),
+    );
     response.end("data: [DONE]\n\n");
   }
 
@@ -48,6 +52,12 @@ export class ScriptRun {
     this.#gate = Promise.withResolvers<void>();
     return this.#gate.promise;
   }
+}
+
+/** What the n-th answer used: from the second one on, the provider knows most of its prompt. */
+function usageOf(asked: number) {
+  const prompt_tokens_details = { cached_tokens: asked === 1 ? 0 : 2_400 };
+  return { prompt_tokens: 3_000, completion_tokens: 120, prompt_tokens_details };
 }
 
 function send(response: ServerResponse, frame: string): void {

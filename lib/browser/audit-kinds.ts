@@ -71,6 +71,7 @@ export const auditGroups = {
     "policy-changed",
     "models-changed",
     "input-limit-set",
+    "model-prices-set",
     "model-tested",
     "schedule-changed",
   ],

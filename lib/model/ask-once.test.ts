@@ -1,5 +1,6 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
 import { askOnce } from "@/lib/model/ask-once";
 import type { LanguageModel, QuestionInput } from "@/lib/model/port";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
@@ -25,7 +26,7 @@ describe("the consent chat", () => {
     expect(await ask(model)).toEqual({
       ok: true,
       text: "YES, gladly.",
-      usage: { inputTokens: 7, outputTokens: 3 },
+      usage: { ...noUsage, inputTokens: 7, outputTokens: 3 },
     });
     expect(model.doStreamCalls[0]?.prompt).toMatchObject([
       { role: "system", content: "You are Ada." },

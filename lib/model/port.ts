@@ -1,13 +1,8 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { Usage } from "@/lib/cost/usage";
 
 /** The application's interface to models: no SDK type except the opaque instance. */
 export type LanguageModel = LanguageModelV4;
-
-/** Tokens as the provider counts them, as a storable whole number; 0 if it reports none. */
-export interface Usage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
 
 /** `inputSchema` is a JSON schema of an object. */
 export interface ToolDescription {

@@ -4,15 +4,18 @@ import {
   streamText,
   tool,
   type FinishReason,
+  type LanguageModelUsage,
   type ModelMessage,
   type TextStreamPart,
   type ToolSet,
 } from "ai";
 import { log } from "@/lib/log";
-import { mostTokens } from "@/lib/model/add-usage";
+import { mostTokens, type Usage } from "@/lib/cost/usage";
+import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
-import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
+import { markForCache } from "@/lib/model/mark-for-cache";
+import type { LanguageModel, StreamTimeouts, ToolDescription } from "@/lib/model/port";
 
 export interface AnswerCall {
   readonly id: string;
@@ -67,20 +70,24 @@ export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEven
 
 async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
   const heard: Heard = { text: "", calls: [], end: null };
+  const visible = new AnswerText();
   try {
     const result = ask(input, signal);
     for await (const part of result.stream) {
       if (part.type === "error") throw part.error;
-      const text = hear(heard, part);
+      const text = visible.add(hear(heard, part));
       if (text !== "") yield { kind: "text", text };
     }
-    const { text, calls, end } = heard;
+    const rest = visible.end();
+    if (rest !== "") yield { kind: "text", text: rest };
+    const { calls, end } = heard;
     const whole = calls.flatMap(({ call }) => (call === null ? [] : [call]));
     if (end === null || input.signal.aborted || whole.length < calls.length) {
       yield failure(input, heard, null);
       return;
     }
-    const messages = await result.responseMessages;
+    const messages = (await result.responseMessages).map(withoutReasoningText);
+    const text = answerOf(heard.text);
     yield { kind: "answered", answer: { text, calls: whole, ...end, messages } };
   } catch (error) {
     yield failure(input, heard, error);
@@ -113,6 +120,22 @@ function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
   }
 }
 
+/** A model is not shown again what it wrote as reasoning within its text. */
+function withoutReasoningText(message: ModelMessage): ModelMessage {
+  if (message.role !== "assistant") return message;
+  if (typeof message.content === "string") {
+    return { ...message, content: answerOf(message.content) };
+  }
+  const content = message.content.map((part) =>
+    part.type === "text" ? { ...part, text: answerOf(part.text) } : part,
+  );
+  // Providers refuse an empty text.
+  return {
+    ...message,
+    content: content.filter((part) => part.type !== "text" || part.text !== ""),
+  };
+}
+
 /** A call with invalid arguments arrives last, though it started earlier: put it in its place. */
 function place(heard: Heard, call: AnswerCall): void {
   const begun = heard.calls.find(({ id, call: whole }) => id === call.id && whole === null);
@@ -123,13 +146,7 @@ function place(heard: Heard, call: AnswerCall): void {
 function ask(input: AnswerInput, signal: AbortSignal) {
   return streamText({
     model: guardModel(input.model, { ...(input.timeouts ?? defaultTimeouts), maxCharacters }),
-    // When marked, Anthropic bills the long, unchanging part of a session's prompt only once.
-    instructions: {
-      role: "system",
-      content: input.instructions,
-      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-    },
-    messages: [...input.messages],
+    ...markForCache(input),
     tools: toTools(input.tools),
     stopWhen: isStepCount(1),
     maxRetries: input.maxRetries ?? defaultMaxRetries,
@@ -159,11 +176,13 @@ function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent 
   return { kind: "failed", message: explainFailure(error, started) };
 }
 
-function toUsage(usage: {
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
-}): Usage {
-  return { inputTokens: toCount(usage.inputTokens), outputTokens: toCount(usage.outputTokens) };
+function toUsage({ inputTokens, inputTokenDetails, outputTokens }: LanguageModelUsage): Usage {
+  return {
+    inputTokens: toCount(inputTokens),
+    cachedInputTokens: toCount(inputTokenDetails.cacheReadTokens),
+    cacheWriteTokens: toCount(inputTokenDetails.cacheWriteTokens),
+    outputTokens: toCount(outputTokens),
+  };
 }
 
 /** A provider's number may be fractional, negative, or too large for a column. */

@@ -1,5 +1,5 @@
 import type { FinishReason, ModelMessage } from "ai";
-import { addUsage } from "@/lib/model/add-usage";
+import { addUsage, noUsage, type Usage } from "@/lib/cost/usage";
 import {
   readAnswer,
   type Answer,
@@ -7,7 +7,7 @@ import {
   type AnswerEvent,
 } from "@/lib/model/read-answer";
 import { shortenChat } from "@/lib/model/shorten-chat";
-import type { LoopEnd, LoopInput, Usage } from "@/lib/model/port";
+import type { LoopEnd, LoopInput } from "@/lib/model/port";
 
 /**
  * Lets a model work with tools until `perform` ends it, it makes no more calls, a limit is reached,
@@ -22,7 +22,7 @@ export async function runLoop(input: LoopInput): Promise<LoopEnd & { readonly us
     input,
     deadline: deadline.signal,
     messages: [{ role: "user", content: input.opening }],
-    usage: { inputTokens: 0, outputTokens: 0 },
+    usage: noUsage,
     calls: 0,
   };
   try {

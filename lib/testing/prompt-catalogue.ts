@@ -77,7 +77,11 @@ function bareStatus(data: PromptData): PromptStatus {
 
 function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: number): string {
   const memory = memoryOf(7, { content: data.memory, category: "home" });
-  const parts = refinement.writeRefinementPrompt(status, { shown: [memory], leftOut }, boundary);
+  const pair = { numbers: [7, 480], least: 0.71, most: 0.71, size: 2 };
+  const part = { numbers: [3, 7, 9], least: 0.6, most: 1, size: 240 };
+  const alike = leftOut === 0 ? [] : [pair, part];
+  const ledger = { shown: [memory], leftOut, alike };
+  const parts = refinement.writeRefinementPrompt(status, ledger, boundary);
   return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
 }
 
@@ -101,10 +105,18 @@ function decisionSection(data: PromptData): string {
   return join(decisionLines(decisions, [memory, other], (text) => text));
 }
 
-function consentChat(status: PromptStatus, data: PromptData): string {
+function consentChat(
+  status: PromptStatus,
+  data: PromptData,
+  leftOut: number,
+  lastTrip: refinement.Trip | null = null,
+): string {
   const memory = memoryOf(7, { content: data.memory });
-  const system = join(refinement.writeConsentPrompt(status.settings, [memory]));
-  const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
+  const system = join(refinement.writeConsentPrompt(status.settings, { shown: [memory], leftOut }));
+  const questions = [
+    refinement.writeConsentQuestion(status, lastTrip),
+    refinement.consentQuestionAgain,
+  ];
   return [system, ...questions].join("\n---\n");
 }
 
@@ -183,11 +195,21 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     of: [toolsOf],
     write: () => json({ full: toolsOf("full"), "dedup-only": toolsOf("dedup-only") }),
   },
-  { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data) },
+  { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data, 3) },
   {
     name: "consent-by-default",
     of: ofConsent,
-    write: (data) => consentChat(bareStatus(data), data),
+    write: (data) => consentChat(bareStatus(data), data, 0),
+  },
+  {
+    name: "consent-after-trip",
+    of: ofConsent,
+    write: (data) =>
+      consentChat(statusOf(data), data, 0, {
+        keptTokens: 2_940,
+        startMassTokens: 4_200,
+        threshold: 0.75,
+      }),
   },
   {
     name: "reflection",

@@ -51,7 +51,15 @@ export interface AgentWrite {
     readonly actor?: Actor;
   }[];
   readonly agentPatch?: Partial<
-    Pick<AgentRow, "lastRefinementAt" | "lastAttemptAt" | "windowAfter" | "nextNumber">
+    Pick<
+      AgentRow,
+      | "lastRefinementAt"
+      | "lastAttemptAt"
+      | "windowAfter"
+      | "alikeAfter"
+      | "alikeRound"
+      | "nextNumber"
+    >
   >;
   readonly session?: SessionWrite;
 }

@@ -57,6 +57,8 @@ export async function sendAgentWrite(
     toTime(agent.lastRefinementAt),
     toTime(agent.lastAttemptAt),
     agent.windowAfter,
+    agent.alikeAfter,
+    agent.alikeRound,
     ...(isTold ? [agent.accountId] : []),
   ]);
 }
@@ -131,7 +133,7 @@ const writes: Readonly<Record<string, string>> = {
       x.sequence, x.data
     from payload, jsonb_to_recordset(p->'announced') as x(type text, sequence int, at timestamptz,
       data jsonb), (
-        select id, events from webhook_endpoints where account_id = $15 and state = 'active'
+        select id, events from webhook_endpoints where account_id = $17 and state = 'active'
         for key share
       ) e
     where x.type = any(e.events)
@@ -142,7 +144,7 @@ const counted = `
   update agents set revision = $5, next_number = $6, mass_tokens = $7, ledger_hash = $8,
     core_count = $9, audit_count = $10, audit_head = $11,
     last_refinement_at = $12::text::timestamptz, last_attempt_at = $13::text::timestamptz,
-    window_after = $14
+    window_after = $14, alike_after = $15, alike_round = $16
   where id = $2`;
 
 const notice = `case when $4::text is not null then pg_notify(
@@ -150,7 +152,7 @@ const notice = `case when $4::text is not null then pg_notify(
 const toldNotice = `
   case when exists (select from announced) then pg_notify('${WEBHOOKS_CHANNEL}', '') end,
   case when exists (select from announced) then
-    pg_notify('${ACCOUNTS_CHANNEL}', $15 || ' webhooks') end`;
+    pg_notify('${ACCOUNTS_CHANNEL}', $17 || ' webhooks') end`;
 
 /** One text per kind of write: a few dozen, each prepared once per connection. */
 const statements = new Map<string, string>();

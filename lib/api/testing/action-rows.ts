@@ -88,6 +88,8 @@ const configuration = {
   refinementPrompt: prompts,
   refinementThreshold: ["85%", "0", "1.5", "NaN", ...texts],
   tokenBudget: ["x", "0", "-1", "1.5", ...texts],
+  monthlyBudgetUsd: ["x", "0", "-1", "1.234", "1e3", "10000001", ...texts],
+  promptTokens: ["x", "1999", "60001", "-1", "1.5", ...texts],
   model: ["nobody/knows", ...texts],
   ownerId: ["nobody", ...texts],
   reviewPolicy: ["x", ...texts],
@@ -189,8 +191,9 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       seenVersion: numbers,
     },
   },
+  // What differs decides: an operator may restore prompts and the threshold.
   restoreVersionAction: {
-    who: "configure",
+    who: "run",
     form: (world) => ({ ...agent(world), version: "1", seenVersion: "1" }),
     wrong: { agentId: ids, version: numbers, seenVersion: numbers },
   },
@@ -286,7 +289,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   renewWebhookSecretAction: {
     who: "administer",
-    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    form: ({ webhookId }) => ({ endpointId: webhookId, version: "1" }),
     wrong: { endpointId: ids },
   },
   removeWebhookAction: {
@@ -363,6 +366,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: "60",
       weakestReviewPolicy: "on-warning",
       fourEyes: "true",
+      operatorsEditPrompts: "false",
     }),
     wrong: {
       version: numbers,
@@ -371,6 +375,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: ["", "85%", "0", "0.85", "100.1", "NaN", "-1", "1e1", ...texts],
       weakestReviewPolicy: ["", "sometimes", ...texts],
       fourEyes: ["", "perhaps", ...texts],
+      operatorsEditPrompts: ["", "perhaps", ...texts],
       confirmed: ["perhaps"],
     },
     ofAccount: true,
@@ -384,6 +389,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Friday: "on",
       time: "06:30",
       zone: "Europe/Berlin",
+      mode: "dedup-only",
     }),
     wrong: {
       version: numbers,
@@ -391,6 +397,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Monday: ["", "true", ...texts],
       time: ["", "5", "24:00", "12:60", "05:00:00", "x".repeat(100), ...texts],
       zone: ["", "Mars/Olympus", "+05:45", "Europe/Berlin ", "x".repeat(65), ...texts],
+      mode: ["", "light", ...texts],
     },
     ofAccount: true,
   },
@@ -419,6 +426,24 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       version: numbers,
       model: [...models, "openai/unlisted"],
       inputLimit: ["x", "0", "-1", "1.5", "3,99", "3999", "10000001", "1e6", ...texts],
+    },
+    ofAccount: true,
+  },
+  setModelPricesAction: {
+    who: "administer",
+    form: () => ({
+      version: "1",
+      model: "anthropic/allowed",
+      input: "3",
+      cachedInput: "",
+      cacheWrite: "",
+      output: "$15.00",
+    }),
+    wrong: {
+      version: numbers,
+      model: [...models, "openai/unlisted"],
+      input: ["x", "-1", "1e3", "1,5", "100000", ...texts],
+      output: ["free", ...texts],
     },
     ofAccount: true,
   },

@@ -45,6 +45,8 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   refinementPrompt: prompt,
   refinementThreshold: "threshold",
   tokenBudget: "count",
+  monthlyBudgetUsd: "money",
+  promptTokens: "count",
   summaryThreshold: "count",
   summaryKeepRatio: "threshold",
   ownerId: "name",

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDecisionRows } from "@/db/queries/decisions/decision-rows";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { accounts, agents } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { editMemory } from "@/lib/memories/change-memory";
 import { keepApart } from "@/lib/memories/decisions/keep-apart";
@@ -103,6 +105,19 @@ describe("keeping memories apart", () => {
     }
     expect(await refusalOf(apart([1, 2], actIn(ledger, "operator")))).toMatchObject({
       status: 403,
+    });
+    const owner = actIn(ledger, "admin");
+    await test.db
+      .update(agents)
+      .set({ ownerId: owner.acting.id })
+      .where(eq(agents.id, ledger.agentId));
+    await test.db
+      .update(accounts)
+      .set({ fourEyes: true })
+      .where(eq(accounts.id, ledger.account.id));
+    expect(await refusalOf(apart([1, 2], owner))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining("A second person is required"),
     });
     const other = await openLedger(test.db, []);
     expect(await refusalOf(apart([1, 2], other.ctx))).toMatchObject({ status: 404 });

@@ -1,11 +1,11 @@
-import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { findApart, type DecisionRow } from "@/db/queries/decisions/decision-rows";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { toMemory } from "@/db/queries/memories/memory-row";
-import { requirePermission, type Context } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import { isInLedger } from "@/lib/ledger/memory";
+import { lockDecidedAgent } from "@/lib/memories/decisions/lock-decided-agent";
 import { writeDecisions } from "@/lib/memories/decisions/write-decisions";
 
 interface ApartInput {
@@ -22,9 +22,7 @@ interface ApartInput {
 export async function keepApart(ctx: Context, input: ApartInput): Promise<DecisionRow> {
   const { agentId, reason, note = null } = input;
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (agent === null) throw Refusal.notFound("Agent not found.");
-    requirePermission(ctx, "sessions.decide", { agentId, ownerId: agent.ownerId });
+    await lockDecidedAgent(ctx, tx, agentId);
     const rows = await loadMemoryRows(tx, agentId, input.numbers);
     const kept = rows.filter((row) => isInLedger(toMemory(row)));
     const missing = input.numbers.find((number) => !kept.some((row) => row.number === number));

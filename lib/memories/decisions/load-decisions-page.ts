@@ -1,21 +1,21 @@
 import type { z } from "zod";
-import { countDecisions } from "@/db/queries/decisions/decision-rows";
+import { loadAccount } from "@/db/queries/accounts/load-account";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { listDecisions, type listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
 
-/** An agent's earlier decisions for their page: how many there are, and whether the reader may remove them. */
+/** An agent's earlier decisions for their page: with whether the reader may remove them. */
 export async function loadDecisionsPage(ctx: Context, input: z.output<typeof listDecisionsSchema>) {
-  const { ownerId } = await requireAgent(ctx, input.agentId, "ledger.read");
+  const { ownerId, accountId } = await requireAgent(ctx, input.agentId, "ledger.read");
   const { agentId } = input;
-  const [page, count] = await Promise.all([
+  const [page, { fourEyes }] = await Promise.all([
     listDecisions(ctx, input),
-    countDecisions(ctx.db, agentId),
+    loadAccount(ctx.db, accountId),
   ]);
+  const target = { agentId, ownerId };
   return {
     ...page,
-    count,
-    mayDecide: may(ctx.acting, "sessions.decide", { agentId, ownerId }) === true,
+    mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
   };
 }

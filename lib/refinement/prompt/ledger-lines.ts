@@ -8,8 +8,9 @@ export interface PromptPart {
 }
 
 /**
- * A ledger line (P4): number, date, tokens, labels, and the content as one JSON string, so that
- * whatever the content holds it cannot look like anything but one memory.
+ * A ledger line (P4): number, date, tokens, labels if there are any, and the content as one JSON
+ * string, so that whatever the content holds it cannot look like anything but one memory. Short,
+ * because every step of a session sends every line again.
  */
 export function ledgerLine(memory: Memory): PromptPart {
   const labels = [
@@ -19,19 +20,19 @@ export function ledgerLine(memory: Memory): PromptPart {
   const fields = [
     `#${memory.number}`,
     new Date(memory.createdAt).toISOString().slice(0, 10),
-    `~${countTokens(memory.content)} tokens`,
-    `[${labels.join(", ")}]`,
+    `~${countTokens(memory.content)}`,
+    ...(labels.length === 0 ? [] : [`[${labels.join(", ")}]`]),
     quoteText(memory.content),
   ];
-  return { number: memory.number, text: `${fields.join(" · ")}\n` };
+  return { number: memory.number, text: `${fields.join(" ")}\n` };
 }
 
-/** What a ledger line costs besides the content: number, date, size, labels and the marks between. */
-const leastAround = '#1 · 2026-01-01 · ~1 tokens · [] · ""\n'.length;
+/** What a ledger line costs besides the content: number, date, size and the marks between. */
+const leastAround = '#1 2026-01-01 ~1 ""\n'.length;
 
-/** Tokens that the ledger line of a content has at the least; some more where signs are escaped. */
+/** Tokens that the ledger line of a content takes at the least, counted as for limits (P7). */
 export function leastLineTokens(content: string): number {
-  return Math.ceil((leastAround + countCodePoints(content)) / 4);
+  return Math.ceil((leastAround + countCodePoints(content)) / 3);
 }
 
 /** A memory as its agent knows it, without an id, for the consent chat (C1). */

@@ -1,5 +1,5 @@
 import { retryLost } from "@/db/retry-lost";
-import { addUsage } from "@/lib/model/add-usage";
+import { addUsage } from "@/lib/cost/usage";
 import { askOnce } from "@/lib/model/ask-once";
 import type { LanguageModel, QuestionAnswer } from "@/lib/model/port";
 import { readConsent } from "@/lib/refinement/consent";

@@ -1,4 +1,6 @@
-import type { LanguageModel, Usage } from "@/lib/model/port";
+import type { Usage } from "@/lib/cost/usage";
+import { answerOf } from "@/lib/model/answer-text";
+import type { LanguageModel } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { chatBounds, type Run } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
@@ -41,7 +43,7 @@ export async function askForText(
   switch (end.kind) {
     case "stopped":
     case "completed":
-      return { ok: true, text, usage };
+      return { ok: true, text: answerOf(text), usage };
     case "aborted":
       return { ok: false, message: null, usage };
     case "limit":

@@ -1,9 +1,10 @@
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
+import { noUsage } from "@/lib/cost/usage";
 import { handbookOpening } from "@/lib/handbook/prompt";
 import { handbookLimits } from "@/lib/handbook/settings";
 import { handbookTools } from "@/lib/handbook/tool";
-import type { LoopEnd, Usage } from "@/lib/model/port";
+import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
@@ -22,7 +23,7 @@ export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome
   if (!opened.ok) return { broken: { message: opened.message } };
   const writer = new TextWriter(db, taken, now);
   const state = new HandbookRun(taken);
-  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let usage = noUsage;
   const end = await runLoop({
     ...chatBounds(deps),
     model: opened.model,

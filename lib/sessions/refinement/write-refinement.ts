@@ -1,7 +1,7 @@
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
-import { addUsage } from "@/lib/model/add-usage";
-import type { LanguageModel, LoopEnd, Usage } from "@/lib/model/port";
+import { addUsage, type Usage } from "@/lib/cost/usage";
+import type { LanguageModel, LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { refinementOpening } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
@@ -48,6 +48,7 @@ async function refine(
     signal,
     tools: toolsOf(taken.mode),
     limits: deps.limits,
+    maxChatTokens: taken.chatTokens,
     perform: async (call) => {
       await writer.flush();
       return retryLost(() => performOperation(db, { ...taken, ...call }, now));

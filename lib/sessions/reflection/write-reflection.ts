@@ -1,6 +1,7 @@
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
-import type { LoopEnd, Usage } from "@/lib/model/port";
+import { noUsage } from "@/lib/cost/usage";
+import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { reflectionOpening } from "@/lib/reflection/prompt";
@@ -21,7 +22,7 @@ export async function writeReflection(
   if (!opened.ok) return { broken: { message: opened.message } };
   const writer = new TextWriter(db, taken, now);
   const shown = new Map(taken.shown);
-  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let usage = noUsage;
   let roomTokens = taken.roomTokens;
   let text = "";
   const left = () => roomTokens - worstTokens(text);

@@ -4,6 +4,7 @@ import { startSessionAction } from "@/app/actions/sessions";
 import { formatCount } from "@/components/ui/words/number-words";
 import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
 import { AgentStarts } from "@/components/sessions/start-buttons";
+import { BudgetSpent } from "@/components/agents/budget-spent";
 import { SweepBlocked } from "@/components/agents/sweep-blocked";
 import { WatchSession } from "@/components/agents/watch-session";
 import { loadAgentPage, type AgentPageData } from "@/lib/agents/pages/load-agent-page";
@@ -20,7 +21,7 @@ interface Props {
 export default async function AgentLayout({ params, children }: Props) {
   const { id: agentId } = await params;
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const { agent, openSession, mayStart, blockedBy } = page;
+  const { agent, openSession, mayStart, blockedBy, budgetResumesAt } = page;
   return (
     <main id="main">
       <AgentHeader name={agent.name} about={aboutOf(page)} tabs={tabsOf(page)}>
@@ -35,6 +36,7 @@ export default async function AgentLayout({ params, children }: Props) {
             roomTokens={agent.massTokens - minimumTokens(agent.massTokens, page.threshold)}
             threshold={page.threshold}
             erosion30d={page.erosion30d}
+            estimate={page.estimate}
             action={startSessionAction}
           />
         )}
@@ -44,6 +46,15 @@ export default async function AgentLayout({ params, children }: Props) {
           agentName={agent.name}
           sessionId={blockedBy.sessionId}
           waitsSince={blockedBy.waitsSince.toISOString()}
+        />
+      )}
+      {budgetResumesAt !== null && agent.monthlyBudgetUsd !== null && (
+        <BudgetSpent
+          agentName={agent.name}
+          settingsHref={`${agentRoute(agent.id, "/settings")}#settings-run`}
+          cost={page.spending.cost}
+          budgetUsd={agent.monthlyBudgetUsd}
+          resumesAt={budgetResumesAt.toISOString()}
         />
       )}
       {children}
