@@ -3,6 +3,7 @@ export interface AlikeMemory {
   readonly number: number;
   readonly content: string;
   readonly createdAt: number;
+  readonly category: string | null;
   readonly constitutional: boolean;
 }
 
@@ -10,6 +11,8 @@ export interface ShownPair {
   readonly one: AlikeMemory;
   readonly other: AlikeMemory;
   readonly likeness: number;
+  /** The same normalised text, but no copy to drop: under other labels, or both constitutional. */
+  readonly isSameText: boolean;
 }
 
 /** Memories that are alike, directly or through others (P6). */

@@ -54,7 +54,7 @@ export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
 type PairProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
 
 function Pair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
-  const { one, other, likeness } = pair;
+  const { one, other, likeness, isSameText } = pair;
   return (
     <li
       className="scroll-mt-28 py-2 not-first:mt-2"
@@ -66,11 +66,15 @@ function Pair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
           <Number agentId={agentId} number={one.number} /> and{" "}
           <Number agentId={agentId} number={other.number} />
         </b>
-        <span>share {Math.round(100 * likeness)}% of their words</span>
+        <span>
+          {isSameText
+            ? "have the same text"
+            : `share ${Math.round(100 * likeness)}% of their words`}
+        </span>
       </p>
       <TwoTexts pair={pair} />
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        {keepApart !== null && (
+        {keepApart !== null && !isSameText && (
           <KeepApart
             agentId={agentId}
             numbers={[one.number, other.number]}

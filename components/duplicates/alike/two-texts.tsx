@@ -29,7 +29,7 @@ interface OneTextProps {
 }
 
 function OneText({ memory, runs }: OneTextProps) {
-  const { number, createdAt, constitutional } = memory;
+  const { number, createdAt, category, constitutional } = memory;
   return (
     <div className="min-w-0">
       <p className="memory line-clamp-12 max-w-md text-ink-2 [--text-memory--line-height:1.5625rem] [--text-memory:1.0625rem]">
@@ -46,6 +46,7 @@ function OneText({ memory, runs }: OneTextProps) {
       <p className="meta">
         <span>#{number}</span>
         <span>{calendarDay(createdAt)}</span>
+        {category !== null && <span className="wrap-anywhere">{category}</span>}
         {constitutional && (
           <span className="text-held">
             <Icon name="lock" className="mr-0.75 size-3" />

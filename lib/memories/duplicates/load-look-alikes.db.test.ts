@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { accounts, agents } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
@@ -46,7 +49,8 @@ it("M9, P6: shows what is alike, two by two, without the copies that can be drop
   const { groups, total } = await loadLookAlikes(ctx, { agentId, from: 0 });
   expect(total).toBe(1);
   expect(groups[0]).toMatchObject({ size: 4 });
-  expect(groups[0]?.pairs[1]).toMatchObject({ likeness: 1 });
+  expect(groups[0]?.pairs[1]).toMatchObject({ likeness: 1, isSameText: true });
+  expect(groups[0]?.pairs[0]).toMatchObject({ isSameText: false });
 });
 
 it("M9, D1: what is kept apart is shown together no more, and is listed", async () => {
@@ -73,6 +77,14 @@ it("M9, U1: is for who may read the ledger, in their own account", async () => {
   expect(await loadLookAlikes(viewer, { agentId, from: 0 })).toMatchObject({ total: 1 });
   expect(await loadDuplicatesHead(viewer, { agentId })).toMatchObject({
     mayEdit: false,
+    mayDecide: false,
+  });
+  await database.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, account.id));
+  const ownerId = randomUUID();
+  await database.db.update(agents).set({ ownerId }).where(eq(agents.id, agentId));
+  const owner = createContext(db, actAs(account.id, "viewer", { id: ownerId, ownsAgents: true }));
+  expect(await loadDuplicatesHead(owner, { agentId })).toMatchObject({
+    mayEdit: true,
     mayDecide: false,
   });
   const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/context";
 import { alikePairs } from "@/lib/ledger/alike/alike-pairs";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
 import type { Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { listKeptApart, type KeptApart } from "@/lib/memories/decisions/list-kept-apart";
 import { findGroups } from "@/lib/memories/duplicates/find-groups";
 import { takeTurns } from "@/lib/memories/take-turns";
@@ -53,13 +54,14 @@ export async function loadLookAlikes(
       one: toAlike(one),
       other: toAlike(other),
       likeness,
+      isSameText: normaliseText(one.content) === normaliseText(other.content),
     })),
   }));
   return { groups: shown, total: listed.length, from };
 }
 
-function toAlike({ number, content, createdAt, constitutional }: Memory): AlikeMemory {
-  return { number, content, createdAt, constitutional };
+function toAlike({ number, content, createdAt, category, constitutional }: Memory): AlikeMemory {
+  return { number, content, createdAt, category, constitutional };
 }
 
 /** Which memories a person keeps apart: in one decision, under different texts. */
