@@ -16,7 +16,8 @@ import { Popover } from "@/components/ui/feedback/popover";
 import { useStart, type StartAction } from "@/components/sessions/use-start";
 import type { Estimate } from "@/lib/cost/estimate";
 import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { sessionModes, type SessionMode } from "@/lib/ledger/entries/session";
+import { modeCopy } from "@/components/sessions/mode-copy";
+import { sessionModes } from "@/lib/ledger/entries/session";
 
 export interface StartSessionProps {
   readonly agentId: string;
@@ -32,18 +33,6 @@ export interface StartSessionProps {
   readonly estimate: Estimate | null;
   readonly action: StartAction;
 }
-
-const modes: Readonly<Record<SessionMode, { readonly name: string; readonly words: string }>> = {
-  full: {
-    name: "Full",
-    words:
-      "Removes exact duplicates, merges near duplicates and shortens wordy memories. At most 10 changes.",
-  },
-  "dedup-only": {
-    name: "Exact duplicates only",
-    words: "Removes only memories that another memory repeats word for word.",
-  },
-};
 
 const fullByRules = "Removes exact duplicates and extra white space. At most 10 changes.";
 
@@ -80,11 +69,11 @@ export function StartSession(props: StartSessionProps) {
               name="mode"
               value={mode}
               defaultChecked={mode === "full"}
-              title={modes[mode].name}
+              title={modeCopy[mode].name}
               note={
                 mode === "full" && isRulesModel(model) && model !== carelessModel
                   ? fullByRules
-                  : modes[mode].words
+                  : modeCopy[mode].words
               }
             />
           ))}

@@ -1,9 +1,11 @@
 import { capitalise } from "@/components/ui/words/capitalise";
+import { modeCopy } from "@/components/sessions/mode-copy";
 import type { AuditGroup } from "@/lib/browser/audit-kinds";
 import type { AuditLine } from "@/lib/browser/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import { plural } from "@/components/ui/words/number-words";
 import { joinWords } from "@/lib/ledger/texts/join-words";
+import { sessionModes } from "@/lib/ledger/entries/session";
 import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
 
 /** What someone did, as a sentence without its subject; the object is set as a link. */
@@ -342,8 +344,14 @@ function scheduleWords({ data: { after } }: Said): string {
     Array.isArray(days) ? sayDays(days.map(Number)) : "",
     typeof minute === "number" ? sayMinute(minute) : "",
     textOf(Reflect.get(after, "sweepZone")),
+    modeWords(Reflect.get(after, "sweepMode")),
   ];
   return `: ${parts.filter((part) => part !== "").join(", ")}`;
+}
+
+function modeWords(mode: unknown): string {
+  const known = sessionModes.find((one) => one === mode);
+  return known === undefined ? "" : modeCopy[known].name.toLowerCase();
 }
 
 function limitWords({ data }: Said): string {
@@ -385,8 +393,9 @@ function remindedWords({ data: { week, people } }: Said): string {
 
 function sweptWords({ data }: Said): string {
   const failed = countOf(data["failed"]);
+  const started = `${plural(countOf(data["started"]), "session")} started`;
   const parts = [
-    `${plural(countOf(data["started"]), "session")} started`,
+    data["mode"] === "dedup-only" ? `${started} (${modeWords(data["mode"])})` : started,
     `${plural(countOf(data["left"]), "agent")} left out`,
     ...(failed === 0 ? [] : [`${failed} failed to start`]),
   ];

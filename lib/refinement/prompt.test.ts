@@ -220,6 +220,18 @@ describe("the consent chat", () => {
     );
   });
 
+  it("C1: says that the last session tripped with nothing applied, and why, if it did", () => {
+    const told = writeConsentQuestion(statusOf(), {
+      keptTokens: 51,
+      startMassTokens: 100,
+      threshold: 0.75,
+    });
+    expect(told).toContain(
+      "\nThe last refinement session was stopped before it changed anything: its first change would have kept 51 of 100 tokens, a 49.0% cut, under the 75% retention threshold.\n",
+    );
+    expect(writeConsentQuestion(statusOf())).not.toContain("last refinement");
+  });
+
   it("C1: says so where a person does not look in any case", () => {
     expect(writeConsentQuestion(statusOf({}, { isReviewed: false }))).toMatch(
       /only if something.*marked/,

@@ -1,5 +1,6 @@
 import type { Memory } from "@/lib/ledger/memory";
 import { formatThreshold, minimumTokens } from "@/lib/ledger/retention";
+import { wouldHaveKept } from "@/lib/refinement/gate/answer";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import {
   ledgerLine,
@@ -81,11 +82,22 @@ export function writeConsentPrompt(
   ].filter((part) => part.text !== "");
 }
 
-/** The question of the consent chat (C1). */
-export function writeConsentQuestion(status: PromptStatus): string {
+/** What a session that the breaker stopped would have kept. */
+export interface Trip {
+  readonly keptTokens: number;
+  readonly startMassTokens: number;
+  readonly threshold: number;
+}
+
+/**
+ * The question of the consent chat (C1). `lastTrip` is the last session's, if it tripped with
+ * nothing applied: no journal tells the agent of that one.
+ */
+export function writeConsentQuestion(status: PromptStatus, lastTrip: Trip | null = null): string {
   const { settings, massTokens, coreCount, constitutionalCount, isReviewed } = status;
   return [
     `Your ledger holds ${coreCount} core memories of ${massTokens} tokens together, ${constitutionalCount} of them constitutional. Your budget is ${settings.tokenBudget} tokens: you are ${sideOf(status)}.`,
+    ...(lastTrip === null ? [] : [sayTrip(lastTrip)]),
     "May a refinement session look through these memories?",
     "Refinement removes duplicates and tightens wording. It does not summarise or compress, and it does not delete what is not an exact duplicate; whatever goes beyond exact duplicates is marked and put before a person.",
     "Constitutional memories are never touched. A session that changes nothing is a good outcome.",
@@ -94,6 +106,10 @@ export function writeConsentQuestion(status: PromptStatus): string {
       : "A person reviews the changes only if something about them is marked or warned of.",
     "Answer YES or NO as your first word, then say why in a sentence.",
   ].join("\n");
+}
+
+function sayTrip({ keptTokens, startMassTokens, threshold }: Trip): string {
+  return `The last refinement session was stopped before it changed anything: its first change ${wouldHaveKept(keptTokens, startMassTokens, threshold)}.`;
 }
 
 /** Asked again in the same chat, where the answer held neither word (C2). */

@@ -105,10 +105,18 @@ function decisionSection(data: PromptData): string {
   return join(decisionLines(decisions, [memory, other], (text) => text));
 }
 
-function consentChat(status: PromptStatus, data: PromptData, leftOut: number): string {
+function consentChat(
+  status: PromptStatus,
+  data: PromptData,
+  leftOut: number,
+  lastTrip: refinement.Trip | null = null,
+): string {
   const memory = memoryOf(7, { content: data.memory });
   const system = join(refinement.writeConsentPrompt(status.settings, { shown: [memory], leftOut }));
-  const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
+  const questions = [
+    refinement.writeConsentQuestion(status, lastTrip),
+    refinement.consentQuestionAgain,
+  ];
   return [system, ...questions].join("\n---\n");
 }
 
@@ -192,6 +200,16 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     name: "consent-by-default",
     of: ofConsent,
     write: (data) => consentChat(bareStatus(data), data, 0),
+  },
+  {
+    name: "consent-after-trip",
+    of: ofConsent,
+    write: (data) =>
+      consentChat(statusOf(data), data, 0, {
+        keptTokens: 2_940,
+        startMassTokens: 4_200,
+        threshold: 0.75,
+      }),
   },
   {
     name: "reflection",

@@ -48,7 +48,7 @@ const rings: readonly Ring[] = [
     holds:
       "each writer's operations, prompts and checks; when sweeps are due; what sessions cost; who may do what",
     imports: ["core"],
-    packages: /^(zod|diff)$/,
+    packages: /^(zod|diff|unhomoglyph)$/,
   },
   {
     name: "base",
@@ -133,7 +133,7 @@ const rings: readonly Ring[] = [
     ],
     holds: "one verb a file, `(ctx, input)`; each checks who may do it",
     imports: [...ground, ...adapters, "auth"],
-    packages: /^(unhomoglyph|csv-stringify\/sync|zod|node:.*)$/,
+    packages: /^(csv-stringify\/sync|zod|node:.*)$/,
   },
   {
     name: "boundary",

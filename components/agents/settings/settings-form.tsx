@@ -34,6 +34,7 @@ interface SettingsFormProps {
   readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly openState: SessionState | null;
   readonly isReadOnly: boolean;
+  readonly arePromptsReadOnly: boolean;
   readonly ownerName: string | null;
   /** Who may be the owner; empty for who may not choose. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -46,7 +47,7 @@ const fields = fieldsOf("settings");
 
 /** Who an agent is, whose it is, and what it runs with. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { agentId, standing, action, isReadOnly } = props;
+  const { agentId, standing, action, isReadOnly, arePromptsReadOnly } = props;
   const form = useAgentDraft({ agentId, form: "settings", standing, action });
   const people = useMemo(
     () => new Map(props.people.map(({ id, name }) => [id, name])),
@@ -62,7 +63,7 @@ export function SettingsForm(props: SettingsFormProps) {
         form.save();
       }}
     >
-      <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
+      <SavedWords {...props} form={form} />
       <OvertakenNotice form={form} people={people} />
       <FormPart id="settings-identity" title="Identity">
         <IdentityFields {...props} form={form} />
@@ -73,7 +74,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Describes the agent. Used when we ask for its consent and during refinement."
           max={maxSystemPromptLength}
           whenBlank="None. The model gets only the agent's name and memories."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <FormPart id="settings-run" title="Model and budget">
@@ -89,7 +90,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Your wishes for the style of summaries. Sent to the model after the rules."
           max={maxPromptLength}
           whenBlank="None."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <FormPart id="settings-reflections" title="Reflections">
@@ -101,7 +102,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Your wishes for the style of facts. Sent to the model after the rules."
           max={maxPromptLength}
           whenBlank="None."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <FormPart id="settings-handbook" title="Handbook">
@@ -115,7 +116,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="For the agent’s own use. Sessions don't read it."
           max={maxPromptLength}
           whenBlank="None."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <p className="text-ink-2">

@@ -9,6 +9,7 @@ export type SettingsPatch = Partial<
     AccountRow,
     | "name"
     | "fourEyes"
+    | "operatorsEditPrompts"
     | "lowestThreshold"
     | "weakestReviewPolicy"
     | "immutableCategories"
@@ -19,6 +20,7 @@ export type SettingsPatch = Partial<
     | "sweepDays"
     | "sweepMinute"
     | "sweepZone"
+    | "sweepMode"
   >
 >;
 

@@ -56,10 +56,10 @@ export async function changeSettings(
 
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
-  const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
+  const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
   const { immutableCategories, relationalCategories } = account;
   const { allowedModels, inputLimits, modelPrices } = account;
-  const { sweepDays, sweepMinute, sweepZone } = account;
+  const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
   throw Refusal.conflict(
     "stale",
     "Someone else changed these settings. The form shows the current ones.",
@@ -68,6 +68,7 @@ function refuseStale(account: AccountRow, version: number): void {
         version: account.version,
         name,
         fourEyes,
+        operatorsEditPrompts,
         lowestThreshold,
         weakestReviewPolicy,
         immutableCategories,
@@ -76,6 +77,7 @@ function refuseStale(account: AccountRow, version: number): void {
         inputLimits,
         modelPrices,
         schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
+        sweepMode,
       },
     },
   );

@@ -32,7 +32,7 @@ export async function loadPolicySettings(ctx: Context) {
     listAgentStances(ctx.db, account.id),
   ]);
   const { version, immutableCategories, relationalCategories } = account;
-  const { lowestThreshold, weakestReviewPolicy, fourEyes } = account;
+  const { lowestThreshold, weakestReviewPolicy, fourEyes, operatorsEditPrompts } = account;
   return {
     version,
     policy: {
@@ -41,6 +41,7 @@ export async function loadPolicySettings(ctx: Context) {
       lowestThreshold,
       weakestReviewPolicy,
       fourEyes,
+      operatorsEditPrompts,
     },
     categories: [...categories].map(([category, memories]) => ({ category, memories })),
     belowFloor: agentsBelow(account, agents),

@@ -4,7 +4,7 @@ import { isListed } from "@/lib/ledger/is-listed";
 import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { nameSchema } from "@/lib/ledger/texts/name-schema";
-import { findLookAlike, sayLookAlike } from "@/lib/memories/imports/find-look-alike";
+import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
 import { leastInputLimit, mostInputLimit } from "@/lib/model/known-models";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
@@ -63,6 +63,7 @@ export const changePolicyForm = z
     lowestThreshold: thresholdSchema,
     weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
     fourEyes: z.stringbool("Choose: true or false."),
+    operatorsEditPrompts: z.stringbool("Choose: true or false."),
     confirmed: confirmedSchema,
   })
   .superRefine((policy, context) => {

@@ -41,6 +41,7 @@ const standing = {
   lowestThreshold: "50",
   weakestReviewPolicy: "on-warning",
   fourEyes: "false",
+  operatorsEditPrompts: "true",
 };
 const noPrices = { input: null, cachedInput: null, cacheWrite: null, output: null };
 const newest = { cursor: undefined, agentId: null };
@@ -141,6 +142,25 @@ describe("the account's settings", () => {
     const lower = configure(owner, { agentId: agent.id, refinementThreshold: 0.7 });
     expect((await refusalOf(lower)).fields).toHaveProperty("refinementThreshold");
     await configure(owner, { agentId: agent.id, refinementThreshold: 0.8 });
+  });
+
+  it("U1, U3: an admin takes prompts and thresholds from operators, and the audit says so", async () => {
+    const { ctx, agent, account } = await given();
+    const operator = actIn({ db: test.db, account }, "operator");
+    const write = (words: string) =>
+      configure(operator, { agentId: agent.id, refinementPrompt: words });
+    await write("Be slow.");
+    await change(ctx, { operatorsEditPrompts: "false" });
+    expect(await refusalOf(write("Be quick."))).toMatchObject({ status: 403 });
+    expect(await auditOf(account.id, "policy-changed")).toMatchObject([
+      {
+        data: {
+          before: { operatorsEditPrompts: true },
+          after: { operatorsEditPrompts: false },
+        },
+      },
+    ]);
+    expect((await loadPolicySettings(ctx)).policy.operatorsEditPrompts).toBe(false);
   });
 
   it("S3: a session under way goes by what it began with", async () => {

@@ -191,8 +191,9 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       seenVersion: numbers,
     },
   },
+  // What differs decides: an operator may restore prompts and the threshold.
   restoreVersionAction: {
-    who: "configure",
+    who: "run",
     form: (world) => ({ ...agent(world), version: "1", seenVersion: "1" }),
     wrong: { agentId: ids, version: numbers, seenVersion: numbers },
   },
@@ -288,7 +289,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   renewWebhookSecretAction: {
     who: "administer",
-    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    form: ({ webhookId }) => ({ endpointId: webhookId, version: "1" }),
     wrong: { endpointId: ids },
   },
   removeWebhookAction: {
@@ -355,6 +356,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: "60",
       weakestReviewPolicy: "on-warning",
       fourEyes: "true",
+      operatorsEditPrompts: "false",
     }),
     wrong: {
       version: numbers,
@@ -363,6 +365,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: ["", "85%", "0", "0.85", "100.1", "NaN", "-1", "1e1", ...texts],
       weakestReviewPolicy: ["", "sometimes", ...texts],
       fourEyes: ["", "perhaps", ...texts],
+      operatorsEditPrompts: ["", "perhaps", ...texts],
       confirmed: ["perhaps"],
     },
     ofAccount: true,
@@ -376,6 +379,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Friday: "on",
       time: "06:30",
       zone: "Europe/Berlin",
+      mode: "dedup-only",
     }),
     wrong: {
       version: numbers,
@@ -383,6 +387,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Monday: ["", "true", ...texts],
       time: ["", "5", "24:00", "12:60", "05:00:00", "x".repeat(100), ...texts],
       zone: ["", "Mars/Olympus", "+05:45", "Europe/Berlin ", "x".repeat(65), ...texts],
+      mode: ["", "light", ...texts],
     },
     ofAccount: true,
   },

@@ -43,7 +43,7 @@ export function measureRoom(
   ];
   const consent = [
     ...writeConsentPrompt(status.settings, nothing),
-    { text: `${writeConsentQuestion(full)}${consentQuestionAgain}` },
+    { text: `${writeConsentQuestion(full, largestTrip)}${consentQuestionAgain}` },
   ];
   const measure = (parts: readonly { readonly text: string }[]) =>
     worstTokens(parts.map(({ text }) => text).join(""));
@@ -59,6 +59,7 @@ export function measureRoom(
 const worstDecisionTokens = decisionTokens * 4;
 
 /** Numbers as long as they get. */
+const largestTrip = { keptTokens: 2_000_000_000, startMassTokens: 2_000_000_000, threshold: 0.999 };
 const largest = {
   threshold: 0.999,
   cap: 10,

@@ -2,6 +2,7 @@ import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import type { SessionMode } from "@/lib/ledger/entries/session";
+import { findEmptyTrip } from "@/db/queries/sessions/find-empty-trip";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import {
   writeConsentPrompt,
@@ -44,7 +45,7 @@ export async function beginConsent(
     constitutionalCount: await countConstitutional(tx, agent.id),
     isReviewed: reviewPolicy === "always",
   };
-  const question = writeConsentQuestion(status);
+  const question = writeConsentQuestion(status, await findEmptyTrip(tx, session));
   await insertPrompt(tx, session.id, "consent", [
     ...parts,
     { number: null, text: `\n${question}` },

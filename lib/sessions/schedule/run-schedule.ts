@@ -1,3 +1,4 @@
+import { loadAccount } from "@/db/queries/accounts/load-account";
 import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
 import { requirePermission, type Context } from "@/lib/context";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
@@ -13,7 +14,10 @@ export async function runSchedule(
   requirePermission(ctx, "sessions.start");
   const at = ctx.now();
   const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId, at);
-  if (isDryRun) return outcomeOfPreview(judgeCandidates(candidates, at), at);
+  if (isDryRun) {
+    const { sweepMode } = await loadAccount(ctx.db, ctx.acting.accountId);
+    return outcomeOfPreview(judgeCandidates(candidates, at), sweepMode, at);
+  }
   const names = new Map(candidates.map(({ id, name }) => [id, name]));
   return outcomeOfSweep(await sweepAccount(ctx), names);
 }

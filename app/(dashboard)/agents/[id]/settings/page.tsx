@@ -17,6 +17,7 @@ export default async function AgentSettingsPage({ params }: PageProps<"/agents/[
       spending={form.spending}
       openState={form.openSession?.state ?? null}
       isReadOnly={!form.mayConfigure}
+      arePromptsReadOnly={!form.mayEditPrompts}
       ownerName={form.ownerName}
       people={form.people}
       installationModel={form.installationModel}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findLookAlike } from "@/lib/memories/imports/find-look-alike";
+import { findLookAlike } from "@/lib/reflection/find-look-alike";
 import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
 
 const defaults = [...defaultImmutableCategories, ...defaultRelationalCategories];
