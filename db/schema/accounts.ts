@@ -7,8 +7,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { SetPrices } from "@/lib/cost/prices";
 import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
+import type { SetPrices } from "@/lib/cost/prices";
 
 /**
  * The tenant, its policy, and the head of the audit chain for events that belong to no agent (U3).

@@ -154,6 +154,18 @@ export const entries = pgTable(
   ],
 );
 
+/**
+ * The call that a session's model is writing, to be shown meanwhile. Unlogged: it is worth nothing
+ * after a crash. No foreign key, which would lock the session's row.
+ */
+export const sessionDrafts = pgTable("session_drafts", {
+  sessionId: text("session_id").primaryKey(),
+  step: integer().notNull(),
+  callIndex: integer("call_index").notNull(),
+  name: text().notNull(),
+  argumentsText: text("arguments_text").notNull(),
+});
+
 /** The tokens of a memory that a session still counts (G11), kept from its first touch. */
 export const credits = pgTable(
   "credits",

@@ -6,6 +6,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 /** A session's page, in every state and with every part open. */
 export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   // Running sessions first: a model that is held for a minute or two times out.
+  { name: "session-drafting", path: ({ drafting }) => `${drafting}?pane=log`, act: seeDraft },
   { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
@@ -25,6 +26,10 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "session-lost-specifics", path: ({ lossy }) => lossy },
   { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
 ];
+
+async function seeDraft(page: Page): Promise<void> {
+  await new SessionPage(page).draft.waitFor();
+}
 
 async function openLog(page: Page): Promise<void> {
   await new SessionPage(page).showLog();

@@ -38,7 +38,12 @@ export class ScriptRun {
     if (step.holds === "after-text") await this.#hold();
     const calls = step.calls ?? [];
     for (const [index, { name, input }] of calls.entries()) {
-      send(response, callDelta(index, name, asArguments(input)));
+      const given = asArguments(input);
+      const begun = step.holds === "in-call" ? Math.ceil(given.length * 0.7) : given.length;
+      send(response, callDelta(index, name, given.slice(0, begun)));
+      if (begun === given.length) continue;
+      await this.#hold();
+      send(response, callDelta(index, name, given.slice(begun)));
     }
     send(response, delta({}, calls.length > 0 ? "tool_calls" : "stop"));
     send(

@@ -9,6 +9,7 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from "ai";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import { log } from "@/lib/log";
 import { mostTokens, type Usage } from "@/lib/cost/usage";
 import { AnswerText, answerOf } from "@/lib/model/answer-text";
@@ -32,9 +33,15 @@ export interface Answer {
   readonly messages: readonly ModelMessage[];
 }
 
-/** Streamed text, then exactly one of the others. */
-export type AnswerEvent =
+/** What of the answer has just come. */
+export type AnswerPiece =
   | { readonly kind: "text"; readonly text: string }
+  /** The call that is being written, with its arguments so far. */
+  | { readonly kind: "call"; readonly call: Omit<CallDraft, "step"> };
+
+/** Pieces, then exactly one of the others. */
+export type AnswerEvent =
+  | AnswerPiece
   | { readonly kind: "answered"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "cut" };
@@ -69,16 +76,15 @@ export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEven
 }
 
 async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
-  const heard: Heard = { text: "", calls: [], end: null };
-  const visible = new AnswerText();
+  const heard: Heard = { text: "", visible: new AnswerText(), calls: [], end: null };
   try {
     const result = ask(input, signal);
     for await (const part of result.stream) {
       if (part.type === "error") throw part.error;
-      const text = visible.add(hear(heard, part));
-      if (text !== "") yield { kind: "text", text };
+      const piece = hear(heard, part);
+      if (piece !== null) yield piece;
     }
-    const rest = visible.end();
+    const rest = heard.visible.end();
     if (rest !== "") yield { kind: "text", text: rest };
     const { calls, end } = heard;
     const whole = calls.flatMap(({ call }) => (call === null ? [] : [call]));
@@ -94,29 +100,47 @@ async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<An
   }
 }
 
+interface HeardCall {
+  readonly id: string;
+  readonly name: string;
+  argumentsText: string;
+  /** Null until it is whole. */
+  call: AnswerCall | null;
+}
+
 interface Heard {
   text: string;
-  readonly calls: { readonly id: string; call: AnswerCall | null }[];
+  /** What of the text is no reasoning. */
+  readonly visible: AnswerText;
+  readonly calls: HeardCall[];
   end: { readonly finishReason: FinishReason; readonly usage: Usage } | null;
 }
 
-/** Processes one part of the stream; returns new text, if there is some. */
-function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
+/** Processes one part of the stream; returns what it adds, if anything. */
+function hear(heard: Heard, part: TextStreamPart<ToolSet>): AnswerPiece | null {
   switch (part.type) {
-    case "text-delta":
+    case "text-delta": {
       heard.text += part.text;
-      return part.text;
+      const text = heard.visible.add(part.text);
+      return text === "" ? null : { kind: "text", text };
+    }
     case "tool-input-start":
-      heard.calls.push({ id: part.id, call: null });
-      return "";
+      heard.calls.push({ id: part.id, name: part.toolName, argumentsText: "", call: null });
+      return pieceOf(heard.calls, heard.calls.length - 1);
+    case "tool-input-delta": {
+      const index = heard.calls.findLastIndex(({ id }) => id === part.id);
+      const call = heard.calls[index];
+      if (call !== undefined) call.argumentsText += part.delta;
+      return pieceOf(heard.calls, index);
+    }
     case "tool-call":
       place(heard, { id: part.toolCallId, name: part.toolName, input: part.input });
-      return "";
+      return null;
     case "finish-step":
       heard.end = { finishReason: part.finishReason, usage: toUsage(part.usage) };
-      return "";
+      return null;
     default:
-      return "";
+      return null;
   }
 }
 
@@ -136,10 +160,17 @@ function withoutReasoningText(message: ModelMessage): ModelMessage {
   };
 }
 
+function pieceOf(calls: readonly HeardCall[], index: number): AnswerPiece | null {
+  const begun = calls[index];
+  if (begun === undefined) return null;
+  const { name, argumentsText } = begun;
+  return { kind: "call", call: { index, name, argumentsText } };
+}
+
 /** A call with invalid arguments arrives last, though it started earlier: put it in its place. */
 function place(heard: Heard, call: AnswerCall): void {
   const begun = heard.calls.find(({ id, call: whole }) => id === call.id && whole === null);
-  if (begun === undefined) heard.calls.push({ id: call.id, call });
+  if (begun === undefined) heard.calls.push({ ...call, argumentsText: "", call });
   else begun.call = call;
 }
 

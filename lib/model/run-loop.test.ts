@@ -2,6 +2,7 @@ import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/p
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/usage";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { ModelCall } from "@/lib/model/port";
 import { recordLoop } from "@/lib/model/testing/record-loop";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
@@ -181,6 +182,68 @@ describe("reasoning within the text", () => {
     const sent = JSON.stringify(model.doStreamCalls[1]?.prompt);
     expect(sent).toContain("One goes.");
     expect(sent).not.toContain("alike");
+  });
+});
+
+describe("a call while it is written", () => {
+  const begun = (id: string, ...deltas: string[]) => [
+    { type: "tool-input-start" as const, id, toolName: "delete" },
+    ...deltas.map((delta) => ({ type: "tool-input-delta" as const, id, delta })),
+  ];
+  const finish = {
+    type: "finish",
+    finishReason: { unified: "stop", raw: "stop" },
+    usage: someUsage,
+  } as const;
+
+  /** What is told of drafts, and of the calls that are performed, in order. */
+  function given() {
+    const told: unknown[] = [];
+    const drafts = {
+      write: ({ step, index, name, argumentsText }: CallDraft) =>
+        void told.push([step, index, name, argumentsText]),
+      settle: async () => void told.push("settled"),
+    };
+    const perform = async (call: ModelCall) => {
+      told.push(call.input);
+      return { text: "", end: call.index === 1 };
+    };
+    return { told, more: { drafts, perform } };
+  }
+
+  it("passes on each piece of its arguments, and performs nothing before that is settled", async () => {
+    const { told, more } = given();
+    const whole = { type: "tool-call", toolName: "delete" } as const;
+    const model = scriptedModel([
+      [
+        ...begun("a", '{"id"', ":1}"),
+        { ...whole, toolCallId: "a", input: '{"id":1}' },
+        ...begun("b", '{"id":2}'),
+        { ...whole, toolCallId: "b", input: '{"id":2}' },
+        finish,
+      ],
+    ]);
+    await recordLoop(model, more);
+    expect(told).toEqual([
+      [1, 0, "delete", ""],
+      [1, 0, "delete", '{"id"'],
+      [1, 0, "delete", '{"id":1}'],
+      [1, 1, "delete", ""],
+      [1, 1, "delete", '{"id":2}'],
+      "settled",
+      { id: 1 },
+      { id: 2 },
+    ]);
+  });
+
+  it("settles where the provider breaks in the middle of it", async () => {
+    const { told, more } = given();
+    const model = scriptedModel([
+      [...begun("a", '{"id"'), { type: "error", error: new Error("gone") }],
+    ]);
+    const { end } = await recordLoop(model, more);
+    expect(end.kind).toBe("failed");
+    expect(told).toEqual([[1, 0, "delete", ""], [1, 0, "delete", '{"id"'], "settled"]);
   });
 });
 

@@ -167,7 +167,7 @@ function statementOf(parts: readonly string[], columns: typeof sessionColumns): 
   const known = statements.get(key);
   if (known !== undefined) return known;
   const tables = parts.map((name) => `${name} as (${writes[name]})`);
-  const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`];
+  const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`, undrafted];
   const isTold = parts.includes("announced");
   const statement = `with payload as materialized (select $1::text::jsonb as p),
     ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
@@ -175,6 +175,9 @@ function statementOf(parts: readonly string[], columns: typeof sessionColumns): 
   statements.set(key, statement);
   return statement;
 }
+
+/** A write of a session's log decides the call that its model was writing, or ends the session. */
+const undrafted = "undrafted as (delete from session_drafts where session_id = $3)";
 
 function moveSession(columns: typeof sessionColumns): string {
   const names = columns.map(([, { name }]) => `"${name}"`);

@@ -106,6 +106,7 @@ describe("openapi.json", () => {
       "AuditRecord",
       "Conversation",
       "ConversationContext",
+      "Decision",
       "Document",
       "Entry",
       "ForgettingUndone",

@@ -37,9 +37,9 @@ const word = oneof(
   nat(12).map((number) => `w${number}`),
 );
 const english = array(word, { maxLength: 12 }).map((words) => words.join(" "));
-const chinese = array(constantFrom(..."我喜欢喝茶和咖啡每天五点"), { maxLength: 10 }).map((signs) =>
-  signs.join(""),
-);
+const chinese = array(constantFrom(...Array.from("我喜欢喝茶和咖啡每天五点")), {
+  maxLength: 10,
+}).map((signs) => signs.join(""));
 const mixed = array(oneof(word, constantFrom("我喜", "喜欢喝茶", "茶", "ねこ", "。", "…")), {
   maxLength: 8,
 }).map((words) => words.join(" "));

@@ -13,6 +13,7 @@ import {
   messages,
   promptParts,
   runs,
+  sessionDrafts,
   sessions,
   texts,
 } from "@/db/schema";
@@ -205,6 +206,8 @@ async function givenSession(
   const stored = [...collector.texts.values()].map((text) => ({ agentId: owner.agentId, ...text }));
   await test.db.insert(texts).values(stored).onConflictDoNothing();
   const chats = ["consent", "refinement", "summary", "condensing"];
+  const draft = { step: 1, callIndex: 0, name: next(), argumentsText: next() };
+  await test.db.insert(sessionDrafts).values({ ...draft, sessionId: id });
   await test.db.insert(promptParts).values(
     chats.flatMap((chat) =>
       [null, 1, 2].map((number, position) => {

@@ -107,8 +107,8 @@ describe("chooseWindow", () => {
 
   it("P6: look-alikes that no prompt can hold do not stop the others", () => {
     const ledger = withTexts(40, {
-      1: `${"x y z ".repeat(900)}`,
-      2: `${"x y z ".repeat(800)}`,
+      1: "x y z ".repeat(900),
+      2: "x y z ".repeat(800),
       30: "Tea at five",
       31: "Five at tea",
     });

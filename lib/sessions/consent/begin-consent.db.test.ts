@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
-import { noUsage } from "@/lib/cost/usage";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
+import { noUsage } from "@/lib/cost/usage";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
@@ -23,8 +23,7 @@ async function askNext({ ctx, agent }: Awaited<ReturnType<typeof openLedger>>) {
   if (taken?.kind !== "refinement") throw new Error("The session could not be taken.");
   const stored = (await loadPrompt(test.db, id, "consent")).map(({ text }) => text).join("");
   expect(stored.endsWith(`\n${taken.question}`)).toBe(true);
-  const refuse = () =>
-    recordConsent(test.db, taken, { text: "NO", ...noUsage }, ctx.now);
+  const refuse = () => recordConsent(test.db, taken, { text: "NO", ...noUsage }, ctx.now);
   return { question: taken.question, refuse };
 }
 

@@ -6,7 +6,7 @@ import { handbookLimits } from "@/lib/handbook/settings";
 import { handbookTools } from "@/lib/handbook/tool";
 import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
-import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
+import { chatOf, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 import type { TakenHandbook } from "@/lib/sessions/handbook/begin-handbook";
 import { HandbookRun } from "@/lib/sessions/handbook/handbook-run";
@@ -17,7 +17,7 @@ import { performHandbookCall } from "@/lib/sessions/handbook/perform-handbook-ca
  * that ends it fails the session, and the handbook stays (H5, S11).
  */
 export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome<never>> {
-  const { deps, taken, signal } = run;
+  const { deps, taken } = run;
   const { db, now } = deps;
   const opened = deps.openModel(taken.model);
   if (!opened.ok) return { broken: { message: opened.message } };
@@ -25,11 +25,10 @@ export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome
   const state = new HandbookRun(taken);
   let usage = noUsage;
   const end = await runLoop({
-    ...chatBounds(deps),
+    ...chatOf(run),
     model: opened.model,
     instructions: taken.instructions,
     opening: handbookOpening,
-    signal,
     tools: handbookTools,
     limits: deps.handbookLimits ?? handbookLimits,
     maxChatTokens: taken.chatTokens,
