@@ -7,7 +7,7 @@ import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
 import { purgeMessageAction } from "@/app/actions/conversations";
 import { forgetAction, saveDocumentAction, undoForgetAction } from "@/app/actions/handbook";
 import { withdrawLinkAction } from "@/app/actions/members";
-import { undoActAction, undoImportAction } from "@/app/actions/memories";
+import { dropCopiesAction, undoActAction, undoImportAction } from "@/app/actions/memories";
 import { deleteRunAction, restoreRunAction } from "@/app/actions/runs";
 import { removeViewAction } from "@/app/actions/sessions";
 import { revokeKeyAction } from "@/app/actions/settings";
@@ -74,6 +74,13 @@ async function givenLabels(ctx: Context): Promise<string> {
   const target = { chosen: [{ number: 1, version: 1 }] };
   const { act } = await labelMemories(ctx, { agentId, category: "house", target });
   return act ?? "";
+}
+
+async function givenCopies(ctx: Context): Promise<Fields> {
+  const { agent } = await createAgent(ctx, { name: "Nova" });
+  const item = { content: "Tea.", type: "core", category: null, constitutional: false } as const;
+  await addMemories(ctx, { agentId: agent.id, items: [item, item] });
+  return { agentId: agent.id, groups: "all", revision: "2" };
 }
 
 async function givenTwo(ctx: Context) {
@@ -159,6 +166,7 @@ const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields
     async (ctx) => ({ endpointId: await givenWebhook(ctx), version: "1" }),
   ],
   ["act-undone", undoActAction, async (ctx) => ({ id: await givenLabels(ctx) })],
+  ["copies-dropped", dropCopiesAction, givenCopies],
   ["import-undone", undoImportAction, givenImport],
   ["message-purged", purgeMessageAction, givenMessage],
   ["agent-created", trySamplesAction, () => Promise.resolve({ samples: "museum" })],

@@ -114,6 +114,10 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     null,
   ],
   "labels-removed": [({ data }) => `removed labels from ${memoriesOf(data["count"])}`, null],
+  "copies-dropped": [
+    ({ data }) => `dropped ${plural(countOf(data["count"]), "exact copy", "exact copies")}`,
+    null,
+  ],
   "act-undone": [({ data }) => `undid a change, restoring ${memoriesOf(data["restored"])}`, null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],

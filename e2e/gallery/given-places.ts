@@ -1,4 +1,5 @@
 import type { Api } from "@/e2e/requests/api";
+import { givenBakery } from "@/e2e/gallery/given-bakery";
 import { givenDecisions } from "@/e2e/gallery/given-decisions";
 import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
@@ -17,6 +18,7 @@ export async function givenPlaces(api: Api) {
   const runs = await givenRuns(api);
   const decisions = await givenDecisions(api);
   const reflection = await givenReflection(api);
+  const bakery = await givenBakery(api);
   const spent = await givenRefined(api, "Godwit", decliningScript, "declined", async (agentId) => {
     await patchAgent(agentId, { monthlyBudgetUsd: 0.01 });
   });
@@ -26,6 +28,7 @@ export async function givenPlaces(api: Api) {
     reflection,
     runs,
     ledger: `/agents/${tended.agent}`,
+    bakery: `/agents/${bakery}`,
     empty: `/agents/${empty.id}`,
     /** An agent whose monthly budget is spent. */
     spent: `/agents/${spent.agent}`,

@@ -50,6 +50,16 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "ledger-journal", path: ({ ledger }) => `${ledger}?show=journal` },
   { name: "ledger-largest", path: ({ ledger }) => `${ledger}?sort=largest&show=core&show=journal` },
   { name: "ledger-choose", path: ({ ledger }) => ledger, act: openChoice },
+  { name: "duplicates", path: ({ bakery }) => `${bakery}/duplicates` },
+  { name: "look-alikes", path: ({ bakery }) => `${bakery}/duplicates?show=alike` },
+  {
+    name: "look-alikes-keep",
+    path: ({ bakery }) => `${bakery}/duplicates?show=alike`,
+    act: keepApart,
+  },
+  { name: "kept-apart", path: ({ bakery }) => `${bakery}/duplicates?show=apart` },
+  { name: "duplicates-dropped", path: ({ bakery }) => `${bakery}/duplicates`, act: dropCopies },
+  { name: "duplicates-empty", path: ({ empty }) => `${empty}/duplicates` },
   { name: "memory", path: ({ ledger }) => `${ledger}/memories/1` },
   { name: "labels", path: ({ ledger }) => `${ledger}/labels` },
   { name: "ledger-edit", path: ({ ledger }) => ledger, act: openEdit },
@@ -214,6 +224,20 @@ async function openVersions(page: Page): Promise<void> {
   await chooseLine(page);
   await page.getByRole("button", { name: "History" }).click();
   await page.getByTestId("document-versions").getByText("Version 1").waitFor();
+}
+
+async function dropCopies(page: Page): Promise<void> {
+  await page.getByTestId("duplicate-group").nth(1).getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: /^Drop/ }).click();
+  await page.getByTestId("dropped-group").first().waitFor();
+}
+
+async function keepApart(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Keep apart/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
 }
 
 async function askRemoval(page: Page): Promise<void> {

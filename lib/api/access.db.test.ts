@@ -104,6 +104,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       // For a person's browser; tested with people's permissions.
       "GET /api/agents/[id]/export",
       "GET /api/agents/[id]/ledger",
+      "GET /api/agents/[id]/duplicates",
       "POST /api/agents/[id]/imports",
       "GET /api/agents/[id]/handbook/zip",
       "POST /api/agents/[id]/handbook/imports",

@@ -34,6 +34,7 @@ export const auditGroups = {
     "import-undone",
     "memories-labelled",
     "labels-removed",
+    "copies-dropped",
     "act-undone",
     "memory-purged",
     "message-purged",

@@ -3,6 +3,7 @@ import type { Route } from "next";
 /** The pages of an agent; its ledger is the first. */
 export type AgentPlace =
   | ""
+  | "/duplicates"
   | "/sessions"
   | "/conversations"
   | "/observations"

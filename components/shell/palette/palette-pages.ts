@@ -36,6 +36,7 @@ export const accountPages: readonly PalettePage[] = [
 /** Pages and settings of one agent, under its own address. */
 export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: string })[] = [
   { label: "Ledger", path: "", also: "memories add memory" },
+  { label: "Duplicates", path: "/duplicates", also: "exact copies look-alikes kept apart drop" },
   { label: "Sessions of this agent", path: "/sessions", also: "history runs" },
   { label: "Observations", path: "/observations", also: "reflection facts evidence pool" },
   { label: "Earlier decisions", path: "/decisions", also: "kept apart rejected wrong reasons" },

@@ -330,6 +330,16 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       unprotects: ["x", "-1", "1.5"],
     },
   },
+  dropCopiesAction: {
+    who: "edit",
+    form: ({ agentId, revision }) => ({ agentId, groups: "all", revision: String(revision) }),
+    wrong: {
+      agentId: ids,
+      groups: ["", "some", "0", "1,2", "-1", "99999999999", ...texts],
+      except: ["some", "0", ...texts],
+      revision: ["x", "-1", "1.5", "1e300", ...texts],
+    },
+  },
   undoActAction: {
     who: "edit",
     form: ({ actId }) => ({ id: actId }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { insertDelivery } from "@/db/queries/webhooks/webhook-rows";
+import { requireAgent } from "@/lib/agents/require-agent";
 import { givenWebhook } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { createKey } from "@/lib/accounts/keys/keys";
@@ -33,6 +34,8 @@ export type Standing = "idle" | "queued" | "review" | "refused";
 export interface World {
   readonly accountId: string;
   readonly agentId: string;
+  /** The agent's, before its session. */
+  readonly revision: number;
   readonly ownerId: string;
   /** A viewer's key. */
   readonly keyId: string;
@@ -83,15 +86,9 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const forgottenId = await forgetOne(ledger.ctx, ledger.agent.id);
   await addRuns(ledger.ctx, { agentId: ledger.agent.id, items: [newRun("t-1")] });
   const webhook = await tellSomebody(db, ledger.account.id);
-  const world = {
-    ...ids,
-    ...webhook,
-    importRevision,
-    actId,
-    decisionId,
-    forgottenId,
-    conversationId,
-  };
+  const { revision } = await requireAgent(ledger.ctx, ledger.agent.id, "ledger.read");
+  const acts = { importRevision, actId, decisionId, forgottenId };
+  const world = { ...ids, ...webhook, ...acts, revision, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;

@@ -109,6 +109,17 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       sources: "texts",
     },
   },
+  "GET /agents/{id}/duplicates": {
+    who: "watch",
+    address: (world) => `${agent(world)}/duplicates`,
+    query: pages,
+  },
+  "POST /agents/{id}/duplicates/drop": {
+    who: "edit",
+    address: (world) => `${agent(world)}/duplicates/drop`,
+    body: ({ revision }) => ({ groups: "all", revision }),
+    fields: { groups: "list", revision: "count" },
+  },
   "GET /agents/{id}/handbook": {
     who: "watch",
     address: (world) => `${agent(world)}/handbook`,

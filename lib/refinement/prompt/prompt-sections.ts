@@ -1,3 +1,4 @@
+import { decisionsHead } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import { titledSections, type PartTitles } from "@/lib/refinement/prompt/titled-sections";
 
@@ -13,7 +14,7 @@ const refinementTitles: PartTitles = [
   ["# Refinement style of this agent\n", "Refinement style"],
   ["# Status\n", "Status"],
   ["# Look-alikes\n", "Look-alikes"],
-  ["# Earlier decisions\n", "Earlier decisions"],
+  [decisionsHead, "Earlier decisions"],
   ["# Ledger\n", "Ledger"],
   ["\n# Now\n", "Closing"],
 ];

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { startSessionAction } from "@/app/actions/sessions";
+import { formatCount } from "@/components/ui/words/number-words";
 import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
 import { AgentStarts } from "@/components/sessions/start-buttons";
 import { BudgetSpent } from "@/components/agents/budget-spent";
@@ -8,6 +9,7 @@ import { SweepBlocked } from "@/components/agents/sweep-blocked";
 import { WatchSession } from "@/components/agents/watch-session";
 import { loadAgentPage, type AgentPageData } from "@/lib/agents/pages/load-agent-page";
 import { minimumTokens } from "@/lib/ledger/retention";
+import { countCopies } from "@/lib/memories/duplicates/count-copies";
 import { readForPage } from "@/lib/page-context";
 
 interface Props {
@@ -68,6 +70,15 @@ function aboutOf({ agent, ownerName }: AgentPageData): string {
 function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
   return [
     { name: "Ledger", href: agentRoute(agent.id), count: agent.coreCount },
+    {
+      name: "Duplicates",
+      href: agentRoute(agent.id, "/duplicates"),
+      count: (
+        <Suspense>
+          <CopiesCount agentId={agent.id} />
+        </Suspense>
+      ),
+    },
     { name: "Sessions", href: agentRoute(agent.id, "/sessions"), count: sessionCount },
     { name: "Handbook", href: agentRoute(agent.id, "/handbook") },
     { name: "Runs", href: agentRoute(agent.id, "/runs") },
@@ -79,4 +90,9 @@ function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
     { name: "Connect", href: agentRoute(agent.id, "/connect") },
     ...(mayImport ? [{ name: "Import", href: agentRoute(agent.id, "/import") }] : []),
   ];
+}
+
+/** It is counted over the whole ledger: no page of an agent waits for it. */
+async function CopiesCount({ agentId }: { readonly agentId: string }) {
+  return formatCount(await readForPage((ctx) => countCopies(ctx, { agentId })));
 }

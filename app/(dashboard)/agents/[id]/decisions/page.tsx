@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { removeDecisionAction } from "@/app/actions/decisions";
+import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { pageOfParts, partTitle } from "@/components/agents/form-part";
 import { DecisionList } from "@/components/decisions/decision-list";
@@ -41,16 +42,7 @@ export default async function DecisionsPage({
       ) : (
         <DecisionList
           agentId={agentId}
-          decisions={page.items.map(
-            ({ by, at, sessionId, sequence, sources, result, ...rest }) => ({
-              ...rest,
-              by: by.name,
-              at: at.toISOString(),
-              sources: sources.map(toText),
-              result: result && toText(result),
-              session: sessionId === null ? null : { id: sessionId, sequence },
-            }),
-          )}
+          decisions={page.items.map(toListedDecision)}
           remove={page.mayDecide ? removeDecisionAction : null}
         />
       )}
@@ -66,10 +58,4 @@ export default async function DecisionsPage({
       )}
     </div>
   );
-}
-
-type Shown = Awaited<ReturnType<typeof loadDecisionsPage>>["items"][number]["sources"][number];
-
-function toText({ number, content, saidBy }: Shown) {
-  return { number, content, saidBy };
 }
