@@ -13,11 +13,13 @@ interface DropSideProps {
   readonly page: DuplicatesPage;
   /** Would be dropped. */
   readonly chosen: CopiesSum;
+  readonly mayDrop: boolean;
 }
 
 /** What dropping the chosen copies changes, which copies stay, and what is left out. */
-export function DropSide({ agentId, page, chosen }: DropSideProps) {
+export function DropSide({ agentId, page, chosen, mayDrop }: DropSideProps) {
   const { total, massTokens, tokenBudget } = page;
+  const [copy, copies] = mayDrop ? ["selected copy", "selected copies"] : ["copy", "copies"];
   const then = massTokens - chosen.tokens;
   return (
     <aside className={duplicatesSideClass} aria-label="What dropping changes">
@@ -25,9 +27,15 @@ export function DropSide({ agentId, page, chosen }: DropSideProps) {
         <p className="grid grid-cols-[auto_1fr] items-center gap-3 text-ink-2">
           <span className="text-figure">{formatCount(total.copies)}</span>
           <span>
-            exact {total.copies === 1 ? "copy" : "copies"} in {plural(total.groups, "group")}:
-            <br />
-            {plural(total.tokens, "token")}
+            exact {total.copies === 1 ? "copy" : "copies"}
+            {total.copies > 0 && (
+              <>
+                {" "}
+                in {plural(total.groups, "group")}:
+                <br />
+                {plural(total.tokens, "token")}
+              </>
+            )}
           </span>
         </p>
         <div className={clsx("max-phone:hidden", total.copies === 0 && "hidden")}>
@@ -36,7 +44,7 @@ export function DropSide({ agentId, page, chosen }: DropSideProps) {
             rows={[
               { words: "Ledger now", figure: formatCount(massTokens) },
               {
-                words: plural(chosen.copies, "selected copy", "selected copies"),
+                words: plural(chosen.copies, copy, copies),
                 figure: formatSigned(-chosen.tokens),
               },
               { words: "Ledger then", figure: formatCount(then), look: "final" },
@@ -56,7 +64,9 @@ export function DropSide({ agentId, page, chosen }: DropSideProps) {
           even where it is the newer one.
         </p>
         <p>
-          No session and no model is involved. It is logged as one act, and one press undoes it.
+          {mayDrop
+            ? "Dropping needs no session and no model. It is logged as one action, and you can undo it."
+            : "Only reviewers, admins and the agent's owner can drop copies."}
         </p>
       </section>
       <LeftOut agentId={agentId} page={page} />

@@ -120,8 +120,8 @@ export function ExactCopies({ agentId, tabs, given, actions, mayDrop }: ExactCop
           </ul>
         )}
       </DuplicatesSheet>
-      <DropSide agentId={agentId} page={list.first} chosen={chosen} />
-      {mayDrop && (total.groups > 0 || lastAct !== null) && <DropBar copies={copies} />}
+      <DropSide agentId={agentId} page={list.first} chosen={chosen} mayDrop={mayDrop} />
+      {mayDrop && total.groups > 0 && <DropBar copies={copies} />}
     </>
   );
 }

@@ -72,6 +72,7 @@ test("M9: a drop of an older ledger is refused, and the groups are shown as they
   expect(await listViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Drop 2 copies" }).click();
   await expect(page.getByTestId("dropped-group")).toBeVisible();
+  await expect(bar).toHaveCount(0);
   await api.restoreMemory(agent.id, 3);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(

@@ -34,7 +34,7 @@ export function KeepApart(props: KeepApartProps) {
       <Icon name="apart" />
       {label}
       <span className="sr-only">: {names}</span>
-      {hasKey && <kbd>p</kbd>}
+      {hasKey && <kbd className="max-phone:hidden">p</kbd>}
     </Button>
   );
   return (

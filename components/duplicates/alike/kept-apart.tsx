@@ -21,7 +21,7 @@ interface KeptApartProps {
 export function KeptApart({ agentId, tabs, decisions, total, all, remove }: KeptApartProps) {
   return (
     <DuplicatesSheet tabs={tabs}>
-      <div className="px-5 pt-4 pb-6 max-phone:px-4">
+      <div className="px-5 pb-6 max-phone:px-4 [&>ul]:border-t-0">
         {decisions.length === 0 ? (
           <EmptyState>
             Nothing is kept apart. Look-alikes that you keep apart appear here, and so do merges
