@@ -27,7 +27,7 @@ export function DecidedTexts({ agentId, decision }: DecidedTextsProps) {
       {isFact && result !== null && <Text agentId={agentId} text={result} />}
       {isFact && sources.length > 0 && (
         <Row number={null}>
-          <p className="mt-1 text-note text-ink-3">In place of</p>
+          <p className="text-note text-ink-3">Would have replaced</p>
         </Row>
       )}
       {sources.map((text) => (
@@ -35,7 +35,7 @@ export function DecidedTexts({ agentId, decision }: DecidedTextsProps) {
       ))}
       {!isFact && result !== null && (
         <Row number={null}>
-          <p className="mt-1 text-note text-ink-3">Not to become</p>
+          <p className="text-note text-ink-3">Rejected text</p>
           <Words text={result} isRejected />
         </Row>
       )}
@@ -65,7 +65,7 @@ function Text({ agentId, text }: { readonly agentId: string; readonly text: Deci
 /** A text beside the numbers of its memories. */
 function Row({ number, children }: { readonly number: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 max-phone:grid-cols-[3rem_minmax(0,1fr)]">
+    <div className="mt-1.5 grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 max-phone:grid-cols-[3rem_minmax(0,1fr)]">
       <div className="flex flex-wrap content-start gap-x-2 text-ink-3 tabular-nums">{number}</div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -42,7 +42,7 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
           data-testid="decision"
         >
           <div className="min-w-0">
-            <h3 className="mb-1 font-strong">{decidedCopy[decision.operation]}</h3>
+            <h3 className="font-strong">{decidedCopy[decision.operation]}</h3>
             <DecidedTexts agentId={agentId} decision={decision} />
             {decision.note !== null && (
               <p className="mt-2 pl-18 wrap-anywhere whitespace-pre-wrap text-ink-2 max-phone:pl-14">

@@ -23,11 +23,12 @@ export function WrongOperations({ operations, taken, decisions }: WrongOperation
   if (asked.length === 0) return null;
   return (
     <details className="text-read" data-testid="wrong-operations">
-      <summary className="w-fit cursor-pointer py-1 before:inline-block before:w-4 before:text-ink-3 before:content-['+'] in-open:before:content-['–']">
+      <summary className="-mx-1 w-fit cursor-pointer px-1 py-1 before:inline-block before:w-4 before:text-ink-3 before:content-['+'] in-open:before:content-['–']">
         Which changes were wrong? <span className="text-ink-3">Optional</span>
       </summary>
       <p className="mt-1 text-note text-pretty text-ink-3">
-        Sessions won&apos;t make a wrong change again. It is listed under Decisions, with your note.
+        Sessions can&apos;t make a wrong change again. It is listed under Decisions, with your note
+        if you wrote one.
       </p>
       <ul className="mt-2 grid gap-2">
         {asked.map((operation) => (

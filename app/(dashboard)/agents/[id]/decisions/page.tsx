@@ -31,8 +31,8 @@ export default async function DecisionsPage({
     <div className={pageOfParts}>
       <h2 className={partTitle}>Earlier decisions</h2>
       <p className="mt-1 mb-4 text-pretty text-ink-2">
-        Sessions are told about these decisions, and calls that go against them are refused. Exact
-        duplicates are still removed.
+        Sessions are told about these decisions, and changes that go against them are refused. Exact
+        duplicates can still be removed.
       </p>
       {page.items.length === 0 ? (
         <EmptyState>
