@@ -54,19 +54,19 @@ export function FolderForm({ agentId }: FolderFormProps) {
         }}
       />
       <Choice
-        label="Replace documents that are there"
+        label="Replace existing documents"
         isChosen={choices.replaces}
         isDisabled={isPending}
         onChoose={(replaces) => choose({ replaces })}
       />
       <Choice
-        label="Import documents that break the format, as they are"
+        label="Include documents that break the format"
         isChosen={choices.keepsFaults}
         isDisabled={isPending}
         onChoose={(keepsFaults) => choose({ keepsFaults })}
       />
       <Choice
-        label="Allow documents with what looks like a secret"
+        label="Include documents that seem to contain secrets"
         isChosen={choices.keepsSecrets}
         isDisabled={isPending}
         onChoose={(keepsSecrets) => choose({ keepsSecrets })}

@@ -51,8 +51,8 @@ export function FolderReportView({ report, isDone }: FolderReportViewProps) {
       )}
       {others.length > 0 && (
         <p className={refusalClass}>
-          Another version is there already: {others.join(", ")}. Choose “Replace documents” to
-          replace {others.length === 1 ? "it" : "them"}.
+          These exist in another version: {others.join(", ")}. Choose “Replace existing documents”
+          to replace {others.length === 1 ? "it" : "them"}.
         </p>
       )}
       {documents.dropped.length > 0 && (

@@ -215,7 +215,7 @@ describe("checkHandbook", () => {
         path: "MEMORY.md",
         line: 43,
         rule: "bullet-sign",
-        message: 'Start a bullet with "- " and its text; "*", "+" and numbers are no bullets here.',
+        message: 'Start each bullet with "- " and its text, not with "*", "+" or a number.',
       },
     ]);
   });

@@ -205,7 +205,7 @@ function readText(reading: Reading, text: string, at: number): void {
   if (isOtherBullet(text)) {
     const [, indent = "", words = ""] = /^(\s*)\S+\s+(.*)$/s.exec(text) ?? [];
     readBullet(reading, { kind: "bullet", indent, text: words, end: "" }, at);
-    fault(at, "bullet-sign", 'Start a bullet with "- "; "*", "+" and numbers are no bullets here.');
+    fault(at, "bullet-sign", 'Start each bullet with "- ", not with "*", "+" or a number.');
   } else if (topic === null || !/^\s/.test(text)) {
     fault(
       at,

@@ -33,7 +33,7 @@ export function sayLooseLine(line: MemoryLine, at: number, part: string, fault: 
     fault(
       at,
       "bullet-sign",
-      'Start a bullet with "- " and its text; "*", "+" and numbers are no bullets here.',
+      'Start each bullet with "- " and its text, not with "*", "+" or a number.',
     );
   } else if (part === "head") {
     fault(

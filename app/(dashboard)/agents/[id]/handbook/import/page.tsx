@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { partTitle } from "@/components/agents/form-part";
 import { FolderForm } from "@/components/runs/imports/folder-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
@@ -14,6 +15,7 @@ export default async function ImportHandbookPage({
   const { mayImport } = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
   return (
     <div className="wrap max-w-3xl">
+      <h2 className={`mb-4 ${partTitle}`}>Import a handbook</h2>
       {mayImport ? (
         <FolderForm agentId={agentId} />
       ) : (
