@@ -26,11 +26,11 @@ export function BudgetSpent(props: BudgetSpentProps) {
       <span>
         Automatic sessions of {agentName} are on hold: this month’s sessions cost {sayMoney(cost)},
         and the monthly budget is {sayMoney(budgetUsd * 1_000_000)}. They resume{" "}
-        <RelativeTime at={resumesAt} />, or when you{" "}
+        <RelativeTime at={resumesAt} />, or when the{" "}
         <Link className="textlink" href={toRoute(settingsHref)}>
-          raise the budget
-        </Link>
-        . You can still start sessions.
+          budget
+        </Link>{" "}
+        is raised. You can still start sessions.
       </span>
     </p>
   );

@@ -62,7 +62,7 @@ export function StartSession(props: StartSessionProps) {
       <form className="grid gap-5" {...form}>
         <input type="hidden" name="agentId" value={agentId} />
         <fieldset className="grid">
-          <legend className="sr-only">Scope</legend>
+          <legend className="sr-only">Mode</legend>
           {sessionModes.map((mode) => (
             <Choice
               key={mode}

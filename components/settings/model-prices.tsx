@@ -64,9 +64,9 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
         <p className="text-pretty text-ink-3">
           USD per million tokens.{" "}
           {knownPrices === null
-            ? "Without input and output prices, no cost is shown. An empty cache price is the input price."
+            ? "Without input and output prices, no cost is shown. If a cache price is empty, the input price counts."
             : "Empty: the known price."}{" "}
-          Sessions that have begun keep the prices they began with.
+          Running sessions keep the prices they started with.
         </p>
         <div className="grid grid-cols-2 items-end gap-4">
           {fields.map(([name, label]) => (
@@ -98,7 +98,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
 }
 
 function sayPrices({ input, cachedInput, output }: Prices, source: string): string {
-  if (input === 0 && output === 0) return "Free";
+  if (input === 0 && output === 0) return "Costs nothing.";
   const [plain, cached, out] = [input, cachedInput, output].map(sayPrice);
   return `Per million tokens: ${plain} in, ${cached} cached, ${out} out, ${source}`;
 }

@@ -35,7 +35,7 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
         form={form}
         field="summaryReviewPolicy"
         label="Review of summaries"
-        help="On warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
+        help="On a warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
         isReadOnly={isReadOnly}
       />
     </div>

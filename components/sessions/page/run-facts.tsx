@@ -65,8 +65,8 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
             </dd>
             {usage.cachedInputTokens > 0 && (
               <>
-                <dt>From the cache</dt>
-                <dd>{formatCount(usage.cachedInputTokens)} of the tokens in</dd>
+                <dt>Cached</dt>
+                <dd>{formatCount(usage.cachedInputTokens)} of those in</dd>
               </>
             )}
             {cost !== null && (
