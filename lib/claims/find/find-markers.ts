@@ -1,0 +1,134 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { markers, type MarkerKind } from "@/lib/claims/tables/markers";
+import { readTokens } from "@/lib/claims/text/read-tokens";
+import type { Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+interface Phrase {
+  readonly kind: MarkerKind;
+  readonly words: readonly string[];
+  readonly onlyBeforeNumber: boolean;
+  readonly notBetweenNumbers: boolean;
+}
+
+interface Pieces {
+  readonly kind: MarkerKind;
+  readonly pattern: RegExp;
+}
+
+const kinds: readonly MarkerKind[] = ["negation", "hedge", "condition", "exclusion"];
+const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
+const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
+const piecesOf = new Map<string, readonly Pieces[]>();
+
+/** Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. */
+export function findMarkers({ tokens, plain, text, languages }: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const language of languages) {
+    const phrases = readPhrases(language);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const token = tokens[index];
+      if (token === undefined || isName(token)) continue;
+      const phrase = phrases.get(token.fold)?.find((one) => fits(one, tokens, index));
+      if (phrase === undefined) continue;
+      const end = tokens[index + phrase.words.length - 1]?.end ?? token.end;
+      claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
+      index += phrase.words.length - 1;
+    }
+    for (const { kind, pattern } of readPieces(language)) {
+      for (const { index, 1: found } of plain.matchAll(pattern)) {
+        if (found !== undefined)
+          claims.push(markerOf(kind, text.slice(index, index + found.length), index));
+      }
+    }
+  }
+  return joinDouble(dropRepeated(claims), plain);
+}
+
+function markerOf(kind: MarkerKind, text: string, at: number): Claim {
+  return claimOf(kind === "negation" ? "polarity" : "condition", `x:${kind}`, text, at);
+}
+
+/** `May` within a sentence is a month, `Will` a name. */
+function isName({ kind, isCapital, opensSentence }: Token): boolean {
+  return kind === "sign" ? false : isCapital && !opensSentence;
+}
+
+function fits(phrase: Phrase, tokens: readonly Token[], index: number): boolean {
+  if (!phrase.words.every((word, place) => tokens[index + place]?.fold === word)) return false;
+  const isNextNumber = tokens[index + phrase.words.length]?.kind === "number";
+  if (phrase.onlyBeforeNumber) return isNextNumber;
+  return !(phrase.notBetweenNumbers && isNextNumber && tokens[index - 1]?.kind === "number");
+}
+
+function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
+  const known = phrasesOf.get(language);
+  if (known !== undefined) return known;
+  const phrases = kinds.flatMap((kind) => {
+    const entries = markers[kind][language]?.words.split(",").filter((entry) => entry !== "") ?? [];
+    return entries.map((entry) => ({
+      kind,
+      words: readTokens(entry.replace(/[#~]/, "").trim()).map(({ fold }) => fold),
+      onlyBeforeNumber: entry.endsWith("#"),
+      notBetweenNumbers: entry.endsWith("~"),
+    }));
+  });
+  const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
+  const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
+  phrasesOf.set(language, table);
+  return table;
+}
+
+function readPieces(language: string): readonly Pieces[] {
+  const known = piecesOf.get(language);
+  if (known !== undefined) return known;
+  const pieces = kinds.flatMap((kind) => {
+    const { pieces: found, except } = markers[kind][language] ?? {};
+    if (found === undefined) return [];
+    const before = except === undefined ? "" : `(?:${except})|`;
+    const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);
+    return [{ kind, pattern: new RegExp(source, "g") }];
+  });
+  piecesOf.set(language, pieces);
+  return pieces;
+}
+
+/** The tables of two languages may find the same words. */
+function dropRepeated(claims: readonly Claim[]): Claim[] {
+  const sorted = claims.toSorted((a, b) => a.at - b.at || b.text.length - a.text.length);
+  let end = -1;
+  return sorted.filter(({ at, text }) => {
+    if (at < end) return false;
+    end = at + text.length;
+    return true;
+  });
+}
+
+const particle = /^(?:ne|n'|no|non|não|nie|не)$/i;
+const ownNegation = /^(?:sans|sin|senza|sem|bez|без|without)$/i;
+const mostUnitsBetween = 24;
+
+/** `ne … pas`, `no … nunca`, `никогда не` are one negation each. */
+function joinDouble(claims: readonly Claim[], plain: string): Claim[] {
+  const joined: Claim[] = [];
+  let last = -1;
+  for (const claim of claims) {
+    const before = joined[last];
+    if (claim.kind !== "polarity") joined.push(claim);
+    else if (before === undefined || !isDouble(before, claim, plain)) last = joined.push(claim) - 1;
+    else if (particle.test(before.text)) joined[last] = claim;
+  }
+  return joined;
+}
+
+function isDouble(before: Claim, claim: Claim, plain: string): boolean {
+  const end = before.at + before.text.length;
+  return (
+    claim.at - end <= mostUnitsBetween &&
+    (particle.test(before.text) || particle.test(claim.text)) &&
+    before.text.toLowerCase() !== claim.text.toLowerCase() &&
+    !ownNegation.test(before.text) &&
+    !ownNegation.test(claim.text) &&
+    !/[.!?;\n]/.test(plain.slice(end, claim.at))
+  );
+}
