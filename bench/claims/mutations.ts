@@ -134,11 +134,13 @@ function doubled(text: string): string {
   return text.replace(/\d+(?:[.,]\d+)?/, (number) => `${Number(number.replace(",", ".")) * 2}`);
 }
 
+/** Another digit in one place; another letter where there is no digit. */
 function otherDigit(text: string, random: Random): string {
-  const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
-  const at = random.pick(places);
-  const digit = ((Number(text.charAt(at)) + 1 + random.below(8)) % 9) + 1;
-  return text.slice(0, at) + `${digit}` + text.slice(at + 1);
+  const digits = [...text.matchAll(/\d/g)];
+  const { 0: old, index } = random.pick(digits.length > 0 ? digits : [...text.matchAll(/[a-z]/g)]);
+  const others = digits.length > 0 ? "123456789" : "abcdefghijklmnopqrstuvwxyz";
+  const by = random.pick(others.split("").filter((one) => one !== old));
+  return text.slice(0, index) + by + text.slice(index + 1);
 }
 
 function swapOne(text: string, all: readonly string[], random: Random, kind: string): Change[] {

@@ -192,6 +192,6 @@ describe("L1: any text", () => {
   ])("takes time in proportion to its length: %s", { timeout: 60_000 }, async (unit) => {
     const text = unit.repeat(10_000).slice(0, 10_000);
     extractClaims(text);
-    expect(await workMs(() => extractClaims(text))).toBeLessThan(300);
+    expect(await workMs(() => extractClaims(text))).toBeLessThan(1_000);
   });
 });

@@ -16,7 +16,7 @@ const pairs = [
 const pattern = new RegExp(
   [
     ...pairs.map(([open, close]) => `[${open}]([^${open}${close}\\n]{2,${most}})[${close}]`),
-    `(?<![\\w"])"([^"\\n]{2,${most}})"`,
+    `(?<![\\wא-ת"])"([^"\\n]{2,${most}})"`,
     `(?<![\\w'])'([^'\\n]{2,${most}})'(?!\\w)`,
   ].join("|"),
   "g",

@@ -74,10 +74,25 @@ function areSwapped(
   const [a, b] = before.map((claim) => wordsAround(source, claim, before));
   const [nowA, nowB] = after.map((claim) => wordsAround(result, claim, after));
   if (a === undefined || b === undefined || nowA === undefined || nowB === undefined) return false;
-  const own = countOf(nowA, a, b) + countOf(nowB, b, a);
-  const others = countOf(nowA, b, a) + countOf(nowB, a, b);
-  // Rare tokens are many, and most move with their clause.
-  return areNeighbours && before[0].kind !== "token" ? others >= own : others > own;
+  const [ofA, ofB] = [gain(nowA, a, b), gain(nowB, b, a)];
+  // Tokens are many, and most move with their clause: both must be where the other was.
+  if (before[0].kind === "token") {
+    return (ofA > 0 && ofB > 0) || (areAdjacent(before) && ofA + ofB >= 0);
+  }
+  return areNeighbours ? ofA + ofB >= 0 : ofA + ofB > 0;
+}
+
+function areAdjacent([{ at, text }, second]: Pair): boolean {
+  return second.at - at - text.length === 1;
+}
+
+/** How much more there is around a claim now of what was around the other one than of its own. */
+function gain(
+  now: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): number {
+  return countOf(now, others, own) - countOf(now, own, others);
 }
 
 /** How many words around it now were around `these` and not around `those`. */

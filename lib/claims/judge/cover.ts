@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
-import type { Side } from "@/lib/claims/judge/side";
+import { stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
 
@@ -20,9 +20,9 @@ function isEquivalent(claim: Claim, side: Side): boolean {
     case "identifier":
       return side.reading.text.includes(claim.text);
     case "quote":
-      return side.line.includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
+      return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
     case "name":
-      return isSameName(claim, side);
+      return isSameName(claim, side) || (claim.opensSentence && hasStem(claim, side));
     case "token":
       return isSameToken(claim, side);
     case "word":
@@ -37,7 +37,7 @@ function isEquivalent(claim: Claim, side: Side): boolean {
 function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {
   return (
     /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(value) &&
-    line.includes(value.slice(2))
+    line().includes(value.slice(2))
   );
 }
 
@@ -48,6 +48,11 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   if (word.endsWith("s") && word.length > 3 && words.has(word.slice(0, -1))) return true;
   const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
   return isInflected && also.some((stem) => others.has(stem));
+}
+
+/** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */
+function hasStem({ value }: Claim, { stems }: Side): boolean {
+  return value.length > 2 + stemLength && stems.has(value.slice(2, 2 + stemLength));
 }
 
 function isSameToken({ value, also }: Claim, { words, also: others, rows }: Side): boolean {

@@ -2,8 +2,11 @@ import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/find-names";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
-import { bareWord } from "@/lib/claims/find/find-tokens";
+import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
+
+/** Two words that begin with so many letters alike are forms of one. */
+export const stemLength = 5;
 
 /** A text of an operation with all that can cover a claim. */
 export interface Side {
@@ -14,8 +17,10 @@ export interface Side {
   readonly also: ReadonlySet<string>;
   /** Its words without case, and those of scripts without case without what they take on. */
   readonly words: ReadonlySet<string>;
+  /** The beginnings of its lower-case words. */
+  readonly stems: ReadonlySet<string>;
   /** All its words in one line, to look for quoted words in. */
-  readonly line: string;
+  readonly line: () => string;
   /** Its dates that name no year, and the date to which a year belongs, by its place. */
   readonly yearless: ReadonlySet<string>;
   readonly dateAt: ReadonlyMap<number, string>;
@@ -26,9 +31,11 @@ export interface Side {
 export function readSide(reading: Reading): Side {
   const claims = findClaims(reading);
   const words = new Set<string>();
-  for (const { kind, fold, isCased } of reading.tokens) {
+  const stems = new Set<string>();
+  for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
     if (kind !== "word") continue;
     words.add(fold);
+    if (isCased && !isCapital && reading.taken[at] === 0) stems.add(fold.slice(0, stemLength));
     words.add(isCased ? bareName(fold) : bareWord(fold));
   }
   return {
@@ -37,7 +44,8 @@ export function readSide(reading: Reading): Side {
     values: new Set(claims.map(({ value }) => value)),
     also: new Set(claims.flatMap(({ also }) => also)),
     words,
-    line: ` ${quoteWords(reading.plain)} `,
+    stems,
+    line: once(() => ` ${quoteWords(reading.plain)} `),
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
   };

@@ -14,6 +14,6 @@ export function foldWord(word: string): string {
   if (/^[a-z]+$/.test(word)) return word;
   const composed = composable.test(word) ? word.normalize("NFC") : word;
   const lower = composed.replace(/İ/g, "i").toLowerCase();
-  if (lower.search(readingMarks) < 0) return lower;
+  if (!/[\u0590-\u06FF]|\u200C|\u200D|[\uFE00-\uFE0F]/.test(lower)) return lower;
   return lower.replace(readingMarks, "").replace(/[أإآىة]/g, (one) => arabicForms[one] ?? one);
 }
