@@ -25,10 +25,22 @@ export function reportClaims(): void {
     ),
     totals: totalsOf(report),
   };
+  const byClassAndLanguage = Object.fromEntries(
+    [...Map.groupBy(mutations, ({ kind }) => kind)].map(([kind, some]) => [
+      kind,
+      tableOf(some, ({ language }) => language),
+    ]),
+  );
   const milliseconds = extractionMs();
   console.log(
     JSON.stringify(
-      { tablesVersion, tables, extractionMs: milliseconds, misses: missesOf(report) },
+      {
+        tablesVersion,
+        tables,
+        byClassAndLanguage,
+        extractionMs: milliseconds,
+        misses: missesOf(report),
+      },
       null,
       2,
     ),

@@ -34,6 +34,7 @@ describe("L1: the claims of a text", () => {
     ["€10", "£10"],
     ["1.5 kg", "15 kg"],
     ["-5 °C", "5 °C"],
+    ["minus 5 °C", "5 °C"],
     ["10%", "10"],
     ["10 Mg", "10 mg"],
     ["五片", "六片"],
@@ -102,6 +103,10 @@ describe("L1: the claims of a text", () => {
     "‘leave it there’",
   ])("finds the quoted words %s", (quote) => {
     expect(valuesOf(`She said ${quote} twice.`, "quote")).toEqual(["q:leave it there"]);
+  });
+
+  it("leaves out words that are numbers in a language that the text is not in", () => {
+    expect(valuesOf("Supports deployment on Smithery.", "number")).toEqual([]);
   });
 
   it("finds names within a sentence, and ordinary German nouns are none", () => {

@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { array, assert, constantFrom, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeClaims } from "@/lib/claims/judge-claims";
@@ -126,7 +129,9 @@ describe("L2: on any text", () => {
         const states = judgeClaims({ sources, results: [sources.join("\n\n")] }).map(
           ({ state }) => state,
         );
-        expect(states.filter((state) => state === "lost" || state === "invented")).toEqual([]);
+        expect(states.filter((state) => ["lost", "invented", "reversed"].includes(state))).toEqual(
+          [],
+        );
       }),
       propertySettings(2_000, 4),
     );
@@ -141,23 +146,30 @@ describe("L2: on any text", () => {
     );
   });
 
-  it("no verdict depends on the locale or the time zone", () => {
-    const zone = process.env.TZ;
-    const pairs = [
-      "Işık owes İnci 10 mg, 19 May.",
-      "IŞIK OWES INCI 20 MG",
-      "Straße 5",
-      "ΣΊΣΥΦΟΣ 3,5 kg",
-    ];
-    const judgeAll = () =>
-      JSON.stringify(pairs.map((before) => judgeClaims({ sources: [before], results: pairs })));
-    const verdicts = ["Asia/Kathmandu", "America/St_Johns", "Europe/Istanbul"].map((one) => {
-      process.env.TZ = one;
-      return judgeAll();
+  it("no verdict depends on the locale or the time zone", { timeout: 60_000 }, () => {
+    const script = path.join(import.meta.dirname, "testing/verdicts-process.ts");
+    const verdicts = [
+      ["C", "UTC"],
+      ["tr_TR.UTF-8", "Europe/Istanbul"],
+      ["hi_IN.UTF-8", "Asia/Kathmandu"],
+    ].map(([locale, TZ]) => {
+      const env = { ...process.env, LC_ALL: locale, LANG: locale, LANGUAGE: locale, TZ };
+      return execFileSync(process.execPath, ["--import", "tsx", script], { env }).toString();
     });
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
+    expect(verdicts[0]?.length).toBeGreaterThan(1_000);
     expect(new Set(verdicts).size).toBe(1);
+  });
+
+  it("nothing that follows a locale or the engine's version of Unicode is used", () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+    const sources = files.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+    const faults = sources.filter((name) =>
+      /\bIntl\b|toLocale|localeCompare|\\p\{|\\P\{|\bDate\b|NFK/.test(
+        readFileSync(path.join(import.meta.dirname, name), "utf8"),
+      ),
+    );
+    expect(sources.length).toBeGreaterThan(30);
+    expect(faults).toEqual([]);
   });
 
   it("a gauge's weights are whole and grow with rarity", () => {

@@ -21,6 +21,14 @@ export interface ClaimCase {
   readonly isName?: (value: string) => boolean;
 }
 
+/** English endings of words that only begin a sentence: `Implements`, `Completed`. */
+const ordinary =
+  /^w:.{2,}(?:[ai]tes?|i[sz]es?|ifies|ments?|[st]ions?|ings?|[acdegiklnoptvz]ed|ally|ntly|ness|able|ity|ities|ance|ence|less)$/;
+
+function looksOrdinary(value: string): boolean {
+  return value.length > 7 && ordinary.test(value);
+}
+
 interface Known {
   readonly elsewhere: (claim: Claim) => readonly number[];
   readonly isCounted: (claim: Claim) => boolean;
@@ -38,7 +46,8 @@ export function judgeClaims({
   const [before, after] = [sides.slice(0, sources.length), sides.slice(sources.length)];
   const isCounted = (claim: Claim) => {
     if (claim.kind === "token" || claim.kind === "word") return isRare(claim.value);
-    return !claim.opensSentence || isName(claim.value) || isRare(claim.value);
+    if (!claim.opensSentence || isName(claim.value)) return true;
+    return isRare(claim.value) && !looksOrdinary(claim.value);
   };
   const known = { elsewhere, isCounted };
   return [

@@ -73,7 +73,7 @@ function valueOf(written: string): string | undefined {
       isFlag(written) ||
       (hasLetter &&
         fileName.test(written) &&
-        /\.\w{2,4}$/.test(written) &&
+        /\.[a-z]{2,5}$/.test(written) &&
         !/[A-Z]\./.test(written))
       ? written
       : undefined;

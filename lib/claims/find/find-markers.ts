@@ -55,10 +55,15 @@ function isName({ kind, isCapital, opensSentence }: Token): boolean {
 }
 
 function fits(phrase: Phrase, tokens: readonly Token[], index: number): boolean {
-  if (!phrase.words.every((word, place) => tokens[index + place]?.fold === word)) return false;
-  const isNextNumber = tokens[index + phrase.words.length]?.kind === "number";
+  const sentence = tokens[index]?.sentence;
+  const at = (place: number) => {
+    const token = tokens[index + place];
+    return token?.sentence === sentence ? token : undefined;
+  };
+  if (!phrase.words.every((word, place) => at(place)?.fold === word)) return false;
+  const isNextNumber = at(phrase.words.length)?.kind === "number";
   if (phrase.onlyBeforeNumber) return isNextNumber;
-  return !(phrase.notBetweenNumbers && isNextNumber && tokens[index - 1]?.kind === "number");
+  return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
 }
 
 function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
@@ -108,17 +113,25 @@ const particle = /^(?:ne|n'|no|non|não|nie|не)$/i;
 const ownNegation = /^(?:sans|sin|senza|sem|bez|без|without)$/i;
 const mostUnitsBetween = 24;
 
-/** `ne … pas`, `no … nunca`, `никогда не` are one negation each. */
+/** `ne … pas`, `no … nunca`, `никогда не` are one negation each; `thinks it could` is one hedge. */
 function joinDouble(claims: readonly Claim[], plain: string): Claim[] {
   const joined: Claim[] = [];
   let last = -1;
   for (const claim of claims) {
     const before = joined[last];
-    if (claim.kind !== "polarity") joined.push(claim);
-    else if (before === undefined || !isDouble(before, claim, plain)) last = joined.push(claim) - 1;
+    if (claim.kind !== "polarity") {
+      if (!isSecondHedge(joined.at(-1), claim, plain)) joined.push(claim);
+    } else if (before === undefined || !isDouble(before, claim, plain))
+      last = joined.push(claim) - 1;
     else if (particle.test(before.text)) joined[last] = claim;
   }
   return joined;
+}
+
+function isSecondHedge(before: Claim | undefined, { value, at }: Claim, plain: string): boolean {
+  if (value !== "x:hedge" || before?.value !== value) return false;
+  const between = plain.slice(before.at + before.text.length, at);
+  return between.length <= mostUnitsBetween && !/[.!?;\n]/.test(between);
 }
 
 function isDouble(before: Claim, claim: Claim, plain: string): boolean {

@@ -20,10 +20,9 @@ export function findNames(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const isGerman = reading.languages.has("de");
   const claims: Claim[] = [];
-  for (const [index, token] of tokens.entries()) {
+  for (const token of tokens) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
     const fold = bareName(token.fold);
-    const opens = token.opensSentence && !isFollowedByName(tokens, index);
     if (token.opensSentence && isLittleWord(fold, reading.languages)) continue;
     if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
     taken.fill(1, token.at, token.end);
@@ -31,7 +30,7 @@ export function findNames(reading: Reading): Claim[] {
     claims.push(
       claimOf("name", value, text.slice(token.at, token.at + fold.length), token.at, {
         also: stemOf(fold),
-        opensSentence: opens,
+        opensSentence: token.opensSentence,
       }),
     );
   }
@@ -41,11 +40,6 @@ export function findNames(reading: Reading): Claim[] {
 function isNameLike({ kind, isCapital, text, fold }: Token): boolean {
   if (kind !== "word" || never.has(fold) || titles.has(fold) || fold.length < 2) return false;
   return isCapital || (/^[a-z]+'/.test(text) && /'[A-Z]/.test(text));
-}
-
-function isFollowedByName(tokens: readonly Token[], index: number): boolean {
-  const next = tokens[index + 1];
-  return next?.kind === "word" && next.isCapital && !next.opensSentence;
 }
 
 /** A name without what its language adds after an apostrophe: `Anna's`, `Ankara'da`. */

@@ -1,5 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/find-numbers";
+import { isLittleWord } from "@/lib/claims/find/find-names";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hanDigits, numberWords } from "@/lib/claims/tables/number-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
@@ -25,7 +26,8 @@ export function findNumberWords(reading: Reading): Claim[] {
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
     const value = valueOf(tables, token.fold);
-    if (value === undefined) continue;
+    // `On` is ten in Turkish.
+    if (value === undefined || isLittleWord(token.fold, reading.languages)) continue;
     let [next, sum, wordEnd] = [index + 1, value, token.end];
     const ones =
       tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;

@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { decimalOf, splitNumber } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
+import { longestMinus, minusWord } from "@/lib/claims/tables/minus";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 
@@ -78,6 +79,7 @@ function claimWithUnit(
 }
 
 function isNegative(plain: string, at: number): boolean {
+  if (minusWord.test(plain.slice(Math.max(0, at - longestMinus), at))) return true;
   if (plain.charAt(at - 1) !== "-") return false;
   return at < 2 || plain.charAt(at - 2) === "(" || classOf(plain.charCodeAt(at - 2)) === sign.space;
 }

@@ -82,17 +82,15 @@ function unitAfter(
   end: number,
 ): (Unit & { end: number }) | undefined {
   if (token === undefined || token.at - end > 1 || token.opensSentence) return undefined;
-  if (token.text === "°" && /^[CF]$/.test(tokens[next + 1]?.text ?? "")) {
-    return {
-      unit: `°${tokens[next + 1]?.text}`,
-      power: 0,
-      end: tokens[next + 1]?.end ?? token.end,
-    };
-  }
   const isHyphen = token.text === "-" && tokens[next + 1]?.kind === "word" && !token.isSpacedBefore;
   const form = isHyphen ? tokens[next + 1] : token;
   const found = readForm(form, unitOf) ?? readForm(form, currencyOf);
   if (found === undefined) return undefined;
+  const scale = tokens[next + 1];
+  const letter = /^(c|f)(?:elsius|ahrenheit)?$/.exec(scale?.fold ?? "")?.[1];
+  if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
+    return { unit: `°${letter.toUpperCase()}`, power: 0, end: scale.end };
+  }
   const [slash, per] = [tokens[next + 1], tokens[next + 2]];
   if (slash?.text === "/" && !slash.isSpacedBefore && per?.kind === "word" && !per.isSpacedBefore) {
     const divisor = lookUp(unitOf, per.fold);

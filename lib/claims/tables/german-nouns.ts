@@ -27,7 +27,7 @@ einkauf markt laden geschäft bäckerei bäcker supermarkt apotheke restaurant h
 lieblings hobby sorge sorgen nerven laune stimme blick wand wände boden blumen blume rosen pflanze pflanzen baum bäume umzug besuch treffen
 feierabend wochenende vormittag nachmittag alltag mittags heimweg rückweg hin ding dinge sache sachen notfall notfälle vorrat reifen fahrer
 zugang sicherung speicher version fassung anlage gerät geräte maschine druck takt puls wert werte messung blutzucker zuckerwert
-kündigung frist vorschuss kaution zahlung überweisung gebühr ermäßigung spende abo kellertür gartentür haustür hintertür vordertür kater enkelkinder leiter leiterin lehrling schlüssel schlüsseln kontakt skript umgebung zeile zeilen backen futter ersatz stress wecker anruf krankenschwester pfleger pflegerin
+kündigung frist vorschuss kaution zahlung überweisung gebühr ermäßigung spende abo kellertür gartentür haustür hintertür vordertür finger bein beine arm arme bauch kater enkelkinder leiter leiterin lehrling schlüssel schlüsseln kontakt skript umgebung zeile zeilen backen futter ersatz stress wecker anruf krankenschwester pfleger pflegerin
 `),
 );
 

@@ -154,60 +154,59 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     },
   },
   condition: {
-    en: { words: "if,unless,until,till,provided,as long as,in case,only when,whenever,when" },
+    en: { words: "if,unless,until,till,provided,as long as,in case" },
     de: {
       words:
-        "wenn,falls,sofern,solange,außer wenn,es sei denn,bis ~,sobald,vorausgesetzt,nur wenn,im fall,ob,bei bedarf",
+        "wenn,falls,sofern,solange,außer wenn,es sei denn,bis ~,vorausgesetzt,nur wenn,im fall,ob,bei bedarf",
     },
     fr: {
       words:
-        "si,s'il,s'ils,sauf si,à moins,tant que,jusqu'à ~,jusqu',pourvu que,à condition,au cas où,dès que,quand,lorsque,en cas,sinon",
+        "si,s'il,s'ils,sauf si,à moins,tant que,jusqu'à ~,jusqu',pourvu que,à condition,au cas où,en cas,sinon",
     },
     es: {
       words:
-        "si,a menos que,salvo que,mientras,hasta ~,siempre que,en caso,cuando,con tal de que,a no ser que,excepto si",
+        "si,a menos que,salvo que,mientras,hasta ~,siempre que,en caso,con tal de que,a no ser que,excepto si",
     },
     it: {
-      words: "se,a meno che,finché,fino ~,purché,a condizione,in caso,quando,qualora,salvo che",
+      words: "se,a meno che,finché,fino ~,purché,a condizione,in caso,qualora,salvo che",
     },
     pt: {
-      words: "se,a menos que,até ~,desde que,enquanto,caso,quando,salvo se,a não ser que,em caso",
+      words: "se,a menos que,até ~,desde que,enquanto,caso,salvo se,a não ser que,em caso",
     },
-    nl: { words: "als,tenzij,zolang,mits,totdat,tot ~,indien,wanneer,ingeval,zodra" },
+    nl: { words: "als,tenzij,zolang,mits,totdat,tot ~,indien,ingeval" },
     pl: {
-      words:
-        "jeśli,jeżeli,chyba że,dopóki,pod warunkiem,o ile,gdy,gdyby,kiedy,aż,w razie,w przypadku",
+      words: "jeśli,jeżeli,chyba że,dopóki,pod warunkiem,o ile,gdyby,aż,w razie,w przypadku",
     },
-    ru: { words: "если,пока,при условии,в случае,когда,разве что,до тех пор,коли,лишь бы,до ~" },
+    ru: { words: "если,пока,при условии,в случае,разве что,до тех пор,коли,лишь бы,до ~" },
     tr: {
       words: "eğer,yoksa,sürece,koşuluyla,şartıyla,takdirde,kadar ~,durumunda,halinde,iken",
       pieces:
         "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|m[ae]zs[ae]|s[ae]m|yors[ae]|d[ıi]ys[ae]|ms[ae])\\e|madıkça|medikçe|inceye|ıncaya|uncaya|ünceye",
       except: "bursa\\e|marsa|mersin|borsa\\e|arsa\\e|oysa\\e|yoksa",
     },
-    ar: { words: "اذا,ان كان,لو,ما لم,حتى,طالما,بشرط,في حال,عندما,الا اذا,واذا,ولو,كلما" },
-    he: { words: "אם,אלא אם,עד ~,כל עוד,בתנאי,במקרה,כאשר,כש,ואם,רק אם,כשיש" },
+    ar: { words: "اذا,ان كان,لو,ما لم,حتى,طالما,بشرط,في حال,الا اذا,واذا,ولو,كلما" },
+    he: { words: "אם,אלא אם,עד ~,כל עוד,בתנאי,במקרה,כש,ואם,רק אם" },
     hi: { words: "अगर,यदि,जब तक,बशर्ते,तभी,जब" },
     zh: {
       words: "",
-      pieces: "如果|要是|假如|若(?!干)|除非|只要|直到|万一|在.{1,8}(?:情况下|前提下)|的话|的时候",
+      pieces: "如果|要是|假如|若(?!干)|除非|只要|直到|万一|在.{1,8}(?:情况下|前提下)|的话",
       except: "若无其事",
     },
     ja: {
       words: "",
       pieces:
-        "もし|たら|なければ(?!なら|いけ)|れば|場合|ない限り|限り|まで(?!も|\\d)|なら(?!な|い|ず)|とき|(?<!\\d)時(?=[はに、,])",
+        "もし|たら|なければ(?!なら|いけ)|れば|場合|ない限り|限り|まで(?!も|\\d)|なら(?!な|い|ず)",
       except: "なければなら|なければいけ|したらしい|だったらしい|たらしい|さよなら",
     },
     ko: {
-      words: "만약,만일,때까지,때",
+      words: "만약,만일,때까지",
       pieces:
-        "(?:으|하|이|오|되|가|있|없|않|나|르|리|키|우|프)면\\e|(?:[가-힣])면(?= )|려면|경우|까지는|하는 한|않는 한|어야만|때는",
+        "(?:으|하|이|오|되|가|있|없|않|나|르|리|키|우|프)면\\e|(?:[가-힣])면(?= )|려면|경우|까지는|하는 한|않는 한|어야만",
       except: "라면|냉면|화면|수면|표면|장면|측면|그러면|이러면|반면|정면|아니면|남면",
     },
     th: {
       words: "",
-      pieces: "ถ้า|หาก|เว้นแต่|จนกว่า|ตราบใด|เมื่อ(?!วาน|คืน|เช้า|ก่อน)|ในกรณี",
+      pieces: "ถ้า|หาก|เว้นแต่|จนกว่า|ตราบใด|ในกรณี",
       except: "ถ้าว",
     },
   },
