@@ -104,7 +104,8 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     const isShort =
       before?.kind === "word" && (before.text.length === 1 || titles.has(before.fold));
     // `19. Mai`
-    const isOrdinal = before?.kind === "number" && before.isSpacedBefore && before.text.length <= 2;
+    const stands = before?.isSpacedBefore === true || before?.at === 0;
+    const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
     return !isShort && !isOrdinal && !isDigit(text, at + 1);
   }
   if ("!?…।:".includes(one)) return !isDigit(text, at + 1);
