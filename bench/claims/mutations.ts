@@ -146,7 +146,13 @@ function otherDigit(text: string, random: Random): string {
 function swapOne(text: string, all: readonly string[], random: Random, kind: string): Change[] {
   const found = all.find((one) => text.includes(one));
   if (found === undefined) return [];
-  return [[kind, text.replace(found, random.pick(all.filter((one) => one !== found)))]];
+  const others = all.filter((one) => bare(one) !== bare(found));
+  return [[kind, text.replace(found, random.pick(others))]];
+}
+
+/** `sonntags` is `Sonntag`. */
+function bare(word: string): string {
+  return word.toLowerCase().replace(/s$/, "");
 }
 
 /** Two names, two numbers of one unit or two times that change places. */

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { listUnmatched } from "@/lib/claims/judge/compare-markers";
 import { listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
+import { isUsedAsName } from "@/lib/claims/judge/openings";
 import { readSide, type Side } from "@/lib/claims/judge/side";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
 import { readTogether } from "@/lib/claims/text/reading";
@@ -31,7 +32,9 @@ function looksOrdinary(value: string): boolean {
 
 interface Known {
   readonly elsewhere: (claim: Claim) => readonly number[];
+  /** Whether a claim may be judged at all: a token that is not rare is none. */
   readonly isCounted: (claim: Claim) => boolean;
+  readonly isKnownName: (claim: Claim) => boolean;
 }
 
 /** What became of every claim of an operation (L2). */
@@ -44,12 +47,16 @@ export function judgeClaims({
 }: ClaimCase): Verdict[] {
   const sides = readTogether([...sources, ...results]).map(readSide);
   const [before, after] = [sides.slice(0, sources.length), sides.slice(sources.length)];
+  const within = new Set(
+    sides.flatMap(({ claims }) => claims.filter(isNameWithin).map(({ value }) => value)),
+  );
+  const isKnownName = ({ value }: Claim) => within.has(value) || isName(value);
   const isCounted = (claim: Claim) => {
     if (claim.kind === "token" || claim.kind === "word") return isRare(claim.value);
-    if (!claim.opensSentence || isName(claim.value)) return true;
+    if (!claim.opensSentence || isKnownName(claim)) return true;
     return isRare(claim.value) && !looksOrdinary(claim.value);
   };
-  const known = { elsewhere, isCounted };
+  const known = { elsewhere, isCounted, isKnownName };
   return [
     ...before.flatMap((side, index) => judgeSource(side, index, after, known)),
     ...after.flatMap((side, index) => judgeResult(side, index, before, known)),
@@ -67,6 +74,20 @@ function verdictOf(
   return { claim, state, of, index, holders, weight: weighClaim(claim.kind, holders.length) };
 }
 
+function isNameWithin({ kind, opensSentence }: Claim): boolean {
+  return kind === "name" && !opensSentence;
+}
+
+/** A word that only begins a sentence, and nothing shows that it is a name. */
+function isNoName(claim: Claim, side: Side, others: readonly Side[], known: Known): boolean {
+  if (!claim.opensSentence || known.isKnownName(claim)) return false;
+  return !isUsedAsName(
+    claim,
+    side.openings,
+    others.map(({ openings }) => openings),
+  );
+}
+
 function isMarker({ kind }: Claim): boolean {
   return kind === "polarity" || kind === "condition";
 }
@@ -78,7 +99,9 @@ function judgeSource(side: Side, index: number, after: readonly Side[], known: K
       return after.length > 0 ? [] : [verdictOf(claim, "faded", "source", index)];
     if (!known.isCounted(claim)) return [];
     const holders = known.elsewhere(claim);
-    const state = findCover(claim, after) ?? stateOfGone(claim, holders);
+    const cover = findCover(claim, after);
+    if (cover === undefined && isNoName(claim, side, after, known)) return [];
+    const state = cover ?? stateOfGone(claim, holders);
     return [verdictOf(claim, state, "source", index, holders)];
   });
 }
@@ -91,7 +114,8 @@ function stateOfGone({ kind }: Claim, holders: readonly number[]): ClaimState {
 function judgeResult(side: Side, index: number, before: readonly Side[], known: Known): Verdict[] {
   return distinct(side.claims)
     .filter((claim) => claim.kind !== "word" && !isMarker(claim) && known.isCounted(claim))
-    .filter((claim) => findCover(claim, before) === undefined && !isAddedYear(claim, side, before))
+    .filter((claim) => findCover(claim, before) === undefined)
+    .filter((claim) => !isAddedYear(claim, side, before) && !isNoName(claim, side, before, known))
     .map((claim) => verdictOf(claim, "invented", "result", index));
 }
 

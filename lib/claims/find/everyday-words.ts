@@ -14,7 +14,7 @@ const byLanguage = new Map(
   Object.entries(commonWords).map(([language, line]) => [language, wordsOf(line)]),
 );
 const verbEnding = /^[다고는니며서지요습합한했하입였었았은을던기면려게]{1,3}$/;
-const plainVerbEnding = /[다고기며면요]$/;
+const predicate = /.(?:다|고|며|면|니|니까|지만|는데|어요|아요|해요|지요)$/;
 
 export function everydayWordsOf(languages: ReadonlySet<string>): readonly EverydayWords[] {
   return [...languages].flatMap((language) => byLanguage.get(language) ?? []);
@@ -43,9 +43,9 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string): bool
   if (listBareForms(fold).some(has)) return true;
   const bare = bareWord(fold);
   if (!isHangul(bare.charCodeAt(0))) return false;
-  // `마신다` is a form of `마신`: Korean verbs take on endings after one syllable or two.
-  if (has(bare.slice(0, 2)) && verbEnding.test(bare.slice(2))) return true;
-  return has(bare.slice(0, 1)) && verbEnding.test(bare.slice(1)) && plainVerbEnding.test(bare);
+  // What ends like a predicate is no name: `마신다`, `켜고`.
+  if (predicate.test(bare)) return true;
+  return has(bare.slice(0, 2)) && verbEnding.test(bare.slice(2));
 }
 
 function wordsOf(line: string): EverydayWords {

@@ -26,7 +26,13 @@ export function findIdentifiers(reading: Reading): Claim[] {
       thousands.test(written) ||
       date.test(written) ||
       /\d[.,:]$/.test(plain.slice(index - 2, index));
-    if (digits.length < 7 || isNumber || /[\w.,:/-]/.test(before)) continue;
+    if (
+      digits.length < 7 ||
+      isNumber ||
+      /[\w.,/-]/.test(before) ||
+      /\d:$/.test(plain.slice(Math.max(0, index - 2), index))
+    )
+      continue;
     add(written.includes("+") ? `+${digits}` : digits, index, index + written.length);
   }
   for (const { 0: found, index } of plain.matchAll(row)) {

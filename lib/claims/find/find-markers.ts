@@ -22,7 +22,8 @@ const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
 const piecesOf = new Map<string, readonly Pieces[]>();
 
 /** Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. */
-export function findMarkers({ tokens, plain, text, languages }: Reading): Claim[] {
+export function findMarkers(reading: Reading): Claim[] {
+  const { tokens, plain, text, languages } = reading;
   const claims: Claim[] = [];
   for (const language of languages) {
     const phrases = readPhrases(language);
@@ -42,7 +43,7 @@ export function findMarkers({ tokens, plain, text, languages }: Reading): Claim[
       }
     }
   }
-  return joinDouble(dropRepeated(claims), plain);
+  return joinDouble(dropRepeated(claims), reading);
 }
 
 function markerOf(kind: MarkerKind, text: string, at: number): Claim {
@@ -111,37 +112,39 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
 
 const particle = /^(?:ne|n'|no|non|não|nie|не)$/i;
 const ownNegation = /^(?:sans|sin|senza|sem|bez|без|without)$/i;
+/** Languages in which `never` needs a `not` beside it. */
+const concord = ["fr", "es", "it", "pt", "pl", "ru"];
 const mostUnitsBetween = 24;
 
-/** `ne … pas`, `no … nunca`, `никогда не` are one negation each; `thinks it could` is one hedge. */
-function joinDouble(claims: readonly Claim[], plain: string): Claim[] {
+/** `ne … pas`, `no … nunca`, `никогда не` are one negation; `thinks it could` is one hedge. */
+function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Claim[] {
+  const hasConcord = concord.some((language) => languages.has(language));
   const joined: Claim[] = [];
-  let last = -1;
+  let sentence: Claim[] = [];
+  let end = 0;
   for (const claim of claims) {
-    const before = joined[last];
-    if (claim.kind !== "polarity") {
-      if (!isSecondHedge(joined.at(-1), claim, plain)) joined.push(claim);
-    } else if (before === undefined || !isDouble(before, claim, plain))
-      last = joined.push(claim) - 1;
-    else if (particle.test(before.text)) joined[last] = claim;
+    if (/[.!?;\n]/.test(plain.slice(end, claim.at))) {
+      joined.push(...(hasConcord ? joinNegations(sentence) : sentence));
+      sentence = [];
+    }
+    if (!isSecondHedge(sentence.at(-1), claim)) sentence.push(claim);
+    end = claim.at + claim.text.length;
   }
-  return joined;
+  return [...joined, ...(hasConcord ? joinNegations(sentence) : sentence)];
 }
 
-function isSecondHedge(before: Claim | undefined, { value, at }: Claim, plain: string): boolean {
+/** Of a sentence with a `not`, words such as `never` and `nothing` belong to it. */
+function joinNegations(sentence: readonly Claim[]): Claim[] {
+  const isNegation = ({ kind, text }: Claim) => kind === "polarity" && !ownNegation.test(text);
+  const particles = sentence.filter((claim) => isNegation(claim) && particle.test(claim.text));
+  const others = sentence.filter((claim) => isNegation(claim) && !particle.test(claim.text));
+  const [only, other] = [particles[0], others[0]];
+  if (only === undefined || other === undefined) return [...sentence];
+  const kept = sentence.filter((claim) => !others.includes(claim));
+  return kept.map((claim) => (particles.length === 1 && claim === only ? other : claim));
+}
+
+function isSecondHedge(before: Claim | undefined, { value, at }: Claim): boolean {
   if (value !== "x:hedge" || before?.value !== value) return false;
-  const between = plain.slice(before.at + before.text.length, at);
-  return between.length <= mostUnitsBetween && !/[.!?;\n]/.test(between);
-}
-
-function isDouble(before: Claim, claim: Claim, plain: string): boolean {
-  const end = before.at + before.text.length;
-  return (
-    claim.at - end <= mostUnitsBetween &&
-    (particle.test(before.text) || particle.test(claim.text)) &&
-    before.text.toLowerCase() !== claim.text.toLowerCase() &&
-    !ownNegation.test(before.text) &&
-    !ownNegation.test(claim.text) &&
-    !/[.!?;\n]/.test(plain.slice(end, claim.at))
-  );
+  return at - before.at - before.text.length <= mostUnitsBetween;
 }

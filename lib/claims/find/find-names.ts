@@ -38,7 +38,14 @@ export function findNames(reading: Reading): Claim[] {
 }
 
 function isNameLike({ kind, isCapital, text, fold }: Token): boolean {
-  if (kind !== "word" || never.has(fold) || titles.has(fold) || fold.length < 2) return false;
+  if (
+    kind !== "word" ||
+    fold.endsWith("'") ||
+    never.has(fold) ||
+    titles.has(fold) ||
+    fold.length < 2
+  )
+    return false;
   return isCapital || (/^[a-z]+'/.test(text) && /'[A-Z]/.test(text));
 }
 
@@ -59,11 +66,11 @@ function isAllCapitals(text: string): boolean {
 }
 
 const endings =
-  /(?:ого|ому|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ой|ей|ою|ов|ев|ым|им|ая|ую|ые|ых|их|ий|ый|а|я|у|ю|е|ы|и|о|ь|й|owi|iego|iej|ego|emu|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
+  /(?:ого|ому|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ой|ей|ою|ов|ев|ым|им|ая|ую|ые|ых|их|ий|ый|а|я|у|ю|е|ы|и|о|ь|й|owi|iemu|iego|iej|ego|emu|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
 
 /** What a name has in common with its cases: Марина, Марине, Марину. */
 function stemOf(fold: string): string[] {
-  const stem = fold.replace(endings, "");
+  const stem = fold.replace(endings, "").replace(/[ijyeийе]$/, "");
   return stem.length >= 3 ? [`s:${stem}`] : [];
 }
 

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/find-names";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
+import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 
@@ -19,6 +20,8 @@ export interface Side {
   readonly words: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
+  /** How its sentences begin. */
+  readonly openings: Openings;
   /** All its words in one line, to look for quoted words in. */
   readonly line: () => string;
   /** Its dates that name no year, and the date to which a year belongs, by its place. */
@@ -46,6 +49,7 @@ export function readSide(reading: Reading): Side {
     words,
     stems,
     line: once(() => ` ${quoteWords(reading.plain)} `),
+    openings: readOpenings(reading),
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
   };

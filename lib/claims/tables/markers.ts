@@ -83,19 +83,19 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
   hedge: {
     en: {
       words:
-        "might,may,maybe,perhaps,probably,possibly,could,seems,seem,seemingly,apparently,allegedly,reportedly,likely,supposedly,presumably,roughly,approximately,about #,around #,nearly #,almost #,sometimes,occasionally,usually,i think,thinks,believes,guesses,not sure,unsure,rumour,rumored,tentatively,rarely,hardly",
+        "might,may,maybe,perhaps,probably,possibly,could,seems,seem,seemingly,apparently,allegedly,reportedly,likely,supposedly,presumably,roughly,approximately,about #,around #,nearly #,almost #,sometimes,occasionally,usually,not sure,unsure,rumour,rumored,tentatively,rarely,hardly",
     },
     de: {
       words:
-        "vielleicht,womöglich,möglicherweise,wahrscheinlich,vermutlich,wohl,anscheinend,angeblich,könnte,könnten,dürfte,etwa #,ungefähr,circa,ca,rund #,manchmal,gelegentlich,meist,meistens,eventuell,scheint,glaubt,selten,kaum,fast,unsicher",
+        "vielleicht,womöglich,möglicherweise,wahrscheinlich,vermutlich,wohl,anscheinend,angeblich,könnte,könnten,dürfte,etwa #,ungefähr,circa,ca,rund #,manchmal,gelegentlich,meist,meistens,eventuell,scheint,selten,kaum,fast,unsicher",
     },
     fr: {
       words:
-        "peut-être,peut être,probablement,sans doute,apparemment,pourrait,pourraient,environ,vers #,à peu près,parfois,généralement,d'habitude,semble,semblerait,éventuellement,pense que,croit que,rarement,presque,à peine",
+        "peut-être,peut être,probablement,sans doute,apparemment,pourrait,pourraient,environ,vers #,à peu près,parfois,généralement,d'habitude,semble,semblerait,éventuellement,rarement,presque,à peine",
     },
     es: {
       words:
-        "quizá,quizás,tal vez,probablemente,posiblemente,aparentemente,podría,podrían,aproximadamente,unos #,unas #,alrededor de,a veces,normalmente,suele,suelen,parece,cree que,cree,rara vez,casi,seguramente,a lo mejor,puede que",
+        "quizá,quizás,tal vez,probablemente,posiblemente,aparentemente,podría,podrían,aproximadamente,unos #,unas #,alrededor de,a veces,normalmente,suele,suelen,parece,rara vez,casi,seguramente,a lo mejor,puede que",
     },
     it: {
       words:
@@ -103,11 +103,11 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     },
     pt: {
       words:
-        "talvez,provavelmente,possivelmente,aparentemente,poderia,cerca de,aproximadamente,às vezes,geralmente,costuma,parece,acha que,raramente,quase",
+        "talvez,provavelmente,possivelmente,aparentemente,poderia,cerca de,aproximadamente,às vezes,geralmente,costuma,parece,raramente,quase",
     },
     nl: {
       words:
-        "misschien,waarschijnlijk,mogelijk,vermoedelijk,blijkbaar,ongeveer,circa,soms,meestal,lijkt,zou,zouden,denkt,zelden,bijna,wellicht",
+        "misschien,waarschijnlijk,mogelijk,vermoedelijk,blijkbaar,ongeveer,circa,soms,meestal,lijkt,zou,zouden,zelden,bijna,wellicht",
     },
     pl: {
       words:
@@ -115,7 +115,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     },
     ru: {
       words:
-        "может быть,возможно,вероятно,наверное,наверно,кажется,похоже,якобы,примерно,около,приблизительно,иногда,обычно,видимо,думает,вроде,скорее всего,может,редко,почти,едва",
+        "может быть,возможно,вероятно,наверное,наверно,кажется,похоже,якобы,примерно,около,приблизительно,иногда,обычно,видимо,вроде,скорее всего,может,редко,почти,едва",
     },
     tr: {
       words:
@@ -124,7 +124,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     },
     ar: {
       words:
-        "ربما,لعل,يبدو,حوالي,تقريبا,احيانا,عاده,على الارجح,من المحتمل,يحتمل,غالبا,نادرا,نحو #,وربما,يظن,تظن",
+        "ربما,لعل,يبدو,حوالي,تقريبا,احيانا,عاده,على الارجح,من المحتمل,يحتمل,غالبا,نادرا,نحو #,وربما",
     },
     he: {
       words:
@@ -177,7 +177,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     pl: {
       words: "jeśli,jeżeli,chyba że,dopóki,pod warunkiem,o ile,gdyby,aż,w razie,w przypadku",
     },
-    ru: { words: "если,пока,при условии,в случае,разве что,до тех пор,коли,лишь бы,до ~" },
+    ru: { words: "если,пока,при условии,в случае,разве что,до тех пор,коли,лишь бы" },
     tr: {
       words: "eğer,yoksa,sürece,koşuluyla,şartıyla,takdirde,kadar ~,durumunda,halinde,iken",
       pieces:
@@ -202,7 +202,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
       words: "만약,만일,때까지",
       pieces:
         "(?:으|하|이|오|되|가|있|없|않|나|르|리|키|우|프)면\\e|(?:[가-힣])면(?= )|려면|경우|까지는|하는 한|않는 한|어야만",
-      except: "라면|냉면|화면|수면|표면|장면|측면|그러면|이러면|반면|정면|아니면|남면",
+      except: "라면|냉면|화면|수면|표면|장면|측면|그러면|이러면|반면|정면|아니면|남면|따르면",
     },
     th: {
       words: "",
@@ -222,6 +222,8 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     fr: {
       words:
         "seulement,uniquement,sauf,excepté,hormis,que #,au plus,au moins,à part,à l'exception,maximum,minimum,seul,seule,plutôt que,au lieu,exclusivement",
+      pieces:
+        "(?<=(?:^|[^a-z])n(?:e |')[^;!?\\n]{1,60} )que(?= (?:sur|dans|le |la |les |l'|à|en|pour|par|avec|si|du|de|des|un|chez|après|avant|\\d))",
     },
     es: {
       words:

@@ -106,7 +106,7 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
-    return !isShort && !isOrdinal && !isDigit(text, at + 1);
+    return !isShort && !isOrdinal && !goesOn(text, at + 1);
   }
   if ("!?…।:".includes(one)) return !isDigit(text, at + 1);
   if ("“„«‹「『¿¡•*#".includes(one)) return true;
@@ -123,6 +123,12 @@ function isOpening(text: string, at: number): boolean {
   const before = at === 0 ? "\n" : text.charAt(at - 1);
   if ("-–—".includes(text.charAt(at))) return before === "\n";
   return classOf(before.charCodeAt(0)) === sign.space || before === "(";
+}
+
+/** A point within an address or a number: `reset.sh`, `2.5`. */
+function goesOn(text: string, at: number): boolean {
+  const next = classOf(text.charCodeAt(at));
+  return next === sign.digit || next === sign.lower || next === sign.upper;
 }
 
 function isDigit(text: string, at: number): boolean {
