@@ -114,6 +114,8 @@ const particle = /^(?:ne|n'|no|non|não|nie|не)$/i;
 const ownNegation = /^(?:sans|sin|senza|sem|bez|без|without)$/i;
 /** Languages in which `never` needs a `not` beside it. */
 const concord = ["fr", "es", "it", "pt", "pl", "ru"];
+const determiner = /^(?:ningún|ninguna|nessun|nessuna|nenhum|nenhuma)$/i;
+const clauseStart = /(?:^|[,;:(.] ?)(?:[^ ,;:]+ ){0,2}$/;
 const mostUnitsBetween = 24;
 
 /** `ne … pas`, `no … nunca`, `никогда не` are one negation; `thinks it could` is one hedge. */
@@ -124,24 +126,31 @@ function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Cl
   let end = 0;
   for (const claim of claims) {
     if (/[.!?;\n]/.test(plain.slice(end, claim.at))) {
-      joined.push(...(hasConcord ? joinNegations(sentence) : sentence));
+      joined.push(...(hasConcord ? joinNegations(sentence, plain) : sentence));
       sentence = [];
     }
     if (!isSecondHedge(sentence.at(-1), claim)) sentence.push(claim);
     end = claim.at + claim.text.length;
   }
-  return [...joined, ...(hasConcord ? joinNegations(sentence) : sentence)];
+  return [...joined, ...(hasConcord ? joinNegations(sentence, plain) : sentence)];
 }
 
 /** Of a sentence with a `not`, words such as `never` and `nothing` belong to it. */
-function joinNegations(sentence: readonly Claim[]): Claim[] {
+function joinNegations(sentence: readonly Claim[], plain: string): Claim[] {
   const isNegation = ({ kind, text }: Claim) => kind === "polarity" && !ownNegation.test(text);
   const particles = sentence.filter((claim) => isNegation(claim) && particle.test(claim.text));
   const others = sentence.filter((claim) => isNegation(claim) && !particle.test(claim.text));
   const [only, other] = [particles[0], others[0]];
-  if (only === undefined || other === undefined) return [...sentence];
+  if (only === undefined) return sentence.filter((claim) => !isAfterVerb(claim, plain));
+  if (other === undefined) return [...sentence];
   const kept = sentence.filter((claim) => !others.includes(claim));
   return kept.map((claim) => (particles.length === 1 && claim === only ? other : claim));
+}
+
+/** `No debe en ningún caso` without its `no` is no negation; `en ningún caso debe` is. */
+function isAfterVerb({ text, at }: Claim, plain: string): boolean {
+  if (!determiner.test(text)) return false;
+  return !clauseStart.test(plain.slice(Math.max(0, at - mostUnitsBetween), at));
 }
 
 function isSecondHedge(before: Claim | undefined, { value, at }: Claim): boolean {

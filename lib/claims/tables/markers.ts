@@ -42,7 +42,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     tr: {
       words: "değil,yok,asla,hiç,hiçbir,yasak,olmadan",
       pieces:
-        "m[ıiuü]yor|m[ae]z(?:lar|ler|d[ıi]|s[ıi]n)?\\e|m[ae]d[ıi](?:m|n|k|lar|ler)?\\e|m[ae]m(?:al[ıi]|el[ıi]|[ae]k|[ae]l[ıi]d[ıi]r)|m[ae]y[ae](?:c[ae]k|n)|m[ae]m\\e|m[ae]s[ıi]n\\e|m[ae]m[ıi]ş",
+        "m[ıiuü]yor|m[ae]z(?:lar|ler|d[ıi]|s[ıi]n)?\\e|m[ae]d[ıi](?:m|n|k|lar|ler)?\\e|m[ae]m(?:al[ıi]|el[ıi]|[ae]k|[ae]l[ıi]d[ıi]r)|m[ae]y[ae](?:c[ae]k|n)|m[ae]m\\e|m[ae]s[ıi]n\\e|m[ae]m[ıi]ş|(?<=[a-zçğıöşü]{2})m[ae](?=[.!](?:\\s|$)|$)",
       except:
         "namaz\\e|çamaşır|temiz\\e|yılmaz\\e|olmazsa|^hanım|adam\\e|akşam\\e|tamam\\e|madam\\e|önem\\e|dönem\\e|mam\\e|memur|memnun|memleket",
     },
