@@ -12,7 +12,8 @@ const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     new Set(`${openers[language] ?? ""} ${littleWords[language] ?? ""}`.split(" ")),
   ]),
 );
-const fewLanguages = 4;
+/** With more languages, the text does not show which it is in. */
+export const fewLanguages = 4;
 const never = new Set(["i", "i'm", "i'd", "i'll", "i've"]);
 
 /** Names in scripts with case: capitalised words, one claim for each word (L1). */

@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/find-numbers";
-import { isLittleWord } from "@/lib/claims/find/find-names";
+import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hanDigits, numberWords } from "@/lib/claims/tables/number-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
@@ -22,12 +22,13 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
 export function findNumberWords(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const tables = [...reading.languages].flatMap((language) => values.get(language) ?? []);
+  const isUnclear = reading.languages.size > fewLanguages;
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
     const value = valueOf(tables, token.fold);
-    // `On` is ten in Turkish.
-    if (value === undefined || isLittleWord(token.fold, reading.languages)) continue;
+    // `On` is ten in Turkish, too.
+    if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
     let [next, sum, wordEnd] = [index + 1, value, token.end];
     const ones =
       tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;

@@ -79,7 +79,9 @@ function areSwapped(
   if (before[0].kind === "token") {
     return (ofA > 0 && ofB > 0) || (areAdjacent(before) && ofA + ofB >= 0);
   }
-  return areNeighbours ? ofA + ofB >= 0 : ofA + ofB > 0;
+  // Where one of them kept its own words, only the other moved.
+  if (ofA < 0 || ofB < 0) return false;
+  return areNeighbours || ofA + ofB > 0;
 }
 
 function areAdjacent([{ at, text }, second]: Pair): boolean {

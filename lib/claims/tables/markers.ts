@@ -91,7 +91,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
     },
     fr: {
       words:
-        "peut-être,peut être,probablement,sans doute,apparemment,pourrait,pourraient,environ,vers #,à peu près,parfois,généralement,d'habitude,semble,semblerait,éventuellement,rarement,presque,à peine",
+        "peut-être,probablement,sans doute,apparemment,pourrait,pourraient,environ,vers #,à peu près,parfois,généralement,d'habitude,semble,semblerait,éventuellement,rarement,presque,à peine",
     },
     es: {
       words:

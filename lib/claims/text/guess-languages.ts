@@ -58,5 +58,5 @@ function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
   }
   const best = Math.max(0, ...counts.values());
   if (best < fewestWords) return [];
-  return [...counts].filter(([, words]) => words >= best * 0.8).map(([language]) => language);
+  return [...counts].filter(([, words]) => words >= best * 0.9).map(([language]) => language);
 }
