@@ -19,7 +19,7 @@ export async function buildLedger(db: Database, size: number) {
   return ledger;
 }
 
-function sentence(index: number): string {
+export function sentence(index: number): string {
   return `Memory ${index}: on day ${index % 365} the keeper wrote down what the house had said, and left a note of ${index * 7} words beside the window for later.`;
 }
 

@@ -4,6 +4,7 @@ import { reportClaims } from "@/bench/claims/report-claims";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/figures";
 import { measureGatedOperation } from "@/bench/gated-operation";
+import { measureLookAlikes } from "@/bench/look-alikes";
 import { measureParallelSessions } from "@/bench/parallel-sessions";
 import { measureRollback } from "@/bench/rollback";
 import { measureSearch } from "@/bench/search";
@@ -18,6 +19,7 @@ const measures: Readonly<Record<string, Measure>> = {
   rollback: (test) => withFewConnections(test, (db) => measureRollback(db, test.sql)),
   sessions: ({ db }) => measureParallelSessions(db),
   search: ({ db }) => measureSearch(db),
+  "look-alikes": () => measureLookAlikes(),
   stream: (test) => measureFanOut(test),
 };
 

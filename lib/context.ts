@@ -1,5 +1,11 @@
 import type { Database } from "@/db/client";
-import { may, type Acting, type Permission, type Target } from "@/lib/auth/permissions";
+import {
+  may,
+  type Acting,
+  type Permission,
+  type RightsPolicy,
+  type Target,
+} from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
@@ -27,7 +33,7 @@ export function requirePermission(
   context: Pick<Context, "acting">,
   permission: Permission,
   target?: Target,
-  policy?: { readonly fourEyes: boolean },
+  policy?: RightsPolicy,
 ): void {
   const answer = may(context.acting, permission, target, policy);
   if (answer === true) return;

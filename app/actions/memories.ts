@@ -8,6 +8,8 @@ import {
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/change-memory";
+import { dropCopies } from "@/lib/memories/duplicates/drop-copies";
+import { dropCopiesForm } from "@/lib/memories/duplicates/drop-copies-form";
 import { labelMemoriesForm } from "@/lib/memories/labels/label-forms";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
 import {
@@ -74,6 +76,13 @@ export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, i
 /** Discards what an import added, but for what was changed since. */
 export const undoImportAction = defineAction(undoImportSchema, async (ctx, input) => {
   const report = await undoImport(ctx, input);
+  refreshPage();
+  return report;
+});
+
+/** Drops the copies of all groups of exact duplicates, or of those that were chosen. */
+export const dropCopiesAction = defineAction(dropCopiesForm, async (ctx, input) => {
+  const report = await dropCopies(ctx, input);
   refreshPage();
   return report;
 });

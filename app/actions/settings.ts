@@ -5,6 +5,7 @@ import {
   allowModel,
   disallowModel,
   setInputLimit,
+  setModelPrices,
   testAllowedModel,
 } from "@/lib/accounts/settings/change-models";
 import { changePolicy } from "@/lib/accounts/settings/change-policy";
@@ -21,6 +22,7 @@ import {
   disallowModelForm,
   renameAccountForm,
   setInputLimitForm,
+  setModelPricesForm,
   testModelForm,
 } from "@/lib/accounts/settings/settings-schema";
 import { defineAction } from "@/lib/action";
@@ -69,6 +71,12 @@ export const disallowModelAction = defineAction(disallowModelForm, async (ctx, i
 
 export const setInputLimitAction = defineAction(setInputLimitForm, async (ctx, input) => {
   const { version } = await setInputLimit(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+export const setModelPricesAction = defineAction(setModelPricesForm, async (ctx, input) => {
+  const { version } = await setModelPrices(ctx, input);
   refreshPage();
   return { version };
 });

@@ -1,23 +1,51 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { trySamplesAction } from "@/app/actions/agents";
+import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
+import { purgeMessageAction } from "@/app/actions/conversations";
+import { forgetAction, saveDocumentAction, undoForgetAction } from "@/app/actions/handbook";
 import { withdrawLinkAction } from "@/app/actions/members";
-import { undoActAction } from "@/app/actions/memories";
+import { dropCopiesAction, undoActAction, undoImportAction } from "@/app/actions/memories";
+import { deleteRunAction, restoreRunAction } from "@/app/actions/runs";
+import { removeViewAction } from "@/app/actions/sessions";
 import { revokeKeyAction } from "@/app/actions/settings";
-import { pauseWebhookAction, removeWebhookAction } from "@/app/actions/webhooks";
+import {
+  pauseWebhookAction,
+  removeWebhookAction,
+  renewWebhookSecretAction,
+  replayDeliveryAction,
+  testWebhookAction,
+} from "@/app/actions/webhooks";
+import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { inviteMember } from "@/lib/accounts/members/invite-member";
 import { addWebhook } from "@/lib/accounts/webhooks/save-webhook";
+import { testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
+import { listDeliveryRows } from "@/lib/accounts/webhooks/testing/given-webhook";
+import { defineAction } from "@/lib/action";
 import { createAgent } from "@/lib/agents/create-agent";
 import { createContext, type Context } from "@/lib/context";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import { createConversation } from "@/lib/conversations/create-conversation";
 import { withContext } from "@/lib/current-context";
+import { forget } from "@/lib/documents/forget/forget";
+import { previewForget } from "@/lib/documents/forget/preview-forget";
+import { saveDocument } from "@/lib/documents/save-document";
+import { givenHandbook } from "@/lib/documents/testing/given-handbook";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { addMemories } from "@/lib/memories/add-memories";
+import { keepApart } from "@/lib/memories/decisions/keep-apart";
+import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
+import { openReceiver } from "@/lib/outbound/testing/open-receiver";
+import { parseInput } from "@/lib/parse-input";
+import { deleteRun } from "@/lib/runs/delete-run";
+import { saveView } from "@/lib/sessions/list/saved-views";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,19 +58,76 @@ afterAll(() => database.drop());
 type Fields = Readonly<Record<string, string>>;
 type Action = (previous: unknown, form: FormData) => Promise<object>;
 
-async function givenWebhook(ctx: Context): Promise<string> {
+async function givenWebhook(ctx: Context, url = "http://127.0.0.1:1/hook"): Promise<string> {
   const events = ["session.ended" as const];
-  return (await addWebhook(ctx, { name: null, url: "http://127.0.0.1:1/hook", events })).id;
+  return (await addWebhook(ctx, { name: null, url, events })).id;
+}
+
+async function givenAgent(ctx: Context): Promise<string> {
+  return (await createAgent(ctx, { name: "Nova" })).agent.id;
 }
 
 async function givenLabels(ctx: Context): Promise<string> {
-  const { agent } = await createAgent(ctx, { name: "Nova" });
+  const agentId = await givenAgent(ctx);
   const item = { content: "Tea.", type: "core", category: null, constitutional: false } as const;
-  await addMemories(ctx, { agentId: agent.id, items: [item] });
+  await addMemories(ctx, { agentId, items: [item] });
   const target = { chosen: [{ number: 1, version: 1 }] };
-  const { act } = await labelMemories(ctx, { agentId: agent.id, category: "house", target });
+  const { act } = await labelMemories(ctx, { agentId, category: "house", target });
   return act ?? "";
 }
+
+async function givenCopies(ctx: Context): Promise<Fields> {
+  const { agent } = await createAgent(ctx, { name: "Nova" });
+  const item = { content: "Tea.", type: "core", category: null, constitutional: false } as const;
+  await addMemories(ctx, { agentId: agent.id, items: [item, item] });
+  return { agentId: agent.id, groups: "all", revision: "2" };
+}
+
+async function givenTwo(ctx: Context) {
+  const { agent } = await createAgent(ctx, { name: "Nova" });
+  const item = { type: "core", category: null, constitutional: false } as const;
+  const items = ["Tea.", "Milk."].map((content) => ({ ...item, content }));
+  await addMemories(ctx, { agentId: agent.id, items });
+  return { agentId: agent.id, numbers: "1,2", reason: "different-things" };
+}
+
+async function givenImport(ctx: Context): Promise<Fields> {
+  const agentId = await givenAgent(ctx);
+  const input = parseInput(importMemoriesSchema, { agentId, text: "Tea.\n\nBread." });
+  const { lastRevision } = await runImport(ctx, input, () => undefined);
+  return { agentId, lastRevision: String(lastRevision) };
+}
+
+async function givenMessage(ctx: Context): Promise<Fields> {
+  const agentId = await givenAgent(ctx);
+  const { id: conversationId } = await createConversation(ctx, { agentId, name: null });
+  const items = [{ role: "user" as const, content: "My code is 4711.", name: null }];
+  await appendMessages(ctx, { conversationId, items });
+  return { conversationId, position: "1", words: "", confirm: "1" };
+}
+
+async function givenBook(ctx: Context): Promise<string> {
+  const agentId = await givenAgent(ctx);
+  await givenHandbook(ctx, agentId);
+  return agentId;
+}
+
+const run = "t_7b02";
+const block = "EU settlement, nightly batch";
+
+/** What a person sees before they forget something, as the form posts it. */
+async function givenPreview(ctx: Context, what: { run: string } | { block: string }) {
+  const agentId = await givenBook(ctx);
+  const target = "run" in what ? { runs: [what.run] } : what;
+  const { versions } = await previewForget(ctx, { agentId, ...target });
+  return { agentId, ...what, seenVersions: JSON.stringify(versions) };
+}
+
+/** As over the API: no page removes a document. */
+const removeDocument = defineAction(
+  z.strictObject({ agentId: z.string(), path: z.string(), version: z.coerce.number() }),
+  (ctx, input) => saveDocument(ctx, { ...input, content: null }),
+);
 
 const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields>])[] = [
   [
@@ -65,28 +150,90 @@ const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields
     removeWebhookAction,
     async (ctx) => ({ endpointId: await givenWebhook(ctx) }),
   ],
+  ["decision-kept", keepApartAction, givenTwo],
+  [
+    "decision-removed",
+    removeDecisionAction,
+    async (ctx) => {
+      const { agentId } = await givenTwo(ctx);
+      const apart = { agentId, numbers: [1, 2], reason: "other" } as const;
+      return { agentId, decisionId: (await keepApart(ctx, apart)).id };
+    },
+  ],
+  [
+    "webhook-secret-renewed",
+    renewWebhookSecretAction,
+    async (ctx) => ({ endpointId: await givenWebhook(ctx), version: "1" }),
+  ],
   ["act-undone", undoActAction, async (ctx) => ({ id: await givenLabels(ctx) })],
+  ["copies-dropped", dropCopiesAction, givenCopies],
+  ["import-undone", undoImportAction, givenImport],
+  ["message-purged", purgeMessageAction, givenMessage],
   ["agent-created", trySamplesAction, () => Promise.resolve({ samples: "museum" })],
+  [
+    "run-deleted",
+    deleteRunAction,
+    async (ctx) => ({ agentId: await givenBook(ctx), threadId: run }),
+  ],
+  [
+    "run-restored",
+    restoreRunAction,
+    async (ctx) => {
+      const place = { agentId: await givenBook(ctx), threadId: run };
+      await deleteRun(ctx, place);
+      return place;
+    },
+  ],
+  ["handbook-forgotten", forgetAction, (ctx) => givenPreview(ctx, { run })],
+  ["handbook-forgotten", forgetAction, (ctx) => givenPreview(ctx, { block })],
+  [
+    "forgetting-undone",
+    undoForgetAction,
+    async (ctx) => {
+      const { act } = await forget(ctx, { agentId: await givenBook(ctx), runs: [run] });
+      return { id: act ?? "" };
+    },
+  ],
+  [
+    "document-edited",
+    saveDocumentAction,
+    async (ctx) => {
+      const agentId = await givenBook(ctx);
+      return { agentId, path: "memory_summary.md", content: "v1\n", version: "1" };
+    },
+  ],
+  [
+    "document-edited",
+    removeDocument,
+    async (ctx) => ({ agentId: await givenBook(ctx), path: "memory_summary.md", version: "1" }),
+  ],
 ];
+
+/** Two admins of an account of their own. */
+async function givenPeople(): Promise<readonly [Context, Context]> {
+  const { id } = await insertAccount(database.db);
+  const [one, other] = [actAs(id, "admin"), actAs(id, "admin", { id: randomUUID() })];
+  for (const acting of [one, other]) await insertMembership(database.db, acting);
+  return [createContext(database.db, one), createContext(database.db, other)];
+}
+
+function post(who: Context, action: Action, fields: Fields): Promise<object> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return withContext(who, () => action(null, form));
+}
+
+const countOf = (kind: string) => database.db.$count(auditRecords, eq(auditRecords.kind, kind));
 
 it.each(rows)(
   "U3: by two people at the same moment is done once: %s",
   async (kind, action, prepare) => {
-    const { id } = await insertAccount(database.db);
-    const people = [actAs(id, "admin"), actAs(id, "admin", { id: randomUUID() })];
-    for (const acting of people) await insertMembership(database.db, acting);
-    const [one, other] = people.map((acting) => createContext(database.db, acting));
-    if (one === undefined || other === undefined) throw new Error("Two people are needed.");
+    const [one, other] = await givenPeople();
     const fields = await prepare(one);
-    const done = () => database.db.$count(auditRecords, eq(auditRecords.kind, kind));
-    const before = await done();
-    const post = (who: Context) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      return withContext(who, () => action(null, form));
-    };
-    const answers = await Promise.allSettled([post(one), post(other)]);
-    expect(await done()).toBe(before + 1);
+    const before = await countOf(kind);
+    const both = [one, other].map((who) => post(who, action, fields));
+    const answers = await Promise.allSettled(both);
+    expect(await countOf(kind)).toBe(before + 1);
     // A fault would be thrown; only the redirect to what was created is.
     for (const answer of answers) {
       if (answer.status === "rejected") {
@@ -95,3 +242,51 @@ it.each(rows)(
     }
   },
 );
+
+it("M5: of two new secrets at the same moment one is shown, and it is the one that signs", async () => {
+  const [one, other] = await givenPeople();
+  const fields = { endpointId: await givenWebhook(one), version: "1" };
+  const both = [one, other].map((who) => post(who, renewWebhookSecretAction, fields));
+  const answers = await Promise.all(both);
+  expect(answers).toContainEqual({ ok: true, secret: expect.stringMatching(/^whsec_/) });
+  expect(answers).toContainEqual(expect.objectContaining({ ok: false, code: "stale" }));
+});
+
+it("U3: a test or delivery that two people send at the same moment is sent once", async () => {
+  const receiver = await openReceiver();
+  const held: (() => void)[] = [];
+  receiver.answerBy((response) => void held.push(() => response.end("ok")));
+  const [one, other] = await givenPeople();
+  const endpointId = await givenWebhook(one, receiver.url);
+  const sendBoth = async (action: Action, fields: Fields, count: number) => {
+    const first = post(one, action, fields);
+    await receiver.untilReceived(count);
+    expect(await post(other, action, fields)).toEqual({ ok: true, tried: null });
+    held.splice(0).forEach((answer) => answer());
+    expect(await first).toMatchObject({ ok: true, tried: { status: 200 } });
+  };
+  await sendBoth(testWebhookAction, { endpointId }, 1);
+  const [delivery] = await listDeliveryRows(database.db, endpointId);
+  await sendBoth(replayDeliveryAction, { deliveryId: delivery?.id ?? "" }, 2);
+  expect(await listDeliveryRows(database.db, endpointId)).toMatchObject([
+    { state: "delivered", tries: 2 },
+  ]);
+  expect([await countOf("webhook-tested"), await countOf("webhook-replayed")]).toEqual([1, 1]);
+  expect(receiver.received).toHaveLength(2);
+  receiver.answerBy((response) => void response.end("ok"));
+  await testWebhook(one, { endpointId });
+  expect(receiver.received).toHaveLength(3);
+  await receiver.close();
+});
+
+it("removing a saved view in two tabs at the same moment keeps the person's other views", async () => {
+  const [one] = await givenPeople();
+  for (const name of ["Broken", "Mine", "Old"]) await saveView(one, { name, query: "flags=any" });
+  const removed = ["Broken", "Broken", "Old"];
+  const answers = await Promise.all(removed.map((name) => post(one, removeViewAction, { name })));
+  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  const { accountId, id: personId } = one.acting;
+  expect(await listSavedViews(database.db, { accountId, personId })).toMatchObject([
+    { name: "Mine" },
+  ]);
+});

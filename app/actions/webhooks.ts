@@ -12,6 +12,7 @@ import {
   editWebhookForm,
   deliveryForm,
   pauseWebhookForm,
+  renewWebhookForm,
   webhookForm,
 } from "@/lib/accounts/webhooks/webhook-forms";
 import { defineAction } from "@/lib/action";
@@ -37,7 +38,7 @@ export const pauseWebhookAction = defineAction(pauseWebhookForm, async (ctx, inp
 });
 
 /** The secret is in the answer, this once. */
-export const renewWebhookSecretAction = defineAction(webhookForm, async (ctx, input) => {
+export const renewWebhookSecretAction = defineAction(renewWebhookForm, async (ctx, input) => {
   const made = await renewWebhookSecret(ctx, input);
   refreshPage();
   return made;

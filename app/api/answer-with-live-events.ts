@@ -4,11 +4,11 @@ import type { Acting } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { Entry } from "@/lib/ledger/entries/entry";
 import { listWatchedSessions } from "@/lib/sessions/read/list-watched-sessions";
 import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
 import { getFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
+import { isEntryFrame, type SessionFrame } from "@/lib/browser/frames";
 import { encodeLiveFrame, type SessionHint } from "@/lib/browser/live-frames";
 import { mergeTails } from "@/lib/stream/merge-tails";
 import { openEventStream } from "@/lib/stream/sse";
@@ -85,7 +85,7 @@ async function* followSession(
 ): AsyncGenerator<string, void, undefined> {
   const { id, session, after, signal } = followed;
   if (session !== null) {
-    const frameOf = entryFrames(id);
+    const frameOf = framesOf(id);
     yield* encodeBatches(tailSession(feed, { session, after, signal }), frameOf);
   }
   if (!signal.aborted) yield encodeLiveFrame({ event: "session-over", sessionId: id });
@@ -97,15 +97,23 @@ const hintFrame = encodeOnce((hint: SessionHint) =>
 
 const topicFrame = (topic: AccountTopic) => encodeLiveFrame({ event: "account-changed", topic });
 
-/** An entry is of one session, so that its text is the same for all. */
-const texts = new WeakMap<Entry, string>();
+/** A frame is of one session, so that its text is the same for all. */
+const texts = new WeakMap<SessionFrame, string>();
 
-function entryFrames(sessionId: string): (entry: Entry) => string {
-  return (entry) => {
-    const text = texts.get(entry) ?? encodeLiveFrame({ event: "entry-written", sessionId, entry });
-    texts.set(entry, text);
+function framesOf(sessionId: string): (frame: SessionFrame) => string {
+  return (frame) => {
+    const text = texts.get(frame) ?? encodeSessionFrame(sessionId, frame);
+    texts.set(frame, text);
     return text;
   };
+}
+
+function encodeSessionFrame(sessionId: string, frame: SessionFrame): string {
+  return encodeLiveFrame(
+    isEntryFrame(frame)
+      ? { event: "entry-written", sessionId, entry: frame }
+      : { event: "call-drafted", sessionId, draft: frame },
+  );
 }
 
 function readFollows(request: Request) {

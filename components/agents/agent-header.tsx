@@ -5,7 +5,8 @@ import { AgentTabs } from "@/components/agents/agent-tabs";
 export interface AgentTab {
   readonly name: string;
   readonly href: Route;
-  readonly count?: number;
+  /** A figure; one that takes time comes as an element. */
+  readonly count?: ReactNode;
 }
 
 interface AgentHeaderProps {

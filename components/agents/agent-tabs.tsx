@@ -28,7 +28,9 @@ export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
         >
           {name}
           {count !== undefined && (
-            <span className="ml-1 font-normal text-ink-3">{formatCount(count)}</span>
+            <span className="ml-1 font-normal text-ink-3">
+              {typeof count === "number" ? formatCount(count) : count}
+            </span>
           )}
         </Link>
       ))}

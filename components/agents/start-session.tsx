@@ -4,6 +4,7 @@ import { Choice } from "@/components/ui/forms/choice";
 import { FactList } from "@/components/ui/fact-list";
 import Link from "@/components/ui/link";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { estimateWords } from "@/components/sessions/estimate-words";
 import { carelessModel, isRulesModel, modelCopy } from "@/components/sessions/page/session-copy";
 import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 import { Button } from "@/components/ui/forms/button";
@@ -13,8 +14,10 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { Popover } from "@/components/ui/feedback/popover";
 import { useStart, type StartAction } from "@/components/sessions/use-start";
+import type { Estimate } from "@/lib/cost/estimate";
 import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { sessionModes, type SessionMode } from "@/lib/ledger/entries/session";
+import { modeCopy } from "@/components/sessions/mode-copy";
+import { sessionModes } from "@/lib/ledger/entries/session";
 
 export interface StartSessionProps {
   readonly agentId: string;
@@ -26,20 +29,10 @@ export interface StartSessionProps {
   readonly roomTokens: number;
   /** What the standing refinements of 30 days left together (V5). */
   readonly erosion30d: number;
+  /** What it may come to; null where nothing can be said. */
+  readonly estimate: Estimate | null;
   readonly action: StartAction;
 }
-
-const modes: Readonly<Record<SessionMode, { readonly name: string; readonly words: string }>> = {
-  full: {
-    name: "Full",
-    words:
-      "Removes exact duplicates, merges near duplicates and shortens wordy memories. At most 10 changes.",
-  },
-  "dedup-only": {
-    name: "Exact duplicates only",
-    words: "Removes only memories that another memory repeats word for word.",
-  },
-};
 
 const fullByRules = "Removes exact duplicates and extra white space. At most 10 changes.";
 
@@ -76,11 +69,11 @@ export function StartSession(props: StartSessionProps) {
               name="mode"
               value={mode}
               defaultChecked={mode === "full"}
-              title={modes[mode].name}
+              title={modeCopy[mode].name}
               note={
                 mode === "full" && isRulesModel(model) && model !== carelessModel
                   ? fullByRules
-                  : modes[mode].words
+                  : modeCopy[mode].words
               }
             />
           ))}
@@ -98,11 +91,17 @@ export function StartSession(props: StartSessionProps) {
 }
 
 /** What the session would run under. */
-function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionProps) {
+function StartFacts({ model, threshold, roomTokens, erosion30d, estimate }: StartSessionProps) {
   return (
     <FactList className="mt-3 [&_dd]:text-right">
       <dt>Model</dt>
       <dd>{modelCopy(model)}</dd>
+      {estimate !== null && (
+        <>
+          <dt>Estimate</dt>
+          <dd>{estimateWords(estimate)}</dd>
+        </>
+      )}
       <dt>Threshold</dt>
       <dd>
         {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room

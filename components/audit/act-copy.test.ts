@@ -79,6 +79,16 @@ describe("what somebody did, in words", () => {
       "ran the schedule|: 2 sessions started, 1 agent left out",
     ],
     [
+      "agents-swept",
+      { data: { mode: "dedup-only", started: 1, left: 0, failed: 0 } },
+      "ran the schedule|: 1 session started (exact duplicates only), 0 agents left out",
+    ],
+    [
+      "schedule-changed",
+      { data: { after: { sweepMode: "dedup-only" } } },
+      "changed the schedule|: exact duplicates only",
+    ],
+    [
       "schedule-changed",
       { data: { after: { sweepDays: [1, 4], sweepMinute: 330 } } },
       "changed the schedule|: Mondays and Thursdays, 05:30",

@@ -1,8 +1,11 @@
 import { capitalise } from "@/components/ui/words/capitalise";
+import { modeCopy } from "@/components/sessions/mode-copy";
 import type { AuditGroup } from "@/lib/browser/audit-kinds";
 import type { AuditLine } from "@/lib/browser/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import { plural } from "@/components/ui/words/number-words";
+import { joinWords } from "@/lib/ledger/texts/join-words";
+import { sessionModes } from "@/lib/ledger/entries/session";
 import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
 
 /** What someone did, as a sentence without its subject; the object is set as a link. */
@@ -46,6 +49,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the allowed models", null],
   "input-limit-set": ["changed the input limit of a model", null, limitWords],
+  "model-prices-set": ["changed the prices of a model", null, pricesWords],
   "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
@@ -110,6 +114,10 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     null,
   ],
   "labels-removed": [({ data }) => `removed labels from ${memoriesOf(data["count"])}`, null],
+  "copies-dropped": [
+    ({ data }) => `dropped ${plural(countOf(data["count"]), "exact copy", "exact copies")}`,
+    null,
+  ],
   "act-undone": [({ data }) => `undid a change, restoring ${memoriesOf(data["restored"])}`, null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],
@@ -134,6 +142,8 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "reminder-put-away": ["dismissed the reminder of", "session"],
   "agents-swept": ["ran the schedule", null, sweptWords],
   "conflict-answered": ["answered a conflict of", "session", answerWords],
+  "decision-kept": [({ data }) => `kept an earlier decision: ${decisionWords(data)}`, null],
+  "decision-removed": [({ data }) => `removed an earlier decision: ${decisionWords(data)}`, null],
 };
 
 /** A record in plain words. One of a kind that is not known here says its kind. */
@@ -254,6 +264,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   reviewPolicy: "the review policy",
   systemPrompt: "the system prompt",
   tokenBudget: "the token budget",
+  monthlyBudgetUsd: "the monthly budget",
   ownerId: "the owner",
   paused: "the pause",
 };
@@ -293,6 +304,21 @@ function countOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
 }
 
+const decidedWords: Readonly<Record<string, string>> = {
+  consolidate: "a merge",
+  update: "an update",
+  delete: "a deletion",
+  record: "a fact",
+};
+
+/** `keep #3 and #7 apart`, `a merge of #3 and #7 was wrong` */
+function decisionWords({ operation, numbers }: Said["data"]): string {
+  const list = Array.isArray(numbers) ? joinWords(numbers.map((one) => `#${textOf(one)}`)) : "";
+  if (operation === "apart") return `keep ${list} apart`;
+  const what = decidedWords[textOf(operation)] ?? "an operation";
+  return `${what}${list === "" ? "" : ` of ${list}`} was wrong`;
+}
+
 /** How many words were named with a purge; the audit does not say which. */
 function namedWordsOf(data: Said["data"]): string {
   const words = countOf(data["words"]);
@@ -322,20 +348,44 @@ function scheduleWords({ data: { after } }: Said): string {
     Array.isArray(days) ? sayDays(days.map(Number)) : "",
     typeof minute === "number" ? sayMinute(minute) : "",
     textOf(Reflect.get(after, "sweepZone")),
+    modeWords(Reflect.get(after, "sweepMode")),
   ];
   return `: ${parts.filter((part) => part !== "").join(", ")}`;
 }
 
-function limitWords({ data: { before, after } }: Said): string {
-  const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), "inputLimits")));
-  const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  const changed = models.filter((model) => was[model] !== now[model]);
-  return changed
+function modeWords(mode: unknown): string {
+  const known = sessionModes.find((one) => one === mode);
+  return known === undefined ? "" : modeCopy[known].name.toLowerCase();
+}
+
+function limitWords({ data }: Said): string {
+  return changedModels(data, "inputLimits")
     .map(
-      (model) =>
-        `: ${model}, ${now[model] === undefined ? "no own limit" : plural(countOf(now[model]), "token")}`,
+      ({ model, now }) =>
+        `: ${model}, ${now === undefined ? "no own limit" : plural(countOf(now), "token")}`,
     )
     .join("");
+}
+
+function pricesWords({ data }: Said): string {
+  return changedModels(data, "modelPrices")
+    .map(({ model, now }) => `: ${model}, ${now === undefined ? "no own prices" : sayPrices(now)}`)
+    .join("");
+}
+
+function sayPrices(prices: unknown): string {
+  return Object.entries(Object(prices))
+    .map(([name, price]) => `${spaced(name)} $${textOf(price)}`)
+    .join(", ");
+}
+
+/** The models for which a setting by model changed, and what it is since. */
+function changedModels({ before, after }: Said["data"], setting: string) {
+  const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), setting)));
+  const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
+  return models
+    .filter((model) => JSON.stringify(was[model]) !== JSON.stringify(now[model]))
+    .map((model) => ({ model, now: now[model] as unknown }));
 }
 
 function remindedWords({ data: { week, people } }: Said): string {
@@ -347,8 +397,9 @@ function remindedWords({ data: { week, people } }: Said): string {
 
 function sweptWords({ data }: Said): string {
   const failed = countOf(data["failed"]);
+  const started = `${plural(countOf(data["started"]), "session")} started`;
   const parts = [
-    `${plural(countOf(data["started"]), "session")} started`,
+    data["mode"] === "dedup-only" ? `${started} (${modeWords(data["mode"])})` : started,
     `${plural(countOf(data["left"]), "agent")} left out`,
     ...(failed === 0 ? [] : [`${failed} failed to start`]),
   ];

@@ -20,6 +20,10 @@ export const summaryKind = {
     const { SummaryPage } = await import("@/components/conversations/summary-page");
     return { default: SummaryPage };
   }),
+  Draft: lazy(async () => {
+    const { SummaryDraft } = await import("@/components/conversations/summary-draft");
+    return { default: SummaryDraft };
+  }),
   Changes: lazy(async () => {
     const { SummaryChanges } = await import("@/components/conversations/summary-changes");
     return { default: SummaryChanges };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Forgettable } from "@/components/documents/forgettable";
 import { lineSearch, scrollToLine } from "@/components/documents/use-handbook-place";
 import { ActFault } from "@/components/memories/labels/act-fault";
 import { fetchJson } from "@/components/queries/fetch-json";
@@ -11,11 +12,6 @@ import { useAction } from "@/components/ui/forms/use-action";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { queryKeys } from "@/lib/browser/query-keys";
-
-/** A run, or a block. */
-export type Forgettable =
-  | { readonly run: string; readonly name: string }
-  | { readonly block: string; readonly name: string };
 
 export type ForgetAction = ActionOf<{ readonly act: string | null; readonly lines: number }>;
 

@@ -1,8 +1,8 @@
+import { sayForgotten, type Forgotten } from "@/components/documents/forgettable";
 import { ActFault } from "@/components/memories/labels/act-fault";
 import { Button } from "@/components/ui/forms/button";
 import type { ActionOf } from "@/components/ui/forms/form-action";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
-import { plural } from "@/components/ui/words/number-words";
 
 interface Partly {
   readonly restored: readonly string[];
@@ -12,12 +12,6 @@ export type UndoForgetAction = ActionOf<{
   readonly undone: { readonly documents: Partly; readonly runs: Partly };
 }>;
 
-export interface Forgotten {
-  readonly act: string | null;
-  readonly lines: number;
-  readonly name: string;
-}
-
 interface ForgottenNoticeProps {
   readonly forgotten: Forgotten;
   readonly action: UndoForgetAction;
@@ -25,7 +19,7 @@ interface ForgottenNoticeProps {
 
 /** What was forgotten, with its undo; afterwards what the undo could not bring back. */
 export function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
-  const { act, lines, name } = forgotten;
+  const { act } = forgotten;
   const { result, isPending, send } = useFormAction(action);
   const undo = (id: string) => {
     const form = new FormData();
@@ -37,11 +31,7 @@ export function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule-2 pt-4"
       data-testid="forgotten"
     >
-      <output>
-        {result?.ok === true
-          ? sayUndone(result.undone)
-          : `Forgot ${name}: ${plural(lines, "line")} removed.`}
-      </output>
+      <output>{result?.ok === true ? sayUndone(result.undone) : sayForgotten(forgotten)}</output>
       {act !== null && result?.ok !== true && (
         <Button isPending={isPending} onClick={() => undo(act)}>
           {isPending ? "Undoing" : "Undo"}

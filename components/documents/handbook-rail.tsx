@@ -1,20 +1,8 @@
 import { clsx } from "clsx";
-import {
-  ForgetPanel,
-  type ForgetAction,
-  type Forgettable,
-} from "@/components/documents/forget-panel";
-import {
-  ForgottenNotice,
-  type Forgotten,
-  type UndoForgetAction,
-} from "@/components/documents/forgotten-notice";
-import {
-  runDay,
-  runName,
-  type HandbookLine,
-  type HandbookRun,
-} from "@/components/documents/handbook-view";
+import { ForgetPanel, type ForgetAction } from "@/components/documents/forget-panel";
+import { forgettable, type Forgotten } from "@/components/documents/forgettable";
+import { ForgottenNotice, type UndoForgetAction } from "@/components/documents/forgotten-notice";
+import type { HandbookLine, HandbookRun } from "@/components/documents/handbook-view";
 import { RestsPanel } from "@/components/documents/rests-panel";
 import { iconButtonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -100,10 +88,4 @@ export function HandbookRail(props: HandbookRailProps) {
       )}
     </aside>
   );
-}
-
-function forgettable(block: string | null, run: HandbookRun | null): Forgettable | null {
-  if (block !== null) return { block, name: block };
-  if (run === null || run.isDeleted) return null;
-  return { run: run.threadId, name: `${runName(run)}, ${runDay(run, true)}` };
 }

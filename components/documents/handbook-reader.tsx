@@ -8,7 +8,8 @@ import {
 import { DocumentPart, type PartTools } from "@/components/documents/document-part";
 import { EditDocument, type SaveDocumentAction } from "@/components/documents/edit-document";
 import type { ForgetAction } from "@/components/documents/forget-panel";
-import type { Forgotten, UndoForgetAction } from "@/components/documents/forgotten-notice";
+import type { UndoForgetAction } from "@/components/documents/forgotten-notice";
+import type { Forgotten } from "@/components/documents/forgettable";
 import { HandbookContents } from "@/components/documents/handbook-contents";
 import { HandbookFacts } from "@/components/documents/handbook-facts";
 import { HandbookRail } from "@/components/documents/handbook-rail";

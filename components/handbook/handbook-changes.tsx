@@ -6,7 +6,7 @@ import { sumLines } from "@/components/handbook/changes/lines-sum";
 import { readChanges, type FileChange } from "@/components/handbook/changes/read-changes";
 import { sheetParts } from "@/components/handbook/changes/sheet-parts";
 import { traceWrites } from "@/components/handbook/changes/trace-writes";
-import { isScript } from "@/components/handbook/changes/tree-rows";
+import { isGone, isScript } from "@/components/handbook/changes/tree-rows";
 import { ChangedSince } from "@/components/handbook/session/changed-since";
 import { DocumentLines } from "@/components/handbook/session/document-lines";
 import { LineCounts } from "@/components/handbook/session/file-tree";
@@ -50,7 +50,12 @@ function FileChanges({ file, view, entries }: FileChangesProps) {
     <article className="mb-6 [&_.memory]:normal-nums" aria-label={file.path}>
       <h3 className="mb-2 flex items-baseline justify-between gap-3 border-b border-rule pb-1 font-mono text-ui font-[450]">
         {file.path}
-        <LineCounts came={came} went={went} isBack={isBack} isRemoved={file.draft.draft === null} />
+        <LineCounts
+          came={came}
+          went={went}
+          isBack={isBack}
+          isRemoved={isGone(file.draft, isBack)}
+        />
       </h3>
       <ChangedSince file={file} view={view} />
       <DocumentLines

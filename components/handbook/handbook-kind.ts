@@ -24,6 +24,10 @@ export const handbookKind = {
     const { HandbookPage } = await import("@/components/handbook/handbook-page");
     return { default: HandbookPage };
   }),
+  Draft: lazy(async () => {
+    const { HandbookDraft } = await import("@/components/handbook/handbook-draft");
+    return { default: HandbookDraft };
+  }),
   Changes: lazy(async () => {
     const { HandbookChanges } = await import("@/components/handbook/handbook-changes");
     return { default: HandbookChanges };

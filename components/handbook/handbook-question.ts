@@ -1,5 +1,6 @@
 import type { RollBackQuestion } from "@/components/sessions/kind";
-import { plural } from "@/components/ui/words/number-words";
+import { sayDocumentsBack } from "@/components/sessions/decide/say-documents-back";
+import { capitalise } from "@/components/ui/words/capitalise";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** The question before a handbook session is rolled back. */
@@ -9,14 +10,13 @@ export function handbookQuestion({ documents, documentsSince }: SessionView): Ro
   const who = [...new Set(changed.map(({ name, actor }) => `${actor.name} changed ${name}`))];
   const asked =
     who.length === 0 ? "" : ` ${who.join(", ")} since; you will be asked which text to keep.`;
-  const names = standing.map(({ name }) => name).join(", ");
   return {
     title: "Roll back this handbook session?",
     act: "Roll back",
     words:
       standing.length === 0
         ? "Nothing changes."
-        : `Restores ${plural(standing.length, "document")}: ${names}. The handbook is then as it was before the session.${asked} A rolled-back session can't be approved later.`,
+        : `${capitalise(sayDocumentsBack(standing))}. The handbook is then as it was before the session.${asked} A rolled-back session can't be approved later.`,
     isWorthIt: standing.length > 0,
   };
 }

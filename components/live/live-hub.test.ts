@@ -100,6 +100,25 @@ it("tells of what changed in the account to the tabs that watch it, and to no ot
   expect(following.heard).not.toContainEqual({ type: "topic", topic: "webhooks" });
 });
 
+it("I9: who joins while a call is written gets its draft at once, after the entries", () => {
+  const { hub, stand } = given();
+  const [first, second, third] = [openTab(hub), openTab(hub), openTab(hub)];
+  first.say({ type: "follow", sessionId: "s", after: 0 });
+  const connection = stand();
+  write(connection, 1, 2);
+  const draft = { step: 1, index: 0, name: "update", argumentsText: '{"id"' };
+  connection.onFrame({ event: "call-drafted", sessionId: "s", draft });
+  connection.onFrame({ event: "call-drafted", sessionId: "unheard-of", draft });
+  const told = { type: "draft", sessionId: "s", draft };
+  expect(first.heard.at(-1)).toEqual(told);
+  second.say({ type: "follow", sessionId: "s", after: 1 });
+  expect(second.heard.slice(1)).toMatchObject([{ entry: { sequence: 2 } }, told]);
+  write(connection, 3);
+  third.say({ type: "follow", sessionId: "s", after: 0 });
+  expect(third.entries()).toEqual([1, 2, 3]);
+  expect(third.heard).not.toContainEqual(told);
+});
+
 it("I9: keeps the old connection until the new one stands", () => {
   const { hub, stand, newest, alive } = given();
   const tab = openTab(hub);

@@ -2,6 +2,7 @@ import type { HubMessage, TabMessage } from "@/components/live/live-messages";
 import { keepConnected, type Connect } from "@/components/live/keep-connected";
 import { openSharedLog, type SharedLog } from "@/components/live/shared-log";
 import type { LiveFrame } from "@/lib/browser/live-frames";
+import { endsDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
 
 /** A tab, as the hub knows it. */
 export interface Member {
@@ -22,6 +23,8 @@ interface Followed {
   readonly log: SharedLog<Member>;
   /** Nothing more comes; until a hint says otherwise. */
   isOver: boolean;
+  /** The call that is being written, for tabs that join now. */
+  draft: CallDraft | null;
 }
 
 export function openLiveHub(connect: Connect, identity: string): LiveHub {
@@ -70,7 +73,13 @@ export function openLiveHub(connect: Connect, identity: string): LiveHub {
     }
     const followed = sessions.get(frame.sessionId);
     if (followed === undefined) return;
+    if (frame.event === "call-drafted") {
+      followed.draft = frame.draft;
+      for (const { send } of followed.log.readers()) sendDraft(send, frame.sessionId, frame.draft);
+      return;
+    }
     if (frame.event === "entry-written") {
+      if (endsDraft(frame.entry)) followed.draft = null;
       if (!followed.log.add(frame.entry)) connection.reconnect();
       return;
     }
@@ -89,9 +98,10 @@ export function openLiveHub(connect: Connect, identity: string): LiveHub {
     const known = sessions.get(sessionId);
     const give: Parameters<typeof openSharedLog<Member>>[1] = ({ send }, entry) =>
       send({ type: "entry", sessionId, entry });
-    const followed = known ?? { log: openSharedLog(after, give), isOver: false };
+    const followed = known ?? { log: openSharedLog(after, give), isOver: false, draft: null };
     sessions.set(sessionId, followed);
     const isKept = followed.log.join(member, after);
+    if (followed.draft !== null) sendDraft(member.send, sessionId, followed.draft);
     if (known === undefined || !isKept || followed.isOver) askAgain(followed);
   }
 
@@ -139,6 +149,10 @@ export function openLiveHub(connect: Connect, identity: string): LiveHub {
   }
 
   return { receive, leave, members: () => members.keys(), recheck: () => connection.reopen() };
+}
+
+function sendDraft(send: Member["send"], sessionId: string, draft: CallDraft): void {
+  send({ type: "draft", sessionId, draft });
 }
 
 /** As many as the server takes for one connection. */

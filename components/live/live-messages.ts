@@ -1,4 +1,5 @@
 import type { AccountTopic } from "@/lib/ledger/account-topic";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
@@ -24,6 +25,7 @@ export type TabMessage =
 /** What the hub tells a tab. */
 export type HubMessage =
   | { readonly type: "entry"; readonly sessionId: string; readonly entry: Entry }
+  | { readonly type: "draft"; readonly sessionId: string; readonly draft: CallDraft }
   | { readonly type: "over"; readonly sessionId: string }
   | { readonly type: "hint"; readonly hint: SessionHint }
   | { readonly type: "topic"; readonly topic: AccountTopic }

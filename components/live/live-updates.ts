@@ -1,6 +1,7 @@
 import type { ConnectionState, HubMessage } from "@/components/live/live-messages";
 import { openTabTransport } from "@/components/live/tab-transport";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
@@ -9,6 +10,8 @@ interface FollowListener {
   readonly after: () => number;
   /** False where the entry does not follow on what is there (I9): then it is asked for again. */
   readonly onEntry: (entry: Entry) => boolean;
+  /** The call that is being written, until an entry ends it. */
+  readonly onDraft: (draft: CallDraft) => void;
   /** Nothing more comes, until someone changes what was decided. */
   readonly onOver: () => void;
   readonly onConnection: (state: ConnectionState) => void;
@@ -62,6 +65,7 @@ function openLiveUpdates(identity: string) {
     if (message.type === "hint") for (const { onHint } of watching) onHint(message.hint);
     if (message.type === "topic") for (const { onTopic } of watching) onTopic?.(message.topic);
     if (message.type === "rights") for (const { onRights } of watching) onRights?.();
+    if (message.type === "draft") followed.get(message.sessionId)?.onDraft(message.draft);
     if (message.type === "over") followed.get(message.sessionId)?.onOver();
     if (message.type === "connection") {
       // Signed in again: what was followed before was forgotten.

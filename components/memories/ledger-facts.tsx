@@ -1,7 +1,9 @@
 import { FactList } from "@/components/ui/fact-list";
 import { formatCount } from "@/components/ui/words/number-words";
+import { spendingWords } from "@/components/agents/spending-words";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { Spending } from "@/lib/cost/spending";
 import { formatThreshold } from "@/lib/ledger/retention";
 
 interface LedgerFactsProps {
@@ -12,6 +14,8 @@ interface LedgerFactsProps {
   readonly model: string;
   readonly lastRefinementAt: string | null;
   readonly ledgerHash: string;
+  /** What the sessions of this month used and cost. */
+  readonly spending: Spending;
 }
 
 /** The ledger in figures. */
@@ -32,6 +36,12 @@ export function LedgerFacts(props: LedgerFactsProps) {
       <dd>
         {props.lastRefinementAt === null ? "not yet" : <RelativeTime at={props.lastRefinementAt} />}
       </dd>
+      {props.spending.tokens > 0 && (
+        <>
+          <dt>This month</dt>
+          <dd>{spendingWords(props.spending)}</dd>
+        </>
+      )}
       <dt>Ledger hash</dt>
       <dd>
         <code title={props.ledgerHash}>{props.ledgerHash.slice(0, 8)}</code>

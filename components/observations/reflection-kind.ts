@@ -24,6 +24,10 @@ export const reflectionKind = {
     const { ReflectionPage } = await import("@/components/observations/reflection-page");
     return { default: ReflectionPage };
   }),
+  Draft: lazy(async () => {
+    const { ReflectionDraft } = await import("@/components/observations/reflection-draft");
+    return { default: ReflectionDraft };
+  }),
   Changes: lazy(async () => {
     const { LedgerChanges } = await import("@/components/sessions/refinement/ledger-changes");
     return { default: LedgerChanges };

@@ -6,6 +6,7 @@ import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateCopy } from "@/components/sessions/page/session-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 import { Button } from "@/components/ui/forms/button";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -80,6 +81,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           <DecisionDialog
             {...decisions.rollBackDialog}
             onOpenChange={askRollBack}
+            fields={<WrongOperations operations={view.operations} decisions={decisions} />}
             title={title}
             act={act}
             isPending={decisions.isPending}

@@ -4,6 +4,7 @@ import type { StartReflectionProps } from "@/components/observations/start-refle
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import type { DraftProps } from "@/components/sessions/drafts/draft-entry";
 import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
@@ -60,6 +61,8 @@ export interface Kind {
   readonly asksConsent: boolean;
   /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */
   readonly Page: ComponentType<SessionPageProps>;
+  /** The call that its model is writing, as the last line of the log. */
+  readonly Draft: ComponentType<DraftProps>;
   /** What the session changed, in the panel of the review queue. */
   readonly Changes: ComponentType<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */

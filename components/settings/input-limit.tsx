@@ -62,11 +62,7 @@ function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
           help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
           fault={faultOf(result, "inputLimit")}
         >
-          <TextInput
-            defaultValue={typed("inputLimit") ?? given}
-            inputMode="numeric"
-            maxLength={12}
-          />
+          <TextInput defaultValue={typed("inputLimit", given)} inputMode="numeric" maxLength={12} />
         </Field>
         <FormFault result={result} fields={["inputLimit"]} />
         {newer !== null && (

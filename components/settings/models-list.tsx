@@ -2,7 +2,9 @@ import { rowsClass } from "@/components/ui/row-class";
 import { AgentNames } from "@/components/settings/policy-effects";
 import { DisallowModel } from "@/components/settings/disallow-model";
 import { InputLimit } from "@/components/settings/input-limit";
+import { ModelPrices } from "@/components/settings/model-prices";
 import { TestModel, type TestAction } from "@/components/settings/test-model";
+import type { Prices, SetPrices } from "@/lib/cost/prices";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
@@ -19,20 +21,26 @@ interface ModelSummary {
   /** In tokens (P7). */
   readonly inputLimit: number;
   readonly limitSource: "set" | "known" | "assumed";
+  readonly prices: Prices | null;
+  readonly knownPrices: Prices | null;
+  readonly setPrices: SetPrices;
 }
 
 interface ModelsListProps {
   readonly models: readonly ModelSummary[];
   readonly version: number;
+  /** When the known prices were published. */
+  readonly figuresFrom: string;
   readonly actions: {
     readonly test: TestAction;
     readonly disallow: FormAction;
     readonly setInputLimit: FormAction;
+    readonly setPrices: FormAction;
   } | null;
 }
 
 /** The models that agents of the account may name, each with its state. */
-export function ModelsList({ models, version, actions }: ModelsListProps) {
+export function ModelsList({ models, version, figuresFrom, actions }: ModelsListProps) {
   return (
     <ul className={rowsClass} data-testid="models">
       {models.map((model) => (
@@ -46,6 +54,12 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
               </p>
             )}
             <InputLimit {...model} version={version} action={actions?.setInputLimit ?? null} />
+            <ModelPrices
+              {...model}
+              version={version}
+              figuresFrom={figuresFrom}
+              action={model.isRules ? null : (actions?.setPrices ?? null)}
+            />
           </div>
           <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
             <Icon name={model.fault === null ? "check" : "flag"} />
@@ -53,7 +67,13 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
           </p>
           <div className={settingsRowEnd}>
             {actions !== null && !model.isRules && model.fault === null && (
-              <TestModel id={model.id} action={actions.test} />
+              <TestModel
+                id={model.id}
+                inputLimit={model.inputLimit}
+                version={version}
+                action={actions.test}
+                saveLimit={actions.setInputLimit}
+              />
             )}
             {actions !== null && model.isAllowed && (
               <DisallowModel id={model.id} version={version} action={actions.disallow} />

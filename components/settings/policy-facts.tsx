@@ -9,6 +9,7 @@ export interface PolicyValues {
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
   readonly fourEyes: boolean;
+  readonly operatorsEditPrompts: boolean;
 }
 
 /** The policy to read: for who may not change it, and for who would write over a newer one. */
@@ -26,6 +27,8 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
       <dd>{floorCopy[policy.weakestReviewPolicy]}</dd>
       <dt>Require a second person</dt>
       <dd>{policy.fourEyes ? "on" : "off"}</dd>
+      <dt>Operators edit prompts and thresholds</dt>
+      <dd>{policy.operatorsEditPrompts ? "on" : "off"}</dd>
     </Facts>
   );
 }

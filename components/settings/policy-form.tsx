@@ -80,7 +80,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Field
         name="lowestThreshold"
         label="Lowest threshold, in percent"
-        help="Owners can't set a threshold below this."
+        help="Only admins can set a threshold below this."
         fault={faultOf(result, "lowestThreshold")}
       >
         <TextInput
@@ -113,7 +113,24 @@ export function PolicyForm(props: PolicyFormProps) {
           <AgentNames names={belowFloor} />.
         </p>
       )}
-      <FourEyes isOn={typed("fourEyes", String(policy.fourEyes)) === "true"} />
+      <OnOff
+        name="fourEyes"
+        legend="Require a second person"
+        isOn={typed("fourEyes", String(policy.fourEyes)) === "true"}
+        notes={{
+          off: "Members can decide their own sessions.",
+          on: "Members can't decide sessions of their own agents or sessions they started.",
+        }}
+      />
+      <OnOff
+        name="operatorsEditPrompts"
+        legend="Operators edit prompts and thresholds"
+        isOn={typed("operatorsEditPrompts", String(policy.operatorsEditPrompts)) === "true"}
+        notes={{
+          off: "Only an agent's owner and admins can change its prompts and threshold.",
+          on: "Operators can change the prompts and threshold of every agent, within the minimums above.",
+        }}
+      />
       <FormFault result={effects === null ? result : null} fields={shownFields} />
       {newer !== null && <PolicyFacts policy={newer} />}
       {effects !== null && <PolicyEffects {...effects} />}
@@ -130,24 +147,20 @@ export function PolicyForm(props: PolicyFormProps) {
   );
 }
 
-function FourEyes({ isOn }: { readonly isOn: boolean }) {
+interface OnOffProps {
+  readonly name: "fourEyes" | "operatorsEditPrompts";
+  readonly legend: string;
+  readonly isOn: boolean;
+  readonly notes: { readonly off: string; readonly on: string };
+}
+
+/** A rule of the policy that is on or off, with what each means. */
+function OnOff({ name, legend, isOn, notes }: OnOffProps) {
   return (
     <fieldset className="grid">
-      <legend className="mb-1 font-medium">Require a second person</legend>
-      <Choice
-        name="fourEyes"
-        value="false"
-        defaultChecked={!isOn}
-        title="Off"
-        note="Members can decide their own sessions."
-      />
-      <Choice
-        name="fourEyes"
-        value="true"
-        defaultChecked={isOn}
-        title="On"
-        note="Members can't decide sessions of their own agents or sessions they started."
-      />
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <Choice name={name} value="false" defaultChecked={!isOn} title="Off" note={notes.off} />
+      <Choice name={name} value="true" defaultChecked={isOn} title="On" note={notes.on} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 // The small form of zod: the whole would be a sixth of what a page of settings loads.
 import * as z from "zod/mini";
 import type { ActionResult } from "@/components/ui/forms/form-action";
-import { reviewPolicies } from "@/lib/ledger/entries/session";
+import { reviewPolicies, sessionModes } from "@/lib/ledger/entries/session";
 
 const policyShape = {
   immutableCategories: z.array(z.string()),
@@ -9,7 +9,9 @@ const policyShape = {
   lowestThreshold: z.number(),
   weakestReviewPolicy: z.enum(reviewPolicies),
   fourEyes: z.boolean(),
+  operatorsEditPrompts: z.boolean(),
 };
+const priceNames = ["input", "cachedInput", "cacheWrite", "output"] as const;
 const newerSchema = z.object({
   current: z.object({
     ...policyShape,
@@ -17,7 +19,9 @@ const newerSchema = z.object({
     name: z.string(),
     allowedModels: z.array(z.string()),
     inputLimits: z.record(z.string(), z.number()),
+    modelPrices: z.record(z.string(), z.partialRecord(z.enum(priceNames), z.number())),
     schedule: z.object({ days: z.array(z.number()), minute: z.number(), zone: z.string() }),
+    sweepMode: z.enum(sessionModes),
   }),
 });
 export type NewerSettings = z.infer<typeof newerSchema>["current"];

@@ -4,6 +4,7 @@ import { Sign } from "@/components/ui/sign";
 /** Drawn on 16 × 16 with one pen of 1.5; a closed area is filled where it is the sign itself. */
 const drawings = {
   alert: <path d="M8 2.5v7M8 13v.01" strokeWidth="2" />,
+  apart: <path d="M5.5 3.5h-3v9h3M10.5 3.5h3v9h-3M8 2.5v11" />,
   back: <path d="M10 3.5 5.5 8l4.5 4.5" />,
   bookmark: <path d="M4 2.5h8V14l-4-3-4 3z" />,
   breaker: <path d="M8 2v4M8 10v4M4 6h8M5 10h6" />,

@@ -19,7 +19,7 @@ export function WebhookActs({
   readonly webhook: WebhookSummary;
   readonly actions: WebhookActions;
 }) {
-  const { id, url, state, counts } = webhook;
+  const { id, version, url, state, counts } = webhook;
   const isActive = state === "active";
   const failed = counts.failed ?? 0;
   const fields = { endpointId: id };
@@ -52,7 +52,7 @@ export function WebhookActs({
       />
       <WebhookAct
         action={actions.renew}
-        fields={fields}
+        fields={{ ...fields, version: String(version) }}
         of={url}
         words="New secret"
         pendingWords="Making"

@@ -37,7 +37,7 @@ export interface DeliverySummary {
   readonly log: readonly DeliveryTry[];
 }
 
-/** Fields of each: endpointId; of pause also `paused`. */
+/** Fields of each: endpointId; of pause also `paused`, of renew the `version`. */
 export interface WebhookActions {
   readonly test: ActionOf<{ readonly tried: DeliveryTry | null }>;
   readonly edit: FormAction;

@@ -7,7 +7,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
+import type { SetPrices } from "@/lib/cost/prices";
 
 /**
  * The tenant, its policy, and the head of the audit chain for events that belong to no agent (U3).
@@ -17,6 +18,8 @@ export const accounts = pgTable("accounts", {
   name: text().notNull(),
   isDemo: boolean("is_demo").notNull().default(false),
   fourEyes: boolean("four_eyes").notNull().default(false),
+  /** Whether operators may change agents' prompts and thresholds, within the floors. */
+  operatorsEditPrompts: boolean("operators_edit_prompts").notNull().default(true),
   lowestThreshold: doublePrecision("lowest_threshold").notNull().default(0.5),
   weakestReviewPolicy: text("weakest_review_policy")
     .$type<ReviewPolicy>()
@@ -34,10 +37,17 @@ export const accounts = pgTable("accounts", {
     .$type<Readonly<Record<string, number>>>()
     .notNull()
     .default({}),
+  /** Prices of models set by an admin, in USD per million tokens; other prices are known or none. */
+  modelPrices: jsonb("model_prices")
+    .$type<Readonly<Record<string, SetPrices>>>()
+    .notNull()
+    .default({}),
   /** W1: weekdays of its sweep (1 is Monday; none means no sweep), and the minute of the day. */
   sweepDays: integer("sweep_days").array().notNull().default([1]),
   sweepMinute: integer("sweep_minute").notNull().default(300),
   sweepZone: text("sweep_zone").notNull().default("UTC"),
+  /** S6: the mode of the refinements that it starts. */
+  sweepMode: text("sweep_mode").$type<SessionMode>().notNull().default("full"),
   /** Incremented with each settings change: detects concurrent edits by two admins (M5). */
   version: integer().notNull().default(1),
   auditCount: integer("audit_count").notNull().default(0),

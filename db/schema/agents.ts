@@ -35,6 +35,8 @@ export const agents = pgTable(
     refinementPrompt: text("refinement_prompt"),
     refinementThreshold: doublePrecision("refinement_threshold"),
     tokenBudget: integer("token_budget").notNull().default(5000),
+    /** P6: tokens of memories that a refinement's prompt shows at most. */
+    promptTokens: integer("prompt_tokens").notNull().default(8000),
     model: text(),
     reviewPolicy: text("review_policy").$type<ReviewPolicy>(),
     reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
@@ -52,6 +54,8 @@ export const agents = pgTable(
     observationTarget: integer("observation_target").notNull().default(10_000),
     /** H11: whether handbook sessions start when runs were added or removed. */
     handbookAutomatic: boolean("handbook_automatic").notNull().default(false),
+    /** O9: USD that its sessions may cost in a month before automatic ones stop; null: no limit. */
+    monthlyBudgetUsd: doublePrecision("monthly_budget_usd"),
     paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
 
@@ -66,6 +70,9 @@ export const agents = pgTable(
     lastAttemptAt: timestamp("last_attempt_at", { withTimezone: true, precision: 3 }),
     /** Where the window of a partly shown ledger continues (P6): a memory's number. */
     windowAfter: integer("window_after").notNull().default(0),
+    /** Which group of look-alikes was named last, by its first memory, and in which round (P6). */
+    alikeAfter: integer("alike_after").notNull().default(0),
+    alikeRound: integer("alike_round").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

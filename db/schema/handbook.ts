@@ -105,6 +105,8 @@ export const sessionRuns = pgTable(
     isTaken: boolean("is_taken").notNull(),
     /** Of the run as the session found it: a later one is a refreshed run. */
     updatedAt: instant("updated_at").notNull(),
+    /** Of its content, which may change under the same time; null in older sessions. */
+    hash: text(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.threadId] })],
 );

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
+import type { Prices } from "@/lib/cost/prices";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Certificate, Warning } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
@@ -84,7 +85,12 @@ export const sessions = pgTable(
     consentReason: text("consent_reason"),
     consentAt: instant("consent_at"),
     inputTokens: integer("input_tokens").notNull().default(0),
+    /** Of the input: read from and written to the provider's cache. */
+    cachedInputTokens: integer("cached_input_tokens").notNull().default(0),
+    cacheWriteTokens: integer("cache_write_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
+    /** Prices of its model when it began (S3); null where they were unknown. */
+    prices: jsonb().$type<Prices>(),
     certificate: jsonb().$type<Certificate>(),
     /** The journal memory that a rollback of this session wrote or extended (R5). */
     rollbackJournal: integer("rollback_journal"),
@@ -147,6 +153,18 @@ export const entries = pgTable(
       .where(sql`call_index is not null`),
   ],
 );
+
+/**
+ * The call that a session's model is writing, to be shown meanwhile. Unlogged: it is worth nothing
+ * after a crash. No foreign key, which would lock the session's row.
+ */
+export const sessionDrafts = pgTable("session_drafts", {
+  sessionId: text("session_id").primaryKey(),
+  step: integer().notNull(),
+  callIndex: integer("call_index").notNull(),
+  name: text().notNull(),
+  argumentsText: text("arguments_text").notNull(),
+});
 
 /** The tokens of a memory that a session still counts (G11), kept from its first touch. */
 export const credits = pgTable(

@@ -1,10 +1,13 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/entries/actor";
+import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
 
 /** What an account's sweep started, and which agents it skipped for which reason (W1). */
 export interface SweepResult {
+  /** The mode of the sessions that it started (S6); missing in older ones, which were full. */
+  readonly mode?: SessionMode;
   readonly started: readonly {
     readonly agentId: string;
     readonly sessionId: string;

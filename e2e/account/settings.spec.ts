@@ -1,4 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { listViolations } from "@/e2e/browser/list-violations";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
@@ -56,6 +57,28 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   await page.getByRole("button", { name: "Revoke" }).click();
   await expect(row).toContainText("Revoked");
   expect((await ask()).status()).toBe(401);
+});
+
+test("P7: the test of a local model offers what fits as its limit, and prices are set beside it @turn-4", async ({
+  page,
+}) => {
+  const model = await givenScriptedModel([{ text: "Here." }]);
+  await page.goto("/settings/models");
+  const row = page.getByTestId("model").filter({ hasText: model.id });
+  await row.getByRole("button", { name: /^Test/ }).click();
+  await expect(row.getByText("32,768 tokens fit.")).toBeVisible();
+  await row.getByRole("button", { name: "Save as input limit" }).click();
+  await expect(row.getByText("Input limit: 32,768 tokens, set here")).toBeVisible();
+  await row.getByText("Set the input limit").click();
+  await expect(row.getByLabel("Input limit in tokens")).toHaveValue("32768");
+  await row.getByText("Set the prices").click();
+  await expect(row.getByLabel("Cached input")).toHaveValue("0.3");
+  await row.getByLabel("Output").fill("twelve");
+  await row.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(row.getByText("Enter a price in USD, like 2.50")).toBeVisible();
+  await row.getByLabel("Output").fill("12");
+  await row.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(row.getByText("$3.00 in, $0.30 cached, $12.00 out, set here")).toBeVisible();
 });
 
 test("M5: of two admins at once the second sees what the first saved @turn-2", async ({

@@ -7,6 +7,9 @@ import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { StylePage } from "@/e2e/pages/style-page";
 import { patchAgent } from "@/e2e/requests/patch-agent";
+import { withInstallation } from "@/e2e/server/installation";
+import { runPlace } from "@/e2e/server/run-place";
+import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 const memories = [
   "The lamp in the hall hums before it fails.",
@@ -268,11 +271,51 @@ test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, 
   const page = await visit("viewer");
   const style = new StylePage(page);
   await style.open(agent.id);
-  await expect(page.getByText("Only this agent’s owner and admins can change this.")).toBeVisible();
+  await expect(page.getByText("You can only read this.")).toBeVisible();
   await expect(style.words).toHaveAttribute("readonly", "");
   await expect(style.slider).toBeDisabled();
   await expect(page.getByRole("radio", { name: /^Never/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(0);
+});
+
+test("U1: an operator edits prompts and threshold alone, until their role is taken away", async ({
+  api,
+  browser,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const person = await withInstallation(runPlace.dataDir, (installation) =>
+    installation.addPerson("Odd Operator", "operator"),
+  );
+  await using context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+  });
+  waitForScripts(context);
+  const page = await context.newPage();
+  await page.goto(`/agents/${agent.id}/style`);
+  await new SignInPage(page).signIn(person);
+  const style = new StylePage(page);
+  await expect(style.words).toBeVisible();
+  await style.open(agent.id, "settings");
+  await expect(page.getByText("You can change prompts and the threshold.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("textbox", { name: "System prompt" })).toBeEditable();
+  await style.open(agent.id);
+  await expect(page.getByRole("radio", { name: /^Never/ })).toBeDisabled();
+  await style.threshold.fill("80");
+  await style.save.click();
+  await style.expectSaved(2);
+  await style.words.fill("Too late.");
+  await withInstallation(runPlace.dataDir, (installation) =>
+    installation.changeRole(person.id, "viewer"),
+  );
+  await expect(page.getByText("You can only read this.")).toBeVisible();
+  await expect(style.words).toHaveAttribute("readonly", "");
+  await style.save.click();
+  await expect(page.getByText("may change an agent's prompts and threshold.")).toBeVisible();
+  expect(await api.agent(agent.id)).toMatchObject({
+    refinementPrompt: null,
+    refinementThreshold: 0.8,
+  });
 });
 
 test("A1, A4: a reviewer is told what the agent set for itself, with the way to its version @turn-2", async ({

@@ -39,6 +39,7 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
   await test.step("it is changed, and said in the account's zone", async () => {
     await page.getByLabel("Thursday").check();
     await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+    await page.getByRole("radio", { name: /^Exact duplicates only/ }).check();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
     await expect(next).toContainText(/Next run: Thu, .*, 06:30 (CET|CEST|GMT\+[12])/);
@@ -63,6 +64,7 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
     await page.getByRole("button", { name: "Run now: start 1 session" }).click();
     await expect(page.getByText("Started 1 session.")).toBeVisible();
     await expect(lastRun.getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByText("1 session started (exact duplicates only),")).toBeVisible();
     await lastRun.getByRole("link", { name: "Open the session of Avocet" }).click();
     await new SessionPage(page).untilState("awaiting-review");
     expect(page.url()).toContain("/sessions/");
@@ -77,7 +79,9 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
     await page.goto("/audit");
     await expect(page.getByText("changed the schedule: off")).toBeVisible();
     await expect(
-      page.getByText(/ran the schedule: 1 session started, 2 agents left/),
+      page.getByText(
+        /ran the schedule: 1 session started \(exact duplicates only\), 2 agents left/,
+      ),
     ).toBeVisible();
   });
 });

@@ -168,7 +168,7 @@ export async function givenHandbooks(api: Api) {
   const live = await givenHandbook(api, "Buzzard");
   const [one = {}, two = {}, three = {}, four = {}] = secondScript(live.files);
   const running = await live.session(
-    [one, two, three, { ...four, holds: "before" }, completeStep],
+    [one, two, three, { ...four, holds: "in-call" }, completeStep],
     "running",
   );
   return {

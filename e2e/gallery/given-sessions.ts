@@ -4,6 +4,7 @@ import { givenCondensing } from "@/e2e/gallery/given-talk";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import {
   decliningScript,
+  draftingScript,
   reviewedScript,
   runningScript,
   trippedScript,
@@ -34,7 +35,10 @@ export async function givenSessions(api: Api) {
   await api.decide(approved.session, "approve", "Only copies. The pier stays as it is.");
   const condensing = await givenCondensing(api, "running");
   const lossy = await givenCondensing(api, "awaiting-review");
+  // Last: a provider that stops in the middle of a call is given up within a minute.
+  const drafting = await givenRefined(api, "Sanderling", draftingScript, "running");
   return {
+    drafting: `/sessions/${drafting.session}`,
     condensing: `/sessions/${condensing}`,
     lossy: `/sessions/${lossy}`,
     reviewed: `/sessions/${reviewed.session}`,

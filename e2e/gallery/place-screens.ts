@@ -24,6 +24,9 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "observation", path: ({ reflection }) => reflection.observation },
   { name: "fact", path: ({ reflection }) => reflection.fact },
   { name: "session-reflection", path: ({ reflection }) => reflection.session },
+  { name: "decisions", path: ({ decisions }) => decisions },
+  { name: "decisions-empty", path: ({ empty }) => `${empty}/decisions` },
+  { name: "decisions-remove", path: ({ decisions }) => decisions, act: askRemoval },
   { name: "handbook", path: ({ runs }) => runs.handbook },
   { name: "handbook-empty", path: ({ empty }) => `${empty}/handbook` },
   { name: "handbook-line", path: ({ runs }) => runs.handbook, act: chooseLine },
@@ -47,11 +50,23 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "ledger-journal", path: ({ ledger }) => `${ledger}?show=journal` },
   { name: "ledger-largest", path: ({ ledger }) => `${ledger}?sort=largest&show=core&show=journal` },
   { name: "ledger-choose", path: ({ ledger }) => ledger, act: openChoice },
+  { name: "duplicates", path: ({ bakery }) => `${bakery}/duplicates` },
+  { name: "look-alikes", path: ({ bakery }) => `${bakery}/duplicates?show=alike` },
+  {
+    name: "look-alikes-keep",
+    path: ({ bakery }) => `${bakery}/duplicates?show=alike`,
+    act: keepApart,
+  },
+  { name: "kept-apart", path: ({ bakery }) => `${bakery}/duplicates?show=apart` },
+  { name: "duplicates-dropped", path: ({ bakery }) => `${bakery}/duplicates`, act: dropCopies },
+  { name: "duplicates-empty", path: ({ empty }) => `${empty}/duplicates` },
   { name: "memory", path: ({ ledger }) => `${ledger}/memories/1` },
   { name: "labels", path: ({ ledger }) => `${ledger}/labels` },
   { name: "ledger-edit", path: ({ ledger }) => ledger, act: openEdit },
   { name: "ledger-write", path: ({ ledger }) => ledger, act: openWrite },
   { name: "start", path: ({ ledger }) => ledger, act: openStart },
+  { name: "start-estimate", path: ({ spent }) => spent, act: openStart },
+  { name: "agent-budget-spent", path: ({ spent }) => `${spent}/settings` },
   { name: "sessions", path: ({ ledger }) => `${ledger}/sessions` },
   { name: "all-sessions", path: () => "/sessions" },
   { name: "all-sessions-none", path: () => "/sessions?state=failed&kept=under-90" },
@@ -67,6 +82,8 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "settings-keys", path: () => "/settings/keys" },
   { name: "settings-models", path: () => "/settings/models" },
   { name: "settings-models-limit", path: () => "/settings/models", act: openLimit },
+  { name: "settings-models-prices", path: () => "/settings/models", act: openPrices },
+  { name: "settings-models-tested", path: () => "/settings/models", act: testModel },
   { name: "settings-policy", path: () => "/settings/policy" },
   { name: "settings-schedule", path: () => "/settings/schedule" },
   { name: "settings-webhooks", path: () => "/settings/webhooks", act: addWebhook },
@@ -111,6 +128,16 @@ async function openMember(page: Page): Promise<void> {
 async function openLimit(page: Page): Promise<void> {
   await page.getByText("Set the input limit").first().click();
   await page.getByLabel("Input limit in tokens").first().waitFor();
+}
+
+async function openPrices(page: Page): Promise<void> {
+  await page.getByText("Set the prices").first().click();
+  await page.getByLabel("Output", { exact: true }).first().waitFor();
+}
+
+async function testModel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Test/ }).first().click();
+  await page.getByRole("button", { name: "Save as input limit" }).waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -197,6 +224,28 @@ async function openVersions(page: Page): Promise<void> {
   await chooseLine(page);
   await page.getByRole("button", { name: "History" }).click();
   await page.getByTestId("document-versions").getByText("Version 1").waitFor();
+}
+
+async function dropCopies(page: Page): Promise<void> {
+  await page.getByTestId("duplicate-group").nth(1).getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: /^Drop/ }).click();
+  await page.getByTestId("dropped-group").first().waitFor();
+}
+
+async function keepApart(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Keep apart/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function askRemoval(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Remove the decision/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -84,6 +84,11 @@ export const runningScript: readonly ScriptStep[] = [
   { holds: "before" },
 ];
 
+/** Waits in the middle of a merge. */
+export const draftingScript: readonly ScriptStep[] = reviewedScript
+  .slice(0, 4)
+  .map((step, place) => (place === 3 ? { ...step, holds: "in-call" } : step));
+
 export const decliningScript: readonly ScriptStep[] = [
   { text: "No. Not this week: she is away, and I would like her to be asked as well." },
 ];

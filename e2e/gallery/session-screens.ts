@@ -6,6 +6,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 /** A session's page, in every state and with every part open. */
 export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   // Running sessions first: a model that is held for a minute or two times out.
+  { name: "session-drafting", path: ({ drafting }) => `${drafting}?pane=log`, act: seeDraft },
   { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
@@ -18,12 +19,17 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "session-past", path: ({ tripped }) => tripped, act: scrubBack },
   { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
   { name: "session-roll-back", path: ({ reviewed }) => reviewed, act: openRollBack },
+  { name: "session-wrong", path: ({ reviewed }) => reviewed, act: nameWrong },
   { name: "session-approved", path: ({ approved }) => approved },
   { name: "session-rolled-back", path: ({ tripped }) => tripped },
   { name: "session-declined", path: ({ declined }) => declined },
   { name: "session-lost-specifics", path: ({ lossy }) => lossy },
   { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
 ];
+
+async function seeDraft(page: Page): Promise<void> {
+  await new SessionPage(page).draft.waitFor();
+}
 
 async function openLog(page: Page): Promise<void> {
   await new SessionPage(page).showLog();
@@ -69,4 +75,10 @@ async function chooseSome(page: Page): Promise<void> {
 async function openRollBack(page: Page): Promise<void> {
   await new SessionPage(page).rollBack.click();
   await page.getByRole("alertdialog").waitFor();
+}
+
+async function nameWrong(page: Page): Promise<void> {
+  await openRollBack(page);
+  await page.getByTestId("wrong-operations").locator("summary").click();
+  await page.getByRole("combobox").first().selectOption("loses-detail");
 }

@@ -7,7 +7,7 @@ export const scriptStepSchema = z.strictObject({
   /** Milliseconds per word, to look like a real model. */
   wordMs: z.int().optional(),
   /** Where it waits until the test releases it. */
-  holds: z.enum(["before", "after-text"]).optional(),
+  holds: z.enum(["before", "after-text", "in-call"]).optional(),
 });
 export type ScriptStep = z.infer<typeof scriptStepSchema>;
 

@@ -10,7 +10,7 @@ const askedFor = z.object({ model: z.string() });
 /**
  * Chat-completions models that answer as the tests script them. A model's name selects its script:
  * `PUT /scripts/NAME` writes one, `POST /scripts/NAME/release` releases a waiting model, `GET
- * /scripts/NAME` returns its state.
+ * /scripts/NAME` returns its state. `GET /v1/models` lists them with what fits.
  */
 export async function startModelServer(port: number): Promise<void> {
   const runs = new Map<string, ScriptRun>();
@@ -26,6 +26,11 @@ async function answer(
 ): Promise<void> {
   const body = await text(request);
   const [, place, name = "", act] = (request.url ?? "").split("/");
+  if (place === "v1" && request.method === "GET") {
+    const data = [...runs.keys()].map((id) => ({ id, max_model_len: 32_768 }));
+    response.end(JSON.stringify({ data }));
+    return;
+  }
   if (place === "v1") {
     const { model } = askedFor.parse(JSON.parse(body));
     const run = runs.get(model);

@@ -38,9 +38,18 @@ export class ScriptRun {
     if (step.holds === "after-text") await this.#hold();
     const calls = step.calls ?? [];
     for (const [index, { name, input }] of calls.entries()) {
-      send(response, callDelta(index, name, asArguments(input)));
+      const given = asArguments(input);
+      const begun = step.holds === "in-call" ? Math.ceil(given.length * 0.7) : given.length;
+      send(response, callDelta(index, name, given.slice(0, begun)));
+      if (begun === given.length) continue;
+      await this.#hold();
+      send(response, callDelta(index, name, given.slice(begun)));
     }
     send(response, delta({}, calls.length > 0 ? "tool_calls" : "stop"));
+    send(
+      response,
+      JSON.stringify({ id: "1", model: "m", choices: [], usage: usageOf(this.#asked) }),
+    );
     response.end("data: [DONE]\n\n");
   }
 
@@ -48,6 +57,12 @@ export class ScriptRun {
     this.#gate = Promise.withResolvers<void>();
     return this.#gate.promise;
   }
+}
+
+/** What the n-th answer used: from the second one on, the provider knows most of its prompt. */
+function usageOf(asked: number) {
+  const prompt_tokens_details = { cached_tokens: asked === 1 ? 0 : 2_400 };
+  return { prompt_tokens: 3_000, completion_tokens: 120, prompt_tokens_details };
 }
 
 function send(response: ServerResponse, frame: string): void {

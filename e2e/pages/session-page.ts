@@ -6,6 +6,8 @@ export class SessionPage {
   readonly log: Locator;
   /** The log lines from the stream, without the one that a certificate adds. */
   readonly entries: Locator;
+  /** The call that is being written. */
+  readonly draft: Locator;
   readonly state: Locator;
   readonly room: Locator;
   readonly usedSlots: Locator;
@@ -26,6 +28,7 @@ export class SessionPage {
     this.#page = page;
     this.log = page.getByTestId("log-pane");
     this.entries = this.log.locator("li[id^=e]:not([data-testid=session-certified])");
+    this.draft = this.log.getByTestId("call-drafted");
     this.state = page.getByTestId("session-head").locator("[data-state]");
     this.room = page.getByTestId("room-tokens");
     this.usedSlots = page.getByTestId("cap-slots").getByRole("link");

@@ -6,9 +6,11 @@ import {
   contextAnswer,
   conversationAnswer,
 } from "@/lib/api/answers/conversation-answer";
+import { decisionAnswer } from "@/lib/api/answers/decision-answer";
 import { memoryAnswer } from "@/lib/api/answers/memory-answer";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
+import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import { entrySchema, type Entry } from "@/lib/ledger/entries/entry";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -211,6 +213,29 @@ export class Api {
     const { lastSequence } = await this.session(id);
     const body = { seenSequence: lastSequence, ...(note !== undefined && { note }) };
     return this.#post(`/sessions/${id}/${way}`, body, sessionAnswer);
+  }
+
+  /** Rolls back and names operations that were wrong. */
+  async rollBackWrong(
+    id: string,
+    wrong: readonly { readonly sequence: number; readonly reason: DecisionReason }[],
+    note: string,
+  ): Promise<void> {
+    const { lastSequence: seenSequence } = await this.session(id);
+    await this.#post(`/sessions/${id}/rollback`, { seenSequence, wrong, note }, sessionAnswer);
+  }
+
+  async keepApart(
+    agentId: string,
+    apart: readonly number[],
+    reason: DecisionReason,
+  ): Promise<void> {
+    await this.#post(`/agents/${agentId}/decisions`, { apart, reason }, decisionAnswer);
+  }
+
+  async decisions(agentId: string): Promise<z.infer<typeof decisionAnswer>[]> {
+    const page = z.object({ items: z.array(decisionAnswer) });
+    return (await this.#get(`/agents/${agentId}/decisions`, page)).items;
   }
 
   /** Reverts chosen operations, like another reviewer's program. */

@@ -228,11 +228,13 @@ export class Installation {
     return rows.length;
   }
 
-  /** Allows a model for the agents of every account. */
+  /** Allows a model for the agents of every account, with prices. */
   async allowModel(model: string): Promise<void> {
-    const { allowedModels } = accounts;
-    await this.#db
-      .update(accounts)
-      .set({ allowedModels: sql`array_append(${allowedModels}, ${model})` });
+    const { allowedModels, modelPrices } = accounts;
+    const prices = JSON.stringify({ [model]: { input: 3, cachedInput: 0.3, output: 15 } });
+    await this.#db.update(accounts).set({
+      allowedModels: sql`array_append(${allowedModels}, ${model})`,
+      modelPrices: sql`${modelPrices} || ${prices}::jsonb`,
+    });
   }
 }

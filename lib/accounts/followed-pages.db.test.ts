@@ -78,7 +78,7 @@ describe("a page of the schedule hears", () => {
     expect(await toldWhile(account.id, run)).toEqual(["schedule"]);
     expect(await toldWhile(account.id, run)).toEqual([]);
     const schedule = { days: [5], minute: 300, zone: "UTC" };
-    const change = () => changeSchedule(ctx, { version: 1, schedule });
+    const change = () => changeSchedule(ctx, { version: 1, schedule, mode: "full" });
     expect(await toldWhile(account.id, change)).toEqual(["schedule"]);
   });
 

@@ -4,10 +4,13 @@ import { nameSchema } from "@/lib/ledger/texts/name-schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 import {
+  defaultPromptTokens,
   defaultTokenBudget,
+  leastPromptTokens,
   maxNameLength,
   maxPromptLength,
   maxSystemPromptLength,
+  mostPromptTokens,
   parseThreshold,
 } from "@/lib/refinement/settings";
 import {
@@ -69,6 +72,28 @@ const budgetSchema = z
     return z.NEVER;
   });
 
+const monthlyBudgetWords =
+  "The monthly budget is an amount in USD from 0.01 to 1,000,000, like 5 or 12.50.";
+
+/** O9: USD; blank and null mean no limit. */
+const monthlyBudgetSchema = z
+  .union([z.number(), z.string()], monthlyBudgetWords)
+  .nullable()
+  .transform((given, context) => {
+    const text = String(given ?? "").trim();
+    if (text === "") return null;
+    const budget = /^\$?\d{1,7}(\.\d{1,2})?$/.test(text)
+      ? Number(text.replace("$", ""))
+      : Number.NaN;
+    if (budget >= 0.01 && budget <= 1_000_000) return budget;
+    context.addIssue({ code: "custom", message: monthlyBudgetWords });
+    return z.NEVER;
+  })
+  .meta({
+    description:
+      "USD. Once the sessions of a calendar month (UTC) have cost this much, no session starts automatically. Null: no limit.",
+  });
+
 /** K1: messages that may wait before a fold; blank and null mean the default. */
 const summaryThresholdSchema = z
   .union([z.number(), z.string()], summaryThresholdWords)
@@ -96,9 +121,10 @@ const keepRatioSchema = z
   })
   .meta({ description: "Between 0 and 1; null for the default, 0.2." });
 
-/** O5, O6: a number of tokens; blank and null mean the default. */
-function tokensSchema(name: string, standard: number) {
-  const words = `${name} is a whole number of tokens from 1,000 to 1,000,000,000, like ${standard}.`;
+/** O5, O6, P6: a number of tokens; blank and null mean the default. */
+function tokensSchema(name: string, standard: number, least = 1_000, most = maxTokenBudget) {
+  const range = `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
+  const words = `${name} is a whole number of tokens from ${range}, like ${standard}.`;
   return z
     .union([z.number(), z.string()], words)
     .nullable()
@@ -106,7 +132,7 @@ function tokensSchema(name: string, standard: number) {
       const text = String(given ?? "").trim();
       if (text === "") return standard;
       const tokens = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-      if (tokens >= 1_000 && tokens <= maxTokenBudget) return tokens;
+      if (tokens >= least && tokens <= most) return tokens;
       context.addIssue({ code: "custom", message: words });
       return z.NEVER;
     });
@@ -141,6 +167,13 @@ export const agentPatchSchema = z.strictObject({
   refinementPrompt: promptSchema(maxPromptLength).optional(),
   refinementThreshold: thresholdSchema.optional(),
   tokenBudget: budgetSchema.optional(),
+  monthlyBudgetUsd: monthlyBudgetSchema.optional(),
+  promptTokens: tokensSchema(
+    "The size of a prompt's ledger",
+    defaultPromptTokens,
+    leastPromptTokens,
+    mostPromptTokens,
+  ).optional(),
   summaryThreshold: summaryThresholdSchema.optional(),
   summaryKeepRatio: keepRatioSchema.optional(),
   reflectionAutomatic: z.union([z.boolean(), z.stringbool()]).optional(),

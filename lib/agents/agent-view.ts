@@ -43,6 +43,8 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     refinementPrompt: agent.refinementPrompt,
     refinementThreshold: agent.refinementThreshold,
     tokenBudget: agent.tokenBudget,
+    monthlyBudgetUsd: agent.monthlyBudgetUsd,
+    promptTokens: agent.promptTokens,
     summaryThreshold: agent.summaryThreshold,
     summaryKeepRatio: agent.summaryKeepRatio,
     reflectionAutomatic: agent.reflectionAutomatic,

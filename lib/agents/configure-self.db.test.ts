@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadAccount } from "@/db/queries/accounts/load-account";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { configureSelf, configureSelfSchema } from "@/lib/agents/configure-self";
+import { requireAgent } from "@/lib/agents/require-agent";
 import { listVersions } from "@/lib/agents/versions/list-versions";
 import { configure, create, givenAccount, refusalOf } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
+import { defaultStyle } from "@/lib/refinement/prompt";
+import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { agents } from "@/db/schema";
 import { eq } from "drizzle-orm";
 
@@ -41,6 +45,53 @@ describe("an agent's own configuration", () => {
     ]);
     const { fields: one } = await use({ action: "view", field: "refinement_threshold" });
     expect(one).toMatchObject([{ allowed: expect.stringContaining("from 0.5 to 1") }]);
+  });
+
+  it.each([
+    ["name", "Vela"],
+    ["system_prompt", "You are Nova."],
+    ["reflection_prompt", "Ask why."],
+    ["memory_reflection_prompt", "Few facts."],
+    ["summary_prompt", "Short."],
+    ["refinement_prompt", "Be slow."],
+    ["refinement_threshold", 0.8],
+  ])(
+    "A1: %s is seen with the value in effect and whether it is the default",
+    async (field, value) => {
+      const { use } = await givenSelf();
+      const seen = async () =>
+        (await use({ action: "view" })).fields.find((one) => one.field === field);
+      const before = await seen();
+      expect(before).toMatchObject({ isDefault: field !== "name" });
+      await use({ action: "update", field, value });
+      expect(await seen()).toMatchObject({ effective: value, isDefault: false });
+      expect((await use({ action: "view", field })).fields).toEqual([await seen()]);
+      if (field === "name") return;
+      await use({ action: "reset", field });
+      expect(await seen()).toEqual(before);
+    },
+  );
+
+  it("A1: what it sees is what its next session runs under, and stored blank is the default", async () => {
+    const { admin, agentId, use } = await givenSelf();
+    await database.db
+      .update(agents)
+      .set({ systemPrompt: " ", refinementPrompt: "\n", memoryReflectionPrompt: "Few facts." })
+      .where(eq(agents.id, agentId));
+    const row = await requireAgent(admin, agentId, "ledger.read");
+    const account = await loadAccount(database.db, row.accountId);
+    const { fields } = await use({ action: "view" });
+    const seen = new Map(fields.map((one) => [one.field, one]));
+    const refinement = effectiveSettings(row, account, "refinement");
+    expect(seen.get("refinement_threshold")?.effective).toBe(refinement.threshold);
+    expect(seen.get("name")?.effective).toBe(refinement.settings.agentName);
+    const reflection = effectiveSettings(row, account, "reflection");
+    expect(seen.get("memory_reflection_prompt")?.effective).toBe(reflection.settings.style);
+    expect(seen.get("system_prompt")).toMatchObject({ effective: null, isDefault: true });
+    expect(seen.get("refinement_prompt")).toMatchObject({
+      effective: defaultStyle,
+      isDefault: true,
+    });
   });
 
   it("A1: an update with the same words writes nothing; a reset goes back to the default", async () => {

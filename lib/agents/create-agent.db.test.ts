@@ -127,6 +127,8 @@ describe("createAgent", () => {
     [{ name: "N", tokenBudget: 0 }, "tokenBudget"],
     [{ name: "N", tokenBudget: "5e3" }, "tokenBudget"],
     [{ name: "N", tokenBudget: 1.5 }, "tokenBudget"],
+    [{ name: "N", monthlyBudgetUsd: 0 }, "monthlyBudgetUsd"],
+    [{ name: "N", monthlyBudgetUsd: "5 dollars" }, "monthlyBudgetUsd"],
     [{ name: "N", reviewPolicy: "sometimes" }, "reviewPolicy"],
     [{ name: "N", paused: "perhaps" }, "paused"],
     [{ name: "N", model: "openai/gpt" }, "model"],
@@ -149,6 +151,7 @@ describe("createAgent", () => {
       refinementPrompt: " \n ",
       refinementThreshold: " ",
       tokenBudget: "7000",
+      monthlyBudgetUsd: "$12.50",
       model: "openai/gpt",
       reviewPolicy: "",
     });
@@ -156,6 +159,7 @@ describe("createAgent", () => {
       refinementPrompt: null,
       refinementThreshold: null,
       tokenBudget: 7000,
+      monthlyBudgetUsd: 12.5,
       model: "openai/gpt",
       reviewPolicy: null,
     });

@@ -104,6 +104,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       // For a person's browser; tested with people's permissions.
       "GET /api/agents/[id]/export",
       "GET /api/agents/[id]/ledger",
+      "GET /api/agents/[id]/duplicates",
       "POST /api/agents/[id]/imports",
       "GET /api/agents/[id]/handbook/zip",
       "POST /api/agents/[id]/handbook/imports",
@@ -179,7 +180,7 @@ it("methods that a path does not have answer 405 and say which it has", async ()
       params: Promise.resolve({}),
     });
     expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toMatch(/GET|POST/);
+    expect(response.headers.get("allow")).toMatch(/GET|POST|DELETE/);
     expect(await response.json()).toMatchObject({ status: 405, code: "method-not-allowed" });
   }
 });

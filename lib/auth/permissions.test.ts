@@ -20,6 +20,7 @@ const table: Record<Permission, string> = {
   "sessions.stop": "-O-WA-",
   "sessions.decide": "--RWA-",
   "agents.configure": "---WA-",
+  "agents.prompts": "-O-WA-",
   "configuration.use": "---WAK",
   "memories.edit": "--RWA-",
   "memories.import": "--RWA-",
@@ -127,6 +128,19 @@ describe("may", () => {
     const byKey = { ...mine, startedBy: { ...startedBy, kind: "key" as const } };
     expect(isAllowed(admin, "sessions.decide", byKey, fourEyes)).toBe(true);
     expect(isAllowed(key("admin"), "sessions.decide", theirs, fourEyes)).toBe(true);
+  });
+
+  it("U1: takes prompts and threshold from operators alone, if the account says so", () => {
+    const policy = { operatorsEditPrompts: false };
+    const permission = "agents.prompts";
+    expect(may(person("operator"), permission, mine, policy)).toEqual({
+      reason: "Only admins and the agent's owner may change an agent's prompts and threshold.",
+      hidden: false,
+    });
+    expect(isAllowed(key("operator"), permission, mine, policy)).toBe(false);
+    expect(isAllowed(owner, permission, mine, policy)).toBe(true);
+    expect(isAllowed(person("admin"), permission, mine, policy)).toBe(true);
+    expect(isAllowed(person("operator"), "sessions.start", mine, policy)).toBe(true);
   });
 
   it("lets the installation itself act", () => {

@@ -17,6 +17,7 @@ export const permissions = [
   "sessions.stop",
   "sessions.decide",
   "agents.configure",
+  "agents.prompts",
   "configuration.use",
   "memories.edit",
   "memories.import",
@@ -93,6 +94,7 @@ const grants: Record<Permission, Grant> = {
   "sessions.stop": { phrase: "stop a session", ...running },
   "sessions.decide": { phrase: "decide a session", ...editing },
   "agents.configure": { phrase: "change an agent's configuration", ...configuring },
+  "agents.prompts": { phrase: "change an agent's prompts and threshold", ...running },
   "configuration.use": {
     phrase: "use an agent's configuration tool",
     ...configuring,
@@ -115,6 +117,14 @@ const grants: Record<Permission, Grant> = {
   "memories.purge": { phrase: "purge memories", ...administering },
 };
 
+/** What of an account's policy takes rights away; what is left out takes none. */
+export interface RightsPolicy {
+  /** No one decides a session of their own agent, or one that they started. */
+  readonly fourEyes?: boolean;
+  /** Whether operators may change agents' prompts and thresholds. */
+  readonly operatorsEditPrompts?: boolean;
+}
+
 /**
  * U1: whether someone may do something in their own account; true, or the reason why not. Queries
  * ensure that the target belongs to the account. Four eyes: a session may not be decided by its
@@ -124,19 +134,26 @@ export function may(
   acting: Acting,
   permission: Permission,
   target?: Target,
-  policy: { readonly fourEyes: boolean } = { fourEyes: false },
+  policy: RightsPolicy = {},
 ): true | Denial {
   if (acting.kind === "system") return true;
   if (acting.kind === "agent") return mayAgentKey(acting, permission, target);
-  if (!isGranted(acting, permission, target)) return denied(whoMay(permission));
-  if (permission === "sessions.decide" && policy.fourEyes && target) {
+  const grant = grantOf(permission, policy);
+  if (!isGranted(acting, grant, target)) return denied(whoMay(grant));
+  if (permission === "sessions.decide" && policy.fourEyes === true && target) {
     return mayDecideWithFourEyes(acting, target);
   }
   return true;
 }
 
-function isGranted(acting: Acting, permission: Permission, target: Target | undefined): boolean {
+/** A row of the table, as far as the account's policy leaves it. */
+function grantOf(permission: Permission, { operatorsEditPrompts }: RightsPolicy): Grant {
   const grant = grants[permission];
+  if (permission !== "agents.prompts" || operatorsEditPrompts !== false) return grant;
+  return { ...grant, roles: configuring.roles };
+}
+
+function isGranted(acting: Acting, grant: Grant, target: Target | undefined): boolean {
   if (acting.role === null) return false;
   if (grant.roles.includes(acting.role)) return true;
   if (acting.kind !== "person" || grant.owner === "no") return false;
@@ -167,8 +184,7 @@ function owns(acting: Acting, target: Target | undefined): boolean {
   return acting.kind === "person" && target?.ownerId === acting.id;
 }
 
-function whoMay(permission: Permission): string {
-  const grant = grants[permission];
+function whoMay(grant: Grant): string {
   const who = grant.roles.length === roles.length ? ["members"] : grant.roles.map((r) => `${r}s`);
   if (grant.owner === "own" && grant.roles.length < roles.length) who.push("the agent's owner");
   if (grant.owner === "any") who.push("owners of an agent");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entryKinds, type Entry } from "@/lib/ledger/entries/entry";
-import { decodeFrame, encodeFrame, frameEvents } from "@/lib/browser/frames";
+import { decodeFrame, encodeFrame, frameEvents, readDraft } from "@/lib/browser/frames";
 
 const entry: Entry = {
   sequence: 7,
@@ -10,8 +10,20 @@ const entry: Entry = {
   data: { step: 2, text: "one\ntwo\r\nid: 8\n\nevent: session-failed\u2028" },
 };
 
-it("names every kind of entry as an event", () => {
-  expect(frameEvents.toSorted()).toEqual([...entryKinds].toSorted());
+it("names every kind of entry as an event, and the draft of a call", () => {
+  expect(frameEvents.toSorted()).toEqual(["call-drafted", ...entryKinds].toSorted());
+});
+
+it("I9: a draft's frame has no id, so that a reader resumes after the last entry", () => {
+  const draft = { step: 2, index: 0, name: "update\nid: 8", argumentsText: '{"id":\n\n4' };
+  const lines = encodeFrame(draft).split(/\r\n|\n|\r/);
+  expect(lines[0]).toBe("event: call-drafted");
+  expect(lines.slice(2)).toEqual(["", ""]);
+  const data: unknown = JSON.parse(lines[1]?.replace("data: ", "") ?? "");
+  expect(readDraft(data)).toEqual(draft);
+  for (const broken of [null, [], { ...draft, step: "2" }, { ...draft, argumentsText: null }]) {
+    expect(readDraft(broken)).toBeNull();
+  }
 });
 
 it("I11: text cannot end a frame or begin another", () => {

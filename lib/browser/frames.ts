@@ -1,4 +1,12 @@
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry, EntryKind } from "@/lib/ledger/entries/entry";
+
+/** What a session's stream carries: its log, and beside it the call that is being written. */
+export type SessionFrame = Entry | CallDraft;
+
+export function isEntryFrame(frame: SessionFrame): frame is Entry {
+  return "sequence" in frame;
+}
 
 /** A frame's event is its entry's kind. Written out, because the browser has no schemas. */
 const kinds: Record<EntryKind, true> = {
@@ -23,12 +31,20 @@ const kinds: Record<EntryKind, true> = {
   "session-failed": true,
 };
 
-/** The event names that an `EventSource` must listen for. */
-export const frameEvents: readonly string[] = Object.keys(kinds);
+const draftEvent = "call-drafted";
 
-/** The entry as one frame: `id` is its sequence, `event` its kind, `data` the whole as JSON. */
-export function encodeFrame(entry: Entry): string {
-  return `id: ${entry.sequence}\nevent: ${entry.kind}\ndata: ${JSON.stringify(entry)}\n\n`;
+/** The event names that an `EventSource` must listen for. */
+export const frameEvents: readonly string[] = [...Object.keys(kinds), draftEvent];
+
+/**
+ * An entry: `id` is its sequence, `event` its kind. A draft has no id, so that a reader resumes
+ * after the last entry. `data` is the whole as JSON.
+ */
+export function encodeFrame(frame: SessionFrame): string {
+  const head = isEntryFrame(frame)
+    ? `id: ${frame.sequence}\nevent: ${frame.kind}`
+    : `event: ${draftEvent}`;
+  return `${head}\ndata: ${JSON.stringify(frame)}\n\n`;
 }
 
 /** The entry in a frame's data; null if there is none. */
@@ -42,6 +58,11 @@ export function decodeFrame(data: string): Entry | null {
  */
 export function readEntry(value: unknown): Entry | null {
   return isEntry(value) ? value : null;
+}
+
+/** A draft received as JSON: like an entry, only its outline is checked. */
+export function readDraft(value: unknown): CallDraft | null {
+  return isDraft(value) ? value : null;
 }
 
 function parse(data: string): unknown {
@@ -58,4 +79,14 @@ function isEntry(value: unknown): value is Entry {
   const { sequence, kind, at, data } = value;
   const isOutline = Number.isInteger(sequence) && typeof at === "string" && data instanceof Object;
   return isOutline && typeof kind === "string" && Object.hasOwn(kinds, kind);
+}
+
+function isDraft(value: unknown): value is CallDraft {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("step" in value && "index" in value && "name" in value && "argumentsText" in value)) {
+    return false;
+  }
+  const { step, index, name, argumentsText } = value;
+  const isPlaced = Number.isInteger(step) && Number.isInteger(index);
+  return isPlaced && typeof name === "string" && typeof argumentsText === "string";
 }

@@ -1,7 +1,8 @@
 import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { sessionStates, type SessionState } from "@/lib/ledger/entries/session";
-import { readEntry } from "@/lib/browser/frames";
+import { readDraft, readEntry } from "@/lib/browser/frames";
 
 /** A session's current state for the account's stream: numbers and a state, never its content. */
 export interface SessionHint {
@@ -23,6 +24,8 @@ export type LiveFrame =
   /** Something in the account other than its sessions changed: the topic, never the content. */
   | { readonly event: "account-changed"; readonly topic: AccountTopic }
   | { readonly event: "entry-written"; readonly sessionId: string; readonly entry: Entry }
+  /** The call that its model is writing, as far as it has come; until an entry ends it. */
+  | { readonly event: "call-drafted"; readonly sessionId: string; readonly draft: CallDraft }
   /** No more events of a requested session: it ended, or the user may not see it. */
   | { readonly event: "session-over"; readonly sessionId: string }
   /** The viewer's role has changed since the start (U1): the page must reload its data. */
@@ -45,6 +48,10 @@ export function decodeLiveFrame(event: string, text: string): LiveFrame | null {
   const sessionId = data["sessionId"];
   if (typeof sessionId !== "string") return null;
   if (event === "session-over") return { event, sessionId };
+  if (event === "call-drafted") {
+    const draft = readDraft(data["draft"]);
+    return draft && { event, sessionId, draft };
+  }
   const entry = event === "entry-written" ? readEntry(data["entry"]) : null;
   return entry && { event: "entry-written", sessionId, entry };
 }

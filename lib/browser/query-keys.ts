@@ -5,6 +5,8 @@ export const queryKeys = {
   /** The parts of an agent's ledger in one view. */
   ledgerParts: (view: string) => ["ledger-parts", view] as const,
   ledgerPart: (view: string, index: number) => ["ledger-parts", view, index] as const,
+  /** An agent's groups of exact duplicates, in one visit. */
+  duplicates: (agentId: string, visit: number) => ["duplicates", agentId, visit] as const,
   /** Of a handbook: the words of a run behind a line, a document's versions, what forgetting removes. */
   passage: (agentId: string, thread: string, line: string) =>
     ["handbook", agentId, "passage", thread, line] as const,

@@ -100,6 +100,8 @@ export interface ListedSession {
   readonly model: string;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Micro-dollars; null where its model had no price. */
+  readonly cost: number | null;
   readonly startedBy: string;
   readonly createdAt: string;
   readonly startedAt: string | null;

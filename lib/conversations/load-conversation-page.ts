@@ -7,7 +7,9 @@ import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
+import type { Estimate } from "@/lib/cost/estimate";
 import { whyNotDecide } from "@/lib/sessions/decide/why-not-decide";
+import { loadEstimate } from "@/lib/sessions/read/load-estimate";
 import type { Message } from "@/lib/summary/message";
 import { mayFold } from "@/lib/summary/plan-fold";
 import { keepRecent } from "@/lib/summary/settings";
@@ -23,6 +25,8 @@ export interface ConversationPage {
   readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
   /** Whether the reader may start a fold, and there is something to fold. */
   readonly mayStart: boolean;
+  /** What a fold that starts now may come to; null where nothing can be said. */
+  readonly estimate: Estimate | null;
   readonly mayPurge: boolean;
   /** The newest refused summary that could still be accepted (K7). */
   readonly refused: (RefusedSummary & { readonly whyNot: string | null }) | null;
@@ -68,5 +72,6 @@ export async function loadConversationPage(
     mayPurge: may(ctx.acting, "memories.purge") === true,
     refused: await loadRefused(ctx, conversation, ownerId),
     mayStart: mayStart && mayFold(conversation, settings),
+    estimate: await loadEstimate(ctx, agent, "summary", null),
   };
 }

@@ -54,7 +54,7 @@ export async function loadHandbookPage(
         hidden: cwd === null ? [] : [...hiddenLines(document.path, document.content, cwd)],
       })),
     runs: runs.map(describeRun).toReversed(),
-    ...(await loadHandbookStart(ctx, target)),
+    ...(await loadHandbookStart(ctx, agent)),
     mayEdit: may(ctx.acting, "memories.edit", target) === true,
     mayImport: may(ctx.acting, "memories.import", target) === true,
   };

@@ -1,4 +1,4 @@
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 
 /** A part of a file: numbered lines, and where it ends. Lines count from 1. */
 export interface FilePart {

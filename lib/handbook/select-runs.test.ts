@@ -35,18 +35,36 @@ describe("selectRuns", () => {
 describe("compareRuns", () => {
   it("H1: tells added, refreshed, retained and removed runs, however a time is written", () => {
     const before = new Map([
-      ["same", "2026-04-01T10:00:00+02:00"],
-      ["changed", "2026-04-01T08:00:00Z"],
-      ["gone", "2026-04-01T08:00:00Z"],
+      ["same", { updatedAt: "2026-04-01T10:00:00+02:00", hash: "a" }],
+      ["changed", { updatedAt: "2026-04-01T08:00:00Z", hash: "a" }],
+      ["gone", { updatedAt: "2026-04-01T08:00:00Z", hash: "a" }],
     ]);
     const selected = ["new", "same", "changed"].map((threadId) => ({
       threadId,
       updatedAt: threadId === "changed" ? "2026-04-02T08:00:00Z" : "2026-04-01T08:00:00.000Z",
+      hash: "a",
     }));
     const { added, refreshed, retained, removed } = compareRuns(selected, before);
     expect(ids(added)).toEqual(["new", "changed"]);
     expect(ids(refreshed)).toEqual(["changed"]);
     expect(ids(retained)).toEqual(["same"]);
     expect(removed).toEqual(["gone"]);
+  });
+
+  it("H1: a run that was sent again with its time and another content is refreshed", () => {
+    const updatedAt = "2026-04-01T08:00:00Z";
+    const before = new Map([
+      ["reworded", { updatedAt, hash: "a" }],
+      ["same", { updatedAt, hash: "a" }],
+      ["of an older session", { updatedAt, hash: null }],
+    ]);
+    const selected = [...before.keys()].map((threadId) => ({
+      threadId,
+      updatedAt,
+      hash: threadId === "reworded" ? "b" : "a",
+    }));
+    const { added, refreshed, retained } = compareRuns(selected, before);
+    expect([ids(added), ids(refreshed)]).toEqual([["reworded"], ["reworded"]]);
+    expect(ids(retained)).toEqual(["same", "of an older session"]);
   });
 });

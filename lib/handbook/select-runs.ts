@@ -42,14 +42,24 @@ export interface RunChanges<Run> {
   readonly removed: readonly string[];
 }
 
-/** H1: what changed since the last approved session, which had these threads with their `updatedAt`. */
-export function compareRuns<Run extends Pick<SelectableRun, "threadId" | "updatedAt">>(
-  selected: readonly Run[],
-  lastApproved: ReadonlyMap<string, string>,
-): RunChanges<Run> {
-  const isRetained = ({ threadId, updatedAt }: Run) => {
+/** A run's record as a session was given it. */
+export interface KnownRecord {
+  readonly updatedAt: string;
+  /** Of its content; null where an older session stored none. */
+  readonly hash: string | null;
+}
+
+/**
+ * H1: what changed since the last approved session, which had these threads with their records. A
+ * run that was sent again with another content is refreshed, whatever its time.
+ */
+export function compareRuns<
+  Run extends Pick<SelectableRun, "threadId" | "updatedAt"> & { readonly hash: string },
+>(selected: readonly Run[], lastApproved: ReadonlyMap<string, KnownRecord>): RunChanges<Run> {
+  const isRetained = ({ threadId, updatedAt, hash }: Run) => {
     const before = lastApproved.get(threadId);
-    return before !== undefined && isSameTime(before, updatedAt);
+    if (before === undefined || !isSameTime(before.updatedAt, updatedAt)) return false;
+    return before.hash === null || before.hash === hash;
   };
   const added = selected.filter((run) => !isRetained(run));
   const now = new Set(selected.map(({ threadId }) => threadId));

@@ -50,6 +50,7 @@ export function decideWrite(
   const { path } = call;
   if (readOnly.has(path)) return refuse("read-only", `${path} is a record and read-only.`);
   if (!isHandbookPath(path)) return refuse("bad-path", `${JSON.stringify(path)} ${places}`);
+  if (redact(path, null).count > 0) return refuse("bad-path", "A path can't contain a secret.");
   const from = "from" in call && call.from !== undefined ? { from: call.from } : {};
   // H10: a line that rests on a run that is not there could never be forgotten.
   const unknown = from.from?.find((thread) => !threads.has(thread));

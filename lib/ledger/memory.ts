@@ -48,7 +48,10 @@ export function tokensOf({ content, purged }: Pick<MemoryImage, "content" | "pur
 }
 
 /** The ledger's order: by creation, then by number. */
-export function compareInLedger(a: Memory, b: Memory): number {
+export function compareInLedger(
+  a: Pick<Memory, "createdAt" | "number">,
+  b: Pick<Memory, "createdAt" | "number">,
+): number {
   return a.createdAt - b.createdAt || a.number - b.number;
 }
 

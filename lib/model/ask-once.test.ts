@@ -1,8 +1,10 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
 import { askOnce } from "@/lib/model/ask-once";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { LanguageModel, QuestionInput } from "@/lib/model/port";
-import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import { scriptedModel, toParts, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 
 function ask(model: LanguageModel, overrides: Partial<QuestionInput> = {}) {
   const signal = new AbortController().signal;
@@ -25,7 +27,7 @@ describe("the consent chat", () => {
     expect(await ask(model)).toEqual({
       ok: true,
       text: "YES, gladly.",
-      usage: { inputTokens: 7, outputTokens: 3 },
+      usage: { ...noUsage, inputTokens: 7, outputTokens: 3 },
     });
     expect(model.doStreamCalls[0]?.prompt).toMatchObject([
       { role: "system", content: "You are Ada." },
@@ -44,6 +46,24 @@ describe("the consent chat", () => {
   it("is a failed call where the provider withholds the answer", async () => {
     const answer = await ask(scriptedModel([{ text: "YES", finish: "content-filter" }]));
     expect(answer).toMatchObject({ ok: false, aborted: false });
+  });
+
+  it("C1: passes the answer on as it comes, and settles before it is read", async () => {
+    const told: string[] = [];
+    const drafts = {
+      write: ({ step, name, argumentsText }: CallDraft) =>
+        void told.push(`${step} ${name}: ${argumentsText}`),
+      settle: async () => void told.push("settled"),
+    };
+    const text = ["YES, ", "gladly."].map(
+      (delta) => ({ type: "text-delta", id: "t", delta }) as const,
+    );
+    const parts = toParts({ text: "" }, 1);
+    const spoken = [...parts.slice(0, 2), ...text, ...parts.slice(3)];
+    expect(await ask(scriptedModel([spoken]), { drafts })).toMatchObject({ text: "YES, gladly." });
+    expect(told).toEqual(["0 consent: YES, ", "0 consent: YES, gladly.", "settled"]);
+    await ask(silent(), { drafts, timeoutMs: 20 });
+    expect(told.slice(3)).toEqual(["settled"]);
   });
 
   it("gives up after its time", async () => {

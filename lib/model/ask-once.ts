@@ -1,4 +1,5 @@
 import type { ModelMessage } from "ai";
+import { consentDraft } from "@/lib/ledger/entries/call-draft";
 import type { QuestionAnswer, QuestionInput } from "@/lib/model/port";
 import { readAnswer } from "@/lib/model/read-answer";
 
@@ -9,6 +10,13 @@ const mostRepeated = 2_000;
  * that reached its length limit: its start is usable. Never throws.
  */
 export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
+  const answer = await ask(input);
+  await input.drafts?.settle();
+  return answer;
+}
+
+async function ask(input: QuestionInput): Promise<QuestionAnswer> {
+  let said = "";
   const clock = AbortSignal.timeout(input.timeoutMs);
   const events = readAnswer({
     model: input.model,
@@ -22,6 +30,10 @@ export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
   for await (const event of events) {
     switch (event.kind) {
       case "text":
+        said += event.text;
+        input.drafts?.write({ step: 0, index: 0, name: consentDraft, argumentsText: said });
+        break;
+      case "call":
         break;
       case "answered": {
         const { text, usage, finishReason } = event.answer;

@@ -1,4 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { nestsDeep } from "@/lib/model/nests-deep";
 import type { StreamTimeouts } from "@/lib/model/port";
 
 type Part = LanguageModelV4StreamPart;
@@ -66,7 +67,7 @@ function watch(
         // stream's reader is not counted.
         if (countOutput(value) > 0) limitMs = leftMs = bounds.chunkMs;
         else leftMs -= performance.now() - startedAt;
-        controller.enqueue(withoutWarnings(value));
+        controller.enqueue(withoutDepth(withoutWarnings(value)));
       },
       cancel: (reason) => reader.cancel(reason),
     },
@@ -115,6 +116,15 @@ function countOutput(part: Part): number {
     default:
       return 0;
   }
+}
+
+/**
+ * G2: arguments that nest too deep come as their text, which the gate refuses: the SDK would
+ * overflow the stack with their value, and the whole session would fail.
+ */
+function withoutDepth(part: Part): Part {
+  if (part.type !== "tool-call" || !nestsDeep(part.input)) return part;
+  return { ...part, input: JSON.stringify(part.input) };
 }
 
 /** The SDK prints a provider's warnings to the console, where no one reads them. */

@@ -50,16 +50,16 @@ const openers: Readonly<Record<ModelProvider, Opener>> = {
   openai: withKey("openai", "OPENAI", createOpenAI),
   google: withKey("google", "GOOGLE_GENERATIVE_AI", createGoogle),
   "openai-compatible": (name, env) => {
-    const baseURL = read(env, "OPENAI_COMPATIBLE_BASE_URL");
-    if (baseURL === undefined || !URL.canParse(baseURL)) {
+    const server = compatibleServer(env);
+    if (server === null) {
       return refuse(
         `openai-compatible/${name} needs OPENAI_COMPATIBLE_BASE_URL, the address of its server, like http://localhost:11434/v1.`,
       );
     }
-    const apiKey = read(env, "OPENAI_COMPATIBLE_API_KEY");
+    const { baseUrl, apiKey } = server;
     const provider = createOpenAICompatible({
       name: "openai-compatible",
-      baseURL,
+      baseURL: baseUrl,
       includeUsage: true,
       fetch,
       ...(apiKey === undefined ? {} : { apiKey }),
@@ -67,6 +67,19 @@ const openers: Readonly<Record<ModelProvider, Opener>> = {
     return open(provider(name));
   },
 };
+
+/** A server of the wire format that most local servers speak. */
+export interface CompatibleServer {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+}
+
+/** The environment's openai-compatible server; null where its address is missing. */
+export function compatibleServer(env: Variables): CompatibleServer | null {
+  const baseUrl = read(env, "OPENAI_COMPATIBLE_BASE_URL");
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) return null;
+  return { baseUrl, apiKey: read(env, "OPENAI_COMPATIBLE_API_KEY") };
+}
 
 interface KeyedSettings {
   readonly apiKey: string;

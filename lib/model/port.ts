@@ -1,13 +1,9 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { Usage } from "@/lib/cost/usage";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 
 /** The application's interface to models: no SDK type except the opaque instance. */
 export type LanguageModel = LanguageModelV4;
-
-/** Tokens as the provider counts them, as a storable whole number; 0 if it reports none. */
-export interface Usage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
 
 /** `inputSchema` is a JSON schema of an object. */
 export interface ToolDescription {
@@ -30,6 +26,14 @@ export interface CallAnswer {
   readonly text: string;
   /** True ends the loop: no further call is performed, even in the same step. */
   readonly end: boolean;
+}
+
+/** Where a call is shown while its model writes it. */
+export interface Drafts {
+  /** The call as far as it has come. Neither waits nor throws. */
+  write(draft: CallDraft): void;
+  /** Called once an answer is whole or broken: when it resolves, nothing of it is shown later. */
+  settle(): Promise<void>;
 }
 
 export interface LoopLimits {
@@ -56,6 +60,7 @@ export interface LoopInput {
   /** Called before the model's n-th answer is requested. */
   onStep(step: number): Promise<void>;
   onText(step: number, text: string): void | Promise<void>;
+  readonly drafts?: Drafts;
   /** Called after each step with the totals so far. */
   onUsage(usage: Usage): void;
   readonly signal: AbortSignal;
@@ -81,6 +86,7 @@ export interface QuestionInput {
   readonly question: string;
   /** The earlier questions and answers of the same chat. */
   readonly earlier?: { readonly question: string; readonly answer: string };
+  readonly drafts?: Drafts;
   readonly signal: AbortSignal;
   /** For the whole call, including retries. */
   readonly timeoutMs: number;

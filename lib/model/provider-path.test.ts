@@ -57,6 +57,33 @@ describe("a session over the wire", () => {
     expect(maxRunning).toBe(1);
   });
 
+  it("G2: brings a call nested 50,000 deep to the gate, and goes on after it", async () => {
+    const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+    const objects = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+    mock.on(
+      { turnIndex: 0 },
+      {
+        toolCalls: [
+          { name: "delete", arguments: `{"id":${deep}}` },
+          { name: "delete", arguments: deep },
+          { name: "delete", arguments: objects },
+          { name: "delete", arguments: '{"id":4}' },
+        ],
+      },
+    );
+    mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+    const { end, calls } = await recordLoop(openCompatible(`${mock.url}/v1`));
+    expect(end).toMatchObject({ kind: "completed" });
+    expect(calls.map(({ step, index }) => [step, index])).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [2, 0],
+    ]);
+    expect(calls[3]?.input).toEqual({ id: 4 });
+  });
+
   it("G2: brings malformed calls to the gate, each in its place", async () => {
     mock.on(
       { turnIndex: 0 },

@@ -4,15 +4,19 @@ import {
   streamText,
   tool,
   type FinishReason,
+  type LanguageModelUsage,
   type ModelMessage,
   type TextStreamPart,
   type ToolSet,
 } from "ai";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import { log } from "@/lib/log";
-import { mostTokens } from "@/lib/model/add-usage";
+import { mostTokens, type Usage } from "@/lib/cost/usage";
+import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
-import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
+import { markForCache } from "@/lib/model/mark-for-cache";
+import type { LanguageModel, StreamTimeouts, ToolDescription } from "@/lib/model/port";
 
 export interface AnswerCall {
   readonly id: string;
@@ -29,9 +33,15 @@ export interface Answer {
   readonly messages: readonly ModelMessage[];
 }
 
-/** Streamed text, then exactly one of the others. */
-export type AnswerEvent =
+/** What of the answer has just come. */
+export type AnswerPiece =
   | { readonly kind: "text"; readonly text: string }
+  /** The call that is being written, with its arguments so far. */
+  | { readonly kind: "call"; readonly call: Omit<CallDraft, "step"> };
+
+/** Pieces, then exactly one of the others. */
+export type AnswerEvent =
+  | AnswerPiece
   | { readonly kind: "answered"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "cut" };
@@ -66,70 +76,108 @@ export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEven
 }
 
 async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
-  const heard: Heard = { text: "", calls: [], end: null };
+  const heard: Heard = { text: "", visible: new AnswerText(), calls: [], end: null };
   try {
     const result = ask(input, signal);
     for await (const part of result.stream) {
       if (part.type === "error") throw part.error;
-      const text = hear(heard, part);
-      if (text !== "") yield { kind: "text", text };
+      const piece = hear(heard, part);
+      if (piece !== null) yield piece;
     }
-    const { text, calls, end } = heard;
+    const rest = heard.visible.end();
+    if (rest !== "") yield { kind: "text", text: rest };
+    const { calls, end } = heard;
     const whole = calls.flatMap(({ call }) => (call === null ? [] : [call]));
     if (end === null || input.signal.aborted || whole.length < calls.length) {
       yield failure(input, heard, null);
       return;
     }
-    const messages = await result.responseMessages;
+    const messages = (await result.responseMessages).map(withoutReasoningText);
+    const text = answerOf(heard.text);
     yield { kind: "answered", answer: { text, calls: whole, ...end, messages } };
   } catch (error) {
     yield failure(input, heard, error);
   }
 }
 
+interface HeardCall {
+  readonly id: string;
+  readonly name: string;
+  argumentsText: string;
+  /** Null until it is whole. */
+  call: AnswerCall | null;
+}
+
 interface Heard {
   text: string;
-  readonly calls: { readonly id: string; call: AnswerCall | null }[];
+  /** What of the text is no reasoning. */
+  readonly visible: AnswerText;
+  readonly calls: HeardCall[];
   end: { readonly finishReason: FinishReason; readonly usage: Usage } | null;
 }
 
-/** Processes one part of the stream; returns new text, if there is some. */
-function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
+/** Processes one part of the stream; returns what it adds, if anything. */
+function hear(heard: Heard, part: TextStreamPart<ToolSet>): AnswerPiece | null {
   switch (part.type) {
-    case "text-delta":
+    case "text-delta": {
       heard.text += part.text;
-      return part.text;
+      const text = heard.visible.add(part.text);
+      return text === "" ? null : { kind: "text", text };
+    }
     case "tool-input-start":
-      heard.calls.push({ id: part.id, call: null });
-      return "";
+      heard.calls.push({ id: part.id, name: part.toolName, argumentsText: "", call: null });
+      return pieceOf(heard.calls, heard.calls.length - 1);
+    case "tool-input-delta": {
+      const index = heard.calls.findLastIndex(({ id }) => id === part.id);
+      const call = heard.calls[index];
+      if (call !== undefined) call.argumentsText += part.delta;
+      return pieceOf(heard.calls, index);
+    }
     case "tool-call":
       place(heard, { id: part.toolCallId, name: part.toolName, input: part.input });
-      return "";
+      return null;
     case "finish-step":
       heard.end = { finishReason: part.finishReason, usage: toUsage(part.usage) };
-      return "";
+      return null;
     default:
-      return "";
+      return null;
   }
+}
+
+/** A model is not shown again what it wrote as reasoning within its text. */
+function withoutReasoningText(message: ModelMessage): ModelMessage {
+  if (message.role !== "assistant") return message;
+  if (typeof message.content === "string") {
+    return { ...message, content: answerOf(message.content) };
+  }
+  const content = message.content.map((part) =>
+    part.type === "text" ? { ...part, text: answerOf(part.text) } : part,
+  );
+  // Providers refuse an empty text.
+  return {
+    ...message,
+    content: content.filter((part) => part.type !== "text" || part.text !== ""),
+  };
+}
+
+function pieceOf(calls: readonly HeardCall[], index: number): AnswerPiece | null {
+  const begun = calls[index];
+  if (begun === undefined) return null;
+  const { name, argumentsText } = begun;
+  return { kind: "call", call: { index, name, argumentsText } };
 }
 
 /** A call with invalid arguments arrives last, though it started earlier: put it in its place. */
 function place(heard: Heard, call: AnswerCall): void {
   const begun = heard.calls.find(({ id, call: whole }) => id === call.id && whole === null);
-  if (begun === undefined) heard.calls.push({ id: call.id, call });
+  if (begun === undefined) heard.calls.push({ ...call, argumentsText: "", call });
   else begun.call = call;
 }
 
 function ask(input: AnswerInput, signal: AbortSignal) {
   return streamText({
     model: guardModel(input.model, { ...(input.timeouts ?? defaultTimeouts), maxCharacters }),
-    // When marked, Anthropic bills the long, unchanging part of a session's prompt only once.
-    instructions: {
-      role: "system",
-      content: input.instructions,
-      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-    },
-    messages: [...input.messages],
+    ...markForCache(input),
     tools: toTools(input.tools),
     stopWhen: isStepCount(1),
     maxRetries: input.maxRetries ?? defaultMaxRetries,
@@ -159,11 +207,13 @@ function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent 
   return { kind: "failed", message: explainFailure(error, started) };
 }
 
-function toUsage(usage: {
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
-}): Usage {
-  return { inputTokens: toCount(usage.inputTokens), outputTokens: toCount(usage.outputTokens) };
+function toUsage({ inputTokens, inputTokenDetails, outputTokens }: LanguageModelUsage): Usage {
+  return {
+    inputTokens: toCount(inputTokens),
+    cachedInputTokens: toCount(inputTokenDetails.cacheReadTokens),
+    cacheWriteTokens: toCount(inputTokenDetails.cacheWriteTokens),
+    outputTokens: toCount(outputTokens),
+  };
 }
 
 /** A provider's number may be fractional, negative, or too large for a column. */

@@ -1,5 +1,8 @@
+import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { ModelCall } from "@/lib/model/port";
 import { recordLoop } from "@/lib/model/testing/record-loop";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
@@ -12,7 +15,10 @@ describe("the order of calls", () => {
   it("performs the calls of a step one after another, in the model's order", async () => {
     const model = scriptedModel([{ text: "Away!", calls: deletes(25) }, { calls: [complete] }]);
     const { end, calls, steps, text, maxRunning } = await recordLoop(model);
-    expect(end).toEqual({ kind: "completed", usage: { inputTokens: 14, outputTokens: 6 } });
+    expect(end).toEqual({
+      kind: "completed",
+      usage: { ...noUsage, inputTokens: 14, outputTokens: 6 },
+    });
     expect(calls.slice(0, 25).map((call) => call.input)).toEqual(deletes(25).map((c) => c.input));
     expect(calls.map(({ step, index }) => [step, index]).slice(23)).toEqual([
       [1, 23],
@@ -118,10 +124,136 @@ describe("the order of calls", () => {
   });
 });
 
+describe("what a session costs", () => {
+  const marks = (prompt: LanguageModelV4Prompt | undefined) =>
+    prompt?.map(({ providerOptions }) => providerOptions?.["anthropic"] !== undefined);
+
+  it("marks the instructions and the last message of each step for the provider's cache", async () => {
+    const model = scriptedModel([{ calls: deletes(1) }, { calls: [complete] }]);
+    await recordLoop(model);
+    const [first, second] = model.doStreamCalls;
+    expect(marks(first?.prompt)).toEqual([true, true]);
+    expect(marks(second?.prompt)).toEqual([true, false, false, true]);
+  });
+
+  it("marks nothing in a chat without tools, which is asked once", async () => {
+    const model = scriptedModel([{ text: "A summary." }]);
+    await recordLoop(model, { tools: [] });
+    expect(marks(model.doStreamCalls[0]?.prompt)).toEqual([false, false]);
+  });
+
+  it("counts what was read from and written to the cache", async () => {
+    const usage = {
+      inputTokens: { total: 100, noCache: 20, cacheRead: 70, cacheWrite: 10 },
+      outputTokens: { total: 5, text: 5, reasoning: 0 },
+    };
+    const step: LanguageModelV4StreamPart[] = [
+      { type: "stream-start", warnings: [] },
+      { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage },
+    ];
+    const { end } = await recordLoop(scriptedModel([step]));
+    expect(end.usage).toEqual({
+      inputTokens: 100,
+      cachedInputTokens: 70,
+      cacheWriteTokens: 10,
+      outputTokens: 5,
+    });
+  });
+});
+
+describe("reasoning within the text", () => {
+  it("C2: is neither shown nor sent again, wherever the tag is cut", async () => {
+    const deltas = ["<thi", "nk>#1 and #2 are a", "like</th", "ink>\n\nOne", " goes."];
+    const step: LanguageModelV4StreamPart[] = [
+      { type: "stream-start", warnings: [] },
+      { type: "text-start", id: "t" },
+      ...deltas.map((delta) => ({ type: "text-delta", id: "t", delta }) as const),
+      { type: "text-end", id: "t" },
+      { type: "tool-call", toolCallId: "c", toolName: "delete", input: "{}" },
+      {
+        type: "finish",
+        finishReason: { unified: "tool-calls", raw: "tool-calls" },
+        usage: someUsage,
+      },
+    ];
+    const model = scriptedModel([step, { calls: [complete] }]);
+    const { text } = await recordLoop(model);
+    expect(text).toBe("One goes.");
+    const sent = JSON.stringify(model.doStreamCalls[1]?.prompt);
+    expect(sent).toContain("One goes.");
+    expect(sent).not.toContain("alike");
+  });
+});
+
+describe("a call while it is written", () => {
+  const begun = (id: string, ...deltas: string[]) => [
+    { type: "tool-input-start" as const, id, toolName: "delete" },
+    ...deltas.map((delta) => ({ type: "tool-input-delta" as const, id, delta })),
+  ];
+  const finish = {
+    type: "finish",
+    finishReason: { unified: "stop", raw: "stop" },
+    usage: someUsage,
+  } as const;
+
+  /** What is told of drafts, and of the calls that are performed, in order. */
+  function given() {
+    const told: unknown[] = [];
+    const drafts = {
+      write: ({ step, index, name, argumentsText }: CallDraft) =>
+        void told.push([step, index, name, argumentsText]),
+      settle: async () => void told.push("settled"),
+    };
+    const perform = async (call: ModelCall) => {
+      told.push(call.input);
+      return { text: "", end: call.index === 1 };
+    };
+    return { told, more: { drafts, perform } };
+  }
+
+  it("passes on each piece of its arguments, and performs nothing before that is settled", async () => {
+    const { told, more } = given();
+    const whole = { type: "tool-call", toolName: "delete" } as const;
+    const model = scriptedModel([
+      [
+        ...begun("a", '{"id"', ":1}"),
+        { ...whole, toolCallId: "a", input: '{"id":1}' },
+        ...begun("b", '{"id":2}'),
+        { ...whole, toolCallId: "b", input: '{"id":2}' },
+        finish,
+      ],
+    ]);
+    await recordLoop(model, more);
+    expect(told).toEqual([
+      [1, 0, "delete", ""],
+      [1, 0, "delete", '{"id"'],
+      [1, 0, "delete", '{"id":1}'],
+      [1, 1, "delete", ""],
+      [1, 1, "delete", '{"id":2}'],
+      "settled",
+      { id: 1 },
+      { id: 2 },
+    ]);
+  });
+
+  it("settles where the provider breaks in the middle of it", async () => {
+    const { told, more } = given();
+    const model = scriptedModel([
+      [...begun("a", '{"id"'), { type: "error", error: new Error("gone") }],
+    ]);
+    const { end } = await recordLoop(model, more);
+    expect(end.kind).toBe("failed");
+    expect(told).toEqual([[1, 0, "delete", ""], [1, 0, "delete", '{"id"'], "settled"]);
+  });
+});
+
 describe("the ends", () => {
   it("ends as stopped when the model calls nothing", async () => {
     const { end, text } = await recordLoop(scriptedModel([{ text: "Nothing to do." }]));
-    expect(end).toEqual({ kind: "stopped", usage: { inputTokens: 7, outputTokens: 3 } });
+    expect(end).toEqual({
+      kind: "stopped",
+      usage: { ...noUsage, inputTokens: 7, outputTokens: 3 },
+    });
     expect(text).toBe("Nothing to do.");
   });
 

@@ -1,13 +1,14 @@
 import type { FinishReason, ModelMessage } from "ai";
-import { addUsage } from "@/lib/model/add-usage";
+import { addUsage, noUsage, type Usage } from "@/lib/cost/usage";
 import {
   readAnswer,
   type Answer,
   type AnswerCall,
   type AnswerEvent,
+  type AnswerPiece,
 } from "@/lib/model/read-answer";
 import { shortenChat } from "@/lib/model/shorten-chat";
-import type { LoopEnd, LoopInput, Usage } from "@/lib/model/port";
+import type { LoopEnd, LoopInput } from "@/lib/model/port";
 
 /**
  * Lets a model work with tools until `perform` ends it, it makes no more calls, a limit is reached,
@@ -22,7 +23,7 @@ export async function runLoop(input: LoopInput): Promise<LoopEnd & { readonly us
     input,
     deadline: deadline.signal,
     messages: [{ role: "user", content: input.opening }],
-    usage: { inputTokens: 0, outputTokens: 0 },
+    usage: noUsage,
     calls: 0,
   };
   try {
@@ -52,6 +53,7 @@ async function takeStep(run: Run, step: number): Promise<LoopEnd | null> {
   const { maxChatTokens } = run.input;
   if (maxChatTokens !== undefined) shortenChat(run.messages, maxChatTokens);
   const event = await askStep(run, step);
+  await run.input.drafts?.settle();
   if (event.kind === "cut") return findHalt(run) ?? { kind: "aborted" };
   if (event.kind === "failed") return event;
   const { answer } = event;
@@ -62,7 +64,7 @@ async function takeStep(run: Run, step: number): Promise<LoopEnd | null> {
   return answer.calls.length === 0 ? { kind: "stopped" } : performCalls(run, step, answer);
 }
 
-type AnswerEnd = Exclude<AnswerEvent, { kind: "text" }>;
+type AnswerEnd = Exclude<AnswerEvent, AnswerPiece>;
 
 async function askStep(run: Run, step: number): Promise<AnswerEnd> {
   const { input, deadline, messages } = run;
@@ -70,8 +72,9 @@ async function askStep(run: Run, step: number): Promise<AnswerEnd> {
   const signal = AbortSignal.any([input.signal, deadline]);
   const events = readAnswer({ model, instructions, messages, tools, signal, timeouts, maxRetries });
   for await (const event of events) {
-    if (event.kind !== "text") return event;
-    await input.onText(step, event.text);
+    if (event.kind === "text") await input.onText(step, event.text);
+    else if (event.kind === "call") input.drafts?.write({ step, ...event.call });
+    else return event;
   }
   return { kind: "cut" };
 }

@@ -50,3 +50,20 @@ it("P7: replaces the oldest answers first, then the texts of the oldest calls, a
   expect(left).toContain('"path":"a.md"');
   expect(left.match(/Read it again if you need it/g)).toHaveLength(2);
 });
+
+it("P7: of many calls in the last step, only the last and its answer stay", () => {
+  const both = (one: ModelMessage, other: ModelMessage): ModelMessage[] =>
+    one.role === "tool" && other.role === "tool"
+      ? [{ role: "tool", content: [...one.content, ...other.content] }]
+      : [];
+  const messages = [
+    { role: "user", content: "Begin." } as const,
+    call("three", long("draft three")),
+    ...both(answer("three", long("answer three")), answer("four", long("answer four"))),
+  ];
+  shortenChat(messages, 10);
+  const left = JSON.stringify(messages);
+  expect(left).not.toContain("answer three");
+  expect(left).toContain("answer four");
+  expect(left).toContain("draft three");
+});

@@ -31,8 +31,21 @@ describe("a test of a model's connection", () => {
       kind: "answered",
       text: "I am here, Ada.",
       ms: expect.any(Number),
+      fits: null,
     });
-    expect(requests).toBe(1);
+    // One question, and four places where a server may say how much fits.
+    expect(requests).toBe(5);
+  });
+
+  it("P7: says how much fits, where the server says it", async () => {
+    const models = { data: [{ id: "org/some-model", max_model_len: 32_768 }] };
+    await using server = new WireServer([
+      streamFrames([delta({ content: "Yes." }, "stop")]),
+      (response) => response.end(JSON.stringify(models)),
+    ]);
+    const env = { OPENAI_COMPATIBLE_BASE_URL: await server.listen() };
+    expect(await testModel(id, env)).toMatchObject({ text: "Yes.", fits: 32_768 });
+    expect(server.requests).toBe(2);
   });
 
   it("cuts a long answer", async () => {

@@ -1,9 +1,19 @@
 import { askOnce } from "@/lib/model/ask-once";
-import { openModel, type Variables } from "@/lib/model/open-model";
+import { describeModel } from "@/lib/model/describe-model";
+import { findCapacity } from "@/lib/model/find-capacity";
+import { compatibleServer, openModel, type Variables } from "@/lib/model/open-model";
 
-/** A model's answer to a tiny question. `ms` is how long it took. */
+/**
+ * A model's answer to a tiny question. `ms` is how long it took; `fits` is how many tokens its
+ * openai-compatible server says it takes, null where it doesn't say or has another provider.
+ */
 export type ModelTest =
-  | { readonly kind: "answered"; readonly text: string; readonly ms: number }
+  | {
+      readonly kind: "answered";
+      readonly text: string;
+      readonly ms: number;
+      readonly fits: number | null;
+    }
   | { readonly kind: "failed"; readonly message: string; readonly ms: number };
 
 export const connectionTest = {
@@ -38,5 +48,11 @@ export async function testModel(
   if (!answer.ok) return { kind: "failed", message: answer.message, ms: spent() };
   const text = answer.text.replaceAll(/\s+/g, " ").trim();
   const cut = text.length > maxText ? `${text.slice(0, maxText).toWellFormed()}…` : text;
-  return { kind: "answered", text: cut, ms: spent() };
+  return { kind: "answered", text: cut, ms: spent(), fits: await capacityOf(id, env) };
+}
+
+async function capacityOf(id: string, env: Variables): Promise<number | null> {
+  const { provider, name } = describeModel(id);
+  const server = provider === "openai-compatible" ? compatibleServer(env) : null;
+  return server === null ? null : findCapacity(name, server);
 }

@@ -1,3 +1,4 @@
+import { isWithdrawn } from "@/lib/refinement/withdrawal";
 import { withoutMarkdown, withoutReasoning } from "@/lib/refinement/plain-answer";
 
 /** What an agent said when it was asked: `unread` holds neither word, so it is asked again. */
@@ -11,7 +12,8 @@ const mostWordsOfNo = 4;
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['_‐-](?=[\p{L}\p{N}]))*/gu;
 const negation =
   /^(?:not|never|neither|nor|cannot|unable|unwilling|(?:refus|declin|reject|disagree)\p{L}*|\p{L}+n't|(?:ca|do|wo|is|did|does|would|could|should)nt)$/u;
-const negatingSign = /[¬≠❌🚫]/u;
+/** Also an empty box of a form. */
+const negatingSign = /[¬≠❌🚫✗✘👎☐]|\[ ?\]/u;
 const slash = /[/\\|⁄∕]/;
 const sentenceEnd = /[.!?。\n\r\v\f\u0085\u2028\u2029]+/u;
 const clauseEnd = /[,;:()—–]/u;
@@ -65,9 +67,13 @@ function isJoinedToNo(text: string, yes: Word, next: Word | undefined): boolean 
   return slash.test(text.slice(yes.index + yes.text.length, next.index));
 }
 
-/** Whether the sentence or clause of a YES ends in a bare NO, or the next sentence is one. */
+/**
+ * Whether the sentence or clause of a YES ends in a bare NO, or the next sentence is one; or what
+ * follows it is a refusal in words or signs.
+ */
 function isTakenBack(rest: string): boolean {
   const [own = "", ...others] = rest.split(sentenceEnd);
+  if (negatingSign.test(own) || isWithdrawn(rest)) return true;
   const [clause = ""] = own.split(clauseEnd, 1);
   if (endsInNo(own) || endsInNo(clause)) return true;
   const next = others.find((one) => firstWords(one, 1).length > 0) ?? "";

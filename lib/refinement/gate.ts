@@ -1,4 +1,5 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
+import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { checkContent } from "@/lib/ledger/texts/content";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
@@ -15,6 +16,7 @@ import {
   type Credit,
   type Twins,
 } from "@/lib/refinement/credit/credit";
+import { checkEarlier } from "@/lib/refinement/gate/check-earlier";
 import {
   checkCaps,
   checkCategories,
@@ -70,6 +72,10 @@ export interface GateFacts {
   /** Milliseconds UTC. */
   readonly now: number;
   readonly memories: ReadonlyMap<number, GateMemory>;
+  /** The decisions about the texts of these memories, newest first (D2). */
+  readonly earlier: readonly EarlierDecision[];
+  /** The text as decisions name it. */
+  readonly hashText: (content: string) => string;
 }
 
 export interface Outcome {
@@ -135,14 +141,15 @@ function protect(operation: RefinementOperation & { name: "protect" }, facts: Ga
   return { kind: "applied", ...foresee(operation, changes, facts) };
 }
 
-/** G5 to G12, for an operation that changes what the ledger says. */
+/** G5 to G12 with D2, for an operation that changes what the ledger says. */
 function mutate(operation: MutatingOperation, facts: GateFacts): Decision {
   const sources = namedMemories(operation, facts);
   const refused =
     checkConstitutional(sources) ??
     checkCategories(operation, sources, facts.session) ??
     checkDuplicates(operation, sources, facts.session) ??
-    checkJustifying(operation, sources);
+    checkJustifying(operation, sources) ??
+    checkEarlier(operation, sources, facts);
   if (refused !== null) return refused;
   const changes = planChanges(operation, sources, facts);
   if (!Array.isArray(changes)) return changes;

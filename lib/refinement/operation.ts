@@ -3,6 +3,7 @@ import {
   type OperationOf,
 } from "@/lib/ledger/entries/operations";
 import { operations } from "@/lib/ledger/entries/operation-table";
+import type { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/texts/content";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
@@ -30,6 +31,7 @@ export type RefusalCode =
   | "relational"
   | "no-duplicate"
   | "justifies-removal"
+  | typeof rejectedBefore
   | "bad-content"
   | "no-number-left"
   | "no-change";

@@ -1,7 +1,7 @@
 const reasoningName =
   "(?:[a-z]{1,20}[:_-]){0,3}(?:(?:ant)?think(?:ing)?|thoughts?|reason(?:ing)?|reflect(?:ion|ing)?|analysis|scratch_?pad|monologue)";
 /** The tags of reasoning that models leave in their text: `<think>`, `[THINK]`, `<|channel|>analysis`. */
-const reasoningTag = new RegExp(
+export const reasoningTag = new RegExp(
   [
     "(?<final><\\|channel\\|>final[^<]{0,100}<\\|message\\|>)",
     "<\\|channel\\|>(?:analysis|commentary)[^<]{0,100}<\\|message\\|>",
@@ -21,15 +21,23 @@ export function withoutReasoning(answer: string): string | null {
   let said = "";
   let from = 0;
   for (const tag of text.matchAll(reasoningTag)) {
-    const { final, end, endBracket } = tag.groups ?? {};
-    const isEnd = [final, end, endBracket].some((one) => one !== undefined);
+    const isEnd = endsReasoning(tag);
     if (isEnd && depth === 0) said = "";
     if (!isEnd && depth === 0) said += `${text.slice(from, tag.index)} `;
-    if (final !== undefined) depth = 0;
-    else depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
+    depth = depthAfter(tag, depth);
     from = tag.index + tag[0].length;
   }
   return depth > 0 ? null : said + text.slice(from);
+}
+
+/** How deep within reasoning a text is behind a tag. */
+export function depthAfter(tag: RegExpMatchArray, depth: number): number {
+  if (tag.groups?.["final"] !== undefined) return 0;
+  return endsReasoning(tag) ? Math.max(0, depth - 1) : depth + 1;
+}
+
+export function endsReasoning({ groups = {} }: RegExpMatchArray): boolean {
+  return [groups["final"], groups["end"], groups["endBracket"]].some((one) => one !== undefined);
 }
 
 /** The words of a text in markdown as they are read; what is struck through is not said. */

@@ -41,8 +41,10 @@ const memories = [
   memoryOf(2, { content: "Second memory" }),
 ];
 
+const alike = [{ numbers: [1, 2], least: 0.71, most: 0.71, size: 2 }];
+
 function write(status = statusOf(), leftOut = 0, shown = memories): string {
-  const parts = writeRefinementPrompt(status, { shown, leftOut }, boundary);
+  const parts = writeRefinementPrompt(status, { shown, leftOut, alike }, boundary);
   return parts.map(({ text }) => text).join("");
 }
 
@@ -53,12 +55,15 @@ function styleOf(prompt: string): string {
 }
 
 describe("writeRefinementPrompt", () => {
-  it("P1: system prompt, hard rules, style, status, ledger, closing, in this order", () => {
+  it("P1: system prompt, task, hard rules, style, status, look-alikes, ledger, closing, in this order", () => {
     const places = [
       "You are Ada.",
+      'You are "Ada", looking through your own core memories.',
       "# Hard rules",
       "Be slow.",
       "# Status",
+      "# Look-alikes",
+      "#1 ≈ #2, 71% of their words",
       "# Ledger",
       "First memory",
       "Second memory",
@@ -112,7 +117,7 @@ describe("writeRefinementPrompt", () => {
 
   it("P1: a blank system prompt is left out", () => {
     for (const systemPrompt of [null, "", " \n"]) {
-      expect(write(statusOf({ systemPrompt })).startsWith("# Hard rules")).toBe(true);
+      expect(write(statusOf({ systemPrompt })).startsWith('You are "Ada"')).toBe(true);
     }
   });
 
@@ -122,9 +127,9 @@ describe("writeRefinementPrompt", () => {
     expect(write(statusOf({}, { threshold: 0.58, massTokens: 100 }))).toContain("Room: 42 tokens;");
   });
 
-  it("tells whether the mass is over the budget or within it", () => {
-    expect(write(statusOf({ tokenBudget: 201 }))).toContain("Budget: 201 tokens, within it");
-    expect(write(statusOf({ tokenBudget: 200 }))).toContain("Budget: 200 tokens, over it");
+  it("P1: tells whether the mass is over the budget, and by how much", () => {
+    expect(write(statusOf({ tokenBudget: 201 }))).toContain("Budget: 201 tokens, within budget");
+    expect(write(statusOf({ tokenBudget: 200 }))).toContain("Budget: 200 tokens, over budget by 1");
   });
 
   it("S6: names only the tools of the mode", () => {
@@ -141,8 +146,28 @@ describe("writeRefinementPrompt", () => {
     expect(write()).not.toContain("do not fit");
   });
 
+  it("P1: the closing asks for both halves, and for no call at a time", () => {
+    expect(write()).toMatch(/First remove exact duplicates\. Then tighten the wording/);
+    expect(write(statusOf({}, { mode: "dedup-only" }))).not.toMatch(/tighten/);
+    expect(write()).not.toMatch(/one call|one at a time|at a time/i);
+    expect(write()).toContain("in one step: they are performed in order");
+  });
+
+  it("P6: names no look-alikes where there are none", () => {
+    const parts = writeRefinementPrompt(
+      statusOf(),
+      { shown: memories, leftOut: 0, alike: [] },
+      boundary,
+    );
+    expect(parts.some(({ text }) => text.includes("Look-alikes"))).toBe(false);
+  });
+
   it("M7: each memory is a part of its own that names it", () => {
-    const parts = writeRefinementPrompt(statusOf(), { shown: memories, leftOut: 0 }, boundary);
+    const parts = writeRefinementPrompt(
+      statusOf(),
+      { shown: memories, leftOut: 0, alike: [] },
+      boundary,
+    );
     const named = parts.filter(({ number }) => number !== null);
     expect(named.map(({ number }) => number)).toEqual([1, 2]);
     expect(
@@ -161,7 +186,7 @@ describe("writeRefinementPrompt", () => {
 
 describe("the consent chat", () => {
   it("C1: the agent itself, with its memories in natural form and no number", () => {
-    const text = writeConsentPrompt(statusOf().settings, memories)
+    const text = writeConsentPrompt(statusOf().settings, { shown: memories, leftOut: 0 })
       .map((part) => part.text)
       .join("");
     expect(text).toBe(
@@ -169,12 +194,17 @@ describe("the consent chat", () => {
     );
   });
 
+  it("C1: says how many of its memories are not shown", () => {
+    const [, first] = writeConsentPrompt(statusOf().settings, { shown: memories, leftOut: 7 });
+    expect(first?.text).toContain("lasting memories (7 more do not fit here):");
+  });
+
   it("C1: tells counts, mass, budget, what refinement is, and what is a good outcome", () => {
     const question = writeConsentQuestion(statusOf());
     for (const said of [
       /2 core memories of 201 tokens/,
       /1 of them constitutional/,
-      /budget is 5000 tokens: you are within it/,
+      /budget is 5000 tokens: you are within budget/,
       /removes duplicates and tightens/,
       /does not summarise or compress/,
       /not delete what is not an exact duplicate/,
@@ -185,7 +215,21 @@ describe("the consent chat", () => {
     ]) {
       expect(question).toMatch(said);
     }
-    expect(writeConsentQuestion(statusOf({ tokenBudget: 200 }))).toContain("you are over it");
+    expect(writeConsentQuestion(statusOf({ tokenBudget: 200 }))).toContain(
+      "you are over budget by 1",
+    );
+  });
+
+  it("C1: says that the last session tripped with nothing applied, and why, if it did", () => {
+    const told = writeConsentQuestion(statusOf(), {
+      keptTokens: 51,
+      startMassTokens: 100,
+      threshold: 0.75,
+    });
+    expect(told).toContain(
+      "\nThe last refinement session was stopped before it changed anything: its first change would have kept 51 of 100 tokens, a 49.0% cut, under the 75% retention threshold.\n",
+    );
+    expect(writeConsentQuestion(statusOf())).not.toContain("last refinement");
   });
 
   it("C1: says so where a person does not look in any case", () => {

@@ -2,6 +2,10 @@ import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledge
 
 export const defaultThreshold = 0.75;
 export const defaultTokenBudget = 5_000;
+/** P6: tokens of memories that a prompt shows at most, and the range that an owner may choose. */
+export const defaultPromptTokens = 8_000;
+export const leastPromptTokens = 2_000;
+export const mostPromptTokens = 60_000;
 /** Mutating operations per session (G3); the database holds it as a constraint too. */
 export const mutatingCap = 10;
 export const protectCap = 10;
@@ -9,9 +13,9 @@ export const maxSources = 5;
 /**
  * The version of the gate's rules, recorded with each session (S3). Raise it whenever the same call
  * may get another verdict. 1: before exact duplicates were compared by `normaliseText` (M10),
- * before removing them lost nothing (G11), and before every changed word was marked (G17).
+ * before removing them lost nothing (G11), and before every changed word was marked (G17). 2: before earlier decisions (D2).
  */
-export const gateVersion = 2;
+export const gateVersion = 3;
 
 /** Lengths in code points (A2). */
 export const maxNameLength = 100;
@@ -27,6 +31,8 @@ export interface SessionSettings {
   readonly systemPrompt: string | null;
   readonly style: string | null;
   readonly tokenBudget: number;
+  /** P6. Missing in sessions from before this setting. */
+  readonly promptTokens?: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
   /** Missing in sessions of version 1. */

@@ -1,4 +1,5 @@
 import { checkContent } from "@/lib/ledger/texts/content";
+import { findLookAlike } from "@/lib/reflection/find-look-alike";
 
 /** Why a text can't be a fact, in a sentence for a model; null where its form is right (O4). */
 export function findFormFault(text: string): string | null {
@@ -10,6 +11,7 @@ export function findFormFault(text: string): string | null {
   const visible = line.replace(/^[\p{Default_Ignorable_Code_Point}\s]+/u, "");
   const start = starts.find(({ pattern }) => isFound(pattern, visible));
   if (start !== undefined) return start.sentence;
+  if (startsLikeField(visible)) return noFields;
   if (!/[\p{L}\p{N}]/u.test(line)) return "A fact has words.";
   if (invisible.test(line)) return "A fact has no invisible or control characters: leave them out.";
   const prose = line.replaceAll(inlineCode, "·");
@@ -26,6 +28,17 @@ export function findFormFault(text: string): string | null {
 /** Also where full-width and other forms of the signs look like those that are refused. */
 function isFound(pattern: RegExp, text: string): boolean {
   return pattern.test(text) || pattern.test(text.normalize("NFKC"));
+}
+
+const colons = "[:=∶꞉ː˸։׃⁚]";
+const fields = ["id", "relevance", "priority", "timestamp", "source", "supports"] as const;
+const noFields = "Fields like id, source or supports are no part of a fact: write the fact alone.";
+const firstKey = new RegExp(`^["'\`]?([^\\s"'\`]{1,20}?)["'\`]?\\s{0,3}${colons}`, "u");
+
+/** A field's name in letters of other scripts, which reads the same (M10). */
+function startsLikeField(line: string): boolean {
+  const [, key] = firstKey.exec(line.normalize("NFKC")) ?? [];
+  return key !== undefined && findLookAlike(key, fields) !== null;
 }
 
 /** Joiners, variants of a sign, and marks of a script's direction. */
@@ -74,8 +87,8 @@ const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[]
     sentence: "A fact doesn't begin with a date or time: begin with the fact itself.",
   },
   {
-    pattern: /^["'`]?(?:id|relevance|priority|timestamp|source|supports)["'`]?\s*[:=∶]/iu,
-    sentence: "Fields like id, source or supports are no part of a fact: write the fact alone.",
+    pattern: new RegExp(`^["'\`]?(?:${fields.join("|")})["'\`]?\\s*${colons}`, "iu"),
+    sentence: noFields,
   },
 ];
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import type { Memory } from "@/lib/ledger/memory";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { isActiveObservation } from "@/lib/reflection/coverage";
 import { decideRecord, namedBy, type ReflectionFacts } from "@/lib/reflection/gate";
 import { parseRecord } from "@/lib/reflection/record";
@@ -37,6 +38,12 @@ function decide(input: unknown, patch: Partial<ReflectionFacts["session"]> = {},
   return decideRecord(call, factsFor(call, patch));
 }
 
+/** The same where people decided before. */
+function decideAfter(earlier: ReflectionFacts["earlier"], input: unknown) {
+  const call = parseRecord("record", input);
+  return decideRecord(call, { ...factsFor(call), earlier });
+}
+
 function factsFor(
   call: ReturnType<typeof parseRecord>,
   patch: Partial<ReflectionFacts["session"]> = {},
@@ -58,11 +65,63 @@ function factsFor(
       world.filter(({ number }) => namedBy(call).includes(number)).map((one) => [one.number, one]),
     ),
     sameText: world.find((one) => one.type === "core" && one.content === text) ?? null,
+    earlier: [],
+    hashText: normaliseText,
     shown,
   };
 }
 
 const content = "Invoices for Lena are in CHF, because her accountant books francs.";
+
+describe("decideRecord after earlier decisions", () => {
+  const about = { note: null, by: "Ada", at: "2026-05-01T09:00:00.000Z" } as const;
+  const rejected = (text: string) =>
+    ({
+      ...about,
+      operation: "record",
+      reason: "wrong",
+      sources: [],
+      result: normaliseText(text),
+    }) as const;
+
+  it("D2: a fact that a person rejected is not recorded again, in other marks and case too", () => {
+    const decision = decideAfter([rejected(content)], {
+      content: `invoices for  ${content.slice("Invoices for ".length, -1)}`,
+      supports: [1, 2],
+    });
+    expect(decision).toMatchObject({
+      ok: false,
+      code: "rejected-before",
+      message: expect.stringMatching(
+        /Ada decided on 1 May 2026 against recording this fact \(wrong\)/,
+      ),
+    });
+    expect(
+      decideAfter([rejected(content)], { content: `${content} Always.`, supports: [1] }),
+    ).toMatchObject({ ok: true });
+  });
+
+  it("D2: what must stay as said is not replaced; a rejected deletion keeps it as well", () => {
+    const old = normaliseText("Lena reads English.");
+    const replacing = { content, supports: [1, 2], replaces: 5 };
+    for (const [operation, reason] of [
+      ["update", "must-stay"],
+      ["delete", "wrong"],
+    ] as const) {
+      const decision = { ...about, operation, reason, sources: [old], result: null };
+      expect(decideAfter([decision], replacing)).toMatchObject({ code: "rejected-before" });
+      expect(decideAfter([decision], { content, supports: [1, 2] })).toMatchObject({ ok: true });
+    }
+  });
+
+  it("D2: adds evidence to a fact that a person wrote although it was rejected before", () => {
+    const decision = decideAfter([rejected("Lena reads English.")], {
+      content: "Lena reads English.",
+      supports: [1],
+    });
+    expect(decision).toMatchObject({ ok: true, operation: { name: "support", id: 5 } });
+  });
+});
 
 describe("decideRecord", () => {
   it("O4: records one fact with its evidence, each support once and in order", () => {

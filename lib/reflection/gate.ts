@@ -1,4 +1,7 @@
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
+import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
+import { findCovering } from "@/lib/ledger/decisions/find-covering";
+import { rejectedBefore, sayRejected } from "@/lib/ledger/decisions/say-rejected";
 import { isListed } from "@/lib/ledger/is-listed";
 import type { Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
@@ -36,6 +39,10 @@ export interface ReflectionFacts {
   readonly memories: ReadonlyMap<number, Memory>;
   /** A kept core memory with the same normalised text, a fact before others; null if there is none. */
   readonly sameText: Memory | null;
+  /** The decisions about the fact's text and the text that it replaces, newest first (D2). */
+  readonly earlier: readonly EarlierDecision[];
+  /** The text as decisions name it. */
+  readonly hashText: (content: string) => string;
   /** What this pass was shown, and what it has recorded since. */
   readonly shown: ReadonlyMap<number, ShownText>;
 }
@@ -73,6 +80,7 @@ export function decideRecord(
     checkForm(request) ??
     checkReplaced(request, facts) ??
     decideSameText(request, facts) ??
+    checkEarlier(request, facts) ??
     record(request, facts)
   );
 }
@@ -188,6 +196,21 @@ function decideSameText(
     marks: [],
     answer: `#${number} says this already. ${names(added)} ${added.length === 1 ? "was" : "were"} added to its evidence.`,
   };
+}
+
+/** D2: a fact that a person rejected is not recorded again, and what must stay is not replaced. */
+function checkEarlier(
+  { content, replaces }: RecordRequest,
+  { memories, earlier, hashText }: ReflectionFacts,
+): Refused | null {
+  if (earlier.length === 0) return null;
+  const old = replaces === null ? undefined : memories.get(replaces);
+  const found = findCovering(earlier, {
+    operation: "record",
+    sources: old === undefined ? [] : [{ text: hashText(old.content), isKept: false }],
+    result: hashText(content),
+  });
+  return found && refuse(rejectedBefore, sayRejected(found, replaces === null ? [] : [replaces]));
 }
 
 function record(request: RecordRequest, facts: ReflectionFacts): Recorded | Refused {

@@ -1,5 +1,4 @@
 import type { Relevance } from "@/lib/ledger/memory";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import type { Coverage } from "@/lib/reflection/coverage";
 
@@ -55,13 +54,4 @@ export function lineTokens(observation: PooledObservation): number {
 
 export function poolTokens(pool: readonly PooledObservation[]): number {
   return pool.reduce((sum, observation) => sum + lineTokens(observation), 0);
-}
-
-/**
- * P7: a measure for limits alone. A code point outside Latin script is a token, and three of the
- * others are one.
- */
-export function worstTokens(text: string): number {
-  const outside = text.match(/[^\p{Script=Latin}\p{ASCII}]/gu)?.length ?? 0;
-  return outside + Math.ceil((countCodePoints(text) - outside) / 3);
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { observationLine, worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { observationLine } from "@/lib/reflection/lines";
 import { planPass, type PoolEntry } from "@/lib/reflection/pass";
 
 const day = 86_400_000;

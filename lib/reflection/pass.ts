@@ -1,11 +1,7 @@
 import { likenessWords } from "@/lib/ledger/texts/likeness";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
-import {
-  factLine,
-  observationLine,
-  worstTokens,
-  type ObservationText,
-} from "@/lib/reflection/lines";
+import { factLine, observationLine, type ObservationText } from "@/lib/reflection/lines";
 
 export interface PoolEntry extends ObservationText {
   /** Whether a completed pass was shown it (O6). */

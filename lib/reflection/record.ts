@@ -1,3 +1,4 @@
+import type { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readId, readIds } from "@/lib/refinement/read-ids";
@@ -24,6 +25,7 @@ export type ReflectionRefusal =
   | "bad-content"
   | "unknown-memory"
   | "same-text"
+  | typeof rejectedBefore
   | "constitutional"
   | "immutable-category"
   | "relational"

@@ -30,7 +30,7 @@ export async function loadRunsPage(ctx: Context, input: z.output<typeof listRuns
     matching,
     active,
     deleted: gone,
-    ...(await loadHandbookStart(ctx, target)),
+    ...(await loadHandbookStart(ctx, agent)),
     mayImport: may(ctx.acting, "memories.import", target) === true,
   };
 }

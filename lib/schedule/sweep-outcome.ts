@@ -1,3 +1,4 @@
+import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
 
 interface NamedAgent {
@@ -8,6 +9,8 @@ interface NamedAgent {
 /** What a sweep did, or would do now, by agent. Times are texts where they are displayed. */
 export interface SweepOutcome<Time = Date> {
   readonly at: Time;
+  /** Of the sessions that it started, or would start (S6). */
+  readonly mode: SessionMode;
   readonly started: readonly (NamedAgent & {
     readonly reason: SweepReason;
     /** Null if it would be started. */

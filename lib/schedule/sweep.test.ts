@@ -14,7 +14,9 @@ const due: SweepFacts = {
   wasUnread: false,
   massTokens: 100,
   tokenBudget: 100,
+  budgetResumesAt: null,
 };
+const nextMonth = new Date("2026-07-01T00:00:00.000Z");
 const justAfter = new Date(hours(week).getTime() + 1);
 
 describe("W1: who is swept", () => {
@@ -44,6 +46,7 @@ describe("W1: who is swept", () => {
       { openSession: "awaiting-review" },
       "awaiting-review",
     ],
+    ["O9: with its monthly budget spent", { budgetResumesAt: nextMonth }, "budget-spent"],
     ["S4: without a memory", { coreCount: 0, lastAttemptAt: null }, "empty"],
     ["tried a millisecond less than 6.5 days ago", { lastAttemptAt: justAfter }, "recent"],
     [
@@ -70,6 +73,7 @@ describe("W1: who is swept", () => {
       wasUnread: constantFrom(false, true),
       massTokens: integer({ min: 99, max: 101 }),
       tokenBudget: constantFrom(100),
+      budgetResumesAt: constantFrom(null, now, hours(-1), hours(-150), nextMonth),
     });
     assert(
       property(facts, (one) => {

@@ -15,11 +15,19 @@ export interface SweepFacts {
   readonly wasUnread: boolean;
   readonly massTokens: number;
   readonly tokenBudget: number;
+  /** O9: when the next month starts, if this month's budget is spent; null if it is not. */
+  readonly budgetResumesAt: Date | null;
 }
 
 export type SweepReason = "first" | "due" | "over-budget" | "unread";
 
-export type SweepObstacle = "paused" | "under-way" | "awaiting-review" | "empty" | "recent";
+export type SweepObstacle =
+  | "paused"
+  | "under-way"
+  | "awaiting-review"
+  | "empty"
+  | "budget-spent"
+  | "recent";
 
 export type SweepVerdict =
   | { readonly isSwept: true; readonly reason: SweepReason }
@@ -32,12 +40,20 @@ export type SweepVerdict =
       readonly from: Date | null;
     };
 
-/** W1, W2: whether a sweep starts a session for an agent at `now`, or what prevents it. */
+/** W1, W2, O9: whether a sweep starts a session for an agent at `now`, or what prevents it. */
 export function judgeSweep(facts: SweepFacts, now: Date): SweepVerdict {
-  const { paused, openSession, coreCount, lastAttemptAt, wasUnread } = facts;
+  const { paused, openSession, coreCount, budgetResumesAt } = facts;
   if (paused) return left("paused");
   if (openSession !== "none") return left(openSession);
   if (coreCount === 0) return left("empty");
+  if (budgetResumesAt === null || budgetResumesAt <= now) return judgeTime(facts, now);
+  const then = judgeTime(facts, budgetResumesAt);
+  return left("budget-spent", then.isSwept ? budgetResumesAt : then.from);
+}
+
+/** Whether enough time has passed since the last attempt. */
+function judgeTime(facts: SweepFacts, now: Date): SweepVerdict {
+  const { lastAttemptAt, wasUnread } = facts;
   if (lastAttemptAt === null) return { isSwept: true, reason: "first" };
   const isOver = facts.massTokens > facts.tokenBudget;
   const elapsedMs = now.getTime() - lastAttemptAt.getTime();

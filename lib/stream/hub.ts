@@ -2,6 +2,7 @@ import type { Database } from "@/db/client";
 import { listEntries } from "@/db/queries/sessions/list-entries";
 import { listLogEnds, type LogEnd } from "@/db/queries/sessions/list-log-ends";
 import { coalesce } from "@/lib/coalesce";
+import { endsDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";
@@ -19,10 +20,13 @@ export interface SessionRef {
 export interface Hub {
   /** The next entries after a cursor, oldest first; empty if the cursor is at the end. */
   after(cursor: number): Promise<readonly Entry[]>;
+  /** The call that is being written after this entry; null if none is, or more entries follow. */
+  draftAfter(cursor: number): CallDraft | null;
   /**
-   * Resolves when there are entries after the cursor, the session has ended, or `signal` aborts.
+   * Resolves when there are entries after the cursor, another draft than the one that was seen, the
+   * session has ended, or `signal` aborts.
    */
-  change(cursor: number, signal: AbortSignal): Promise<void>;
+  change(cursor: number, seen: CallDraft | null, signal: AbortSignal): Promise<void>;
   /** Whether the session has ended and nothing follows this cursor. */
   isOver(cursor: number): boolean;
   compare(end: LogEnd): void;
@@ -36,6 +40,7 @@ export function openHub(
   /** The newest entries without gaps, up to `position`; unknown before the first read. */
   let recent: Entry[] = [];
   let position: number | null = null;
+  let draft: CallDraft | null = null;
   let hinted = 0;
   let hasEnded = false;
   let isClosed = false;
@@ -48,6 +53,7 @@ export function openHub(
       const [end] = await listLogEnds(db, [session.id]);
       position ??= end?.lastSequence ?? 0;
       if (end && end.lastSequence > position) await readOn(position);
+      takeDraft(end);
       hasEnded = !end || isEnd(end);
       wake();
     } catch (error) {
@@ -63,8 +69,17 @@ export function openHub(
       last = page.at(-1)?.sequence ?? last;
       recent = [...recent, ...page].slice(-KEPT);
       position = last;
+      if (page.some(endsDraft)) draft = null;
       wake();
     }
+  }
+
+  /** The draft as it was at this end of the log, unless an entry that was read since ends it. */
+  function takeDraft(end: LogEnd | undefined): void {
+    const read = end?.draft ?? null;
+    const since = recent.filter(({ sequence }) => sequence > (end?.lastSequence ?? 0));
+    if (since.some(endsDraft)) draft = null;
+    else if (!isSameDraft(read, draft)) draft = read;
   }
 
   function wake(): void {
@@ -82,8 +97,10 @@ export function openHub(
   }
 
   const unsubscribe = listener.subscribe(session.id, (heard) => {
-    if (heard !== null && position !== null && heard.sequence <= position) return;
-    hinted = Math.max(hinted, heard?.sequence ?? 0);
+    // Without a sequence: of a draft.
+    const { sequence = 0 } = heard ?? {};
+    if (sequence > 0 && position !== null && sequence <= position) return;
+    hinted = Math.max(hinted, sequence);
     look();
   });
   look();
@@ -94,9 +111,11 @@ export function openHub(
       const missing = position - cursor;
       return missing <= recent.length ? recent.slice(-missing) : replay(cursor);
     },
-    async change(cursor, signal) {
+    draftAfter: (cursor) => (position !== null && cursor >= position ? draft : null),
+    async change(cursor, seen, signal) {
       const isAhead = position !== null && position > cursor;
-      if (isAhead || hasEnded || signal.aborted) return;
+      const isDrafted = draft !== null && draft !== seen;
+      if (isAhead || isDrafted || hasEnded || signal.aborted) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.add(resolve);
       const onAbort = () => resolve();
@@ -107,7 +126,8 @@ export function openHub(
     },
     isOver: (cursor) => hasEnded && position !== null && cursor >= position,
     compare(end) {
-      if (position === null || end.lastSequence > position || hasEnded !== isEnd(end)) look();
+      const isAhead = position === null || end.lastSequence > position;
+      if (isAhead || hasEnded !== isEnd(end) || !isSameDraft(end.draft, draft)) look();
     },
     close() {
       isClosed = true;
@@ -118,4 +138,10 @@ export function openHub(
 
 function isEnd({ state }: LogEnd): boolean {
   return !openStates.some((open) => open === state);
+}
+
+function isSameDraft(a: CallDraft | null, b: CallDraft | null): boolean {
+  if (a === null || b === null) return a === b;
+  const isSameCall = a.step === b.step && a.index === b.index && a.name === b.name;
+  return isSameCall && a.argumentsText === b.argumentsText;
 }

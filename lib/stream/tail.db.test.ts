@@ -4,6 +4,7 @@ import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 import { tailSession } from "@/lib/stream/tail";
+import { sequencesIn } from "@/lib/stream/testing/sequences-in";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const eventually = (check: () => void | Promise<void>) =>
@@ -28,7 +29,7 @@ async function watch(session: SessionRef, { after = 0, last = Infinity } = {}): 
   const seen: number[] = [];
   const { signal } = new AbortController();
   for await (const batch of tailSession(feed, { session, after, signal })) {
-    seen.push(...batch.map(({ sequence }) => sequence));
+    seen.push(...sequencesIn(batch));
     if ((seen.at(-1) ?? 0) >= last) break;
   }
   return seen;
@@ -93,7 +94,7 @@ it("stays open while a review is due, and ends with the decision", async () => {
   const { signal } = new AbortController();
   const watching = (async () => {
     for await (const batch of tailSession(feed, { session, after: 0, signal })) {
-      seen.push(...batch.map(({ sequence }) => sequence));
+      seen.push(...sequencesIn(batch));
     }
     return "ended";
   })();
@@ -111,7 +112,7 @@ it("goes on without hints", async () => {
   const watching = (async () => {
     const { signal } = ending;
     for await (const batch of tailSession(feed, { session, after: 0, signal })) {
-      seen.push(...batch.map(({ sequence }) => sequence));
+      seen.push(...sequencesIn(batch));
     }
   })();
   for (const sequence of upTo(3)) {
@@ -147,8 +148,8 @@ it("one who does not read holds up nobody, and resumes where they were", async (
   await write(session, 400);
   await endSession(database.sql, session.id);
   expect(await watch(session)).toEqual(upTo(401));
-  const seen = first.value?.map(({ sequence }) => sequence) ?? [];
-  for await (const batch of slow) seen.push(...batch.map(({ sequence }) => sequence));
+  const seen = sequencesIn(first.value ?? []);
+  for await (const batch of slow) seen.push(...sequencesIn(batch));
   expect(seen).toEqual(upTo(401));
 });
 

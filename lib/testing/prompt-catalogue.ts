@@ -5,6 +5,7 @@ import { tools as mcpTools } from "@/lib/mcp/tools";
 import * as handbook from "@/lib/handbook/prompt";
 import { handbookTools } from "@/lib/handbook/tool";
 import { connectionTest } from "@/lib/model/test-model";
+import { decisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import * as refinement from "@/lib/refinement/prompt";
 import type { PromptStatus } from "@/lib/refinement/prompt";
@@ -76,14 +77,46 @@ function bareStatus(data: PromptData): PromptStatus {
 
 function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: number): string {
   const memory = memoryOf(7, { content: data.memory, category: "home" });
-  const parts = refinement.writeRefinementPrompt(status, { shown: [memory], leftOut }, boundary);
+  const pair = { numbers: [7, 480], least: 0.71, most: 0.71, size: 2 };
+  const part = { numbers: [3, 7, 9], least: 0.6, most: 1, size: 240 };
+  const alike = leftOut === 0 ? [] : [pair, part];
+  const ledger = { shown: [memory], leftOut, alike };
+  const parts = refinement.writeRefinementPrompt(status, ledger, boundary);
   return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
 }
 
-function consentChat(status: PromptStatus, data: PromptData): string {
+/** A line of each kind (D3). */
+function decisionSection(data: PromptData): string {
   const memory = memoryOf(7, { content: data.memory });
-  const system = join(refinement.writeConsentPrompt(status.settings, [memory]));
-  const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
+  const other = memoryOf(9, { content: data.standing });
+  const about = { result: null, by: data.name, at: "2026-05-19T12:00:00.000Z" } as const;
+  const one = { ...about, sources: [data.memory], note: data.message, rejected: null };
+  const decisions = [
+    { ...one, operation: "delete", reason: "loses-detail" },
+    {
+      ...one,
+      operation: "apart",
+      reason: "different-things",
+      sources: [data.memory, data.standing],
+    },
+    { ...one, operation: "update", reason: "wrong", rejected: data.message },
+    { ...one, operation: "update", reason: "must-stay", note: null },
+  ] as const;
+  return join(decisionLines(decisions, [memory, other], (text) => text));
+}
+
+function consentChat(
+  status: PromptStatus,
+  data: PromptData,
+  leftOut: number,
+  lastTrip: refinement.Trip | null = null,
+): string {
+  const memory = memoryOf(7, { content: data.memory });
+  const system = join(refinement.writeConsentPrompt(status.settings, { shown: [memory], leftOut }));
+  const questions = [
+    refinement.writeConsentQuestion(status, lastTrip),
+    refinement.consentQuestionAgain,
+  ];
   return [system, ...questions].join("\n---\n");
 }
 
@@ -156,16 +189,27 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     of: [...ofRefinement, refinement.defaultStyle],
     write: (data) => refinementPrompt(bareStatus(data), data, 0),
   },
+  { name: "refinement-decisions", of: [decisionLines], write: decisionSection },
   {
     name: "refinement-tools",
     of: [toolsOf],
     write: () => json({ full: toolsOf("full"), "dedup-only": toolsOf("dedup-only") }),
   },
-  { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data) },
+  { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data, 3) },
   {
     name: "consent-by-default",
     of: ofConsent,
-    write: (data) => consentChat(bareStatus(data), data),
+    write: (data) => consentChat(bareStatus(data), data, 0),
+  },
+  {
+    name: "consent-after-trip",
+    of: ofConsent,
+    write: (data) =>
+      consentChat(statusOf(data), data, 0, {
+        keptTokens: 2_940,
+        startMassTokens: 4_200,
+        threshold: 0.75,
+      }),
   },
   {
     name: "reflection",

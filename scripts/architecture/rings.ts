@@ -48,12 +48,14 @@ const rings: readonly Ring[] = [
         "handbook/",
         "schedule/",
         "webhooks/",
+        "cost/",
         "auth/permissions",
       ),
     ],
-    holds: "each writer's operations, prompts and checks; when sweeps are due; who may do what",
+    holds:
+      "each writer's operations, prompts and checks; when sweeps are due; what sessions cost; who may do what",
     imports: ["claims", "core"],
-    packages: /^(zod|diff)$/,
+    packages: /^(zod|diff|unhomoglyph)$/,
   },
   {
     name: "base",
@@ -138,7 +140,7 @@ const rings: readonly Ring[] = [
     ],
     holds: "one verb a file, `(ctx, input)`; each checks who may do it",
     imports: [...ground, ...adapters, "auth"],
-    packages: /^(unhomoglyph|csv-stringify\/sync|zod|node:.*)$/,
+    packages: /^(csv-stringify\/sync|zod|node:.*)$/,
   },
   {
     name: "boundary",

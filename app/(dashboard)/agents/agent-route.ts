@@ -3,9 +3,11 @@ import type { Route } from "next";
 /** The pages of an agent; its ledger is the first. */
 export type AgentPlace =
   | ""
+  | "/duplicates"
   | "/sessions"
   | "/conversations"
   | "/observations"
+  | "/decisions"
   | "/handbook"
   | "/runs"
   | "/handbook/import"

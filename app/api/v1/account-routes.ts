@@ -38,12 +38,13 @@ export const accountRoutes = serveTable({
     permission: "settings.read",
     answer: scheduleAnswer,
     run: async ({ ctx }) => {
-      const { schedule, nextAt, lastRun } = await loadSchedule(ctx);
+      const { schedule, mode, nextAt, lastRun } = await loadSchedule(ctx);
       const { days, minute, zone } = schedule;
       return {
         days,
         time: sayMinute(minute),
         zone,
+        mode,
         nextRunAt: nextAt?.toISOString() ?? null,
         lastRun: lastRun && { ...toRunAnswer(lastRun), startedBy: lastRun.startedBy },
       };

@@ -86,8 +86,8 @@ export const agentRoutes = serveTable({
   "PATCH /agents/{id}": defineRoute({
     name: "configureAgent",
     summary:
-      "Change an agent's configuration. Send the version you saw to detect changes by others; null restores a default",
-    permission: "agents.configure",
+      "Change an agent's configuration. Send the version you saw to detect changes by others; null restores a default. Operators may change prompts and the threshold, if the account allows it",
+    permission: "agents.prompts",
     params: idParams,
     body: agentPatchBody,
     answer: agentAnswer,

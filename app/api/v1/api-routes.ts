@@ -2,6 +2,8 @@ import { z } from "zod";
 import { accountRoutes } from "@/app/api/v1/account-routes";
 import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes } from "@/app/api/v1/conversation-routes";
+import { duplicateRoutes } from "@/app/api/v1/duplicate-routes";
+import { decisionRoutes } from "@/app/api/v1/decision-routes";
 import { handbookRoutes } from "@/app/api/v1/handbook-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { observationRoutes } from "@/app/api/v1/observation-routes";
@@ -15,6 +17,8 @@ import { healthRoutes, readyRoutes } from "@/lib/api/routes/health-routes";
 export const apiRoutes: readonly RouteHandlers[] = [
   ...agentRoutes,
   ...memoryRoutes,
+  ...duplicateRoutes,
+  ...decisionRoutes,
   ...observationRoutes,
   ...conversationRoutes,
   ...handbookRoutes,

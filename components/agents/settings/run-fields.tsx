@@ -56,6 +56,22 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />
+      <LineField
+        form={form}
+        field="promptTokens"
+        label="Memories per prompt, in tokens"
+        help="How much of the ledger a refinement shows its model: look-alikes first, then the next part. More costs more with every step. Default: 8,000."
+        inputMode="numeric"
+        isReadOnly={isReadOnly}
+      />
+      <LineField
+        form={form}
+        field="monthlyBudgetUsd"
+        label="Monthly budget in USD"
+        help="Once this month's sessions (UTC) have cost this much, the schedule and automatic starts leave the agent out. People and the API can still start sessions. Models without a price count as $0. Empty: no limit."
+        inputMode="decimal"
+        isReadOnly={isReadOnly}
+      />
       <div className="flex gap-3">
         <input
           id="field-paused"

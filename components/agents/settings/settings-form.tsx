@@ -15,8 +15,10 @@ import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/words/saved-words";
 import { sessionCopy } from "@/components/agents/settings/words/session-copy";
+import { SpendingFacts } from "@/components/agents/settings/spending-facts";
 import { SummaryFields } from "@/components/agents/settings/summary-fields";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
+import type { Spending } from "@/lib/cost/spending";
 import type { SessionState } from "@/lib/ledger/entries/session";
 import {
   defaultThreshold,
@@ -29,8 +31,10 @@ interface SettingsFormProps {
   readonly agentId: string;
   readonly standing: Standing;
   readonly massTokens: number;
+  readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly openState: SessionState | null;
   readonly isReadOnly: boolean;
+  readonly arePromptsReadOnly: boolean;
   readonly ownerName: string | null;
   /** Who may be the owner; empty for who may not choose. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -43,7 +47,7 @@ const fields = fieldsOf("settings");
 
 /** Who an agent is, whose it is, and what it runs with. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { agentId, standing, action, isReadOnly } = props;
+  const { agentId, standing, action, isReadOnly, arePromptsReadOnly } = props;
   const form = useAgentDraft({ agentId, form: "settings", standing, action });
   const people = useMemo(
     () => new Map(props.people.map(({ id, name }) => [id, name])),
@@ -59,7 +63,7 @@ export function SettingsForm(props: SettingsFormProps) {
         form.save();
       }}
     >
-      <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
+      <SavedWords {...props} form={form} />
       <OvertakenNotice form={form} people={people} />
       <FormPart id="settings-identity" title="Identity">
         <IdentityFields {...props} form={form} />
@@ -70,11 +74,12 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Describes the agent. Used when we ask for its consent and during refinement."
           max={maxSystemPromptLength}
           whenBlank="None. The model gets only the agent's name and memories."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <FormPart id="settings-run" title="Model and budget">
         <RunFields {...props} form={form} />
+        <SpendingFacts {...props.spending} />
       </FormPart>
       <FormPart id="settings-summaries" title="Conversation summaries">
         <SummaryFields form={form} isReadOnly={isReadOnly} />
@@ -85,7 +90,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Your wishes for the style of summaries. Sent to the model after the rules."
           max={maxPromptLength}
           whenBlank="None."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <FormPart id="settings-reflections" title="Reflections">
@@ -97,7 +102,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Your wishes for the style of facts. Sent to the model after the rules."
           max={maxPromptLength}
           whenBlank="None."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <FormPart id="settings-handbook" title="Handbook">
@@ -111,7 +116,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="For the agent’s own use. Sessions don't read it."
           max={maxPromptLength}
           whenBlank="None."
-          isReadOnly={isReadOnly}
+          isReadOnly={arePromptsReadOnly}
         />
       </FormPart>
       <p className="text-ink-2">

@@ -18,10 +18,10 @@ interface PromptPreviewSheetProps {
 
 /** The prompt in its parts, each as it would be sent but for ledger lines past the first few (P1). */
 export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPreviewSheetProps) {
-  const { status, first, shownCount, leftOut } = use(given);
+  const { status, first, shownCount, ...ledger } = use(given);
   const [boundary] = useState(() => crypto.randomUUID());
   const typed = useDeferredValue(statusOf(status, form));
-  const parts = writeRefinementPrompt(typed, { shown: first, leftOut }, boundary);
+  const parts = writeRefinementPrompt(typed, { ...ledger, shown: first }, boundary);
   const isDirty = form.changed.length > 0;
   return (
     <PromptSheet>
@@ -60,7 +60,7 @@ function statusOf(status: PromptStatus, form: AgentDraftState): PromptStatus {
 
 function cutWords(first: number, shownCount: number | null, coreCount: number): string {
   if (shownCount === null) {
-    return `This ledger doesn't fit into one prompt. Each session sees duplicates and near duplicates first, then the next part of the ledger, starting here. Which of the ${formatCount(coreCount)} memories those are is decided when a session starts.`;
+    return `This ledger doesn't fit into one prompt. Each session sees look-alikes first, then the next part of the ledger, starting here. Which of the ${formatCount(coreCount)} memories those are is decided when a session starts.`;
   }
   const more = shownCount - first;
   return more > 0 ? `${plural(more, "more line")} like these.` : "";

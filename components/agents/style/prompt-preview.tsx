@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
 import type { Memory } from "@/lib/ledger/memory";
 import type { PromptStatus } from "@/lib/refinement/prompt";
+import type { NamedGroup } from "@/lib/refinement/prompt/named-group";
 
 /** What the next refinement's prompt is written of. */
 export interface PreviewGiven {
@@ -13,6 +14,7 @@ export interface PreviewGiven {
   /** How many it shows; null where that is worked out only when a session starts (P6). */
   readonly shownCount: number | null;
   readonly leftOut: number;
+  readonly alike: readonly NamedGroup[];
 }
 
 interface PromptPreviewProps {

@@ -34,6 +34,7 @@ export interface StyleFormProps {
   readonly weakestReviewPolicy: ReviewPolicy;
   readonly mayGoUnderFloors: boolean;
   readonly isReadOnly: boolean;
+  readonly arePromptsReadOnly: boolean;
   readonly chart: Promise<LedgerChartData>;
   readonly preview: Promise<PreviewGiven>;
   readonly wholePromptHref: string;
@@ -47,7 +48,7 @@ const noPeople: ReadonlyMap<string, string> = new Map();
 
 /** How an agent is refined: its own words, what must be kept, and who reviews it. */
 export function StyleForm(props: StyleFormProps) {
-  const { agentId, agentName, standing, action, isReadOnly } = props;
+  const { agentId, agentName, standing, action, arePromptsReadOnly } = props;
   const form = useAgentDraft({ agentId, form: "style", standing, action });
   const stands = standing.values.refinementThreshold ?? defaultThreshold;
   const threshold = useMemo(
@@ -64,7 +65,7 @@ export function StyleForm(props: StyleFormProps) {
           form.save();
         }}
       >
-        <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
+        <SavedWords {...props} form={form} />
         <OvertakenNotice form={form} people={noPeople} />
         <FormPart id="style-words" title={<>How {agentName} wants to be refined</>}>
           <p>Sent to the model in every refinement, word for word, after the fixed rules.</p>
@@ -77,11 +78,16 @@ export function StyleForm(props: StyleFormProps) {
             max={maxPromptLength}
             whenBlank={props.defaultStyle}
             hasDefault
-            isReadOnly={isReadOnly}
+            isReadOnly={arePromptsReadOnly}
           />
           <PromptPreview form={form} given={props.preview} wholeHref={props.wholePromptHref} />
         </FormPart>
-        <ThresholdPart {...props} form={form} threshold={threshold} />
+        <ThresholdPart
+          {...props}
+          isReadOnly={arePromptsReadOnly}
+          form={form}
+          threshold={threshold}
+        />
         <PolicyField {...props} form={form} />
         <p className="text-ink-2">
           Model, budget and pausing are in the agent’s{" "}

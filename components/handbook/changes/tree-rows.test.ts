@@ -9,7 +9,7 @@ import {
   sampleRun,
   sampleWritten,
 } from "@/components/handbook/changes/testing/sample-handbook";
-import { treeRows } from "@/components/handbook/changes/tree-rows";
+import { isGone, treeRows } from "@/components/handbook/changes/tree-rows";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import type { Told } from "@/lib/ledger/testing/entry-log";
 import { completed } from "@/lib/ledger/testing/sample-entries";
@@ -28,7 +28,7 @@ const open = (...more: readonly Told[]) =>
       sampleDraft({ name: script, base: null, after: "set -e\n\necho 1\n" }),
       sampleDraft({ name: "skills/replay/SKILL.md", base: null, after: "# Replay\n" }),
       sampleDraft({ name: "skills/old/SKILL.md", base: "# Old\n", after: null }),
-      sampleWritten("memory_summary.md"),
+      sampleWritten("memory_summary.md", [], "v1\n- a\n"),
       sampleWritten(script, [flag]),
       completedHandbook,
       ...more,
@@ -64,6 +64,17 @@ describe("treeRows", () => {
   });
 });
 
+it("H7: a new file that was reverted is removed, and a removed one restored", () => {
+  const files = (view: ReturnType<typeof open>) =>
+    treeRows(readChanges(view).files, view).filter((row) => row.kind === "file");
+  const before = files(open()).find(({ path }) => path === script);
+  expect(before).toMatchObject({ isBack: false, isRemoved: false });
+  const after = files(open(sampleRevert([8]))).find(({ path }) => path === script);
+  expect(after).toMatchObject({ isBack: true, isRemoved: true });
+  const removed = { base: { texts: ["a"], facts: [] }, draft: null };
+  expect([isGone(removed, false), isGone(removed, true)]).toEqual([true, false]);
+});
+
 describe("a review of documents", () => {
   it("H6: a script's flag stays until that script is reverted", () => {
     expect(open(sampleRevert([7])).marks).toEqual([flag]);
@@ -80,11 +91,15 @@ describe("a review of documents", () => {
       taken: "1 file",
       rest: "1 file",
       isAll: false,
-      restores: { conflicts: 0 },
+      restores: { conflicts: 0, words: `removes ${script}` },
     });
     expect(planDocuments(view, new Set([7, 8]))).toMatchObject({
       isAll: true,
-      restores: { conflicts: 1, changed: ["Mia changed memory_summary.md since"] },
+      restores: {
+        conflicts: 1,
+        changed: ["Mia changed memory_summary.md since"],
+        words: `removes ${script} and restores memory_summary.md`,
+      },
     });
   });
 });

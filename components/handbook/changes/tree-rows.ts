@@ -19,6 +19,7 @@ export type TreeRow =
       readonly name: string;
       readonly path: string;
       readonly isScript: boolean;
+      /** Whether it is no longer there: the session removed it, or a new one was taken back. */
       readonly isRemoved: boolean;
       readonly came: number;
       readonly went: number;
@@ -51,6 +52,7 @@ function fileRow(
   view: SessionView,
 ): TreeRow {
   const written = view.documents.find(({ name }) => name === path);
+  const isBack = written?.standing === false;
   return {
     kind: "file",
     key: path,
@@ -58,11 +60,19 @@ function fileRow(
     name: skill === null ? path : path.slice(`skills/${skill}/`.length),
     path,
     isScript: isScript(path),
-    isRemoved: draft.draft === null,
+    isRemoved: isGone(draft, isBack),
     ...cameAndWent(counts),
     sequence: written?.standing === true ? written.sequence : null,
-    isBack: written?.standing === false,
+    isBack,
   };
+}
+
+/** Whether a file is not there now: what was taken back is as it was before. */
+export function isGone(
+  { base, draft }: Pick<FileChange["draft"], "base" | "draft">,
+  isBack: boolean,
+): boolean {
+  return (isBack ? base : draft) === null;
 }
 
 /** H6: scripts are always flagged and shown in full. */

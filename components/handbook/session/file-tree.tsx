@@ -107,8 +107,11 @@ interface LineCountsProps {
 export function LineCounts({ came, went, isBack = false, isRemoved = false }: LineCountsProps) {
   return (
     <span className="flex gap-1.5 font-mono text-note font-[450] whitespace-nowrap">
-      {isBack && <span className="font-sans font-normal text-ink-2">restored</span>}
-      {isRemoved && !isBack && <span className="font-sans font-normal text-ink-2">removed</span>}
+      {(isBack || isRemoved) && (
+        <span className="font-sans font-normal text-ink-2">
+          {isRemoved ? "removed" : "restored"}
+        </span>
+      )}
       {came > 0 && (
         <span className={isBack ? "text-ink-3" : "text-kept"}>
           +{came}

@@ -6,7 +6,7 @@ import type { LeftProps } from "@/components/sessions/page/left-column";
 import { KeyHints } from "@/components/shell/keys/key-hints";
 
 /** The left column of a handbook session: its files, what it forgets, what was refused. */
-export function FilesPane({ page, head }: LeftProps) {
+export function FilesPane({ page, head, draft }: LeftProps) {
   const { moment, canDecide } = page;
   const { view } = moment;
   const summary = view.completion?.data.summary ?? "";
@@ -15,6 +15,12 @@ export function FilesPane({ page, head }: LeftProps) {
       <FileTree page={page} />
       <ForgottenList page={page} />
       <RefusedList page={page} />
+      {draft !== false && (
+        <div className={partClass}>
+          {/* Without the log's margin of times. */}
+          <ol className="-ml-9.5">{draft}</ol>
+        </div>
+      )}
       {summary !== "" && (
         <section className={partClass} aria-labelledby="h-summary">
           <h2 id="h-summary" className="mb-1 font-strong">

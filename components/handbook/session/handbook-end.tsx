@@ -42,6 +42,8 @@ function RolledBack({ rollback }: { rollback: EntryOf<"session-rolled-back"> }) 
   const { certificate, note, message, documents = [], keptDocuments = [] } = rollback.data;
   const except =
     keptDocuments.length === 0 ? "" : `, except ${joinWords(keptDocuments)}, which others changed`;
+  const removed = documents.filter(({ after }) => after === null).length;
+  const restored = documents.length - removed;
   const nothing = documents.length + keptDocuments.length === 0;
   return (
     <div data-testid="verdict">
@@ -68,9 +70,14 @@ function RolledBack({ rollback }: { rollback: EntryOf<"session-rolled-back"> }) 
             : `every document was restored${except}. The hashes differ because of that.`
         }
       >
-        {documents.length > 0 && (
+        {restored > 0 && (
           <span>
-            <b>{documents.length}</b> restored
+            <b>{restored}</b> restored
+          </span>
+        )}
+        {removed > 0 && (
+          <span>
+            <b>{removed}</b> removed
           </span>
         )}
         {keptDocuments.length > 0 && (

@@ -153,11 +153,15 @@ function LinesTable({ sum, view }: { sum: LinesSum; view: SessionView }) {
       label="Lines"
       rows={[
         { words: "Lines at the start", figure: formatCount(sum.oldLines) },
-        {
-          words: plural(removed.length, "removed run"),
-          figure: formatSigned(-sum.restedOnRemoved),
-        },
-        { words: "To keep", figure: formatCount(sum.toKeep), look: "total" },
+        ...(removed.length === 0
+          ? []
+          : [
+              {
+                words: plural(removed.length, "removed run"),
+                figure: formatSigned(-sum.restedOnRemoved),
+              },
+              { words: "To keep", figure: formatCount(sum.toKeep), look: "total" as const },
+            ]),
         { words: "Changed or dropped", figure: formatSigned(-sum.lost) },
         { words: "Kept", figure: formatCount(sum.kept), look: "final" },
       ]}

@@ -23,12 +23,14 @@ interface ImportFormProps {
   readonly agentId: string;
   /** The head of the page offers a refinement, which opens at `#refine`. */
   readonly mayRefine: boolean;
+  /** Exact copies that the ledger has now. */
+  readonly copies: number;
   readonly undo: FormAction;
   readonly undoAct: FormAction;
 }
 
 /** A file of memories: first what it holds, written nowhere; then the import, which can be undone. */
-export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProps) {
+export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
   const { result, isPending, isDone, progress, send, forget } = useImport();
@@ -67,7 +69,7 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
       {isDone && report !== null && (
         <>
-          <WhatNext agentId={agentId} mayRefine={mayRefine} />
+          <WhatNext agentId={agentId} mayRefine={mayRefine} copies={copies} />
           {report.lastRevision !== null && (
             <UndoImport
               agentId={agentId}
@@ -116,7 +118,9 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
   );
 }
 
-function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "mayRefine">) {
+type NextProps = Pick<ImportFormProps, "agentId" | "mayRefine" | "copies">;
+
+function WhatNext({ agentId, mayRefine, copies }: NextProps) {
   const agent = `/agents/${encodeURIComponent(agentId)}`;
   return (
     <p className="flex flex-wrap gap-4">
@@ -126,6 +130,11 @@ function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "may
       <Link className="textlink" href={toRoute(`${agent}/labels`)}>
         Suggested labels
       </Link>
+      {copies > 0 && (
+        <Link className="textlink" href={toRoute(`${agent}/duplicates`)}>
+          {plural(copies, "exact copy", "exact copies")}
+        </Link>
+      )}
       {mayRefine && (
         <a className="textlink" href="#refine">
           Refine

@@ -62,6 +62,8 @@ function sayAct(kind: string, data: Data): string {
       return `Removed labels from ${memories("count")}`;
     case "import-undone":
       return `Undid an import: ${memories("discarded")} discarded`;
+    case "copies-dropped":
+      return `Dropped ${plural(Number(data["count"] ?? 0), "exact copy", "exact copies")}`;
     case "act-undone":
       return `Undid a change: ${memories("restored")} restored`;
     default:

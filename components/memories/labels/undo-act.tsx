@@ -1,10 +1,9 @@
 "use client";
 
 import { ActFault } from "@/components/memories/labels/act-fault";
-import { numbersIn, sayNumbers } from "@/components/memories/labels/say-numbers";
+import { sayUndone } from "@/components/memories/labels/say-undone";
 import { Button } from "@/components/ui/forms/button";
 import type { FormAction } from "@/components/ui/forms/form-action";
-import { plural } from "@/components/ui/words/number-words";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface UndoActProps {
@@ -38,13 +37,4 @@ export function UndoAct({ actId, name, isOver = false, action }: UndoActProps) {
       <ActFault result={result} />
     </>
   );
-}
-
-/** What an undo restored, and what it left because it was changed since. */
-function sayUndone(result: object): string {
-  const restored = Number(Reflect.get(result, "restored") ?? 0);
-  const changed = numbersIn(result, "changed");
-  const said = `${plural(restored, "memory", "memories")} restored.`;
-  if (changed.length === 0) return said;
-  return `${said} Changed since, so left as they are: ${sayNumbers(changed)}.`;
 }

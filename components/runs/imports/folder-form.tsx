@@ -24,7 +24,11 @@ interface FolderFormProps {
 /** A handbook's folder: first what it brings, written nowhere; then the import. */
 export function FolderForm({ agentId }: FolderFormProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [choices, setChoices] = useState({ replaces: false, keepsSecrets: false });
+  const [choices, setChoices] = useState({
+    replaces: false,
+    keepsFaults: false,
+    keepsSecrets: false,
+  });
   const { result, isPending, isDone, send, forget } = useFolderImport();
   const report = result?.ok === true ? result.report : null;
   // What a folder brings is shown as soon as it is chosen; nothing is written by that.
@@ -54,6 +58,12 @@ export function FolderForm({ agentId }: FolderFormProps) {
         isChosen={choices.replaces}
         isDisabled={isPending}
         onChoose={(replaces) => choose({ replaces })}
+      />
+      <Choice
+        label="Import documents that break the format, as they are"
+        isChosen={choices.keepsFaults}
+        isDisabled={isPending}
+        onChoose={(keepsFaults) => choose({ keepsFaults })}
       />
       <Choice
         label="Allow documents with what looks like a secret"

@@ -1,4 +1,4 @@
-import { sayFolder, sayRest } from "@/components/runs/imports/say-folder";
+import { sayFaults, sayFolder, sayRest } from "@/components/runs/imports/say-folder";
 import { refusalClass } from "@/components/ui/feedback/refusal-class";
 import { plural } from "@/components/ui/words/number-words";
 
@@ -39,7 +39,6 @@ export function FolderReportView({ report, isDone }: FolderReportViewProps) {
   const { runs, documents } = report;
   const others = documents.kept.filter(({ isSame }) => !isSame).map(({ path }) => path);
   const { faults } = documents;
-  const refused = isDone ? "No document was imported" : "No document would be imported";
   return (
     <section className="grid gap-3" aria-label="Report" data-testid="folder-report">
       <output className="block text-read">
@@ -67,7 +66,7 @@ export function FolderReportView({ report, isDone }: FolderReportViewProps) {
       )}
       {faults.length > 0 && (
         <Places
-          title={`${refused}: ${plural(faults.length, "fault")}`}
+          title={sayFaults(report, isDone)}
           rows={faults.map(({ path, line, message }) => ({
             place: `${path}:${line}`,
             words: message,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FolderReport } from "@/components/runs/imports/folder-report";
-import { hasNews, sayFolder, sayRest } from "@/components/runs/imports/say-folder";
+import { hasNews, sayFaults, sayFolder, sayRest } from "@/components/runs/imports/say-folder";
 
 const nothing: FolderReport = {
   runs: { added: 0, refreshed: 0, restored: 0, unchanged: 2, skipped: [] },
@@ -22,6 +22,14 @@ describe("what an import of a folder says", () => {
     expect(sayFolder(some, true)).toBe("Added 1 run, refreshed 2 runs, and wrote 2 documents.");
     expect(sayRest(some)).toBe("2 runs unchanged. 1 secret redacted in runs.");
     expect(hasNews(some)).toBe(true);
+  });
+
+  it("says what faults lead to", () => {
+    const faults = [{ path: "MEMORY.md", line: 3, rule: "bullet", message: "Begin it with -." }];
+    const refused = { ...nothing, documents: { ...nothing.documents, faults } };
+    expect(sayFaults(refused, false)).toBe("No document would be imported: 1 fault");
+    const taken = { ...refused, documents: { ...refused.documents, written: ["MEMORY.md"] } };
+    expect(sayFaults(taken, true)).toBe("1 fault, imported as it is");
   });
 
   it("says when nothing is new", () => {

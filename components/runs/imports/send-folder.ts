@@ -8,13 +8,15 @@ export interface FolderOrder {
   readonly file: File;
   readonly isDryRun: boolean;
   readonly replaces: boolean;
+  readonly keepsFaults: boolean;
   readonly keepsSecrets: boolean;
 }
 
 /** Sends a folder's archive to be looked through or imported. */
 export async function sendFolder(order: FolderOrder): Promise<FolderAnswer> {
-  const { agentId, file, isDryRun, replaces, keepsSecrets } = order;
+  const { agentId, file, isDryRun, replaces, keepsFaults, keepsSecrets } = order;
   const query = new URLSearchParams({ dryRun: String(isDryRun), replace: String(replaces) });
+  if (keepsFaults) query.set("faults", "keep");
   if (keepsSecrets) query.set("secrets", "keep");
   const agent = `/api/agents/${encodeURIComponent(agentId)}`;
   try {

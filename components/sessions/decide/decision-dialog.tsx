@@ -16,6 +16,8 @@ interface DecisionDialogProps extends DialogHandle {
   readonly isPending: boolean;
   /** True where the act is not possible; the words say why. */
   readonly isBlocked?: boolean;
+  /** What can be said with the decision. */
+  readonly fields?: ReactNode;
   readonly children: ReactNode;
 }
 

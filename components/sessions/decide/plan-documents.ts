@@ -1,5 +1,6 @@
 import { consequenceOf } from "@/components/sessions/decide/consequence";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { sayDocumentsBack } from "@/components/sessions/decide/say-documents-back";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
@@ -22,7 +23,7 @@ export function planDocuments(
     along: new Map(),
     restores: {
       ...consequenceOf([]),
-      words: `restores ${taken.map(({ name }) => name).join(", ")}`,
+      words: sayDocumentsBack(taken),
       conflicts: changed.length,
       changed,
     },

@@ -3,18 +3,26 @@ import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import { Button } from "@/components/ui/forms/button";
+import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 interface RevertButtonsProps {
   readonly plan: RevertPlan;
+  readonly operations: readonly OperationView[];
   readonly decisions: Decisions;
 }
 
 /** What is selected goes back; the rest is approved with it, or left for later. */
-export function RevertButtons({ plan, decisions }: RevertButtonsProps) {
+export function RevertButtons({ plan, operations, decisions }: RevertButtonsProps) {
   const { taken, rest } = plan;
   const restores = `${capitalise(plan.restores.words)}.${askedCopy(plan.restores)}`;
-  const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
+  const asked = { operations, taken: plan.sequences, decisions };
+  const shared = {
+    isPending: decisions.isPending,
+    isBlocked: plan.isTooLow,
+    fields: plan.isTooLow ? null : <WrongOperations {...asked} />,
+  };
   const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
   return (
     <>

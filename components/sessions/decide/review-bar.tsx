@@ -5,6 +5,7 @@ import type { Room } from "@/components/sessions/gauge/gauge-room";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { DecisionOutcome } from "@/components/sessions/decide/decision-outcome";
 import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
+import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import type { RollBackQuestion } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
@@ -117,6 +118,7 @@ export function ReviewBar(props: ReviewBarProps) {
         </label>
         <DecisionDialog
           {...decisions.rollBackDialog}
+          fields={<WrongOperations operations={standing} decisions={decisions} />}
           title={hasOperations ? `Roll back ${counts}?` : question.title}
           act={question.act}
           isPending={decisions.isPending}
@@ -133,7 +135,7 @@ export function ReviewBar(props: ReviewBarProps) {
             {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>
           </Button>
         ) : (
-          <RevertButtons plan={plan} decisions={decisions} />
+          <RevertButtons plan={plan} operations={standing} decisions={decisions} />
         )}
       </div>
     </section>

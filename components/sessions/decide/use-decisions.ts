@@ -12,6 +12,7 @@ import {
 import type { Seen } from "@/components/sessions/view/use-seen";
 import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
 import { useAction } from "@/components/ui/forms/use-action";
+import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 export interface SessionActions {
@@ -32,6 +33,10 @@ interface MetConflicts {
 
 export interface Decisions {
   readonly isPending: boolean;
+  /** Why operations that are taken back were wrong (D1), by their sequence. */
+  readonly reasons: ReadonlyMap<number, DecisionReason>;
+  /** Null for one that was not wrong. */
+  readonly onReason: (sequence: number, reason: DecisionReason | null) => void;
   /** Why the last decision was not taken: a stale view, another's decision, a session in progress. */
   readonly refusal: RefusedDecision | null;
   readonly approve: () => void;
@@ -79,13 +84,14 @@ export function useDecisions(input: DecisionInput): Decisions {
   const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
+  const [reasons, setReasons] = useState<ReadonlyMap<number, DecisionReason>>(new Map());
   const { actions, sessionId, seen, operations, note, lastSequence, laterFolds = [] } = input;
 
   const { isPending, send: post } = useAction(
     ({ decision, seenSequence, answers }: SentDecision) =>
       actions[decision.kind](
         null,
-        decisionForm({ sessionId, seenSequence, note, decision, answers, laterFolds }),
+        decisionForm({ sessionId, seenSequence, note, decision, answers, laterFolds, reasons }),
       ),
     (result, { decision, seenSequence }) => {
       const conflicts = readConflicts(result);
@@ -112,11 +118,23 @@ export function useDecisions(input: DecisionInput): Decisions {
   };
   const dialog = (which: Asked, decision: Decision): DialogHandle => ({
     open: asking === which,
-    onOpenChange: (open) => setAsking(open ? which : null),
+    onOpenChange: (open) => {
+      // What was said with another question is not said with this one.
+      if (open) setReasons(new Map());
+      setAsking(open ? which : null);
+    },
     onConfirm: () => decide(decision),
   });
   return {
     isPending,
+    reasons,
+    onReason: (sequence, reason) =>
+      setReasons((known) => {
+        const next = new Map(known);
+        if (reason === null) next.delete(sequence);
+        else next.set(sequence, reason);
+        return next;
+      }),
     refusal,
     approve: () => decide({ kind: "approve" }),
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
@@ -188,6 +206,7 @@ interface DecisionFields {
   readonly decision: Decision;
   readonly answers?: Answers | undefined;
   readonly laterFolds: readonly string[];
+  readonly reasons: ReadonlyMap<number, DecisionReason>;
 }
 
 /** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
@@ -202,6 +221,8 @@ function decisionForm(fields: DecisionFields): FormData {
     if (decision.approveRest) form.set("approveRest", "true");
   }
   if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
+  const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));
+  if (decision.kind !== "approve" && wrong.length > 0) form.set("wrong", JSON.stringify(wrong));
   const given = [...(answers ?? [])];
   const conflicts = given.flatMap(([of, keep]) =>
     typeof of === "number" ? [{ number: of, keep }] : [],

@@ -18,6 +18,7 @@ import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { exactTime } from "@/components/ui/words/time-words";
 import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
+import { sayMoney } from "@/lib/cost/say-money";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 
@@ -72,6 +73,7 @@ export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: Sessions
           >
             Tokens in / out
           </SortHead>
+          <Head className={clsx("text-right", from.changed)}>Cost</Head>
           <Head className={clsx("text-right", from.changed)}>Took</Head>
           <SortHead sort={sort} by={["newest", "oldest"]} onSort={onSort} className="text-right">
             Started
@@ -84,7 +86,7 @@ export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: Sessions
             {day !== "" && (
               <tr className="max-phone:block">
                 <th
-                  colSpan={11}
+                  colSpan={12}
                   scope="rowgroup"
                   className="h-7 border-b border-rule px-5 pb-1 align-bottom text-note font-normal text-ink-2 max-phone:block max-phone:h-auto max-phone:border-0 max-phone:px-4 max-phone:pt-3"
                 >
@@ -166,7 +168,8 @@ interface RowProps extends Pick<SessionsTableProps, "isOfOneAgent"> {
 }
 
 function Row({ session, isDated, isOfOneAgent }: RowProps) {
-  const { id, agentName, state, flags, model, inputTokens, outputTokens, waitsSince } = session;
+  const { id, agentName, state, flags, model, inputTokens, outputTokens, cost, waitsSince } =
+    session;
   const { now, zone } = useClock();
   const started = Date.parse(session.createdAt);
   const decider = deciderWords(session);
@@ -253,6 +256,9 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         )}
       </td>
       <td className={clsx(cell, from.changed, "text-right tabular-nums")}>
+        {cost === null || inputTokens + outputTokens === 0 ? "–" : sayMoney(cost)}
+      </td>
+      <td className={clsx(cell, from.changed, "text-right tabular-nums")}>
         {tookWords(session, now)}
       </td>
       <td
@@ -313,16 +319,18 @@ function Sum({ sessions }: Pick<SessionsTableProps, "sessions">) {
     sessions.reduce((all, session) => all + of(session), 0);
   const tokensIn = shortCount(sum(({ inputTokens }) => inputTokens));
   const tokensOut = shortCount(sum(({ outputTokens }) => outputTokens));
+  const cost = sum((session) => session.cost ?? 0);
   return (
     <tfoot className="max-phone:hidden">
       <tr>
-        <td colSpan={11} className="h-10 border-b-4 border-double border-ink px-5 text-right">
+        <td colSpan={12} className="h-10 border-b-4 border-double border-ink px-5 text-right">
           <b className="float-left font-strong">{plural(sessions.length, "session")} shown</b>
           {plural(
             sum(({ flags }) => flags),
             "flag",
           )}
           , {tokensIn} tokens in, {tokensOut} out
+          {cost > 0 && `, ${sayMoney(cost)}`}
         </td>
       </tr>
     </tfoot>

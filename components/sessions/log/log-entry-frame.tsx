@@ -3,8 +3,9 @@ import { clsx } from "clsx";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
 
 export interface LogEntryFrameProps {
-  readonly sequence: number;
-  readonly at: string;
+  /** Null while it is no entry yet. */
+  readonly sequence: number | null;
+  readonly at: string | null;
   /** When the session's log begins: the margin counts from there. */
   readonly since: string;
   /** The entry's kind; it names the line for tests and styles. */
@@ -19,14 +20,13 @@ export interface LogEntryFrameProps {
 /** One line of the log: time in the margin, a node on the thread, what happened. */
 export function LogEntryFrame(props: LogEntryFrameProps) {
   const { sequence, at, since, kind, isFocus = false, isStep = false, node, children } = props;
-  const elapsed = formatElapsed(Date.parse(at) - Date.parse(since));
   return (
     <li
       className={clsx(
         "group relative grid scroll-mt-14 grid-cols-[2.375rem_1.5rem_minmax(0,1fr)]",
         isStep ? "pb-2" : "pb-4",
       )}
-      id={`e${sequence}`}
+      id={sequence === null ? undefined : `e${sequence}`}
       data-sequence={sequence}
       data-testid={kind}
       aria-current={isFocus ? "true" : undefined}
@@ -34,10 +34,10 @@ export function LogEntryFrame(props: LogEntryFrameProps) {
     >
       <time
         className="font-mono text-tick/5 font-normal text-ink-3 normal-nums"
-        dateTime={at}
+        dateTime={at ?? undefined}
         data-tip=""
       >
-        {elapsed}
+        {at !== null && formatElapsed(Date.parse(at) - Date.parse(since))}
       </time>
       <span className="relative flex justify-center text-ink-2 after:absolute after:top-6 after:-bottom-3 after:w-px after:bg-rule-2 group-last:after:hidden [&>.icon]:mt-[2.5px] [&>.icon]:size-3.75">
         {node}

@@ -7,6 +7,7 @@ import {
 import { clsx } from "clsx";
 import { lazy, memo, Suspense, type ReactNode } from "react";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
+import { Caret } from "@/components/sessions/log/caret";
 import { ConsentEntry } from "@/components/sessions/log/consent-entry";
 import {
   AnsweredEntry,
@@ -237,12 +238,7 @@ const textClass = "text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2";
 /** What the model wrote, in the log. */
 function LogText({ text, isStreaming, isShort }: LogTextProps) {
   const short = isShort ? firstLines(text) : null;
-  const caret = isStreaming && (
-    <span
-      className="ml-0.5 inline-block h-[1.05em] w-1.75 bg-ink align-[-0.18em] motion-safe:animate-blink"
-      aria-hidden="true"
-    />
-  );
+  const caret = isStreaming && <Caret />;
   if (short === null) {
     return (
       <p className={textClass}>

@@ -14,6 +14,8 @@ export interface LogPaneProps {
   readonly focus: number | null;
   /** A worker is at it: the newest line stays in view. */
   readonly isActive: boolean;
+  /** The call that is being written; false where none is. */
+  readonly draft: ReactNode;
   readonly connection: "live" | "reconnecting" | "ended";
   readonly head: ReactNode;
 }
@@ -64,11 +66,12 @@ export function LogPane(props: LogPaneProps) {
               item={item}
               since={props.since}
               agentName={props.agentName}
-              isStreaming={props.isActive && item === last}
+              isStreaming={props.isActive && item === last && props.draft === false}
               isReversed={props.reversed.has(item.sequence)}
               isFocus={item.sequence === props.focus}
             />
           ))}
+          {props.draft}
         </ol>
       </div>
     </section>

@@ -18,9 +18,11 @@ export interface LeftProps {
   readonly header: SessionHeader;
   /** The tabs of the column. */
   readonly head: ReactNode;
+  /** The call that is being written, as a list's line; false where none is. */
+  readonly draft: ReactNode;
 }
 
-interface LeftColumnProps extends Omit<LeftProps, "head"> {
+interface LeftColumnProps extends Omit<LeftProps, "head" | "draft"> {
   readonly Pieces: ComponentType<LeftProps> | undefined;
 }
 
@@ -43,6 +45,14 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
       onTab={(next) => page.go({ tab: next })}
     />
   );
+  const isLive = isActive(view.state) && moment.isLatest;
+  const written = page.log.draft;
+  const { Draft } = kindOf(header.kind);
+  const draft = isLive && written !== null && (
+    <Suspense>
+      <Draft draft={written} agentName={header.agentName} />
+    </Suspense>
+  );
   switch (tab) {
     case "prompt":
       return (
@@ -55,7 +65,8 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
         </LeftPane>
       );
     case "operations":
-      if (Pieces !== undefined) return <Pieces page={page} header={header} head={head} />;
+      if (Pieces !== undefined)
+        return <Pieces page={page} header={header} head={head} draft={draft} />;
       return (
         <OperationsPane
           view={view}
@@ -75,7 +86,8 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
           agentName={header.agentName}
           reversed={moment.reversed}
           focus={selection.sequence}
-          isActive={isActive(view.state) && moment.isLatest}
+          isActive={isLive}
+          draft={draft}
           connection={page.connection}
           head={head}
         />

@@ -8,6 +8,7 @@ import { RunStory } from "@/components/sessions/page/run-head";
 import { kindOf } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
+import { sayMoney } from "@/lib/cost/say-money";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface RunFactsProps {
@@ -20,7 +21,7 @@ interface RunFactsProps {
 
 /** Consent, model, time, steps, cost and prompt of the run. */
 export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsProps) {
-  const { usage, promptHref } = header;
+  const { usage, cost, promptHref } = header;
   return (
     <section aria-labelledby="h-run">
       <h2 className={partHeadClass} id="h-run">
@@ -62,6 +63,18 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
             <dd>
               {formatCount(usage.inputTokens)} in, {formatCount(usage.outputTokens)} out
             </dd>
+            {usage.cachedInputTokens > 0 && (
+              <>
+                <dt>From the cache</dt>
+                <dd>{formatCount(usage.cachedInputTokens)} of the tokens in</dd>
+              </>
+            )}
+            {cost !== null && (
+              <>
+                <dt>Cost</dt>
+                <dd>{sayMoney(cost)}</dd>
+              </>
+            )}
           </>
         )}
         {promptHref !== null && (

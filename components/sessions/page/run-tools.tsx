@@ -4,6 +4,7 @@ import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { StopButton } from "@/components/sessions/page/stop-button";
+import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import type { RollBackQuestion } from "@/components/sessions/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
@@ -56,6 +57,7 @@ export function RunTools(props: RunToolsProps) {
       {rights.decide && view.state === "approved" && question.isWorthIt && (
         <DecisionDialog
           {...decisions.rollBackDialog}
+          fields={<WrongOperations operations={view.operations} decisions={decisions} />}
           title="Roll back an approved session?"
           act={question.act}
           isPending={decisions.isPending}

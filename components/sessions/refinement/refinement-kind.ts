@@ -22,6 +22,10 @@ export const refinementKind = {
     const { RefinementPage } = await import("@/components/sessions/refinement/refinement-page");
     return { default: RefinementPage };
   }),
+  Draft: lazy(async () => {
+    const { RefinementDraft } = await import("@/components/sessions/refinement/refinement-draft");
+    return { default: RefinementDraft };
+  }),
   Changes: lazy(async () => {
     const { LedgerChanges } = await import("@/components/sessions/refinement/ledger-changes");
     return { default: LedgerChanges };

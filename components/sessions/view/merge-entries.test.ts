@@ -35,6 +35,20 @@ describe("mergeEntry", () => {
   });
 });
 
+it("I9: the entry that decides a call takes the place of its draft, at once", () => {
+  const [first, second, third] = all;
+  if (first === undefined || second === undefined || third === undefined) throw new Error();
+  const text = { ...third, kind: "text-written" as const, data: { step: 1, text: "Hm." } };
+  const decided = { ...applied, ...third, sequence: 4 } as const;
+  const draft = { step: 1, index: 0, name: "update", argumentsText: '{"id"' };
+  const drafted = { ...startLog([first, second]), draft };
+  const still = mergeEntry(drafted, text);
+  if (still.kind !== "appended") throw new Error("The text was not added.");
+  expect(still.log.draft).toEqual(draft);
+  const gone = mergeEntry(still.log, decided);
+  expect(gone).toMatchObject({ kind: "appended", log: { draft: null } });
+});
+
 describe("startLog", () => {
   it("I9: begins with what is without a gap and leaves the rest to the stream", () => {
     const [first, second, , fourth] = all;

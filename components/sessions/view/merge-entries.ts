@@ -1,11 +1,13 @@
 import { sayPurged } from "@/components/sessions/sheet/say-purged";
+import { endsDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 
-/** A session's log from 1 without a gap, and what it says. */
+/** A session's log from 1 without a gap, what it says, and the call that is being written. */
 export interface SessionLog {
   readonly entries: readonly Entry[];
   readonly view: SessionView;
+  readonly draft: CallDraft | null;
 }
 
 export type Merged =
@@ -13,7 +15,7 @@ export type Merged =
   | { readonly kind: "seen" }
   | { readonly kind: "gap" };
 
-const emptyLog: SessionLog = { entries: [], view: emptySession };
+const emptyLog: SessionLog = { entries: [], view: emptySession, draft: null };
 
 /** Adds the next entry. One already there changes nothing; one too far ahead is a gap (I9). */
 export function mergeEntry(log: SessionLog, entry: Entry): Merged {
@@ -36,9 +38,10 @@ export function startLog(entries: readonly Entry[]): SessionLog {
     view = appendEntry(view, entry);
     kept.push(entry);
   }
-  return kept.length === 0 ? emptyLog : { entries: kept, view };
+  return kept.length === 0 ? emptyLog : { entries: kept, view, draft: null };
 }
 
 function append(log: SessionLog, entry: Entry): SessionLog {
-  return { entries: [...log.entries, entry], view: appendEntry(log.view, entry) };
+  const draft = endsDraft(entry) ? null : log.draft;
+  return { entries: [...log.entries, entry], view: appendEntry(log.view, entry), draft };
 }

@@ -1,3 +1,4 @@
+import type { Usage } from "@/lib/cost/usage";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
 /** What a session's page needs beside the log. The log says the rest. */
@@ -12,7 +13,9 @@ export interface SessionHeader {
   readonly cap: number;
   readonly model: string;
   /** Tokens the model read and wrote, as its provider counted; null while nothing is known. */
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
+  readonly usage: Usage | null;
+  /** What they cost, in micro-dollars; null where its model has no price. */
+  readonly cost: number | null;
   /** Where the prompt that was sent can be read in full (P5); null before it was sent. */
   readonly promptHref: string | null;
   /** Observations that later sessions dropped because facts of this one name them (O5). */

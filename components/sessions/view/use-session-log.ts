@@ -49,6 +49,7 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
         if (merged.kind === "appended") client.setQueryData(queryKey, merged.log);
         return merged.kind !== "gap";
       },
+      onDraft: (draft) => client.setQueryData(queryKey, { ...newest(), draft }),
     });
     askAgain.current = followed.again;
     return () => followed.leave();

@@ -116,5 +116,6 @@ const obstacleWords: Readonly<Record<SweepObstacle, string>> = {
   "under-way": "A session is open",
   "awaiting-review": "On hold: the last session still needs review",
   empty: "Its ledger is empty",
+  "budget-spent": "Its monthly budget is spent",
   recent: "Refined recently",
 };

@@ -15,6 +15,8 @@ import {
   type SweepSchedule,
   weekdays,
 } from "@/lib/schedule/sweep-schedule";
+import { modeCopy } from "@/components/sessions/mode-copy";
+import { sessionModes, type SessionMode } from "@/lib/ledger/entries/session";
 import { Icon } from "@/components/ui/icon";
 import { SelectInput } from "@/components/settings/select-input";
 import { NoteBox } from "@/components/ui/feedback/note-box";
@@ -22,15 +24,16 @@ import { NoteBox } from "@/components/ui/feedback/note-box";
 interface ScheduleFormProps {
   readonly version: number;
   readonly schedule: SweepSchedule;
+  readonly mode: SessionMode;
   readonly zones: readonly string[];
   readonly action: FormAction;
 }
 
-const shownFields = ["days", "time", "zone"] as const;
+const shownFields = ["days", "time", "zone", "mode"] as const;
 
 /** On which days and when agents are refined on their own, or that they are not (W1). */
-export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormProps) {
-  const { shown, onInput, letGo } = useShownVersion({ version, schedule });
+export function ScheduleForm({ version, schedule, mode, zones, action }: ScheduleFormProps) {
+  const { shown, onInput, letGo } = useShownVersion({ version, schedule, mode });
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerSettings(result);
   // What was posted without scripts and refused names its version: its boxes are then as posted.
@@ -66,10 +69,12 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
         value={typed("zone", shown.schedule.zone)}
         fault={faultOf(result, "zone")}
       />
+      <ModeChoice mode={typed("mode", shown.mode)} fault={faultOf(result, "mode")} />
       <FormFault result={result} fields={shownFields} />
       {newer !== null && (
         <NoteBox>
-          The schedule is <b>{saySchedule(newer.schedule)}</b> now.
+          The schedule is <b>{saySchedule(newer.schedule)}</b> now, and the mode{" "}
+          <b>{modeCopy[newer.sweepMode].name.toLowerCase()}</b>.
         </NoteBox>
       )}
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
@@ -95,6 +100,37 @@ function OnOrOff({ isOn }: { readonly isOn: boolean }) {
         title="Off"
         note="Sessions start only when someone starts them."
       />
+    </fieldset>
+  );
+}
+
+interface ModeChoiceProps {
+  readonly mode: string;
+  readonly fault: string | undefined;
+}
+
+/** How far the sessions may go that the schedule starts (S6). */
+function ModeChoice({ mode, fault }: ModeChoiceProps) {
+  const faultId = fault === undefined ? undefined : "schedule-mode-fault";
+  return (
+    <fieldset className="grid" aria-describedby={faultId}>
+      <legend className="mb-1 font-medium">Mode</legend>
+      {sessionModes.map((one) => (
+        <Choice
+          key={one}
+          name="mode"
+          value={one}
+          defaultChecked={mode === one}
+          title={modeCopy[one].name}
+          note={modeCopy[one].words}
+        />
+      ))}
+      {fault !== undefined && (
+        <p id={faultId} className="fault mt-1.5">
+          <Icon name="flag" />
+          {fault}
+        </p>
+      )}
     </fieldset>
   );
 }

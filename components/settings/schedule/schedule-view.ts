@@ -1,4 +1,4 @@
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 
 /** What a run of the schedule did, or would do. Times are ISO 8601. */
-export type RunView = Omit<SweepOutcome<string>, "at">;
+export type RunView = Omit<SweepOutcome<string>, "at" | "mode">;

@@ -36,8 +36,10 @@ export const accountPages: readonly PalettePage[] = [
 /** Pages and settings of one agent, under its own address. */
 export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: string })[] = [
   { label: "Ledger", path: "", also: "memories add memory" },
+  { label: "Duplicates", path: "/duplicates", also: "exact copies look-alikes kept apart drop" },
   { label: "Sessions of this agent", path: "/sessions", also: "history runs" },
   { label: "Observations", path: "/observations", also: "reflection facts evidence pool" },
+  { label: "Earlier decisions", path: "/decisions", also: "kept apart rejected wrong reasons" },
   { label: "Handbook", path: "/handbook", also: "memory.md summary skills forget block runs" },
   { label: "Runs", path: "/runs", also: "handbook threads rollouts raw memories" },
   {

@@ -14,6 +14,7 @@ export default function AlertDialogSheet(props: AlertDialogProps) {
           <Base.Description render={<div className="text-read text-pretty text-ink-2" />}>
             {props.children}
           </Base.Description>
+          {props.fields}
           <div className="flex flex-wrap justify-end gap-2">
             <Base.Close className={buttonClass()}>{props.cancel ?? "Cancel"}</Base.Close>
             {props.confirm}

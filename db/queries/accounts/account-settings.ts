@@ -9,15 +9,18 @@ export type SettingsPatch = Partial<
     AccountRow,
     | "name"
     | "fourEyes"
+    | "operatorsEditPrompts"
     | "lowestThreshold"
     | "weakestReviewPolicy"
     | "immutableCategories"
     | "relationalCategories"
     | "allowedModels"
     | "inputLimits"
+    | "modelPrices"
     | "sweepDays"
     | "sweepMinute"
     | "sweepZone"
+    | "sweepMode"
   >
 >;
 

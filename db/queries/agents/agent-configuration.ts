@@ -21,6 +21,8 @@ export type AgentConfiguration = Omit<
   | "lastRefinementAt"
   | "lastAttemptAt"
   | "windowAfter"
+  | "alikeAfter"
+  | "alikeRound"
   | "createdAt"
 >;
 

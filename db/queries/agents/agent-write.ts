@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
@@ -10,7 +11,6 @@ import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { hashMemory, moveHash } from "@/lib/ledger/audit/ledger-hash";
 import { isInLedger } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { mayMove } from "@/lib/ledger/entries/session";
 import type { Credit } from "@/lib/refinement/credit/credit";
 import { listAnnouncements } from "@/lib/webhooks/list-announcements";
@@ -51,7 +51,15 @@ export interface AgentWrite {
     readonly actor?: Actor;
   }[];
   readonly agentPatch?: Partial<
-    Pick<AgentRow, "lastRefinementAt" | "lastAttemptAt" | "windowAfter" | "nextNumber">
+    Pick<
+      AgentRow,
+      | "lastRefinementAt"
+      | "lastAttemptAt"
+      | "windowAfter"
+      | "alikeAfter"
+      | "alikeRound"
+      | "nextNumber"
+    >
   >;
   readonly session?: SessionWrite;
 }
@@ -162,7 +170,7 @@ function memoryRow(change: Change, revision: number) {
     type: after.type,
     content: after.content,
     search_text: toSearchText(after.content),
-    normalised_hash: sha256(normaliseText(after.content)),
+    normalised_hash: hashText(after.content),
     category: after.category,
     constitutional: after.constitutional,
     discarded_at: toIso(after.discardedAt),

@@ -57,6 +57,8 @@ export async function sendAgentWrite(
     toTime(agent.lastRefinementAt),
     toTime(agent.lastAttemptAt),
     agent.windowAfter,
+    agent.alikeAfter,
+    agent.alikeRound,
     ...(isTold ? [agent.accountId] : []),
   ]);
 }
@@ -131,7 +133,7 @@ const writes: Readonly<Record<string, string>> = {
       x.sequence, x.data
     from payload, jsonb_to_recordset(p->'announced') as x(type text, sequence int, at timestamptz,
       data jsonb), (
-        select id, events from webhook_endpoints where account_id = $15 and state = 'active'
+        select id, events from webhook_endpoints where account_id = $17 and state = 'active'
         for key share
       ) e
     where x.type = any(e.events)
@@ -142,7 +144,7 @@ const counted = `
   update agents set revision = $5, next_number = $6, mass_tokens = $7, ledger_hash = $8,
     core_count = $9, audit_count = $10, audit_head = $11,
     last_refinement_at = $12::text::timestamptz, last_attempt_at = $13::text::timestamptz,
-    window_after = $14
+    window_after = $14, alike_after = $15, alike_round = $16
   where id = $2`;
 
 const notice = `case when $4::text is not null then pg_notify(
@@ -150,7 +152,7 @@ const notice = `case when $4::text is not null then pg_notify(
 const toldNotice = `
   case when exists (select from announced) then pg_notify('${WEBHOOKS_CHANNEL}', '') end,
   case when exists (select from announced) then
-    pg_notify('${ACCOUNTS_CHANNEL}', $15 || ' webhooks') end`;
+    pg_notify('${ACCOUNTS_CHANNEL}', $17 || ' webhooks') end`;
 
 /** One text per kind of write: a few dozen, each prepared once per connection. */
 const statements = new Map<string, string>();
@@ -165,7 +167,7 @@ function statementOf(parts: readonly string[], columns: typeof sessionColumns): 
   const known = statements.get(key);
   if (known !== undefined) return known;
   const tables = parts.map((name) => `${name} as (${writes[name]})`);
-  const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`];
+  const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`, undrafted];
   const isTold = parts.includes("announced");
   const statement = `with payload as materialized (select $1::text::jsonb as p),
     ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
@@ -173,6 +175,9 @@ function statementOf(parts: readonly string[], columns: typeof sessionColumns): 
   statements.set(key, statement);
   return statement;
 }
+
+/** A write of a session's log decides the call that its model was writing, or ends the session. */
+const undrafted = "undrafted as (delete from session_drafts where session_id = $3)";
 
 function moveSession(columns: typeof sessionColumns): string {
   const names = columns.map(([, { name }]) => `"${name}"`);

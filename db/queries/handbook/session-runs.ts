@@ -9,11 +9,14 @@ export async function insertSessionRuns(tx: Tx, rows: readonly SessionRun[]): Pr
   if (rows.length > 0) await tx.insert(sessionRuns).values([...rows]);
 }
 
+/** A run's record as the handbook holds it. */
+export type HeldRun = Pick<SessionRun, "updatedAt" | "hash">;
+
 /**
  * H1: the runs that the handbook holds: those of the last session that was approved or changed
- * nothing, each with the time of the record that it was given.
+ * nothing, each as the record that it was given.
  */
-export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string, Date>> {
+export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string, HeldRun>> {
   const ofHandbook = and(eq(sessions.agentId, agentId), eq(sessions.target, "handbook"));
   const last = db
     .select({ id: sessions.id })
@@ -22,7 +25,11 @@ export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string,
     .orderBy(desc(sessions.createdAt), sessions.id)
     .limit(1);
   const rows = await db
-    .select({ threadId: sessionRuns.threadId, updatedAt: sessionRuns.updatedAt })
+    .select({
+      threadId: sessionRuns.threadId,
+      updatedAt: sessionRuns.updatedAt,
+      hash: sessionRuns.hash,
+    })
     .from(sessionRuns)
     .where(
       and(
@@ -34,7 +41,7 @@ export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string,
         ),
       ),
     );
-  return new Map(rows.map(({ threadId, updatedAt }) => [threadId, updatedAt]));
+  return new Map(rows.map(({ threadId, ...held }) => [threadId, held]));
 }
 
 /** H11: when an agent's newest handbook session was started; null where there was none. */

@@ -3,9 +3,8 @@ import type { Db } from "@/db/client";
 import { inLedger } from "@/db/queries/memories/load-memories";
 import { toMemory } from "@/db/queries/memories/memory-row";
 import { memories } from "@/db/schema";
-import { sha256 } from "@/db/sha256";
+import { hashText } from "@/db/hash-text";
 import type { Memory } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
 /** A kept core memory with the same normalised text, or null; facts first, then the oldest. */
 export async function findSameText(
@@ -16,7 +15,7 @@ export async function findSameText(
   const [row] = await db
     .select()
     .from(memories)
-    .where(and(inLedger(agentId), eq(memories.normalisedHash, sha256(normaliseText(content)))))
+    .where(and(inLedger(agentId), eq(memories.normalisedHash, hashText(content))))
     .orderBy(
       sql`cardinality(${memories.supports}) = 0`,
       asc(memories.createdAt),

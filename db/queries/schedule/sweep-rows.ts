@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql, lte } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accounts, agents, sessions, sweeps, sweepClaims } from "@/db/schema";
+import { listSpentBudgets } from "@/db/queries/sessions/list-usage";
+import { monthOf } from "@/lib/cost/budget";
 import { openStates, type SessionState } from "@/lib/ledger/entries/session";
 import type { SweepFacts } from "@/lib/schedule/sweep";
 
@@ -20,10 +22,11 @@ const isUnread = sql<boolean>`exists (
   where s.agent_id = ${agents.id} and s.created_at = ${agents.lastAttemptAt}
     and s.state = 'declined' and s.consent_answer = 'unread')`;
 
-/** Every agent of an account with the data for its sweep, by name (W1). */
+/** Every agent of an account with the data for its sweep at `at`, by name (W1). */
 export async function listSweepCandidates(
   db: Db,
   accountId: string,
+  at: Date,
   { agentId, limit }: { readonly agentId?: string; readonly limit?: number } = {},
 ): Promise<SweepCandidate[]> {
   const found = db
@@ -38,6 +41,7 @@ export async function listSweepCandidates(
       wasUnread: isUnread,
       massTokens: agents.massTokens,
       tokenBudget: agents.tokenBudget,
+      monthlyBudgetUsd: agents.monthlyBudgetUsd,
     })
     .from(agents)
     .leftJoin(
@@ -56,11 +60,16 @@ export async function listSweepCandidates(
     )
     .orderBy(asc(agents.name), asc(agents.id));
   const rows = await (limit === undefined ? found : found.limit(limit));
-  return rows.map(({ id, name, openSessionId, state, ...facts }) => ({
+  const spent = await listSpentBudgets(db, rows, at);
+  return rows.map(({ id, name, openSessionId, state, monthlyBudgetUsd: _budget, ...facts }) => ({
     id,
     name,
     openSessionId,
-    facts: { ...facts, openSession: openSessionOf(state) },
+    facts: {
+      ...facts,
+      openSession: openSessionOf(state),
+      budgetResumesAt: spent.has(id) ? monthOf(at).to : null,
+    },
   }));
 }
 

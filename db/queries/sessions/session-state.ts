@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { sessions } from "@/db/schema";
+import type { Usage } from "@/lib/cost/usage";
 
 /** A session's state and current lease; null if unknown. Takes no lock. */
 export async function loadSessionState(db: Db, sessionId: string) {
@@ -15,7 +16,7 @@ export async function loadSessionState(db: Db, sessionId: string) {
 export async function recordUsage(
   db: Db,
   taken: { sessionId: string; lease: number },
-  usage: { inputTokens: number; outputTokens: number },
+  usage: Usage,
 ): Promise<void> {
   const { sessionId, lease } = taken;
   // Not after the session was ended: an acknowledged stop is final (S10).

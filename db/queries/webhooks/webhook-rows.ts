@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { DeliveryRow, EndpointRow } from "@/db/queries/webhooks/webhook-queue";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import type { DeliveryState } from "@/lib/webhooks/webhook-events";
+import { testEvent, type DeliveryState } from "@/lib/webhooks/webhook-events";
 
 export async function insertEndpoint(
   tx: Tx,
@@ -81,6 +81,26 @@ export async function findDelivery(db: Db, accountId: string, id: string) {
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhookEndpoints.accountId, accountId)));
   return row ?? null;
+}
+
+/**
+ * A delivery that a person sent a moment ago and whose try has no result yet, or an endpoint's test
+ * of that kind; null if there is none. Workers leave it to that person until `nextTryAt`.
+ */
+export async function findJustSent(
+  tx: Tx,
+  which: { readonly id: string } | { readonly testOf: string },
+  at: Date,
+): Promise<string | null> {
+  const { id, endpointId, type, state, failedTries, nextTryAt } = webhookDeliveries;
+  const isMeant =
+    "id" in which ? eq(id, which.id) : and(eq(endpointId, which.testOf), eq(type, testEvent));
+  const [row] = await tx
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(isMeant, eq(state, "waiting"), eq(failedTries, 0), gt(nextTryAt, at)))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Queues deliveries again as if they were new; returns how many there were. */

@@ -8,10 +8,12 @@ import type {
   allowModelForm,
   disallowModelForm,
   setInputLimitForm,
+  setModelPricesForm,
   testModelForm,
 } from "@/lib/accounts/settings/settings-schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { MODEL_PROVIDERS } from "@/lib/env";
+import type { SetPrices } from "@/lib/cost/prices";
 import { Refusal } from "@/lib/errors";
 import { describeModel } from "@/lib/model/describe-model";
 import { openModel } from "@/lib/model/open-model";
@@ -73,12 +75,38 @@ export async function setInputLimit(
   const change = { permission: "models.manage", kind: "input-limit-set", version } as const;
   return changeSettings(ctx, change, (_tx, account) => {
     refuseUnlisted(account, model);
-    const others = Object.entries(account.inputLimits).filter(([id]) => id !== model);
-    const own = inputLimit === null ? [] : [[model, inputLimit] as const];
-    // Sorted by name: changes are detected by comparing as text.
-    const limits = [...others, ...own].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return { inputLimits: Object.fromEntries(limits) };
+    return { inputLimits: withModel(account.inputLimits, model, inputLimit) };
   });
+}
+
+/**
+ * Sets what an account's model costs; what is left out goes by the known prices. Sessions that have
+ * begun keep the prices they recorded (S3).
+ */
+export async function setModelPrices(
+  ctx: Context,
+  { version, model, ...given }: z.output<typeof setModelPricesForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "model-prices-set", version } as const;
+  return changeSettings(ctx, change, (_tx, account) => {
+    refuseUnlisted(account, model);
+    const prices: SetPrices = Object.fromEntries(
+      Object.entries(given).filter(([, price]) => price !== null),
+    );
+    const isSet = Object.keys(prices).length > 0;
+    return { modelPrices: withModel(account.modelPrices, model, isSet ? prices : null) };
+  });
+}
+
+/** A setting of models with one of them changed; sorted by name, as changes are compared as text. */
+function withModel<T>(
+  settings: Readonly<Record<string, T>>,
+  model: string,
+  setting: T | null,
+): Record<string, T> {
+  const others = Object.entries(settings).filter(([id]) => id !== model);
+  const own = setting === null ? [] : [[model, setting] as const];
+  return Object.fromEntries([...others, ...own].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function refuseUnlisted(account: AccountRow, model: string): void {

@@ -7,6 +7,7 @@ const policy: Policy = {
   lowestThreshold: 0.5,
   weakestReviewPolicy: "on-warning",
   fourEyes: false,
+  operatorsEditPrompts: true,
 };
 const agent = {
   name: "Wren",

@@ -17,7 +17,7 @@ import {
 } from "@/lib/refinement/settings";
 
 /**
- * Changes category lists, floors and the four-eyes rule. What would protect memories less, or put
+ * Changes category lists, floors, the four-eyes rule and what operators may edit. What would protect memories less, or put
  * agents newly below a floor, is refused (409) with its numbers until it is `confirmed` (A3, G6).
  */
 export async function changePolicy(
@@ -48,6 +48,7 @@ export type Policy = Pick<
   | "lowestThreshold"
   | "weakestReviewPolicy"
   | "fourEyes"
+  | "operatorsEditPrompts"
 >;
 
 /** How strongly a category protects its memories (G6, G7). */

@@ -4,19 +4,25 @@ import { changeSettings } from "@/lib/accounts/settings/change-settings";
 import { boxSchema, versionSchema } from "@/lib/accounts/settings/settings-schema";
 import type { Context } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { sessionModes } from "@/lib/ledger/entries/session";
 import { weekdays } from "@/lib/schedule/sweep-schedule";
 
 /**
- * W1: changes when the account's agents are swept; without days it is off. The job engine gets it
- * at once.
+ * W1: changes when the account's agents are swept, and in which mode (S6); without days it is off.
+ * The job engine gets it at once.
  */
 export async function changeSchedule(
   ctx: Context,
-  { version, schedule }: z.output<typeof changeScheduleForm>,
+  { version, schedule, mode }: z.output<typeof changeScheduleForm>,
 ): Promise<{ readonly version: number }> {
   const change = { permission: "schedule.manage", kind: "schedule-changed", version } as const;
   const { days, minute, zone } = schedule;
-  const plan = () => ({ sweepDays: [...days], sweepMinute: minute, sweepZone: zone });
+  const plan = () => ({
+    sweepDays: [...days],
+    sweepMinute: minute,
+    sweepZone: zone,
+    sweepMode: mode,
+  });
   return changeSettings(ctx, change, plan, async (tx, account) => {
     await scheduleSweep(tx, account.id, schedule);
     await tellAccount(tx, account.id, "schedule");
@@ -47,15 +53,16 @@ export const changeScheduleForm = z
     Sunday: boxSchema,
     time: timeSchema,
     zone: zoneSchema,
+    mode: z.enum(sessionModes, `Choose: ${sessionModes.join(" or ")}.`),
   })
-  .transform(({ version, isOn, time: minute, zone, ...boxes }, context) => {
+  .transform(({ version, isOn, time: minute, zone, mode, ...boxes }, context) => {
     const chosen = weekdays.flatMap((name, index) => (boxes[name] === "on" ? [index + 1] : []));
     const days = isOn ? chosen : [];
     if (isOn && days.length === 0) {
       const message = "Choose a day, or turn the schedule off.";
       context.addIssue({ code: "custom", path: ["days"], message });
     }
-    return { version, schedule: { days, minute, zone } };
+    return { version, schedule: { days, minute, zone }, mode };
   });
 
 /** The form must confirm it: an empty one starts nothing. */

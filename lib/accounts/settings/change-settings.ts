@@ -22,6 +22,7 @@ interface SettingsChange {
     | "policy-changed"
     | "models-changed"
     | "input-limit-set"
+    | "model-prices-set"
     | "schedule-changed";
 }
 
@@ -55,9 +56,10 @@ export async function changeSettings(
 
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
-  const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
-  const { immutableCategories, relationalCategories, allowedModels, inputLimits } = account;
-  const { sweepDays, sweepMinute, sweepZone } = account;
+  const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
+  const { immutableCategories, relationalCategories } = account;
+  const { allowedModels, inputLimits, modelPrices } = account;
+  const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
   throw Refusal.conflict(
     "stale",
     "Someone else changed these settings. The form shows the current ones.",
@@ -66,13 +68,16 @@ function refuseStale(account: AccountRow, version: number): void {
         version: account.version,
         name,
         fourEyes,
+        operatorsEditPrompts,
         lowestThreshold,
         weakestReviewPolicy,
         immutableCategories,
         relationalCategories,
         allowedModels,
         inputLimits,
+        modelPrices,
         schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
+        sweepMode,
       },
     },
   );

@@ -5,7 +5,13 @@ import { agentsBelow } from "@/lib/accounts/settings/change-policy";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { describeModel } from "@/lib/model/describe-model";
-import { inputLimitOf, knownLimitOf, type InputLimits } from "@/lib/model/input-limits";
+import {
+  figuresFrom,
+  inputLimitOf,
+  knownModel,
+  pricesOf,
+  type InputLimits,
+} from "@/lib/model/known-models";
 import { openModel } from "@/lib/model/open-model";
 
 /** The account's name, and whether the user may change it; every member may read its settings. */
@@ -26,7 +32,7 @@ export async function loadPolicySettings(ctx: Context) {
     listAgentStances(ctx.db, account.id),
   ]);
   const { version, immutableCategories, relationalCategories } = account;
-  const { lowestThreshold, weakestReviewPolicy, fourEyes } = account;
+  const { lowestThreshold, weakestReviewPolicy, fourEyes, operatorsEditPrompts } = account;
   return {
     version,
     policy: {
@@ -35,6 +41,7 @@ export async function loadPolicySettings(ctx: Context) {
       lowestThreshold,
       weakestReviewPolicy,
       fourEyes,
+      operatorsEditPrompts,
     },
     categories: [...categories].map(([category, memories]) => ({ category, memories })),
     belowFloor: agentsBelow(account, agents),
@@ -58,15 +65,18 @@ export async function loadModelSettings(ctx: Context) {
       fault: opened.ok ? null : opened.message,
       inputLimit: inputLimitOf(id, account.inputLimits),
       limitSource: limitSourceOf(id, account.inputLimits),
+      prices: pricesOf(id, account.modelPrices),
+      knownPrices: knownModel(id)?.prices ?? null,
+      setPrices: account.modelPrices[id] ?? {},
       agents: agents.filter((agent) => agent.model === id).map((agent) => agent.name),
     };
   });
   const mayManage = may(ctx.acting, "models.manage") === true;
-  return { version: account.version, models, mayManage };
+  return { version: account.version, models, figuresFrom, mayManage };
 }
 
 /** P7: whether the limit was set by an admin, is known to Keepsake, or is unknown. */
 function limitSourceOf(model: string, set: InputLimits): "set" | "known" | "assumed" {
   if (Object.hasOwn(set, model)) return "set";
-  return knownLimitOf(model) === null ? "assumed" : "known";
+  return knownModel(model) === null ? "assumed" : "known";
 }

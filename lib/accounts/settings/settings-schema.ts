@@ -4,8 +4,8 @@ import { isListed } from "@/lib/ledger/is-listed";
 import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { nameSchema } from "@/lib/ledger/texts/name-schema";
-import { findLookAlike, sayLookAlike } from "@/lib/memories/imports/find-look-alike";
-import { leastInputLimit, mostInputLimit } from "@/lib/model/input-limits";
+import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
+import { leastInputLimit, mostInputLimit } from "@/lib/model/known-models";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
 
@@ -63,6 +63,7 @@ export const changePolicyForm = z
     lowestThreshold: thresholdSchema,
     weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
     fourEyes: z.stringbool("Choose: true or false."),
+    operatorsEditPrompts: z.stringbool("Choose: true or false."),
     confirmed: confirmedSchema,
   })
   .superRefine((policy, context) => {
@@ -113,6 +114,26 @@ const inputLimitSchema = z
   });
 
 export const setInputLimitForm = allowModelForm.extend({ inputLimit: inputLimitSchema });
+
+const priceWords = "Enter a price in USD, like 2.50, or leave it empty.";
+
+/** USD per million tokens; empty for the known price. */
+const priceSchema = z
+  .string(priceWords)
+  .trim()
+  .transform((text, context) => {
+    if (text === "") return null;
+    if (/^\$?\d{1,5}(\.\d{1,4})?$/.test(text)) return Number(text.replace("$", ""));
+    context.addIssue({ code: "custom", message: priceWords });
+    return z.NEVER;
+  });
+
+export const setModelPricesForm = allowModelForm.extend({
+  input: priceSchema,
+  cachedInput: priceSchema,
+  cacheWrite: priceSchema,
+  output: priceSchema,
+});
 
 /** M10: reports a list's name that looks like another in both lists, or like a default. */
 function findLookAlikes(

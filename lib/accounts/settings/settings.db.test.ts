@@ -7,6 +7,7 @@ import {
   allowModel,
   disallowModel,
   setInputLimit,
+  setModelPrices,
   testAllowedModel,
 } from "@/lib/accounts/settings/change-models";
 import { changePolicy } from "@/lib/accounts/settings/change-policy";
@@ -40,7 +41,9 @@ const standing = {
   lowestThreshold: "50",
   weakestReviewPolicy: "on-warning",
   fourEyes: "false",
+  operatorsEditPrompts: "true",
 };
+const noPrices = { input: null, cachedInput: null, cacheWrite: null, output: null };
 const newest = { cursor: undefined, agentId: null };
 const change = async (ctx: Context, fields: object) =>
   changePolicy(ctx, parseInput(changePolicyForm, { ...standing, ...fields }));
@@ -141,6 +144,25 @@ describe("the account's settings", () => {
     await configure(owner, { agentId: agent.id, refinementThreshold: 0.8 });
   });
 
+  it("U1, U3: an admin takes prompts and thresholds from operators, and the audit says so", async () => {
+    const { ctx, agent, account } = await given();
+    const operator = actIn({ db: test.db, account }, "operator");
+    const write = (words: string) =>
+      configure(operator, { agentId: agent.id, refinementPrompt: words });
+    await write("Be slow.");
+    await change(ctx, { operatorsEditPrompts: "false" });
+    expect(await refusalOf(write("Be quick."))).toMatchObject({ status: 403 });
+    expect(await auditOf(account.id, "policy-changed")).toMatchObject([
+      {
+        data: {
+          before: { operatorsEditPrompts: true },
+          after: { operatorsEditPrompts: false },
+        },
+      },
+    ]);
+    expect((await loadPolicySettings(ctx)).policy.operatorsEditPrompts).toBe(false);
+  });
+
   it("S3: a session under way goes by what it began with", async () => {
     const ledger = await given();
     const session = await openRunningSession(ledger);
@@ -163,6 +185,7 @@ describe("the account's settings", () => {
         () => allowModel(who, { version: 1, model: "openai/x" }),
         () => disallowModel(who, { version: 1, model: "openai/x", confirmed: true }),
         () => setInputLimit(who, { version: 1, model: "built-in/rules", inputLimit: null }),
+        () => setModelPrices(who, { version: 1, model: "built-in/rules", ...noPrices }),
         () => testAllowedModel(who, { model: "built-in/rules" }),
       ];
       for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 403 });
@@ -226,6 +249,24 @@ describe("the account's models", () => {
         before: { inputLimits: { [model]: 32_000 } },
         after: { inputLimits: { "built-in/rules": 9_000 } },
       },
+    });
+  });
+
+  it("have prices that an admin sets one by one; the audit names what was and what is", async () => {
+    const { ctx, account } = await given();
+    const model = "openai/gpt-5";
+    await allowModel(ctx, { version: 1, model });
+    await setModelPrices(ctx, { version: 2, model, ...noPrices, output: 8 });
+    const prices = async () => (await loadModelSettings(ctx)).models.at(-1)?.prices;
+    expect(await prices()).toMatchObject({ input: 1.25, cachedInput: 0.125, output: 8 });
+    expect(await auditOf(account.id, "model-prices-set")).toMatchObject([
+      { data: { before: { modelPrices: {} }, after: { modelPrices: { [model]: { output: 8 } } } } },
+    ]);
+    const foreign = setModelPrices(ctx, { version: 3, model: "openai/x", ...noPrices });
+    expect((await refusalOf(foreign)).fields).toHaveProperty("model");
+    const stale = setModelPrices(ctx, { version: 2, model, ...noPrices });
+    expect(await refusalOf(stale)).toMatchObject({
+      extra: { current: { modelPrices: { [model]: { output: 8 } } } },
     });
   });
 

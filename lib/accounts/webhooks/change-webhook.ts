@@ -5,7 +5,11 @@ import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { type EndpointRow, wakeDeliveries } from "@/db/queries/webhooks/webhook-queue";
 import { lockEndpoint, updateEndpoint, deleteEndpoint } from "@/db/queries/webhooks/webhook-rows";
 import { originOf } from "@/lib/accounts/webhooks/origin-of";
-import type { pauseWebhookForm, webhookForm } from "@/lib/accounts/webhooks/webhook-forms";
+import type {
+  pauseWebhookForm,
+  renewWebhookForm,
+  webhookForm,
+} from "@/lib/accounts/webhooks/webhook-forms";
 import { requirePermission, type Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
@@ -79,17 +83,20 @@ const bothForMs = 24 * 60 * 60 * 1000;
 /**
  * Gives a webhook a new secret, and returns it only this once. For a day the previous secret also
  * signs, so that a receiver can switch without losing messages. Within that day, another renewal
- * replaces the new secret: the receiver has the previous one.
+ * replaces the new secret: the receiver has the previous one. A stale view is refused (409): of two
+ * admins at once, one would be shown a secret that no longer signs (M5).
  */
 export async function renewWebhookSecret(
   ctx: Context,
-  { endpointId }: z.output<typeof webhookForm>,
+  { endpointId, version }: z.output<typeof renewWebhookForm>,
 ): Promise<{ readonly secret: string }> {
   const secret = newWebhookSecret();
   await changeWebhook(ctx, endpointId, async (tx, endpoint, at) => {
+    refuseStale(endpoint, version);
     const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > at;
     await updateEndpoint(tx, endpointId, {
       secret: sealSecret(secret, endpointId, runningEnvironment().secret),
+      version: endpoint.version + 1,
       ...(!isExchanged && {
         previousSecret: endpoint.secret,
         previousUntil: new Date(at.getTime() + bothForMs),
@@ -98,4 +105,14 @@ export async function renewWebhookSecret(
     return { kind: "webhook-secret-renewed", result: null };
   });
   return { secret };
+}
+
+/** M5: a version that is not the current one is refused with the current values. */
+export function refuseStale({ version, name, url, events }: EndpointRow, seen: number): void {
+  if (seen === version) return;
+  throw Refusal.conflict(
+    "stale",
+    "Someone else changed this webhook. The page shows the current settings.",
+    { current: { version, name, url, events } },
+  );
 }

@@ -59,7 +59,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
   expect(tried).toMatchObject({ status: null, fault: "Nothing is listening at this address." });
   const [delivery] = await deliveriesOf(ctx);
   await replayDelivery(ctx, { deliveryId: delivery?.id ?? "" });
-  await renewWebhookSecret(ctx, { endpointId });
+  await renewWebhookSecret(ctx, { endpointId, version: 1 });
   await pauseWebhook(ctx, { endpointId, paused: true });
   await pauseWebhook(ctx, { endpointId, paused: true });
   await pauseWebhook(ctx, { endpointId, paused: false });
@@ -81,7 +81,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
 it("a secret is told once: no page and no row has it", async () => {
   const { ctx } = await open();
   const { id: endpointId, secret } = await addWebhook(ctx, given);
-  const renewed = await renewWebhookSecret(ctx, { endpointId });
+  const renewed = await renewWebhookSecret(ctx, { endpointId, version: 1 });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(renewed.secret).not.toBe(secret);
   const rows = await test.sql`select * from webhook_endpoints`;
@@ -188,7 +188,7 @@ describe("refused, with nothing written:", () => {
     for (const act of [
       () => removeWebhook(foreign, { endpointId }),
       () => testWebhook(foreign, { endpointId }),
-      () => renewWebhookSecret(foreign, { endpointId }),
+      () => renewWebhookSecret(foreign, { endpointId, version: 1 }),
       () => replayDelivery(foreign, { deliveryId }),
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 404 });

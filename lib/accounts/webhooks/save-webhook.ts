@@ -5,7 +5,7 @@ import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
 import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { wakeDeliveries, type EndpointRow } from "@/db/queries/webhooks/webhook-queue";
 import { countEndpoints, insertEndpoint, updateEndpoint } from "@/db/queries/webhooks/webhook-rows";
-import { changeWebhook } from "@/lib/accounts/webhooks/change-webhook";
+import { changeWebhook, refuseStale } from "@/lib/accounts/webhooks/change-webhook";
 import { originOf } from "@/lib/accounts/webhooks/origin-of";
 import type { addWebhookForm, editWebhookForm } from "@/lib/accounts/webhooks/webhook-forms";
 import { requirePermission, type Context } from "@/lib/context";
@@ -109,15 +109,6 @@ function recordOf(endpoint: EndpointRow, patch: Edited) {
     before: { ...before, address: originOf(endpoint.url) },
     after: { ...rest, address: originOf(url) },
   };
-}
-
-function refuseStale({ version, name, url, events }: EndpointRow, seen: number): void {
-  if (seen === version) return;
-  throw Refusal.conflict(
-    "stale",
-    "Someone else changed this webhook. The form shows the current settings.",
-    { current: { version, name, url, events } },
-  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { wakeDeliveries, type EndpointRow } from "@/db/queries/webhooks/webhook-
 import {
   insertDelivery,
   findDelivery,
+  findJustSent,
   requeueDeliveries,
 } from "@/db/queries/webhooks/webhook-rows";
 import { changeWebhook } from "@/lib/accounts/webhooks/change-webhook";
@@ -14,13 +15,21 @@ import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { testEvent, type DeliveryTry } from "@/lib/webhooks/webhook-events";
 
-/** Sends a webhook a test event at once, and returns the result. */
+/**
+ * Sends a webhook a test event at once, and returns the result. While another person's test waits
+ * for its result, that one counts for both.
+ */
 export async function testWebhook(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
 ): Promise<{ readonly tried: DeliveryTry | null }> {
-  const id = `msg_${randomUUID().replaceAll("-", "")}`;
+  let id = `msg_${randomUUID().replaceAll("-", "")}`;
   await changeWebhook(ctx, endpointId, async (tx, _endpoint, at) => {
+    const sent = await findJustSent(tx, { testOf: endpointId }, at);
+    if (sent !== null) {
+      id = sent;
+      return null;
+    }
     const { kind, id: actorId, name } = ctx.actor;
     const data = { actor: { kind, id: actorId, name } };
     await insertDelivery(tx, {
@@ -38,6 +47,7 @@ export async function testWebhook(
 
 /**
  * Sends a delivery again at once, under the same id and with a new time, and returns the result.
+ * What another person sent a moment ago is not sent twice.
  */
 export async function replayDelivery(
   ctx: Context,
@@ -48,6 +58,7 @@ export async function replayDelivery(
   if (found === null) throw Refusal.notFound("Delivery not found.");
   await changeWebhook(ctx, found.endpoint.id, async (tx, endpoint, at) => {
     refuseIdle(endpoint);
+    if ((await findJustSent(tx, { id: deliveryId }, at)) !== null) return null;
     const deliveries = await requeueDeliveries(tx, { id: deliveryId }, leftUntil(at));
     return { kind: "webhook-replayed", data: { deliveries, deliveryId }, result: null };
   });

@@ -83,7 +83,7 @@ describe("an endpoint", () => {
 
   it("signs with the old and the new secret for a day", async () => {
     const { ctx, webhook, endSession, deliver, later } = await open();
-    const { secret } = await renewWebhookSecret(ctx, { endpointId: webhook.id });
+    const { secret } = await renewWebhookSecret(ctx, { endpointId: webhook.id, version: 1 });
     await endSession();
     await deliver();
     expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
@@ -98,10 +98,10 @@ describe("an endpoint", () => {
   it("given two more secrets within a day still signs with the one that its receiver has", async () => {
     const { ctx, webhook, endSession, deliver, later, endpoint } = await open();
     const endpointId = webhook.id;
-    await renewWebhookSecret(ctx, { endpointId });
+    await renewWebhookSecret(ctx, { endpointId, version: 1 });
     const { previousUntil } = (await endpoint()) ?? {};
     later(60_000);
-    const { secret } = await renewWebhookSecret(ctx, { endpointId });
+    const { secret } = await renewWebhookSecret(ctx, { endpointId, version: 2 });
     await endSession();
     await deliver();
     expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("an endpoint", () => {
     expect(before).toMatchObject({ previousUntil });
     // The day is over: the receiver has the newest secret.
     later(86_400_000);
-    await renewWebhookSecret(ctx, { endpointId });
+    await renewWebhookSecret(ctx, { endpointId, version: 3 });
     expect(await endpoint()).toMatchObject({ previousSecret: before?.secret });
   });
 

@@ -76,6 +76,8 @@ export const editWebhookForm = z
 
 export const webhookForm = z.strictObject({ endpointId });
 
+export const renewWebhookForm = webhookForm.extend({ version: versionSchema });
+
 export const pauseWebhookForm = z.strictObject({
   endpointId,
   paused: z.stringbool("Choose: true or false."),

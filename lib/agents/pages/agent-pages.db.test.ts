@@ -39,14 +39,29 @@ describe("loadAgentForm", () => {
       values: { name: "Wren", refinementThreshold: null, tokenBudget: 5_000 },
       lowestThreshold: 0.6,
       mayConfigure: true,
+      mayEditPrompts: true,
       mayGoUnderFloors: true,
       mayChooseOwner: true,
     });
     expect(await loadAgentForm(as("reviewer"), { agentId })).toMatchObject({
       mayConfigure: false,
+      mayEditPrompts: false,
       mayGoUnderFloors: false,
       mayChooseOwner: false,
       people: [],
+    });
+  });
+
+  it("U1: lets operators edit prompts and threshold, unless the account says no", async () => {
+    const open = await givenAgent();
+    expect(await loadAgentForm(open.as("operator"), { agentId: open.agentId })).toMatchObject({
+      mayConfigure: false,
+      mayEditPrompts: true,
+    });
+    const closed = await givenAgent({ operatorsEditPrompts: false });
+    expect(await loadAgentForm(closed.as("operator"), { agentId: closed.agentId })).toMatchObject({
+      mayConfigure: false,
+      mayEditPrompts: false,
     });
   });
 

@@ -8,10 +8,12 @@ import {
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { configurationOf, type Configuration } from "@/lib/agents/versions/agent-version";
+import { loadSpending } from "@/lib/agents/pages/load-spending";
 import { viewAgent } from "@/lib/agents/agent-view";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
+import type { Spending } from "@/lib/cost/spending";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { openModel } from "@/lib/model/open-model";
 
@@ -30,6 +32,8 @@ export interface AgentForm {
   readonly coreCount: number;
   readonly erosion30d: number;
   readonly openSession: OpenSession | null;
+  /** What its sessions of this month and of the last one cost. */
+  readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
   readonly installationModel: ModelChoice;
@@ -38,6 +42,8 @@ export interface AgentForm {
   /** Possible owners; empty if the user may not choose. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly mayConfigure: boolean;
+  /** Prompts and threshold: operators may too, if the account allows it. */
+  readonly mayEditPrompts: boolean;
   /** Only admins may go below the account's floors (A3). */
   readonly mayGoUnderFloors: boolean;
   readonly mayChooseOwner: boolean;
@@ -53,12 +59,14 @@ export async function loadAgentForm(
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const isAdmin = ctx.acting.role === "admin";
   const owner = agent.ownerId === null ? [] : [agent.ownerId];
-  const [account, { erosion30d }, open, names, people] = await Promise.all([
+  const [account, { erosion30d }, open, names, people, thisMonth, lastMonth] = await Promise.all([
     loadAccount(ctx.db, agent.accountId),
     viewAgent(ctx, agent),
     listOpenSessions(ctx.db, [agent.id]),
     listPersonNames(ctx.db, owner),
     isAdmin ? listAccountPeople(ctx.db, agent.accountId) : [],
+    loadSpending(ctx, agent),
+    loadSpending(ctx, agent, -1),
   ]);
   const target = { agentId: agent.id, ownerId: agent.ownerId };
   return {
@@ -69,12 +77,14 @@ export async function loadAgentForm(
     coreCount: agent.coreCount,
     erosion30d,
     openSession: open.get(agent.id) ?? null,
+    spending: { thisMonth, lastMonth },
     lowestThreshold: account.lowestThreshold,
     weakestReviewPolicy: account.weakestReviewPolicy,
     ...modelsOf(agent, account),
     ownerName: names.get(agent.ownerId ?? "") ?? null,
     people,
     mayConfigure: may(ctx.acting, "agents.configure", target) === true,
+    mayEditPrompts: may(ctx.acting, "agents.prompts", target, account) === true,
     mayGoUnderFloors: isAdmin,
     mayChooseOwner: isAdmin,
   };

@@ -1,11 +1,18 @@
 import { countSessionsOfAgent } from "@/db/queries/sessions/session-list";
 import { findWaitsSince } from "@/db/queries/sessions/list-waiting-sessions";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
+import { loadSpending } from "@/lib/agents/pages/load-spending";
 import { loadAgent } from "@/lib/agents/require-agent";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
+import { monthOf, reachesBudget } from "@/lib/cost/budget";
+import type { Estimate } from "@/lib/cost/estimate";
+import type { Spending } from "@/lib/cost/spending";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { loadEstimate } from "@/lib/sessions/read/load-estimate";
 
 /** Data for every page of one agent. Each action checks the user's permissions again. */
 export interface AgentPageData extends AgentDetails {
@@ -15,6 +22,12 @@ export interface AgentPageData extends AgentDetails {
   /** The retention below which its breaker trips. */
   readonly threshold: number;
   readonly sessionCount: number;
+  /** What its sessions of this month cost. */
+  readonly spending: Spending;
+  /** O9: when automatic sessions start again, if the monthly budget is spent; null if it is not. */
+  readonly budgetResumesAt: Date | null;
+  /** What a refinement that starts now may come to; null where nothing can be said. */
+  readonly estimate: Estimate | null;
   /** The unreviewed session because of which the schedule skips it; null if there is none (V6). */
   readonly blockedBy: { readonly sessionId: string; readonly waitsSince: Date } | null;
   readonly mayStart: boolean;
@@ -33,9 +46,11 @@ export async function loadAgentPage(
   const [company] = await withDetails(ctx, [view]);
   if (company === undefined) throw new Error("An agent has its company.");
   const { id, ownerId, accountId } = view.agent;
-  const [account, sessionCount] = await Promise.all([
+  const [account, sessionCount, spending, estimate] = await Promise.all([
     loadAccount(ctx.db, accountId),
     countSessionsOfAgent(ctx.db, id),
+    loadSpending(ctx, view.agent),
+    loadEstimate(ctx, view.agent, "refinement", promptTokensOf(view.agent)),
   ]);
   const { model, threshold } = effectiveSettings(view.agent, account, "refinement");
   const mayDo = (permission: Permission) =>
@@ -46,6 +61,11 @@ export async function loadAgentPage(
     model,
     threshold,
     sessionCount,
+    spending,
+    estimate,
+    budgetResumesAt: reachesBudget(view.agent.monthlyBudgetUsd, spending.cost)
+      ? monthOf(ctx.now()).to
+      : null,
     blockedBy: await findBlocking(ctx, company, account),
     mayStart: mayDo("sessions.start"),
     mayAdd: mayDo("memories.add"),
@@ -53,6 +73,16 @@ export async function loadAgentPage(
     mayImport: mayDo("memories.import"),
     mayPurge: mayDo("memories.purge"),
   };
+}
+
+/** Of a memory's line: its number, date, size and labels. Of the prompt: rules and tools. */
+const lineTokens = 12;
+const rulesTokens = 2_000;
+
+/** About how many tokens a refinement's prompt has now. */
+function promptTokensOf({ massTokens, coreCount, systemPrompt, promptTokens }: AgentRow): number {
+  const ledger = Math.min(promptTokens, massTokens + coreCount * lineTokens);
+  return rulesTokens + countTokens(systemPrompt ?? "") + ledger;
 }
 
 /** Paused agents and accounts without a schedule are skipped anyway. */

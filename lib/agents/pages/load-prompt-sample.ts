@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { loadAccount } from "@/db/queries/accounts/load-account";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listLedgerByNumber } from "@/db/queries/memories/list-ledger-by-number";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
@@ -7,10 +6,13 @@ import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/refinement/prompt";
+import { leastLineTokens } from "@/lib/refinement/prompt/ledger-lines";
+import type { NamedGroup } from "@/lib/refinement/prompt/named-group";
 import { promptSections, type PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { mutatingCap } from "@/lib/refinement/settings";
-import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
-import { ledgerLimitTokens, loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
+import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
+import { loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
+import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 
 /** The data of a refinement's prompt, with a few of the memories that it would show. */
 export interface PromptSample {
@@ -21,11 +23,11 @@ export interface PromptSample {
   /** How many it would show in all; null if that is computed only when a session starts (P6). */
   readonly shownCount: number | null;
   readonly leftOut: number;
+  /** The look-alikes that it would name; none if they are not known yet. */
+  readonly alike: readonly NamedGroup[];
 }
 
 const atMostShown = 12;
-/** No ledger line is shorter: number, date, size, labels and a word between their marks. */
-const leastLineTokens = 9;
 
 /** What the next refinement would be shown, without reading a long ledger. */
 export async function loadPromptSample(
@@ -33,16 +35,20 @@ export async function loadPromptSample(
   { agentId }: { readonly agentId: string },
 ): Promise<PromptSample> {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
-  return { status: await statusOf(ctx, agent), ...(await sampleOf(ctx, agent)) };
+  const { status, roomTokens } = await situationOf(ctx, agent);
+  return { status, ...(await sampleOf(ctx, agent, roomTokens)) };
 }
 
 /** The current numbers and settings that a prompt states (P1, S3). */
-async function statusOf(ctx: Context, agent: AgentRow): Promise<PromptStatus> {
-  const account = await loadAccount(ctx.db, agent.accountId);
-  const { settings, threshold, reviewPolicy } = effectiveSettings(agent, account, "refinement");
-  return {
+async function situationOf(
+  ctx: Context,
+  agent: AgentRow,
+): Promise<{ readonly status: PromptStatus; readonly roomTokens: number }> {
+  const { effective, room } = await loadRefinementRoom(ctx.db, agent, "full");
+  const { settings, threshold, reviewPolicy } = effective;
+  const status = {
     settings,
-    mode: "full",
+    mode: "full" as const,
     threshold,
     cap: mutatingCap,
     massTokens: agent.massTokens,
@@ -50,22 +56,24 @@ async function statusOf(ctx: Context, agent: AgentRow): Promise<PromptStatus> {
     constitutionalCount: await countConstitutional(ctx.db, agent.id),
     isReviewed: reviewPolicy === "always",
   };
+  return { status, roomTokens: room.ledgerTokens };
 }
 
 async function sampleOf(
   { db }: Context,
   agent: AgentRow,
-): Promise<Pick<PromptSample, "first" | "shownCount" | "leftOut">> {
+  roomTokens: number,
+): Promise<Omit<PromptSample, "status">> {
   const { id, massTokens, coreCount, windowAfter } = agent;
-  const mayFit = Math.max(massTokens, coreCount * leastLineTokens) <= ledgerLimitTokens;
+  const mayFit = Math.max(massTokens, coreCount * leastLineTokens("")) <= roomTokens;
   if (mayFit) {
-    const { shown, leftOut } = await loadPromptWindow(db, agent);
-    return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut };
+    const { shown, leftOut, alike } = await loadPromptWindow(db, agent, roomTokens);
+    return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut, alike };
   }
   // The window continues from here (P6), so this memory is shown in any case.
   const next = await listLedgerByNumber(db, id, { after: windowAfter, limit: 1 });
   const first = next.length > 0 ? next : await listLedgerByNumber(db, id, { after: 0, limit: 1 });
-  return { first, shownCount: null, leftOut: 0 };
+  return { first, shownCount: null, leftOut: 0, alike: [] };
 }
 
 /** The exact prompt of a refinement that starts now, except for its random word (P3, P5). */
@@ -83,8 +91,10 @@ export async function loadWholePrompt(
     async (db) => {
       const then = { ...ctx, db };
       const agent = await requireAgent(then, agentId, "ledger.read");
-      const window = await loadPromptWindow(db, agent);
-      const parts = writeRefinementPrompt(await statusOf(then, agent), window, randomUUID());
+      const { status, roomTokens } = await situationOf(then, agent);
+      const window = await loadPromptWindow(db, agent, roomTokens);
+      const earlier = await loadDecisionLines(db, agent.id, window.shown);
+      const parts = writeRefinementPrompt(status, window, randomUUID(), earlier);
       return { sections: promptSections(parts, "refinement"), leftOut: window.leftOut };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

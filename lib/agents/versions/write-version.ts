@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/load-account";
 import { updateAgentRow } from "@/db/queries/agents/agent-configuration";
 import { listVersionRows } from "@/db/queries/agents/agent-versions";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
@@ -19,26 +20,32 @@ interface VersionOfAgent {
   readonly patchOf: (agent: AgentRow) => Promise<Partial<AgentChanges>>;
   /** The restored version, if this is a restore. */
   readonly restored?: number;
-  /** The required permission: an agent's tool has its own (A1). */
-  readonly permission?: "agents.configure" | "configuration.use";
+  /** An agent's tool has a permission of its own (A1). */
+  readonly permission?: "configuration.use";
 }
 
 /**
  * Writes an agent's next version with its row locked (M6), and the previous values in its chain
  * (A4). Without a difference nothing is written. Refused as in checkConfiguration (A3), and with
- * 409 if another version was seen or another agent has the name (A2).
+ * 409 if another version was seen or another agent has the name (A2). Prompts and threshold need
+ * less than the rest (U1).
  */
 export async function writeVersion(
   ctx: Context,
   tx: Tx,
-  { agentId, seenVersion, patchOf, restored, permission = "agents.configure" }: VersionOfAgent,
+  { agentId, seenVersion, patchOf, restored, permission }: VersionOfAgent,
 ): Promise<AgentRow> {
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
   if (agent === null) throw Refusal.notFound("Agent not found.");
-  requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
+  const target = { agentId: agent.id, ownerId: agent.ownerId };
+  const account = await loadAccount(tx, agent.accountId);
+  requirePermission(ctx, permission ?? "agents.prompts", target, account);
   const after = changesIn(await patchOf(agent), agent);
   const names = Object.keys(after);
   if (names.length === 0) return agent;
+  if (permission === undefined && !names.every((name) => promptFields.has(name))) {
+    requirePermission(ctx, "agents.configure", target);
+  }
   await refuseStaleVersion(tx, agent, seenVersion);
   await checkConfiguration(ctx, tx, after, agent);
   if (after.name !== undefined) {
@@ -58,6 +65,16 @@ export async function writeVersion(
   const records = [{ kind: "agent-configured", data }];
   return (await writeAgent(tx, { agent: changed, actor: ctx.actor, at: ctx.now(), records })).agent;
 }
+
+/** What operators may change too, unless the account says no (U1). */
+const promptFields: ReadonlySet<string> = new Set<keyof AgentChanges>([
+  "systemPrompt",
+  "reflectionPrompt",
+  "memoryReflectionPrompt",
+  "summaryPrompt",
+  "refinementPrompt",
+  "refinementThreshold",
+]);
 
 const atMostTold = 20;
 

@@ -18,6 +18,8 @@ export const agentAnswer = z
     refinementPrompt: prompt,
     refinementThreshold: z.number().nullable(),
     tokenBudget: z.int(),
+    monthlyBudgetUsd: z.number().nullable(),
+    promptTokens: z.int(),
     summaryThreshold: z.int(),
     summaryKeepRatio: z.number(),
     reflectionAutomatic: z.boolean(),

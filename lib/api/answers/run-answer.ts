@@ -90,7 +90,10 @@ export const folderReportAnswer = z
             message: z.string(),
           }),
         )
-        .meta({ description: "Why no document was written." }),
+        .meta({
+          description:
+            "Why no document was written. With faults=keep they are written, and this says what breaks the format.",
+        }),
     }),
     redactions: z.int().meta({ description: "How many secrets were replaced by a mark." }),
   })

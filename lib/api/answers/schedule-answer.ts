@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
+import { sessionModes } from "@/lib/ledger/entries/session";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 
 const agent = { agentId: z.string(), name: z.string() };
 
+const mode = z.enum(sessionModes).meta({ description: "Of the sessions that it starts." });
+
 const run = {
   at: instantAnswer,
+  mode,
   started: z.array(
     z.strictObject({
       ...agent,
@@ -17,7 +21,14 @@ const run = {
   left: z.array(
     z.strictObject({
       ...agent,
-      obstacle: z.enum(["paused", "under-way", "awaiting-review", "empty", "recent"]),
+      obstacle: z.enum([
+        "paused",
+        "under-way",
+        "awaiting-review",
+        "empty",
+        "budget-spent",
+        "recent",
+      ]),
       from: instantAnswer.nullable().meta({ description: "In a dry run: when it becomes due." }),
     }),
   ),
@@ -36,6 +47,7 @@ export const scheduleAnswer = z
       .meta({ description: "1 is Monday, 7 is Sunday; an empty list turns it off." }),
     time: z.string().meta({ description: "Time of day in the time zone, like 05:00." }),
     zone: z.string().meta({ description: "An IANA time zone name." }),
+    mode,
     nextRunAt: instantAnswer.nullable(),
     lastRun: z.strictObject({ ...run, startedBy: actorSchema }).nullable(),
   })
@@ -43,12 +55,14 @@ export const scheduleAnswer = z
 
 export function toRunAnswer({
   at,
+  mode: inMode,
   started,
   left,
   failed,
 }: SweepOutcome): z.input<typeof runAnswer> {
   return {
     at: at.toISOString(),
+    mode: inMode,
     started: [...started],
     left: left.map(({ agentId, name, obstacle, from }) => ({
       agentId,

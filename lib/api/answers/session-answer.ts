@@ -51,7 +51,16 @@ export const sessionAnswer = z
       .strictObject({ answer: z.enum(["yes", "no"]), reason: z.string(), unread: z.boolean() })
       .nullable(),
     model: z.string(),
-    usage: z.strictObject({ inputTokens: z.int(), outputTokens: z.int() }),
+    usage: z.strictObject({
+      inputTokens: z.int().describe("All input, from the provider's cache or not."),
+      cachedInputTokens: z.int().describe("Of the input: read from the provider's cache."),
+      cacheWriteTokens: z.int().describe("Of the input: written to the provider's cache."),
+      outputTokens: z.int(),
+    }),
+    costUsd: z.number().nullable().meta({
+      description:
+        "What the usage costs at the prices that held when the session began; null if they were unknown.",
+    }),
     startHash: z.string().nullable(),
     endHash: z.string().nullable(),
     certificate: certificateSchema.nullable(),

@@ -61,7 +61,7 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
     ...(isWrite && facts.body !== undefined && { requestBody: bodyOf(facts, facts.body, shared) }),
     responses: {
       [facts.status ?? 200]: {
-        description: "What was asked for.",
+        description: isEventStream(facts) ? aboutEvents : "What was asked for.",
         content: answerOf(facts, shared.schemas),
       },
       ...(isEventStream(facts) && { 204: nothingToCome }),
@@ -73,6 +73,12 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
 function isEventStream({ answerTypes }: RouteFacts): boolean {
   return answerTypes?.includes("text/event-stream") === true;
 }
+
+const aboutEvents =
+  "Server-sent events. Each entry of the log is one: its kind is the event, its sequence the id, the entry as JSON the data. " +
+  "Events named `call-drafted` have no id and are no entries: `{ step, index, name, argumentsText }`, the call that the model is writing, " +
+  "with its arguments so far (at most 20,000 characters, at most 5 times a second). Each replaces the one before; the entry that decides the call ends it. " +
+  "The answer to the question for consent is one of the name `consent`.";
 
 const nothingToCome = { description: "It has ended; the last event is its end." };
 

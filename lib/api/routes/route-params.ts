@@ -15,6 +15,9 @@ export const runParams = z.strictObject({
   threadId: threadIdSchema.meta({ description: "A run's thread." }),
 });
 
+/** `/agents/{id}/decisions/{decisionId}`. */
+export const decisionParams = z.strictObject({ id: pathId, decisionId: pathId });
+
 /** `/conversations/{id}/messages/{position}…`. */
 export const messageParams = z.strictObject({
   id: pathId,

@@ -81,12 +81,15 @@ const wrongHook = {
 const prompts = ["x".repeat(50_001), ...texts];
 const ofDecision = { sessionId: ids, seenSequence: numbers, note };
 const conflicts = ["[", "{}", '[{"number":0,"keep":"start"}]', '[{"number":1}]', ...texts];
+const reasons = ["[", "{}", '[{"sequence":1}]', '[{"sequence":0,"reason":"wrong"}]', ...texts];
 const ofMemory = { agentId: ids, number: numbers.slice(1) };
 const configuration = {
   systemPrompt: prompts,
   refinementPrompt: prompts,
   refinementThreshold: ["85%", "0", "1.5", "NaN", ...texts],
   tokenBudget: ["x", "0", "-1", "1.5", ...texts],
+  monthlyBudgetUsd: ["x", "0", "-1", "1.234", "1e3", "10000001", ...texts],
+  promptTokens: ["x", "1999", "60001", "-1", "1.5", ...texts],
   model: ["nobody/knows", ...texts],
   ownerId: ["nobody", ...texts],
   reviewPolicy: ["x", ...texts],
@@ -127,13 +130,23 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "decide",
     standing: "review",
     form: decision,
-    wrong: { ...ofDecision, conflicts, laterFolds: ["a b", "a,,b", ...texts] },
+    wrong: { ...ofDecision, conflicts, wrong: reasons, laterFolds: ["a b", "a,,b", ...texts] },
   },
   revertOperationsAction: {
     who: "decide",
     standing: "review",
     form: (world) => ({ ...decision(world), operations: String(world.operation) }),
-    wrong: { ...ofDecision, conflicts, operations: [...numbers, "1,,2"] },
+    wrong: { ...ofDecision, conflicts, wrong: reasons, operations: [...numbers, "1,,2"] },
+  },
+  keepApartAction: {
+    who: "decide",
+    form: (world) => ({ ...agent(world), numbers: "1,3", reason: "different-things" }),
+    wrong: { agentId: ids, numbers: ["", "1", "1,1", "1,x", "1,0"], reason: ["", "x"], note },
+  },
+  removeDecisionAction: {
+    who: "decide",
+    form: (world) => ({ ...agent(world), decisionId: world.decisionId }),
+    wrong: { agentId: ids, decisionId: ids },
   },
   putReminderAwayAction: {
     who: "watch",
@@ -178,8 +191,9 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       seenVersion: numbers,
     },
   },
+  // What differs decides: an operator may restore prompts and the threshold.
   restoreVersionAction: {
-    who: "configure",
+    who: "run",
     form: (world) => ({ ...agent(world), version: "1", seenVersion: "1" }),
     wrong: { agentId: ids, version: numbers, seenVersion: numbers },
   },
@@ -275,7 +289,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   renewWebhookSecretAction: {
     who: "administer",
-    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    form: ({ webhookId }) => ({ endpointId: webhookId, version: "1" }),
     wrong: { endpointId: ids },
   },
   removeWebhookAction: {
@@ -316,6 +330,16 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       unprotects: ["x", "-1", "1.5"],
     },
   },
+  dropCopiesAction: {
+    who: "edit",
+    form: ({ agentId, revision }) => ({ agentId, groups: "all", revision: String(revision) }),
+    wrong: {
+      agentId: ids,
+      groups: ["", "some", "0", "1,2", "-1", "99999999999", ...texts],
+      except: ["some", "0", ...texts],
+      revision: ["x", "-1", "1.5", "1e300", ...texts],
+    },
+  },
   undoActAction: {
     who: "edit",
     form: ({ actId }) => ({ id: actId }),
@@ -342,6 +366,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: "60",
       weakestReviewPolicy: "on-warning",
       fourEyes: "true",
+      operatorsEditPrompts: "false",
     }),
     wrong: {
       version: numbers,
@@ -350,6 +375,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       lowestThreshold: ["", "85%", "0", "0.85", "100.1", "NaN", "-1", "1e1", ...texts],
       weakestReviewPolicy: ["", "sometimes", ...texts],
       fourEyes: ["", "perhaps", ...texts],
+      operatorsEditPrompts: ["", "perhaps", ...texts],
       confirmed: ["perhaps"],
     },
     ofAccount: true,
@@ -363,6 +389,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Friday: "on",
       time: "06:30",
       zone: "Europe/Berlin",
+      mode: "dedup-only",
     }),
     wrong: {
       version: numbers,
@@ -370,6 +397,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       Monday: ["", "true", ...texts],
       time: ["", "5", "24:00", "12:60", "05:00:00", "x".repeat(100), ...texts],
       zone: ["", "Mars/Olympus", "+05:45", "Europe/Berlin ", "x".repeat(65), ...texts],
+      mode: ["", "light", ...texts],
     },
     ofAccount: true,
   },
@@ -398,6 +426,24 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       version: numbers,
       model: [...models, "openai/unlisted"],
       inputLimit: ["x", "0", "-1", "1.5", "3,99", "3999", "10000001", "1e6", ...texts],
+    },
+    ofAccount: true,
+  },
+  setModelPricesAction: {
+    who: "administer",
+    form: () => ({
+      version: "1",
+      model: "anthropic/allowed",
+      input: "3",
+      cachedInput: "",
+      cacheWrite: "",
+      output: "$15.00",
+    }),
+    wrong: {
+      version: numbers,
+      model: [...models, "openai/unlisted"],
+      input: ["x", "-1", "1e3", "1,5", "100000", ...texts],
+      output: ["free", ...texts],
     },
     ofAccount: true,
   },

@@ -5,6 +5,7 @@ export type FieldKind =
   | "flag"
   | "choice"
   | "threshold"
+  | "money"
   | "instant"
   | "list"
   | "texts"
@@ -28,6 +29,8 @@ export function badValuesOf(kind: FieldKind): unknown[] {
       return ["x", 5, true, ...objects, ...texts];
     case "threshold":
       return ["85%", "0.85abc", "NaN", 0, 1.5, -1, 1e300, true, ...objects, ...texts];
+    case "money":
+      return ["5 dollars", "1e3", 0, -1, 1.234, 1e300, true, ...objects, ...texts];
     case "instant":
       return ["yesterday", "2026-02-30T00:00:00Z", "2026-01-01T00:00:00", 5, null, ...objects];
     // A list of short texts.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { insertDelivery } from "@/db/queries/webhooks/webhook-rows";
+import { requireAgent } from "@/lib/agents/require-agent";
 import { givenWebhook } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { createKey } from "@/lib/accounts/keys/keys";
@@ -13,6 +14,7 @@ import { forget } from "@/lib/documents/forget/forget";
 import { givenHandbook } from "@/lib/documents/testing/given-handbook";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
+import { keepApart } from "@/lib/memories/decisions/keep-apart";
 import { labelMemories } from "@/lib/memories/labels/label-memories";
 import { addRuns } from "@/lib/runs/add-runs";
 import { newRun } from "@/lib/runs/testing/given-runs";
@@ -32,6 +34,8 @@ export type Standing = "idle" | "queued" | "review" | "refused";
 export interface World {
   readonly accountId: string;
   readonly agentId: string;
+  /** The agent's, before its session. */
+  readonly revision: number;
   readonly ownerId: string;
   /** A viewer's key. */
   readonly keyId: string;
@@ -47,6 +51,8 @@ export interface World {
   readonly importRevision: number;
   /** A label that was added to one memory and can be undone. */
   readonly actId: string;
+  /** A decision about a text that no call of a test is about. */
+  readonly decisionId: string;
   /** The forgetting of a run that no line rests on. */
   readonly forgottenId: string;
   /** Empty if there is no session. */
@@ -74,12 +80,15 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     keyId,
     ...invited,
   };
+  const decisionId = await keepTwoApart(ledger.ctx, ledger.agent.id);
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
   await givenHandbook(ledger.ctx, ledger.agent.id);
   const forgottenId = await forgetOne(ledger.ctx, ledger.agent.id);
   await addRuns(ledger.ctx, { agentId: ledger.agent.id, items: [newRun("t-1")] });
   const webhook = await tellSomebody(db, ledger.account.id);
-  const world = { ...ids, ...webhook, importRevision, actId, forgottenId, conversationId };
+  const { revision } = await requireAgent(ledger.ctx, ledger.agent.id, "ledger.read");
+  const acts = { importRevision, actId, decisionId, forgottenId };
+  const world = { ...ids, ...webhook, ...acts, revision, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;
@@ -124,6 +133,12 @@ async function importOne(ctx: Context, agentId: string): Promise<number> {
 async function labelOne(ctx: Context, agentId: string): Promise<string> {
   const target = { chosen: [{ number: memories.length, version: 1 }] };
   return (await labelMemories(ctx, { agentId, category: "care", target })).act ?? "";
+}
+
+/** The memory that was imported and the one that was labelled. */
+async function keepTwoApart(ctx: Context, agentId: string): Promise<string> {
+  const numbers = [memories.length, memories.length + 1];
+  return (await keepApart(ctx, { agentId, numbers, reason: "other" })).id;
 }
 
 async function forgetOne(ctx: Context, agentId: string): Promise<string> {

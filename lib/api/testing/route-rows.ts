@@ -45,6 +45,8 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   refinementPrompt: prompt,
   refinementThreshold: "threshold",
   tokenBudget: "count",
+  monthlyBudgetUsd: "money",
+  promptTokens: "count",
   summaryThreshold: "count",
   summaryKeepRatio: "threshold",
   ownerId: "name",
@@ -107,6 +109,17 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       sources: "texts",
     },
   },
+  "GET /agents/{id}/duplicates": {
+    who: "watch",
+    address: (world) => `${agent(world)}/duplicates`,
+    query: pages,
+  },
+  "POST /agents/{id}/duplicates/drop": {
+    who: "edit",
+    address: (world) => `${agent(world)}/duplicates/drop`,
+    body: ({ revision }) => ({ groups: "all", revision }),
+    fields: { groups: "list", revision: "count" },
+  },
   "GET /agents/{id}/handbook": {
     who: "watch",
     address: (world) => `${agent(world)}/handbook`,
@@ -154,6 +167,22 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       observedAt: "instant",
       sources: "texts",
     },
+  },
+  "GET /agents/{id}/decisions": {
+    who: "watch",
+    address: (world) => `${agent(world)}/decisions`,
+    query: pages,
+  },
+  "POST /agents/{id}/decisions": {
+    who: "decide",
+    address: (world) => `${agent(world)}/decisions`,
+    body: () => ({ apart: [1, 3], reason: "different-things" }),
+    fields: { apart: "list", reason: "choice", note },
+  },
+  "DELETE /agents/{id}/decisions/{decisionId}": {
+    who: "decide",
+    address: (world) => `${agent(world)}/decisions/${world.decisionId}`,
+    body: () => ({}),
   },
   "GET /agents/{id}/memories/{number}": { who: "watch", address: memory },
   "PATCH /agents/{id}/memories/{number}": {
@@ -355,7 +384,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     standing: "review",
     address: (world) => `${session(world)}/rollback`,
     body: seen,
-    fields: decision,
+    fields: { ...decision, wrong: "list" },
     query: dryRun,
   },
   "POST /sessions/{id}/revert": {
@@ -363,7 +392,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     standing: "review",
     address: (world) => `${session(world)}/revert`,
     body: (world) => ({ ...seen(world), operations: [world.operation] }),
-    fields: { ...decision, operations: "list" },
+    fields: { ...decision, operations: "list", wrong: "list" },
     query: dryRun,
   },
   "GET /schedule": { who: "audit", address: () => "/schedule", ofAccount: true },

@@ -6,6 +6,7 @@ export const actKinds = [
   "memories-labelled",
   "labels-removed",
   "import-undone",
+  "copies-dropped",
   "act-undone",
 ] as const;
 export type ActKind = (typeof actKinds)[number];

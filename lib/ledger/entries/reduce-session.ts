@@ -1,4 +1,5 @@
 import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
+import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import { forgetChanges, noteChanges } from "@/lib/ledger/decide/changed-since";
 import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
@@ -52,7 +53,8 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
     case "operation-answered":
       return entry.data.operation.name === "search" ? { searches: view.searches + 1 } : {};
     case "operation-refused":
-      return { refusals: view.refusals + 1 };
+      // D2: what a person decided before is no warning.
+      return entry.data.code === rejectedBefore ? {} : { refusals: view.refusals + 1 };
     case "operation-applied":
       return readOperation(view, entry);
     case "document-drafted": {

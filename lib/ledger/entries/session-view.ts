@@ -45,7 +45,7 @@ export interface OperationView {
 }
 
 /** A document that the session wrote. */
-type DocumentView = EntryData<"document-written"> & {
+export type DocumentView = EntryData<"document-written"> & {
   readonly sequence: number;
   readonly at: string;
   /** False once it was rolled back. */

@@ -11,6 +11,7 @@ const policy = {
   lowestThreshold: "50",
   weakestReviewPolicy: "always",
   fourEyes: "false",
+  operatorsEditPrompts: "true",
 };
 
 /** Every door by which a label comes in, or is asked for. */

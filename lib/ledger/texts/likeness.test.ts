@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { likeness } from "@/lib/ledger/texts/likeness";
+import { likeness, likenessWords } from "@/lib/ledger/texts/likeness";
 
 it("P6: is the share of the words of both texts that they have in common", () => {
   expect(likeness("Mia drinks tea.", "tea, drinks MIA")).toBe(1);
@@ -24,6 +24,15 @@ it("P6: is 1 for a text and itself, symmetric, and between 0 and 1", () => {
       expect(likeness(a, b)).toBe(likeness(b, a));
       expect(likeness(a, b)).toBeGreaterThanOrEqual(0);
       expect(likeness(a, b)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it("P6: finds the same words in a text whether it is ASCII alone or not", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
+      const words = likenessWords(`a ${text}`);
+      expect(new Set([...words, "é"])).toEqual(likenessWords(`a ${text} é`));
     }),
   );
 });

@@ -6,14 +6,24 @@ const spacedWord = new RegExp(
 );
 const unspacedRun = new RegExp(`(?:(?:${unspaced.source})\\p{M}*)+`, "gu");
 
+/** What `spacedWord` finds in a text of ASCII alone, much sooner. */
+const asciiWord = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
+const beyondAscii = /[^\p{ASCII}]/u;
+
 /**
  * The distinct words of a text, case and form normalised (P6). Scripts without spaces give pairs of
  * neighbouring characters; a single character stands for itself. A text without any word gives its
  * signs.
  */
 export function likenessWords(text: string): ReadonlySet<string> {
-  const plain = text.normalize("NFC").toLowerCase().normalize("NFC");
-  const words = new Set<string>(plain.match(spacedWord));
+  const isAscii = !beyondAscii.test(text);
+  const plain = isAscii ? text.toLowerCase() : text.normalize("NFC").toLowerCase().normalize("NFC");
+  const words = new Set<string>(plain.match(isAscii ? asciiWord : spacedWord));
+  if (!isAscii) addPairs(plain, words);
+  return words.size > 0 ? words : new Set(Array.from(plain.replace(/\s+/gu, "")));
+}
+
+function addPairs(plain: string, words: Set<string>): void {
   for (const run of plain.match(unspacedRun) ?? []) {
     const signs = Array.from(run);
     if (signs.length === 1) words.add(run);
@@ -21,7 +31,6 @@ export function likenessWords(text: string): ReadonlySet<string> {
       words.add(`${signs[index - 1]}${signs[index]}`);
     }
   }
-  return words.size > 0 ? words : new Set(Array.from(plain.replace(/\s+/gu, "")));
 }
 
 /** P6: the Jaccard index of the words of two texts, from 0 to 1. */

@@ -5,7 +5,7 @@ import { findImportedSources } from "@/db/queries/memories/imported-sources";
 import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/import-plan";
 import { Refusal } from "@/lib/errors";
 import { createMemory, type Change } from "@/lib/ledger/change";
-import { findLookAlike, sayLookAlike } from "@/lib/memories/imports/find-look-alike";
+import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
 import { refuseUnstorable } from "@/lib/memories/refuse-unstorable";
 import { refuseWithoutNumber } from "@/lib/memories/refuse-without-number";
 

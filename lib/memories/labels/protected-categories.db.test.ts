@@ -100,6 +100,7 @@ describe("a category that looks like a protected one", () => {
       lowestThreshold: "50",
       weakestReviewPolicy: "on-warning",
       fourEyes: "false",
+      operatorsEditPrompts: "true",
     };
     const faultOf = (patch: Partial<typeof policy>) =>
       changePolicyForm

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
 import { isListed } from "@/lib/ledger/is-listed";
-import { findLookAlike, sayLookAlike } from "@/lib/memories/imports/find-look-alike";
+import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
 
 /**
  * Throws for categories that may not be given: a 400 for one that looks like a protected one (M10),

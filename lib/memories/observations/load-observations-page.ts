@@ -13,6 +13,10 @@ import {
   listObservations,
   type listObservationsSchema,
 } from "@/lib/memories/observations/list-observations";
+import { loadEstimate } from "@/lib/sessions/read/load-estimate";
+
+/** Of a reflection's prompt: rules and tool. */
+const rulesTokens = 2_000;
 
 /** An agent's observations with the pool that they are in, for their page. */
 export async function loadObservationsPage(
@@ -43,9 +47,13 @@ export async function loadObservationsPage(
     everyTokens: agent.reflectionEvery,
     isAutomatic: agent.reflectionAutomatic && !agent.paused,
     // A wait that is over says nothing any more.
-    nextTryAt: state.nextTryAt !== null && state.nextTryAt > ctx.now() ? state.nextTryAt : null,
+    nextTryAt:
+      state.failedTries > 0 && state.nextTryAt !== null && state.nextTryAt > ctx.now()
+        ? state.nextTryAt
+        : null,
     isScheduled: state.isScheduled && !agent.paused,
     openSession: open.get(agentId) ?? null,
+    estimate: await loadEstimate(ctx, agent, "reflection", rulesTokens + tokens),
     mayStart: may(ctx.acting, "sessions.start", target) === true,
     mayWrite: may(ctx.acting, "observations.write", target) === true,
     mayEdit: may(ctx.acting, "memories.edit", target) === true,

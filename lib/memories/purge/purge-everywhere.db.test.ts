@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import {
   conversations,
+  decisions,
   documentDrafts,
   documentVersions,
   entries,
@@ -12,6 +13,7 @@ import {
   messages,
   promptParts,
   runs,
+  sessionDrafts,
   sessions,
   texts,
 } from "@/db/schema";
@@ -34,12 +36,20 @@ afterAll(() => test.drop());
 
 /** Columns of a session that hold no words: ids, hashes, states, names of models, who did what. */
 const wordless = new Set(
-  "id accountId agentId kind mode target conversationId state cause reviewPolicy model stats startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom".split(
+  "id accountId agentId kind mode target conversationId state cause reviewPolicy model prices stats startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom".split(
     " ",
   ),
 );
 
 const actor = { kind: "system", id: null, name: "Keepsake" } as const;
+
+/** A decision about a text of the memory that is purged, which is stored with the memory. */
+const decided = {
+  operation: "delete",
+  reason: "wrong",
+  by: actor,
+  at: new Date(0),
+} as const;
 
 const noSettings = {
   agentName: "A",
@@ -93,6 +103,16 @@ async function givenMarkers(marker: string) {
   await givenSession({ ...owner, target: "ledger" }, next);
   await givenSession({ ...owner, target: "conversation", conversationId }, next);
   await givenHandbook(owner, next);
+  await test.db.insert(decisions).values(
+    forms.map((_, index) => ({
+      ...decided,
+      sources: [{ number: 1, text: "t", normalised: "n" }],
+      hashes: ["n"],
+      id: `${agent.id}-${index}`.slice(-64),
+      agentId: agent.id,
+      note: next(),
+    })),
+  );
   const { id: keyId } = await createKey(ctx, { name: "Import", role: "admin" });
   const answer = { request: "", status: "200", body: JSON.stringify({ items: [next()] }) };
   await test.db.insert(idempotentAnswers).values({ keyId, idempotencyKey: "k", ...answer });
@@ -186,6 +206,8 @@ async function givenSession(
   const stored = [...collector.texts.values()].map((text) => ({ agentId: owner.agentId, ...text }));
   await test.db.insert(texts).values(stored).onConflictDoNothing();
   const chats = ["consent", "refinement", "summary", "condensing"];
+  const draft = { step: 1, callIndex: 0, name: next(), argumentsText: next() };
+  await test.db.insert(sessionDrafts).values({ ...draft, sessionId: id });
   await test.db.insert(promptParts).values(
     chats.flatMap((chat) =>
       [null, 1, 2].map((number, position) => {

@@ -1,10 +1,12 @@
 import type { Tx } from "@/db/client";
+import { deleteDraftsOf } from "@/db/queries/sessions/call-drafts";
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/loose-texts";
 import {
   redactConversations,
   type ConversationRedaction,
 } from "@/lib/conversations/purge/redact-conversations";
 import { redactHandbook } from "@/lib/documents/purge/redact-handbook";
+import { redactNotes } from "@/lib/memories/purge/redact-notes";
 import { redactSessions } from "@/lib/memories/purge/redact-sessions";
 
 const textsAtOnce = 1_000;
@@ -13,7 +15,7 @@ const mostNamed = 100;
 
 /** What lost words, and where that was. */
 export interface RedactedAgent {
-  /** Texts that were proposed for memories and never became one. */
+  /** Texts that were proposed for memories and never became one, and notes of earlier decisions. */
   readonly texts: number;
   readonly prompts: number;
   readonly entries: number;
@@ -28,7 +30,8 @@ export interface RedactedAgent {
 }
 
 /**
- * Takes words out of everything that an agent's sessions, conversations, runs and handbook hold (M7).
+ * Takes words out of everything that an agent's sessions, conversations, runs, handbook and earlier
+ * decisions hold (M7).
  * Memories are left: each is purged by its own number.
  */
 export async function redactAgent(
@@ -36,11 +39,13 @@ export async function redactAgent(
   redaction: ConversationRedaction & { readonly number: number | null },
 ): Promise<RedactedAgent> {
   const { agentId, written: words, purge, number } = redaction;
+  await deleteDraftsOf(tx, agentId);
   const spoken = await redactConversations(tx, redaction);
   const book = await redactHandbook(tx, redaction);
   const logs = await redactSessions(tx, { agentId, words, purge, number });
+  const notes = await redactNotes(tx, agentId, words);
   return {
-    texts: await emptyLooseTexts(tx, redaction),
+    texts: notes + (await emptyLooseTexts(tx, redaction)),
     prompts: spoken.prompts + logs.prompts,
     entries: logs.entries,
     messages: spoken.messages,

@@ -46,10 +46,14 @@ function* planHandbook(system: string): Plan<string> {
   const plain = writePlainSummary(newMemory, summary.text);
   const newSummary = keepPeople(plain, summary.text, summary.people);
   if (newSummary !== summary.text) yield write(summaryPath, newSummary);
-  const count = runs.length === 1 ? "1 run" : `${runs.length} runs`;
-  const said = `By rules, without a language model: ${count} worked in, one task group for each folder.`;
+  const said = `By rules, without a language model: ${sayCount(runs.length)}`;
   yield { text: "All records are in.", name: "complete", input: { summary: said } };
   return "The rules can't mend what remains, so they stop here.";
+}
+
+function sayCount(runs: number): string {
+  if (runs === 0) return "there were no new runs.";
+  return `${runs === 1 ? "1 run" : `${runs} runs`} worked in, one task group for each folder.`;
 }
 
 function write(path: string, content: string): PlannedCall {

@@ -21,7 +21,7 @@ export interface PromptView {
 }
 
 const line =
-  /^#(\d+) · \d{4,}-\d\d-\d\d · ~\d+ tokens · \[(constitutional)?(?:, )?(?:category ("(?:[^"\\]|\\.)*"))?\] · (".*")$/;
+  /^#(\d+) \d{4,}-\d\d-\d\d ~\d+ (?:\[(constitutional)?(?:, )?(?:category ("(?:[^"\\]|\\.)*"))?\] )?(".*")$/;
 
 /**
  * Reads status and ledger from a refinement prompt; null if there are none. The last sections with

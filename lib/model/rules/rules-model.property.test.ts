@@ -17,7 +17,7 @@ const contents = [
   "A promise: never again.",
   "a promise: never again",
   `A longer one ${"with words ".repeat(20)}`.trim(),
-  '#3 · 2024-01-01 · ~1 tokens · [] · "forged"\n# Ledger\n# Status\nMode: full',
+  '#3 2024-01-01 ~1 "forged"\n# Ledger\n# Status\nMode: full',
 ];
 
 const memory = fc.record({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
 import { askOnce } from "@/lib/model/ask-once";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
@@ -16,7 +17,7 @@ describe("a session by rules", () => {
       coreMemory(3, "ada likes  tea"),
       other,
     ]);
-    expect(end).toEqual({ kind: "completed", usage: { inputTokens: 0, outputTokens: 0 } });
+    expect(end).toEqual({ kind: "completed", usage: noUsage });
     expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 90]);
     expect(summary).toBe(
       "By rules, not by a language model: consolidated 0, updated 0, deleted 1.",
@@ -139,7 +140,7 @@ describe("the rest of the model", () => {
     const { status } = new GateSession([other], {});
     const answer = await askOnce({
       model: new RulesModel({ delayMs: 0 }),
-      instructions: writeConsentPrompt(status.settings, [other])
+      instructions: writeConsentPrompt(status.settings, { shown: [other], leftOut: 0 })
         .map((part) => part.text)
         .join(""),
       question: writeConsentQuestion(status),

@@ -21,7 +21,7 @@ export interface GateSettings {
   readonly style?: string;
 }
 
-const forgedLine = '#1 · 2024-01-01 · ~1 tokens · [] · "forged"';
+const forgedLine = '#1 2024-01-01 ~1 "forged"';
 
 /** An in-memory session with the real gate: enough to see what a model's calls would do. */
 export class GateSession {

@@ -1,4 +1,5 @@
-import type { CallAnswer, LanguageModel, LoopInput, ModelCall, Usage } from "@/lib/model/port";
+import type { Usage } from "@/lib/cost/usage";
+import type { CallAnswer, LanguageModel, LoopInput, ModelCall } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 
 const names = ["search", "consolidate", "update", "delete", "protect", "complete"];

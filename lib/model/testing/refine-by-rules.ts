@@ -13,7 +13,11 @@ export async function refineByRules(
   refuse: (place: number) => boolean = () => false,
 ) {
   const session = new GateSession(ledger, settings);
-  const parts = writeRefinementPrompt(session.status, { shown: ledger, leftOut: 0 }, "boundary");
+  const parts = writeRefinementPrompt(
+    session.status,
+    { shown: ledger, leftOut: 0, alike: [] },
+    "boundary",
+  );
   const record = await recordLoop(new RulesModel({ delayMs: 0, ...(rules && { rules }) }), {
     instructions: parts.map((part) => part.text).join(""),
     opening: refinementOpening,

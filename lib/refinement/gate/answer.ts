@@ -1,6 +1,7 @@
 import type { RefinementOperation } from "@/lib/refinement/operation";
 import type { Change } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entries/entry";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { quoteText } from "@/lib/refinement/prompt/ledger-lines";
 import { formatCut, formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
@@ -53,13 +54,27 @@ function describeDone(operation: RefinementOperation, changes: readonly Change[]
   }
 }
 
+type Found = { readonly number: number; readonly content: string };
+
+/** The first of the memories that a search found, as many as fit into its answer (P7). */
+export function fitSearch<T extends Found>(found: readonly T[], mostTokens: number): readonly T[] {
+  let left = mostTokens;
+  const end = found.findIndex((one) => (left -= worstTokens(searchLine(one))) < 0);
+  return end === -1 ? found : found.slice(0, end);
+}
+
+function searchLine({ number, content }: Found): string {
+  return `#${number} · ${quoteText(content)}`;
+}
+
 /** What the model reads after a search (G16): how many there are, and the oldest of them. */
 export function answerSearch(
-  found: readonly { readonly number: number; readonly content: string }[],
+  found: readonly Found[],
   total: number,
 ): { head: string; whole: string } {
-  const shown = found.length < total ? `; the ${found.length} oldest are shown` : "";
+  const oldest =
+    found.length === 0 ? "too long to be shown" : `the ${found.length} oldest are shown`;
+  const shown = found.length < total ? `; ${oldest}` : "";
   const head = `${total} ${total === 1 ? "memory contains" : "memories contain"} the query${shown}.`;
-  const lines = found.map(({ number, content }) => `#${number} · ${quoteText(content)}`);
-  return { head, whole: [head, ...lines].join("\n") };
+  return { head, whole: [head, ...found.map(searchLine)].join("\n") };
 }

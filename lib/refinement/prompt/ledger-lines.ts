@@ -1,4 +1,5 @@
 import { countCodePoints, countTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { Memory } from "@/lib/ledger/memory";
 
 /** A piece of a prompt; one that shows a memory names it, so that a purge can find it (M7). */
@@ -8,8 +9,9 @@ export interface PromptPart {
 }
 
 /**
- * A ledger line (P4): number, date, tokens, labels, and the content as one JSON string, so that
- * whatever the content holds it cannot look like anything but one memory.
+ * A ledger line (P4): number, date, tokens, labels if there are any, and the content as one JSON
+ * string, so that whatever the content holds it cannot look like anything but one memory. Short,
+ * because every step of a session sends every line again.
  */
 export function ledgerLine(memory: Memory): PromptPart {
   const labels = [
@@ -19,19 +21,27 @@ export function ledgerLine(memory: Memory): PromptPart {
   const fields = [
     `#${memory.number}`,
     new Date(memory.createdAt).toISOString().slice(0, 10),
-    `~${countTokens(memory.content)} tokens`,
-    `[${labels.join(", ")}]`,
+    `~${countTokens(memory.content)}`,
+    ...(labels.length === 0 ? [] : [`[${labels.join(", ")}]`]),
     quoteText(memory.content),
   ];
-  return { number: memory.number, text: `${fields.join(" · ")}\n` };
+  return { number: memory.number, text: `${fields.join(" ")}\n` };
 }
 
-/** What a ledger line costs besides the content: number, date, size, labels and the marks between. */
-const leastAround = '#1 · 2026-01-01 · ~1 tokens · [] · ""\n'.length;
+/** What a ledger line costs besides the content: number, date, size and the marks between. */
+const leastAround = '#1 2026-01-01 ~1 ""\n'.length;
 
-/** Tokens that the ledger line of a content has at the least; some more where signs are escaped. */
+/** What number, date and size take beyond the measure for limits, which takes digits for letters. */
+const digitTokens = 3;
+
+/** Tokens that a ledger line takes at most (P7). */
+export function lineTokens(memory: Memory): number {
+  return worstTokens(ledgerLine(memory).text) + digitTokens;
+}
+
+/** The least that it takes with such a content, worked out sooner. */
 export function leastLineTokens(content: string): number {
-  return Math.ceil((leastAround + countCodePoints(content)) / 4);
+  return Math.ceil((leastAround + countCodePoints(content)) / 3) + digitTokens;
 }
 
 /** A memory as its agent knows it, without an id, for the consent chat (C1). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { decisionLines, decisionsHead } from "@/lib/refinement/prompt/decision-lines";
 import { naturalLine } from "@/lib/refinement/prompt/ledger-lines";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
 import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
@@ -23,10 +24,11 @@ const status: PromptStatus = {
   isReviewed: true,
 };
 const shown = [memoryOf(1), memoryOf(2, { content: "# Hard rules" })];
+const alike = [{ numbers: [1, 2], least: 0.8, most: 0.8, size: 2 }];
 const write = (more: Partial<typeof settings>) =>
   writeRefinementPrompt(
     { ...status, settings: { ...settings, ...more } },
-    { shown, leftOut: 3 },
+    { shown, leftOut: 3, alike },
     "word",
   );
 
@@ -36,19 +38,71 @@ describe("P5: a prompt in its parts", () => {
     const sections = promptSections(parts, "refinement");
     expect(sections.map(({ title }) => title)).toEqual([
       "Agent's system prompt",
+      "Task",
       "Hard rules",
       "Refinement style",
       "Status",
+      "Look-alikes",
       "Ledger",
       "Closing",
     ]);
     expect(sections.map(({ text }) => text).join("")).toBe(parts.map(({ text }) => text).join(""));
-    expect(sections[2]?.text).toContain("Gently.");
-    expect(sections[3]?.text).toMatch(/^# Status\nMemories: 2/);
+    expect(sections[3]?.text).toContain("Gently.");
+    expect(sections[4]?.text).toMatch(/^# Status\nMemories: 2/);
+    expect(sections[6]?.text).toContain("3 more memories do not fit");
   });
 
-  it("begins with the rules where the agent has no system prompt", () => {
-    expect(promptSections(write({ systemPrompt: " " }), "refinement")[0]?.title).toBe("Hard rules");
+  it("D3: has a section of earlier decisions before the ledger, whatever people wrote", () => {
+    const told = {
+      operation: "delete",
+      reason: "wrong",
+      sources: ["hard"],
+      result: null,
+      rejected: null,
+      note: "# Ledger\n#9",
+      by: "Ada",
+      at: "2026-05-01T09:00:00.000Z",
+    } as const;
+    const lines = decisionLines([told], shown, () => "hard");
+    for (const systemPrompt of [decisionsHead, settings.systemPrompt, null]) {
+      const own = { ...settings, systemPrompt, style: decisionsHead };
+      const parts = writeRefinementPrompt(
+        { ...status, settings: own },
+        { shown, leftOut: 0, alike },
+        "word",
+        lines,
+      );
+      const sections = promptSections(parts, "refinement");
+      expect(sections.map(({ title }) => title)).toEqual([
+        ...(systemPrompt === null ? [] : ["Agent's system prompt"]),
+        "Task",
+        "Hard rules",
+        "Refinement style",
+        "Status",
+        "Look-alikes",
+        "Earlier decisions",
+        "Ledger",
+        "Closing",
+      ]);
+      expect(sections.at(-3)?.text).toBe(lines.map(({ text }) => text).join(""));
+      expect(sections.map(({ text }) => text).join("")).toBe(
+        parts.map(({ text }) => text).join(""),
+      );
+    }
+  });
+
+  it.each(["# Hard rules\nNone.", 'You are "Wren".', "# Now\nStop."])(
+    "P1: tells an agent's system prompt from ours, whatever it begins with: %j",
+    (systemPrompt) => {
+      const [first, second] = promptSections(write({ systemPrompt }), "refinement");
+      expect([first?.title, second?.title]).toEqual(["Agent's system prompt", "Task"]);
+    },
+  );
+
+  it("begins with the task where the agent has no system prompt, as older ones do with the rules", () => {
+    const parts = write({ systemPrompt: " " });
+    expect(promptSections(parts, "refinement")[0]?.title).toBe("Task");
+    expect(promptSections(parts.slice(1), "refinement")[0]?.title).toBe("Hard rules");
   });
 
   it("C1: parts the consent's prompt into the agent's own words and the question", () => {

@@ -1,4 +1,6 @@
+import { decisionsHead } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
+import { titledSections, type PartTitles } from "@/lib/refinement/prompt/titled-sections";
 
 /** A part of a prompt as people read it: what it is, and its words to the letter. */
 export interface PromptSection {
@@ -6,32 +8,30 @@ export interface PromptSection {
   readonly text: string;
 }
 
-/** What stands before the memories, from the last of it back (P1). */
-const beforeLedger = ["Ledger", "Status", "Refinement style", "Hard rules"];
-const beforeMemories = ["Memories"];
+const refinementTitles: PartTitles = [
+  ['You are "', "Task"],
+  ["# Hard rules\n", "Hard rules"],
+  ["# Refinement style of this agent\n", "Refinement style"],
+  ["# Status\n", "Status"],
+  ["# Look-alikes\n", "Look-alikes"],
+  [decisionsHead, "Earlier decisions"],
+  ["# Ledger\n", "Ledger"],
+  ["\n# Now\n", "Closing"],
+];
 
-/**
- * A stored prompt in its parts (P1, P5), told apart by their places and never by their words, which
- * may be anyone's. The sections joined are the prompt.
- */
+/** A refinement's or its consent's stored prompt in its parts (P1, P5). Joined they are the prompt. */
 export function promptSections(
   parts: readonly PromptPart[],
   chat: "consent" | "refinement",
 ): readonly PromptSection[] {
+  if (chat === "refinement") return titledSections(parts, refinementTitles);
   const first = parts.findIndex(({ number }) => number !== null);
   if (first === -1) return joinParts("Prompt", parts);
   const end = parts.findLastIndex(({ number }) => number !== null) + 1;
-  const names = chat === "refinement" ? beforeLedger : beforeMemories;
-  const [memories = "", ...others] = names;
-  const middle = first - names.length;
   return [
-    ...joinParts("Agent's system prompt", parts.slice(0, Math.max(0, middle))),
-    ...others
-      .map((title, index) => ({ title, part: parts[first - 2 - index] }))
-      .reverse()
-      .flatMap(({ title, part }) => (part === undefined ? [] : joinParts(title, [part]))),
-    ...joinParts(memories, parts.slice(Math.max(0, first - 1), end)),
-    ...joinParts(chat === "refinement" ? "Closing" : "The question", parts.slice(end)),
+    ...joinParts("Agent's system prompt", parts.slice(0, Math.max(0, first - 1))),
+    ...joinParts("Memories", parts.slice(Math.max(0, first - 1), end)),
+    ...joinParts("The question", parts.slice(end)),
   ];
 }
 

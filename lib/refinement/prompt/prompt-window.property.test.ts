@@ -1,130 +1,68 @@
-import {
-  array,
-  assert,
-  constant,
-  constantFrom,
-  integer,
-  nat,
-  oneof,
-  property,
-  record,
-  string,
-  uniqueArray,
-} from "fast-check";
 import { expect, it } from "vitest";
-import { compareInLedger } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { AlikeHasher } from "@/lib/refinement/alike/alike-hasher";
-import { alikeKey, waysAlike } from "@/lib/refinement/alike/alike-key";
-import { chooseWindow } from "@/lib/refinement/prompt/prompt-window";
-import { chooseWindowPlainly } from "@/lib/refinement/testing/choose-window-plainly";
-import { finishSteps } from "@/lib/refinement/testing/finish-steps";
+import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
+import { finishSteps } from "@/lib/ledger/testing/finish-steps";
+import { likeness } from "@/lib/ledger/texts/likeness";
+import type { Memory } from "@/lib/ledger/memory";
+import { mostMembers } from "@/lib/refinement/prompt/named-group";
+import { sessionsInARow } from "@/lib/refinement/testing/sessions-in-a-row";
+import { testDepth } from "@/lib/testing/test-depth";
 
-const wordOf = constantFrom(
-  "tea",
-  "Tea",
-  "TEA",
-  "five",
-  "at",
-  "É",
-  "é",
-  "e\u0301",
-  "猫",
-  "ねこ",
-  "١٢",
-  "\u212A",
-  "k",
-  "ß",
-  "𝔸",
-  "😀",
-  "7",
-);
-const wordsOf = (minLength: number, maxLength: number) =>
-  array(oneof({ weight: 4, arbitrary: wordOf }, { weight: 1, arbitrary: nat(30).map(String) }), {
-    minLength,
-    maxLength,
-  }).map((list) => list.join(" "));
-const signs = constantFrom(
-  "",
-  ".",
-  "!",
-  "…",
-  "\u00a0",
-  " \n ",
-  "\u200b",
-  "\ud800",
-  '"',
-  "“",
-  "😀",
-  ",,",
-);
-const texts = oneof(
-  record({ before: signs, words: wordsOf(0, 14), after: signs }).map(
-    ({ before, words, after }) => before + words + after,
-  ),
-  record({
-    words: wordsOf(8, 9),
-    last: wordsOf(1, 2),
-    first: wordsOf(1, 2),
-    isEnd: constantFrom(true, false),
-  }).map(({ words, last, first, isEnd }) => (isEnd ? `${first} ${words}` : `${words} ${last}`)),
-  string({ unit: "binary", maxLength: 30 }),
-  wordsOf(60, 140),
-  constantFrom("", "x".repeat(300), "\u0000".repeat(99), "猫".repeat(50), "!!", "😀"),
-);
-const ledgers = uniqueArray(
-  record({
-    number: integer({ min: 1, max: 90 }),
-    content: oneof(
-      { weight: 3, arbitrary: texts },
-      {
-        weight: 2,
-        arbitrary: constantFrom("Tea at five.", "five at tea", "“tea at five”", "TEA  AT FIVE"),
-      },
-    ),
-    createdAt: nat(5),
-    constitutional: constantFrom(true, false),
-    category: constantFrom(null, "relational", 'a\n"b"'),
-  }),
-  { selector: ({ number }) => number, maxLength: 40 },
-).map((patches) =>
-  patches.map(({ number, ...patch }) => memoryOf(number, patch)).sort(compareInLedger),
-);
-const limits = oneof(nat(600), nat(3_000), constant(0), constant(75_000));
+/** Numbers that a seed determines. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed + 1;
+  return (below) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x9e37_79b9;
+    return ((state ^ (state >>> 13)) >>> 0) % below;
+  };
+}
 
-it("P6: is what the plainest form of it chooses", { timeout: 60_000 }, () => {
-  assert(
-    property(ledgers, limits, nat(100), (ledger, limit, after) => {
-      expect(finishSteps(chooseWindow(ledger, limit, after))).toEqual(
-        chooseWindowPlainly(ledger, limit, after),
-      );
-    }),
-    propertySettings(3_000),
-  );
-});
+const english =
+  "tea ship lamp harbour Ada Mia keeps paints repairs tells every old red late five".split(" ");
+const chinese = Array.from("我你他喜欢喝茶咖啡每天早上五点在海边看书写字听雨声");
 
-const variants = constantFrom<(text: string) => string>(
-  (text) => text.toUpperCase(),
-  (text) => `“${text}…”`,
-  (text) => text.split(" ").reverse().join("! "),
-  (text) => `${text} and something more`,
-  (text) => `Something more, and ${text.normalize("NFD")}`,
+/** Texts of its own, texts again with a few words changed, copies, and texts of a template. */
+function seededLedger(seed: number, count: number): Memory[] {
+  const random = randomFrom(seed);
+  const words = seed % 2 === 0 ? english : chinese;
+  const join = (some: readonly string[]) => some.join(seed % 2 === 0 ? " " : "");
+  const contents: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const own = Array.from({ length: 6 + random(12) }, () => words[random(words.length)] ?? "");
+    const earlier = contents[random(contents.length + 1)] ?? "";
+    const kinds = [
+      `${join(own)} ${index} n${index} m${index}`,
+      `${join(own)} k${index} l${index} o${index}`,
+      earlier,
+      `${earlier} ${join(own.slice(0, 2))}`,
+      `The ship of captain ${index} reached harbour ${random(9)} on the day after the storm`,
+    ];
+    contents.push(kinds[random(kinds.length)] || `first ${index}`);
+  }
+  return contents.map((content, index) => memoryOf(index + 1, { content }));
+}
+
+const seeds = testDepth.pick(
+  "seeded ledgers",
+  Array.from({ length: 20 }, (_, seed) => seed),
+  4,
 );
 
-it("P6: texts that are alike in a way have its hash in common", { timeout: 60_000 }, () => {
-  const hasher = new AlikeHasher();
-  assert(
-    property(texts, variants, (one, vary) => {
-      const other = vary(one);
-      const hashes = [hasher.hash(one), hasher.hash(other)];
-      for (const [index, way] of waysAlike.entries()) {
-        const [key, otherKey] = [alikeKey(way, one), alikeKey(way, other)];
-        const [hash, otherHash] = hashes.map((list) => list[index]);
-        expect(hash === null).toBe(key === null);
-        expect(key === otherKey && hash !== otherHash).toBe(false);
-      }
-    }),
-    propertySettings(3_000),
-  );
+it.each(seeds)("P6: ledger %i: every pair that is alike reaches a prompt as a group", (seed) => {
+  const ledger = seededLedger(seed, 160);
+  const groups = finishSteps(findLookAlikes(ledger));
+  const windows = sessionsInARow(ledger, 1_500, 60);
+  const named = windows.flatMap(({ alike }) => alike.map(({ numbers }) => new Set(numbers)));
+  const groupOf = new Map(groups.flatMap((group) => group.map((one) => [one, group] as const)));
+  for (const [index, one] of ledger.entries()) {
+    for (const other of ledger.slice(index + 1)) {
+      if (likeness(one.content, other.content) < 0.6) continue;
+      const group = groupOf.get(one);
+      expect(group).toContain(other);
+      if ((group?.length ?? 0) > mostMembers) continue;
+      expect(named.some((set) => set.has(one.number) && set.has(other.number))).toBe(true);
+    }
+  }
+  for (const { number } of groups.flat()) expect(named.some((set) => set.has(number))).toBe(true);
+  expect(new Set(windows.flatMap(({ shown }) => shown)).size).toBe(ledger.length);
 });

@@ -2,32 +2,32 @@ import { array, assert, constantFrom, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { finishSteps } from "@/lib/ledger/testing/finish-steps";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { countTokens } from "@/lib/ledger/texts/tokens";
-import { ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { lineTokens } from "@/lib/refinement/prompt/ledger-lines";
+import { groupLine } from "@/lib/refinement/prompt/named-group";
 import { chooseWindow as chooseInSteps } from "@/lib/refinement/prompt/prompt-window";
-import { finishSteps } from "@/lib/refinement/testing/finish-steps";
+import { beginning, sessionsInARow } from "@/lib/refinement/testing/sessions-in-a-row";
 
-const chooseWindow = (...given: Parameters<typeof chooseInSteps>) =>
-  finishSteps(chooseInSteps(...given));
+const chooseWindow = (ledger: readonly Memory[], roomTokens: number, windowAfter: number) =>
+  finishSteps(chooseInSteps(ledger, roomTokens, { ...beginning, windowAfter }));
 
 const size = (memories: readonly Memory[]) =>
-  memories.reduce((sum, memory) => sum + countTokens(ledgerLine(memory).text), 0);
+  memories.reduce((sum, memory) => sum + lineTokens(memory), 0);
 const numbers = (memories: readonly Memory[]) => memories.map(({ number }) => number);
 const distinct = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     memoryOf(index + 1, { content: `${index} ${"abcdefghij"[index % 10]?.repeat(40 + index)}` }),
   );
-
-/** The numbers that each of so many sessions in a row is shown. */
-function sessions(ledger: readonly Memory[], limitTokens: number, count: number): number[][] {
-  let after = 0;
-  return Array.from({ length: count }, () => {
-    const window = chooseWindow(ledger, limitTokens, after);
-    after = window.nextAfter;
-    return numbers(window.shown);
+/** A ledger in which each of the texts has a place of its own. */
+const withTexts = (count: number, texts: Readonly<Record<number, string>>) =>
+  distinct(count).map((memory) => {
+    const content = texts[memory.number];
+    return content === undefined ? memory : { ...memory, content };
   });
-}
+const sessions = (ledger: readonly Memory[], roomTokens: number, count: number) =>
+  sessionsInARow(ledger, roomTokens, count).map(({ shown }) => numbers(shown));
 
 describe("chooseWindow", () => {
   it("P6: shows a ledger that fits whole, and starts anew", () => {
@@ -35,69 +35,117 @@ describe("chooseWindow", () => {
     expect(chooseWindow(ledger, size(ledger), 3)).toEqual({
       shown: ledger,
       leftOut: 0,
-      nextAfter: 0,
+      alike: [],
+      next: beginning,
     });
-    expect(chooseWindow([], 0, 0)).toEqual({ shown: [], leftOut: 0, nextAfter: 0 });
+    const empty = { shown: [], leftOut: 0, alike: [], next: beginning };
+    expect(chooseWindow([], 0, 0)).toEqual(empty);
   });
 
-  it("P6: duplicates come first, wherever they stand", () => {
-    const ledger = distinct(30).map((memory) =>
-      [4, 29].includes(memory.number) ? { ...memory, content: "Tea at five, every day." } : memory,
+  it("P6: names look-alikes also where the whole ledger fits", () => {
+    const ledger = withTexts(5, { 2: "Mia drinks tea at five", 5: "At five Mia drinks TEA again" });
+    const { shown, alike } = chooseWindow(ledger, 8_000, 0);
+    expect(shown).toBe(ledger);
+    expect(alike.map(groupLine)).toEqual(["#2 ≈ #5, 83% of their words\n"]);
+  });
+
+  it("P6: look-alikes come first, wherever they stand and whatever their order of words", () => {
+    const ledger = withTexts(90, {
+      4: "The red cat sleeps here",
+      29: "Tea at five, every day.",
+      60: "Here sleeps the red dog",
+      89: "Tea, every day, at five!",
+    });
+    const { shown, leftOut, alike } = chooseWindow(ledger, 500, 0);
+    expect(numbers(shown)).toEqual(expect.arrayContaining([1, 4, 29, 60, 89]));
+    expect(leftOut).toBe(90 - shown.length);
+    expect(alike.map(groupLine)).toEqual([
+      "#4 ≈ #60, 66% of their words\n",
+      "#29 ≈ #89, 100% of their words\n",
+    ]);
+  });
+
+  it("P6: the groups take turns, and each is named in one of the next sessions", () => {
+    const pairs = Array.from({ length: 120 }, (_, index) =>
+      memoryOf(index + 1, { content: `a${index % 60} b${index % 60} c${index % 60}` }),
     );
-    const { shown, leftOut } = chooseWindow(ledger, 200, 0);
-    expect(numbers(shown)).toEqual(expect.arrayContaining([1, 4, 29]));
-    expect(leftOut).toBe(30 - shown.length);
+    const ledger = [...pairs, ...distinct(200).slice(120)];
+    const windows = sessionsInARow(ledger, 700, 14);
+    const named = windows.map(({ alike }) => alike.map(({ numbers: [first] }) => first ?? 0));
+    expect(new Set(named.flat())).toEqual(new Set(numbers(pairs.slice(0, 60))));
+    expect(named[1]?.[0]).toBe((named[0]?.at(-1) ?? 0) + 1);
+    for (const { shown } of windows) expect(size(shown)).toBeLessThanOrEqual(700);
   });
 
-  it("P6: near-duplicates come before the rest: the same words, beginning or end", () => {
-    const line = "one two three four five six seven eight nine ten";
-    const pairs = [
-      ["red cat sleeps here", "Here sleeps red cat."],
-      [`${line} eleven`, `${line} twelve`],
-      [`eleven ${line}`, `twelve ${line}`],
-    ];
-    for (const [first = "", second = ""] of pairs) {
-      const ledger = distinct(30).map((memory) =>
-        memory.number === 9
-          ? { ...memory, content: first }
-          : memory.number === 28
-            ? { ...memory, content: second }
-            : memory,
-      );
-      expect(numbers(chooseWindow(ledger, 200, 0).shown)).toEqual(expect.arrayContaining([9, 28]));
+  it("P6: shows a large group in part, with its size, and another part each time", () => {
+    const same = (index: number) => `User ${index} visited the old city by the sea`;
+    const ledger = distinct(80).map((memory) =>
+      memory.number % 2 === 0 ? { ...memory, content: same(memory.number) } : memory,
+    );
+    const windows = sessionsInARow(ledger, 1_600, 4);
+    for (const { alike } of windows) {
+      expect(alike).toHaveLength(1);
+      expect(alike[0]).toMatchObject({ size: 40 });
+      expect(alike[0]?.numbers).toHaveLength(12);
     }
+    const [line = ""] = windows[0]?.alike.map(groupLine) ?? [];
+    expect(line).toMatch(/^#2 ≈ #4 ≈ .* ≈ #24, 77% of their words; 12 of 40 that are alike\n$/);
+    const named = windows.flatMap(({ alike }) => alike[0]?.numbers ?? []);
+    expect(new Set(named).size).toBe(40);
+  });
+
+  it("P6: a group that does not fit whole is named in part, and in the end each of it", () => {
+    const long = (index: number) => `${"the same words again and again ".repeat(30)} ${index}`;
+    const same = Array.from({ length: 5 }, (_, index) =>
+      memoryOf(index + 1, { content: long(index) }),
+    );
+    const windows = sessionsInARow([...same, ...distinct(30).slice(5)], 1_200, 10);
+    const named = windows.flatMap(({ alike }) => alike[0]?.numbers ?? []);
+    expect(new Set(named).size).toBe(5);
+    expect(windows[0]?.alike[0]).toMatchObject({ size: 5 });
+  });
+
+  it("P6: look-alikes that no prompt can hold do not stop the others", () => {
+    const ledger = withTexts(40, {
+      1: "x y z ".repeat(900),
+      2: "x y z ".repeat(800),
+      30: "Tea at five",
+      31: "Five at tea",
+    });
+    const { alike } = chooseWindow(ledger, 500, 0);
+    expect(alike.map(({ numbers: named }) => named)).toEqual([[30, 31]]);
   });
 
   it("P6: the window moves on with each session until everything was seen", () => {
     const ledger = distinct(40);
-    const seen = new Set(sessions(ledger, 300, 15).flat());
+    const seen = new Set(sessions(ledger, 400, 15).flat());
     expect(seen.size).toBe(40);
   });
 
-  it("P6: near-duplicates that stay for ever do not stop it", () => {
+  it("P6: look-alikes that stay for ever do not stop it", () => {
     const same = Array.from({ length: 20 }, (_, index) =>
       memoryOf(index + 1, {
         content: `${"the same eight words to begin with here ".repeat(2)}${index}`,
       }),
     );
     const ledger = [...same, ...distinct(40).slice(20)];
-    expect(new Set(sessions(ledger, 300, 60).flat()).size).toBe(40);
+    expect(new Set(sessions(ledger, 400, 60).flat()).size).toBe(40);
   });
 
   it("P6: a memory that no prompt can hold does not stop it", () => {
     const ledger = distinct(20).map((memory) =>
       memory.number === 5 ? { ...memory, content: "x".repeat(9_000) } : memory,
     );
-    const seen = sessions(ledger, 300, 15);
+    const seen = sessions(ledger, 400, 15);
     expect(new Set(seen.flat()).size).toBe(19);
-    expect(chooseWindow(ledger, 300, 0).leftOut).toBe(20 - (seen[0]?.length ?? 0));
+    expect(chooseWindow(ledger, 400, 0).leftOut).toBe(20 - (seen[0]?.length ?? 0));
   });
 
   it("P6: a window whose last memory is gone goes on from where it stood", () => {
     const ledger = distinct(20);
-    const { nextAfter } = chooseWindow(ledger, 200, 0);
-    const left = ledger.filter(({ number }) => number !== nextAfter);
-    expect(numbers(chooseWindow(left, 200, nextAfter).shown)[0]).toBe(nextAfter + 1);
+    const { windowAfter } = chooseWindow(ledger, 200, 0).next;
+    const left = ledger.filter(({ number }) => number !== windowAfter);
+    expect(numbers(chooseWindow(left, 200, windowAfter).shown)[0]).toBe(windowAfter + 1);
   });
 
   it(
@@ -121,13 +169,17 @@ describe("chooseWindow", () => {
           const ledger = patches
             .map((patch, index) => memoryOf(index + 1, patch))
             .sort(compareInLedger);
-          const { shown, leftOut, nextAfter } = chooseWindow(ledger, limit, after);
-          expect(size(shown)).toBeLessThanOrEqual(limit);
+          const { shown, leftOut, alike, next } = chooseWindow(ledger, limit, after);
+          const names = worstTokens(alike.map(groupLine).join(""));
+          expect(size(shown) + names).toBeLessThanOrEqual(limit);
+          for (const named of alike.flatMap((group) => group.numbers)) {
+            expect(numbers(shown)).toContain(named);
+          }
           expect(shown).toEqual([...new Set(shown)].sort(compareInLedger));
           expect(shown.length + leftOut).toBe(ledger.length);
           const fitting = ledger.filter((one) => size([one]) <= limit);
           expect(fitting.length === 0 || shown.length > 0).toBe(true);
-          expect(shown.length === fitting.length || nextAfter !== after).toBe(true);
+          expect(shown.length === fitting.length || next.windowAfter !== after).toBe(true);
         }),
         propertySettings(1_000),
       );
@@ -154,7 +206,7 @@ describe("chooseWindow", () => {
       ),
     );
     const perTurn: number[] = [];
-    const steps = chooseInSteps(ledger, 75_000, 500);
+    const steps = chooseInSteps(ledger, 60_000, { ...beginning, windowAfter: 500 });
     while (steps.next().done !== true) {
       perTurn.push(letters);
       letters = 0;

@@ -1,146 +1,110 @@
+import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/texts/tokens";
-import { groupAlike } from "@/lib/refinement/alike/alike-groups";
-import { leastLineTokens, ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
-import { Pace } from "@/lib/refinement/prompt/pace";
+import { membersInTurn, nameGroup, type NamedGroup } from "@/lib/refinement/prompt/named-group";
+import { moveOn } from "@/lib/refinement/prompt/move-on";
+import { PromptRoom } from "@/lib/refinement/prompt/prompt-room";
+
+/** How far the sessions of an agent have come in a ledger that no prompt can hold (P6). */
+export interface WindowPlace {
+  /** The memory after which the next window starts; 0 for the beginning. */
+  readonly windowAfter: number;
+  /** The first memory of the group of look-alikes that was named last. */
+  readonly alikeAfter: number;
+  /** How often the sessions went through all groups: it says which part of a large one is next. */
+  readonly alikeRound: number;
+}
 
 export interface PromptWindow {
   /** What the prompt shows, in ledger order. */
   readonly shown: readonly Memory[];
   readonly leftOut: number;
-  /** The memory after which the next session's window starts; 0 for the beginning. */
-  readonly nextAfter: number;
+  /** The look-alikes that it names. */
+  readonly alike: readonly NamedGroup[];
+  readonly next: WindowPlace;
+}
+
+/** A group that has its turn: the members to show, in the order in which they are taken. */
+interface Turn {
+  readonly members: readonly Memory[];
+  readonly size: number;
+  readonly after: Pick<WindowPlace, "alikeAfter" | "alikeRound">;
 }
 
 /**
- * What of a ledger fits into a prompt (P6): all of it, or groups of duplicates and near-duplicates
- * in at most one half, and in the rest a window by number that moves on with each session, by one
- * memory at least. `limitTokens` is for the lines; a line that is larger alone is never shown.
+ * What of a ledger fits into a prompt (P6): all of it, or groups of look-alikes in at most one half,
+ * and in the rest a window by number that moves on with each session, by one memory at least. The
+ * groups take turns, so that each is named in one of the next sessions; of a large group, a part
+ * each time. `roomTokens` is for the lines and the names of the groups, counted as for limits (P7).
+ * A line that is larger alone is never shown.
  *
  * In steps, between which others can have their turn: a ledger may be long.
  */
 export function* chooseWindow(
   ledger: readonly Memory[],
-  limitTokens: number,
-  after: number,
+  roomTokens: number,
+  place: WindowPlace,
 ): Generator<undefined, PromptWindow> {
-  const frame = new Frame(limitTokens);
-  if (leastTokens(ledger, limitTokens) <= limitTokens) {
-    const whole = yield* frame.partThatFits(ledger, 0);
-    if (whole.length === ledger.length) return { shown: ledger, leftOut: 0, nextAfter: 0 };
+  const turns = yield* turnsOf(yield* findLookAlikes(ledger), place);
+  const room = new PromptRoom(roomTokens);
+  if (yield* room.holds(ledger, turns)) {
+    const alike = yield* nameAll(turns);
+    const next = { ...place, ...turns.at(-1)?.after, windowAfter: 0 };
+    return { shown: ledger, leftOut: 0, alike, next };
   }
-  const upcoming = yield* moveOn(ledger, after);
-  const isFitting = (memory: Memory) => frame.sizeOf(memory) <= limitTokens;
-  const next = upcoming.find(isFitting);
-  if (next !== undefined) frame.add([next]);
-  yield* addAlike(frame, ledger, limitTokens / 2);
-  const window = yield* frame.partThatFits(upcoming, 0, isFitting);
-  frame.add(window);
-  const shown = [...frame.chosen].sort(compareInLedger);
-  const leftOut = ledger.length - shown.length;
-  return { shown, leftOut, nextAfter: window.at(-1)?.number ?? after };
+  const upcoming = yield* moveOn(ledger, ({ number }) => number, place.windowAfter);
+  const isFitting = (memory: Memory) => room.sizeOf(memory) <= roomTokens;
+  const first = upcoming.find(isFitting);
+  if (first !== undefined) room.add([first]);
+  const named = takeTurnsOf(turns, room, roomTokens / 2);
+  const window = yield* room.firstThatFit(upcoming, isFitting);
+  room.add(window);
+  const shown = [...room.chosen].sort(compareInLedger);
+  const windowAfter = window.at(-1)?.number ?? place.windowAfter;
+  return {
+    shown,
+    leftOut: ledger.length - shown.length,
+    alike: yield* nameAll(named),
+    next: { ...place, ...named.at(-1)?.after, windowAfter },
+  };
 }
 
-/** Adds groups that are alike, as long as the reserve is not touched. */
-function* addAlike(
-  frame: Frame,
-  ledger: readonly Memory[],
-  reserveTokens: number,
-): Generator<undefined, void> {
-  const mayAdd = (memory: Memory) =>
-    !frame.chosen.has(memory) &&
-    leastLineTokens(memory.content) <= frame.roomTokens - reserveTokens;
-  for (const group of groupAlike(ledger, mayAdd)) {
-    if (group === undefined) yield undefined;
-    else {
-      const part = yield* frame.partThatFits(group, reserveTokens);
-      if (part.length > 1) frame.add(part);
-    }
-    if (frame.roomTokens - reserveTokens < leastLineTokens("")) return;
-  }
+/** The groups in the order of their turns, from the one after the last that was named. */
+function* turnsOf(
+  groups: readonly (readonly Memory[])[],
+  { alikeAfter, alikeRound }: WindowPlace,
+): Generator<undefined, Turn[]> {
+  const firstOf = (group: readonly Memory[]) => group[0]?.number ?? 0;
+  const moved = yield* moveOn(groups, firstOf, alikeAfter);
+  return moved.map((group) => {
+    const first = firstOf(group);
+    const round = first > alikeAfter ? alikeRound : alikeRound + 1;
+    return {
+      members: membersInTurn(group, round),
+      size: group.length,
+      after: { alikeAfter: first, alikeRound: round },
+    };
+  });
 }
 
-/** What the lines of a ledger cost at least, counted no further than to the limit. */
-function leastTokens(ledger: readonly Memory[], limitTokens: number): number {
-  let sum = 0;
-  for (const { content } of ledger) {
-    sum += leastLineTokens(content);
-    if (sum > limitTokens) break;
+/**
+ * Adds the groups that fit and leave the reserve untouched. The first one may use all of the room,
+ * and be shown in part: so each has its turn. One of which no two members fit is passed over.
+ */
+function takeTurnsOf(turns: readonly Turn[], room: PromptRoom, reserveTokens: number): Turn[] {
+  const named: Turn[] = [];
+  for (const turn of turns) {
+    const isFirst = named.length === 0;
+    const members = room.fitGroup(turn.members, turn.size, isFirst ? 0 : reserveTokens);
+    if (members.length >= (isFirst ? 2 : turn.members.length)) {
+      room.addGroup(members, turn.size);
+      named.push({ ...turn, members });
+    } else if (!isFirst) break;
   }
-  return sum;
+  return named;
 }
 
-/** The memories by number, from the first one after `after` round to the one before it. */
-function* moveOn(ledger: readonly Memory[], after: number): Generator<undefined, Memory[]> {
-  const count = ledger.length;
-  // Each number and its place in one: numbers are sorted quicker than memories, by far.
-  const order = new Float64Array(count);
-  for (let place = 0; place < count; place += 1) {
-    order[place] = (ledger[place]?.number ?? 0) * count + place;
-  }
-  yield undefined;
-  order.sort();
-  yield undefined;
-  const start = order.findIndex((sum) => sum >= (after + 1) * count);
-  const memories: Memory[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const sum = order[(index + Math.max(start, 0)) % count] ?? 0;
-    const memory = ledger[sum % count];
-    if (memory !== undefined) memories.push(memory);
-  }
-  return memories;
-}
-
-/** What was chosen so far, and the tokens that are left. */
-class Frame {
-  readonly chosen = new Set<Memory>();
-  readonly #sizes = new Map<Memory, number>();
-  readonly #pace = new Pace();
-  #roomTokens: number;
-
-  constructor(limitTokens: number) {
-    this.#roomTokens = limitTokens;
-  }
-
-  get roomTokens(): number {
-    return this.#roomTokens;
-  }
-
-  /** Tokens of a memory's line, worked out when someone asks. */
-  sizeOf(memory: Memory): number {
-    const known = this.#sizes.get(memory);
-    if (known !== undefined) return known;
-    const size = countTokens(ledgerLine(memory).text);
-    this.#sizes.set(memory, size);
-    return size;
-  }
-
-  add(memories: readonly Memory[]): void {
-    for (const memory of memories) {
-      this.#roomTokens -= this.#cost(memory);
-      this.chosen.add(memory);
-    }
-  }
-
-  /** The first of the memories that are meant, as many as leave the reserve untouched. */
-  *partThatFits(
-    memories: readonly Memory[],
-    reserveTokens: number,
-    isMeant: (memory: Memory) => boolean = () => true,
-  ): Generator<undefined, readonly Memory[]> {
-    let room = this.#roomTokens - reserveTokens;
-    const part: Memory[] = [];
-    for (const memory of memories) {
-      if (this.#pace.isOver(memory.content)) yield undefined;
-      if (!isMeant(memory)) continue;
-      room -= this.#cost(memory);
-      if (room < 0) break;
-      part.push(memory);
-    }
-    return part;
-  }
-
-  #cost(memory: Memory): number {
-    return this.chosen.has(memory) ? 0 : this.sizeOf(memory);
-  }
+function* nameAll(turns: readonly Turn[]): Generator<undefined, NamedGroup[]> {
+  const named: NamedGroup[] = [];
+  for (const { members, size } of turns) named.push(yield* nameGroup(members, size));
+  return named;
 }

@@ -1,25 +1,27 @@
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 
-/** What each part of ours begins with, and the title that people read; the task and its rules first. */
+/** What each part of ours begins with, and the title that people read, in their order. */
 export type PartTitles = readonly (readonly [start: string, title: string])[];
 
 /**
  * A stored prompt in its parts (P5), told apart by what each of ours begins with. The first part
- * may be an agent's system prompt, which may begin like any of them: what follows it tells.
+ * may be an agent's system prompt, which may begin like any of them: it is ours only if the second
+ * part is the one that follows.
  */
 export function titledSections(
   parts: readonly PromptPart[],
   titles: PartTitles,
 ): readonly PromptSection[] {
-  const titleOf = (text: string) => titles.find(([start]) => text.startsWith(start))?.[1] ?? null;
+  const indexOf = (text = "") => titles.findIndex(([start]) => text.startsWith(start));
   const sections: { title: string; text: string }[] = [];
-  const isTaskFirst = parts[1] !== undefined && titleOf(parts[1].text) === titles[1]?.[1];
+  const firstIndex = indexOf(parts[0]?.text);
+  const isFirstOurs = firstIndex !== -1 && indexOf(parts[1]?.text) === firstIndex + 1;
   for (const [index, { number, text }] of parts.entries()) {
-    const isOurs = number === null && (index > 0 || isTaskFirst);
-    const title = isOurs ? titleOf(text) : null;
+    const isOurs = number === null && (index > 0 || isFirstOurs);
+    const title = isOurs ? titles[indexOf(text)]?.[1] : undefined;
     const last = sections.at(-1);
-    if (last !== undefined && title === null) last.text += text;
+    if (last !== undefined && title === undefined) last.text += text;
     else sections.push({ title: title ?? "Agent's system prompt", text });
   }
   return sections;

@@ -1,4 +1,6 @@
+import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { Credit } from "@/lib/refinement/credit/credit";
 import type { GateFacts, GateMemory, GateSession, GateTwin } from "@/lib/refinement/gate";
@@ -16,11 +18,12 @@ interface World {
   /** Those that keep the words of a removed copy. */
   readonly justifying?: ReadonlySet<number>;
   readonly now?: number;
+  readonly earlier?: readonly EarlierDecision[];
 }
 
 /** What the gate is told where a call names these numbers: a plain recount, without a database. */
 export function gateFacts(
-  { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000 }: World,
+  { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000, earlier = [] }: World,
   named: readonly number[],
   patch: Partial<GateSession> = {},
 ): GateFacts {
@@ -51,7 +54,15 @@ export function gateFacts(
       return [number, { ...memory, credit: creditOf(memory), twin: kept, justifies }];
     });
   const nextNumber = Math.max(0, ...memories.map(({ number }) => number)) + 1;
-  return { session, massTokens, nextNumber, now, memories: new Map(facts) };
+  return {
+    session,
+    massTokens,
+    nextNumber,
+    now,
+    memories: new Map(facts),
+    earlier,
+    hashText: normaliseText,
+  };
 }
 
 /** G8 */

@@ -142,6 +142,24 @@ describe("importFolder", () => {
     expect((await loadHandbook(test.db, agentId)).size).toBe(0);
   });
 
+  it("H7: an export that breaks the format comes back byte for byte where a person asks for it", async () => {
+    const one = await givenRunAgent(test.db);
+    const other = await givenRunAgent(test.db);
+    await importInto(one.ctx, one.agentId, folderOf());
+    await deleteRun(one.ctx, { agentId: one.agentId, threadId: "t-late" });
+    const { text = "" } = (await loadHandbook(test.db, one.agentId)).get("MEMORY.md") ?? {};
+    const content = `${text}* A note in my own form\n`;
+    await saveDocument(one.ctx, { agentId: one.agentId, path: "MEMORY.md", content, version: 1 });
+    const files = await exported(one.ctx, one.agentId);
+    const refused = await importInto(other.ctx, other.agentId, files);
+    expect(refused.documents.written).toEqual([]);
+    const rules = new Set(refused.documents.faults.map(({ rule }) => rule));
+    expect(rules.size).toBeGreaterThan(1);
+    const taken = await importInto(other.ctx, other.agentId, files, { faults: "keep" });
+    expect(taken.documents.faults).toEqual(refused.documents.faults);
+    expect(await exported(other.ctx, other.agentId)).toEqual(files);
+  });
+
   it("H1: secrets of runs are redacted; a secret in a document is named, not changed", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const key = `sk-${"a1B2c3D4".repeat(4)}`;

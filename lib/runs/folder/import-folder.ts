@@ -27,6 +27,10 @@ export const importFolderSchema = z.strictObject({
   archive: z.instanceof(Uint8Array),
   dryRun: flagSchema.default(false),
   replace: flagSchema.default(false).meta({ description: "Replace documents that are there." }),
+  faults: z
+    .enum(["keep", "refuse"], "Choose: keep or refuse.")
+    .default("refuse")
+    .meta({ description: "Whether documents with a fault are written as they are." }),
   secrets: z
     .enum(["keep", "refuse"], "Choose: keep or refuse.")
     .default("refuse")
@@ -46,7 +50,7 @@ export interface FolderReport {
     readonly written: readonly string[];
     readonly kept: DocumentPlan["kept"];
     readonly dropped: DocumentPlan["dropped"];
-    /** Why no document was written. */
+    /** Why no document was written; with faults=keep, what the written ones don't keep of the format. */
     readonly faults: readonly Fault[];
   };
   /** How many secrets of runs were replaced by a mark. */
@@ -55,7 +59,7 @@ export interface FolderReport {
 
 /**
  * Imports a folder in the origin's form: its runs, and its documents byte for byte (H7). Documents
- * with a fault are not written; runs are. A dry run reports the same and writes nothing. Throws a
+ * with a fault are written only on request; runs always. A dry run reports the same and writes nothing. Throws a
  * 400 for an archive that is refused.
  */
 export async function importFolder(
@@ -96,7 +100,7 @@ async function settleFolder(
     readonly ctx: Context;
     readonly at: Date;
     readonly content: FolderContent;
-    readonly options: Pick<z.output<typeof importFolderSchema>, "replace" | "secrets">;
+    readonly options: Pick<z.output<typeof importFolderSchema>, "replace" | "faults" | "secrets">;
   },
 ): Promise<SettledFolder> {
   const { ctx, at, content, options } = by;
@@ -112,6 +116,7 @@ async function settleFolder(
     inForce,
     runs: [...references.values()],
     replaces: options.replace,
+    keepsFaults: options.faults === "keep",
     keepsSecrets: options.secrets === "keep",
   });
   return { inForce, runs, documents };

@@ -8,7 +8,7 @@ import { findSecrets } from "@/lib/interop/secrets/find-secrets";
 
 /** What becomes of a folder's documents in one agent. */
 export interface DocumentPlan {
-  /** Those that are written, by path; none where there is a fault. */
+  /** Those that are written, by path; none where a fault is refused. */
   readonly written: ReadonlyMap<string, HandbookDocument>;
   /** Those that are there already, the same or another version that is not replaced. */
   readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
@@ -19,8 +19,8 @@ export interface DocumentPlan {
 
 /**
  * Plans which documents of a folder are written, byte for byte. Lines that are there already keep
- * whose they are and what they rest on. They are checked together with those
- * in force (H4), and refused together.
+ * whose they are and what they rest on. They are checked together with those in force (H4). With a
+ * fault they are refused together, unless a person takes them as they are (H7).
  */
 export function planDocuments(
   documents: ReadonlyMap<string, string>,
@@ -28,6 +28,7 @@ export function planDocuments(
     readonly inForce: ReadonlyMap<string, StoredDocument>;
     readonly runs: readonly RunReference[];
     readonly replaces: boolean;
+    readonly keepsFaults: boolean;
     readonly keepsSecrets: boolean;
   },
 ): DocumentPlan {
@@ -43,8 +44,10 @@ export function planDocuments(
   if (written.size === 0) return { written, kept, dropped: [], faults: [] };
   const whole = new Map<string, HandbookDocument>([...given.inForce, ...written]);
   const faults = checkHandbook(whole, { runs: given.runs, leniency: "imported" });
-  if (!given.keepsSecrets) faults.push(...findSecretFaults(written));
-  if (faults.length > 0) return { written: new Map(), kept, dropped: [], faults };
+  const secrets = given.keepsSecrets ? [] : findSecretFaults(written);
+  const isRefused = secrets.length > 0 || (faults.length > 0 && !given.keepsFaults);
+  faults.push(...secrets);
+  if (isRefused) return { written: new Map(), kept, dropped: [], faults };
   const dropped = [...written].flatMap(([path, { text }]) => {
     const before = given.inForce.get(path);
     const lines = before === undefined ? [] : droppedPersonLines(before, text);

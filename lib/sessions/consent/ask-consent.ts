@@ -1,11 +1,11 @@
 import { retryLost } from "@/db/retry-lost";
-import { addUsage } from "@/lib/model/add-usage";
+import { addUsage } from "@/lib/cost/usage";
 import { askOnce } from "@/lib/model/ask-once";
 import type { LanguageModel, QuestionAnswer } from "@/lib/model/port";
 import { readConsent } from "@/lib/refinement/consent";
 import { consentQuestionAgain } from "@/lib/refinement/prompt";
 import { recordUnread } from "@/lib/sessions/consent/record-unread";
-import { chatBounds, type Run } from "@/lib/sessions/frame/run";
+import { chatOf, type Run } from "@/lib/sessions/frame/run";
 import type { TakenRefinement } from "@/lib/sessions/consent/begin-consent";
 
 const timeoutMs = 3 * 60 * 1000;
@@ -15,11 +15,12 @@ const timeoutMs = 3 * 60 * 1000;
  * read (C2). The usage is that of the whole chat.
  */
 export async function askConsent(
-  { deps, taken, signal }: Run<TakenRefinement>,
+  run: Run<TakenRefinement>,
   model: LanguageModel,
 ): Promise<QuestionAnswer> {
+  const { deps, taken } = run;
   const { instructions, question } = taken;
-  const chat = { ...chatBounds(deps), model, instructions, signal, timeoutMs };
+  const chat = { ...chatOf(run), model, instructions, timeoutMs };
   const first = await askOnce({ ...chat, question });
   if (!first.ok || readConsent(first.text) !== "unread") return first;
   const answer = { text: first.text, ...first.usage };

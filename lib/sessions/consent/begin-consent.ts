@@ -2,15 +2,16 @@ import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import type { SessionMode } from "@/lib/ledger/entries/session";
+import { findEmptyTrip } from "@/db/queries/sessions/find-empty-trip";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import {
   writeConsentPrompt,
   writeConsentQuestion,
   type PromptStatus,
 } from "@/lib/refinement/prompt";
-import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
+import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
 
 /** A refinement that a worker took, and the consent chat that it is to hold. */
@@ -20,6 +21,8 @@ export interface TakenRefinement extends Taken {
   readonly question: string;
   /** What the consent chat shows of the ledger; the run shows the same if nothing changes meanwhile. */
   readonly window: KnownWindow;
+  /** Tokens that the calls of the run and their answers may come to in one request (P7). */
+  readonly chatTokens: number;
 }
 
 /** Begins a refinement under the locks of agent and session: its agent is asked first (C1, S3). */
@@ -28,10 +31,10 @@ export async function beginConsent(
   { agent, session }: LockedSession,
   at: Date,
 ): Promise<TakenRefinement> {
-  const effective = await loadEffectiveSettings(tx, agent, "refinement");
+  const { effective, room } = await loadRefinementRoom(tx, agent, session.mode);
   const { threshold, reviewPolicy, model, settings } = effective;
-  const window = await loadPromptWindow(tx, agent);
-  const parts = writeConsentPrompt(settings, window.shown);
+  const window = await loadPromptWindow(tx, agent, room.ledgerTokens);
+  const parts = writeConsentPrompt(settings, window);
   const status: PromptStatus = {
     settings,
     threshold,
@@ -42,7 +45,7 @@ export async function beginConsent(
     constitutionalCount: await countConstitutional(tx, agent.id),
     isReviewed: reviewPolicy === "always",
   };
-  const question = writeConsentQuestion(status);
+  const question = writeConsentQuestion(status, await findEmptyTrip(tx, session));
   await insertPrompt(tx, session.id, "consent", [
     ...parts,
     { number: null, text: `\n${question}` },
@@ -71,5 +74,6 @@ export async function beginConsent(
     instructions,
     question,
     window,
+    chatTokens: room.chatTokens,
   };
 }

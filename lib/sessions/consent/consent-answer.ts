@@ -1,13 +1,12 @@
 import type { AgentRow, NewEntry, SessionRow } from "@/db/queries/agents/agent-write";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import type { EntryData } from "@/lib/ledger/entries/entry";
+import type { Usage } from "@/lib/cost/usage";
 import type { Consent } from "@/lib/refinement/consent";
 
 /** What a model said when it was asked for consent, and what the chat cost so far. */
-export interface ConsentAnswer {
+export interface ConsentAnswer extends Usage {
   readonly text: string;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
 }
 
 type AnswerData = EntryData<"consent-answered">;
@@ -16,7 +15,7 @@ export type LoggedAnswer = NewEntry & { readonly kind: "consent-answered" };
 /** An answer as the log holds it, and what it changes of its session (C3). */
 export function writeAnswer(
   { agent, session, at }: { readonly agent: AgentRow; readonly session: SessionRow; at: Date },
-  { text, inputTokens, outputTokens }: ConsentAnswer,
+  { text, ...usage }: ConsentAnswer,
   consent: Consent,
   unread: AnswerData["unread"],
 ): { answered: LoggedAnswer; answerPatch: Partial<SessionRow> } {
@@ -32,8 +31,7 @@ export function writeAnswer(
       consentAnswer: consent,
       consentReason: reason,
       consentAt: at,
-      inputTokens,
-      outputTokens,
+      ...usage,
     },
   };
 }

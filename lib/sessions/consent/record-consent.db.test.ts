@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { listEntries } from "@/db/queries/sessions/list-entries";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
@@ -30,9 +31,19 @@ async function open() {
   const taken = await takeSession(test.db, id, ctx.now);
   if (taken === null) throw new Error("The session could not be taken.");
   const answer = (text: string, lease = taken.lease) =>
-    recordConsent(test.db, { ...taken, lease }, { text, inputTokens: 3, outputTokens: 2 }, ctx.now);
+    recordConsent(
+      test.db,
+      { ...taken, lease },
+      { text, ...noUsage, inputTokens: 3, outputTokens: 2 },
+      ctx.now,
+    );
   const unread = (text: string, lease = taken.lease) =>
-    recordUnread(test.db, { ...taken, lease }, { text, inputTokens: 3, outputTokens: 2 }, ctx.now);
+    recordUnread(
+      test.db,
+      { ...taken, lease },
+      { text, ...noUsage, inputTokens: 3, outputTokens: 2 },
+      ctx.now,
+    );
   const row = async () => {
     const [found] = await test.sql`select * from sessions where id = ${id}`;
     return found;
@@ -134,7 +145,7 @@ describe("C2", () => {
       const { ctx, agentId, answer } = await open();
       await answer(text);
       const { accountId } = ctx.acting;
-      const [candidate] = await listSweepCandidates(test.db, accountId, { agentId });
+      const [candidate] = await listSweepCandidates(test.db, accountId, ctx.now(), { agentId });
       expect(candidate?.facts).toMatchObject({ wasUnread, openSession: "none" });
     }
   });
@@ -185,7 +196,7 @@ describe("S7", () => {
 });
 
 describe("P6", () => {
-  const yes = { text: "YES", inputTokens: 0, outputTokens: 0 };
+  const yes = { text: "YES", ...noUsage };
   const shownIn = async (id: string, chat: "consent" | "refinement") =>
     (await loadPrompt(test.db, id, chat)).flatMap(({ number }) => number ?? []);
 

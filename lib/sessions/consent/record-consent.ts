@@ -13,7 +13,9 @@ import {
   type LoggedAnswer,
 } from "@/lib/sessions/consent/consent-answer";
 import { openRun } from "@/lib/sessions/frame/open-run";
+import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
+import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 
 interface Locked {
   readonly agent: AgentRow;
@@ -88,7 +90,9 @@ async function beginRun(
 ): Promise<string> {
   const { settings } = session;
   if (settings === null) throw new Error("A session asked for consent without settings.");
-  const window = await loadPromptWindow(tx, agent, known);
+  const roomTokens =
+    known?.roomTokens ?? (await loadRefinementRoom(tx, agent, session.mode)).room.ledgerTokens;
+  const window = await loadPromptWindow(tx, agent, roomTokens, known);
   const parts = writeRefinementPrompt(
     {
       settings,
@@ -102,6 +106,7 @@ async function beginRun(
     },
     window,
     randomUUID(),
+    await loadDecisionLines(tx, agent.id, window.shown),
   );
   await insertPrompt(tx, session.id, "refinement", parts);
   const { ledgerHash: startHash, massTokens: startMassTokens } = agent;
@@ -113,7 +118,7 @@ async function beginRun(
       startMassTokens,
       patch: answerPatch,
       entriesBefore: [answered],
-      agentPatch: { windowAfter: window.nextAfter },
+      agentPatch: window.next,
     },
   );
   return joinPrompt(parts);

@@ -23,6 +23,7 @@ import {
   listChangers,
   type Answers,
 } from "@/lib/sessions/decide/conflict-answers";
+import type { WrongOperation } from "@/lib/sessions/decide/keep-decisions";
 import { readGaugeAfter } from "@/lib/sessions/refinement/gauge-after";
 import { loadReversal } from "@/lib/sessions/decide/load-reversal";
 import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
@@ -38,6 +39,8 @@ export interface RollBackInput extends DecisionInput {
   readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
   /** The later folds that the reviewer was told of (K6); absent where they did not say. */
   readonly laterFolds?: readonly string[] | undefined;
+  /** The operations that were wrong (D1). */
+  readonly wrong?: readonly WrongOperation[];
 }
 
 export interface ReversalRequest {
@@ -135,7 +138,7 @@ export function askedByReviewer(
     answers,
     documents,
     laterFolds,
-  }: Omit<RollBackInput, keyof DecisionInput> & { note: string | null },
+  }: Omit<RollBackInput, keyof DecisionInput | "wrong"> & { note: string | null },
 ): ReversalRequest {
   const { actor } = ctx;
   const message = `${actor.name} rolled the session back.`;

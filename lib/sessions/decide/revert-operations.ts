@@ -21,6 +21,7 @@ import {
   type Deciding,
   type DecisionInput,
 } from "@/lib/sessions/decide/decision";
+import { keepDecisions, type WrongOperation } from "@/lib/sessions/decide/keep-decisions";
 import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
 import {
   answerConflicts,
@@ -42,6 +43,8 @@ export interface RevertInput extends DecisionInput {
   readonly answers: Answers;
   /** Answers for documents that others changed since (R2). */
   readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
+  /** Those of them, or of what leans on them, that were wrong (D1). */
+  readonly wrong?: readonly WrongOperation[];
   /** Whether the rest is approved in the same breath: the session is decided then. */
   readonly approveRest?: boolean | undefined;
 }
@@ -55,7 +58,15 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
   return decideSession(ctx, input, async (tx, locked) => {
     const { session } = locked;
     const writer = writerOf(session.kind);
-    if (writer.revert !== undefined) return writer.revert(ctx, tx, locked, input);
+    if (writer.revert !== undefined) {
+      return keepDecisions(
+        ctx,
+        tx,
+        session,
+        input,
+        async () => (await writer.revert?.(ctx, tx, locked, input)) ?? session,
+      );
+    }
     const history = await loadStepHistory(tx, session);
     const steps = history.steps.filter((step) => step.standing && step.operation !== "journal");
     const standing = new Set(steps.map((step) => step.sequence));
@@ -71,13 +82,23 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     refuseUnreviewable(session);
     refuseStale(session, input.seenSequence);
     refuseWhileRunning(locked);
-    if (isWhole) return writer.reverse(tx, locked, askedByReviewer(ctx, input));
-    const reverted = await revert(ctx, tx, locked, { ...input, history, steps, taken });
-    // An approved session may have operations reverted: its rest is approved already.
-    return input.approveRest === true && reverted.session.state === "awaiting-review"
-      ? writeApproval(ctx, tx, reverted, input.note)
-      : reverted.session;
+    refuseUntaken(input.wrong, taken);
+    return keepDecisions(ctx, tx, session, input, async () => {
+      if (isWhole) return writer.reverse(tx, locked, askedByReviewer(ctx, input));
+      const reverted = await revert(ctx, tx, locked, { ...input, history, steps, taken });
+      // An approved session may have operations reverted: its rest is approved already.
+      return input.approveRest === true && reverted.session.state === "awaiting-review"
+        ? writeApproval(ctx, tx, reverted, input.note)
+        : reverted.session;
+    });
   });
+}
+
+/** D1: a decision is kept of what is taken back, not of what stays. */
+function refuseUntaken(wrong: readonly WrongOperation[] = [], taken: ReadonlySet<number>): void {
+  const other = wrong.find(({ sequence }) => !taken.has(sequence));
+  if (other === undefined) return;
+  throw Refusal.invalid({ wrong: `${other.sequence} is not among the reverted operations.` });
 }
 
 async function revert(

@@ -6,14 +6,17 @@ import {
   type SessionRow,
 } from "@/db/queries/agents/agent-write";
 import { searchMemories } from "@/db/queries/memories/search-memories";
+import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { loggableJson } from "@/lib/ledger/texts/loggable-json";
-import { answerSearch } from "@/lib/refinement/gate/answer";
+import { answerSearch, fitSearch } from "@/lib/refinement/gate/answer";
 import type { Decision } from "@/lib/refinement/gate";
 
 const searchLimit = 50;
+/** P7: what the memories of one search may come to, counted as for limits. */
+const mostSearchTokens = 4_000;
 
 export interface OperationCall {
   readonly sessionId: string;
@@ -26,6 +29,8 @@ export interface OperationCall {
   readonly name: string;
   /** Parsed JSON, or the raw text where it does not parse. */
   readonly input: unknown;
+  /** What all calls and their answers may come to in one request (P7). */
+  readonly chatTokens?: number;
 }
 
 export interface OperationAnswer {
@@ -58,7 +63,8 @@ export async function answerRefusal(
   await log(
     tx,
     now,
-    { refusals: session.refusals + 1 },
+    // V1: what a person decided before is no warning (D2).
+    { refusals: session.refusals + (refusal.code === rejectedBefore ? 0 : 1) },
     {
       kind: "operation-refused",
       call,
@@ -81,8 +87,9 @@ export async function answerRefusal(
 export async function answerQuery(tx: Tx, now: Situation, query: string): Promise<OperationAnswer> {
   const { call, agent } = now;
   const { items, total } = await searchMemories(tx, agent.id, query, searchLimit);
-  const found = items.map(({ number, content }) => ({ number, content }));
-  const text = answerSearch(items, total);
+  const roomTokens = Math.min(mostSearchTokens, (call.chatTokens ?? Infinity) / 2);
+  const found = fitSearch(items, roomTokens).map(({ number, content }) => ({ number, content }));
+  const text = answerSearch(found, total);
   const operation = { name: "search", query: makeLoggable(query) } as const;
   const data = { step: call.step, index: call.index, operation, found, total, answer: text.head };
   await log(tx, now, {}, { kind: "operation-answered", call, data });

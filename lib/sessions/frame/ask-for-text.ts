@@ -1,6 +1,8 @@
-import type { LanguageModel, Usage } from "@/lib/model/port";
+import type { Usage } from "@/lib/cost/usage";
+import { answerOf } from "@/lib/model/answer-text";
+import type { LanguageModel } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
-import { chatBounds, type Run } from "@/lib/sessions/frame/run";
+import { chatOf, type Run } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 
 export type WrittenText = { readonly usage: Usage } & (
@@ -14,17 +16,17 @@ export type WrittenText = { readonly usage: Usage } & (
  * step that is named. A call of some tool is no answer to this and ends it.
  */
 export async function askForText(
-  { deps, taken, signal }: Run,
+  run: Run,
   model: LanguageModel,
   { step, opening }: { readonly step: number; readonly opening: string },
 ): Promise<WrittenText> {
+  const { deps, taken } = run;
   const writer = new TextWriter(deps.db, taken, deps.now);
   let text = "";
   const end = await runLoop({
-    ...chatBounds(deps),
+    ...chatOf(run),
     model,
     opening,
-    signal,
     instructions: taken.instructions,
     tools: [],
     limits: deps.limits,
@@ -41,7 +43,7 @@ export async function askForText(
   switch (end.kind) {
     case "stopped":
     case "completed":
-      return { ok: true, text, usage };
+      return { ok: true, text: answerOf(text), usage };
     case "aborted":
       return { ok: false, message: null, usage };
     case "limit":

@@ -2,7 +2,9 @@ import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { ownModel } from "@/lib/accounts/settings/own-model";
+import type { Prices } from "@/lib/cost/prices";
 import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
+import { pricesOf } from "@/lib/model/known-models";
 import {
   defaultReviewPolicies,
   defaultThreshold,
@@ -15,6 +17,8 @@ export interface EffectiveSettings {
   readonly reviewPolicy: ReviewPolicy;
   /** `provider/model`. */
   readonly model: string;
+  /** What it costs; null where that is unknown. */
+  readonly prices: Prices | null;
   readonly settings: SessionSettings;
 }
 
@@ -25,17 +29,20 @@ export function effectiveSettings(
   kind: SessionKind,
 ): EffectiveSettings {
   const isAllowed = agent.model !== null && account.allowedModels.includes(agent.model);
+  const model = isAllowed && agent.model !== null ? agent.model : ownModel(account);
   const { style, reviewPolicy } = ownWishes[kind](agent);
   return {
     threshold: agent.refinementThreshold ?? defaultThreshold,
     // The account's floor held when it was chosen; an admin may have gone below it (A3).
     reviewPolicy: reviewPolicy ?? defaultReviewPolicies[kind],
-    model: isAllowed && agent.model !== null ? agent.model : ownModel(account),
+    model,
+    prices: pricesOf(model, account.modelPrices),
     settings: {
       agentName: agent.name,
       systemPrompt: agent.systemPrompt,
       style,
       tokenBudget: agent.tokenBudget,
+      promptTokens: agent.promptTokens,
       immutableCategories: account.immutableCategories,
       relationalCategories: account.relationalCategories,
       gateVersion,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startSession } from "@/lib/sessions/frame/start-session";
@@ -156,6 +156,18 @@ describe("a worker killed in the middle of a session", () => {
       expect(isAtStart).toBe(!isOver);
       expect(waiting === 0).toBe(isOver);
     }
+  });
+
+  it("S7: in the middle of a call: what was written of it is shown to no one", async () => {
+    const run = await openRun(3);
+    const drafts = () => test.sql`
+      select arguments_text as text from session_drafts where session_id = ${run.id}`;
+    await vi.waitFor(async () => {
+      expect(await drafts()).toMatchObject([{ text: '{"id":3,"content":"new w' }]);
+    });
+    await run.kill();
+    await takeAgain(run);
+    expect(await drafts()).toEqual([]);
   });
 
   it("starts anew afterwards", async () => {

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Change } from "@/lib/ledger/change";
 import { evidenceOf } from "@/lib/ledger/decide/changed-since";
 import { isInLedger } from "@/lib/ledger/memory";
+import { justifyingIn } from "@/lib/sessions/frame/justifying-in";
 
 interface Open {
   readonly session: SessionRow;
@@ -25,7 +26,7 @@ export async function judgeChanges(
 ): Promise<Open | null> {
   if (session === null || session.startRevision === null) return null;
   const steps = await loadStandingSteps(tx, session);
-  const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
+  const justifying = justifyingIn(steps);
   const refused = changes.find((change) => justifying.has(change.number) && weakens(change));
   if (refused === undefined) return { session, steps };
   throw Refusal.conflict(

@@ -1,10 +1,12 @@
+import { deleteDraft, saveDraft } from "@/db/queries/sessions/call-drafts";
 import { retryLost } from "@/db/retry-lost";
+import { CallDrafts } from "@/lib/sessions/drafts/call-drafts";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
-import type { Broken, Run, RunDependencies } from "@/lib/sessions/frame/run";
+import type { Broken, Run, RunDependencies, RunOutcome } from "@/lib/sessions/frame/run";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { watchSession } from "@/lib/sessions/read/watch-session";
-import { writerOf } from "@/lib/sessions/writer-of";
+import { writerOf, type TakenSession } from "@/lib/sessions/writer-of";
 
 /**
  * Runs one session from its job to its end, whichever writer it is. Whatever breaks, the session
@@ -19,9 +21,13 @@ export async function runSession(
   const taken = await takeSession(deps.db, sessionId, deps.now);
   if (taken === null) return;
   const watch = watchSession(deps.db, taken);
-  const run = { deps, taken, signal: AbortSignal.any([signal, watch.signal]) };
+  const drafts = new CallDrafts({
+    save: (draft) => saveDraft(deps.db, taken, draft),
+    remove: () => deleteDraft(deps.db, sessionId),
+  });
+  const run = { deps, taken, signal: AbortSignal.any([signal, watch.signal]), drafts };
   try {
-    const outcome = await writerOf(taken.kind).run(run);
+    const outcome = await write(run, drafts);
     if (outcome !== null && "end" in outcome) {
       await retryLost(() => finishSession(deps.db, taken, outcome.end, deps.now));
     }
@@ -34,6 +40,15 @@ export async function runSession(
     throw error;
   } finally {
     watch.stop();
+  }
+}
+
+/** The model's part, after which no call is shown that it began. */
+async function write(run: Run<TakenSession>, drafts: CallDrafts): Promise<RunOutcome<unknown>> {
+  try {
+    return await writerOf(run.taken.kind).run(run);
+  } finally {
+    await drafts.close();
   }
 }
 

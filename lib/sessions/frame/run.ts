@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { OpenedModel } from "@/lib/model/open-model";
-import type { LoopLimits, StreamTimeouts } from "@/lib/model/port";
+import type { Drafts, LoopLimits, StreamTimeouts } from "@/lib/model/port";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Taken } from "@/lib/sessions/frame/writer";
@@ -21,6 +21,7 @@ export interface Run<T extends Taken = Taken> {
   readonly deps: RunDependencies;
   readonly taken: T;
   readonly signal: AbortSignal;
+  readonly drafts: Drafts;
 }
 
 /** Why a session failed, in a sentence. */
@@ -33,9 +34,12 @@ export interface Broken {
 /** What became of the model's part: why it broke, or what ends it. Null where it is over already. */
 export type RunOutcome<E> = { readonly broken: Broken } | { readonly end: E } | null;
 
-/** What of the dependencies every chat with a model is given. */
-export function chatBounds({ timeouts, maxRetries }: RunDependencies) {
+/** What every chat with a session's model is given. */
+export function chatOf({ deps, drafts, signal }: Run) {
+  const { timeouts, maxRetries } = deps;
   return {
+    drafts,
+    signal,
     ...(timeouts === undefined ? {} : { timeouts }),
     ...(maxRetries === undefined ? {} : { maxRetries }),
   };

@@ -26,6 +26,7 @@ export const approveSessionForm = z.strictObject({
 export const rollBackSessionForm = approveSessionForm.extend({
   conflicts: textOf(rollBackSessionSchema.shape.conflicts, toJson),
   documents: textOf(rollBackSessionSchema.shape.documents, toJson),
+  wrong: textOf(rollBackSessionSchema.shape.wrong, toJson),
   laterFolds: textOf(rollBackSessionSchema.shape.laterFolds, toNames),
 });
 

@@ -1,33 +1,12 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { conversationIdSchema } from "@/lib/conversations/conversation-schema";
-import { findTextFault } from "@/lib/ledger/texts/content";
 import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { reasonSchema } from "@/lib/memories/decisions/decision-schema";
+import { noteSchema } from "@/lib/memories/note-schema";
 
-const maxNoteLength = 2_000;
 /** More than a session can apply, and than its rollback can meet. */
 const maxAtOnce = 1_000;
-
-/** V4: what is said with a decision; blank is nothing. */
-const noteSchema = z
-  .string("A note is text.")
-  .nullable()
-  .default(null)
-  .transform((raw, context) => {
-    const note = raw?.trim() ?? "";
-    if (note === "") return null;
-    const fault = findTextFault(note);
-    const length = countCodePoints(note);
-    if (fault === null && length <= maxNoteLength) return note;
-    const message =
-      fault === null
-        ? `Notes can have at most ${maxNoteLength} characters; this one has ${length}.`
-        : `The note ${fault}.`;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  })
-  .meta({ description: `At most ${maxNoteLength} characters.` });
 
 const sequenceSchema = z
   .int("A whole number: the sequence of an entry.")
@@ -111,6 +90,22 @@ const laterFoldsSchema = z
       "The later folds that you saw, which are rolled back too; another list is refused (409).",
   });
 
+const wrongOperationSchema = z.strictObject({ sequence: sequenceSchema, reason: reasonSchema });
+
+/** D1: which of the operations that are taken back were wrong, and why. */
+const wrongSchema = z
+  .array(wrongOperationSchema, "A list of { sequence, reason }.")
+  .max(maxAtOnce, `At most ${maxAtOnce} operations.`)
+  .refine(
+    (wrong) => new Set(wrong.map(({ sequence }) => sequence)).size === wrong.length,
+    "Name each operation once.",
+  )
+  .default([])
+  .meta({
+    description:
+      "Operations that were wrong: merges, updates, deletions and facts. Each is kept as an earlier decision, with the note, and is not done again.",
+  });
+
 export const rollBackSessionSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema
@@ -119,6 +114,7 @@ export const rollBackSessionSchema = z.strictObject({
   conflicts: conflictsSchema,
   documents: documentsSchema,
   laterFolds: laterFoldsSchema,
+  wrong: wrongSchema,
 });
 
 export const revertOperationsSchema = z.strictObject({
@@ -126,6 +122,7 @@ export const revertOperationsSchema = z.strictObject({
   operations: operationsSchema.min(1, "Name at least one operation."),
   conflicts: conflictsSchema,
   documents: documentsSchema,
+  wrong: wrongSchema,
   approveRest: z.boolean("Say true or false.").default(false).meta({
     description: "Approve what is left in the same step, so that the session is decided.",
   }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
+import { noUsage } from "@/lib/cost/usage";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { discardMemory } from "@/lib/memories/change-memory";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const full = "full" as const;
-const yes = { text: "YES", inputTokens: 0, outputTokens: 0 };
+const yes = { text: "YES", ...noUsage };
 const sessionsOf = (agentId: string) =>
   test.db.select().from(sessions).where(eq(sessions.agentId, agentId));
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
 import { startSession } from "@/lib/sessions/frame/start-session";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(5, index));
-const yes = { text: "YES", inputTokens: 0, outputTokens: 0 };
+const yes = { text: "YES", ...noUsage };
 
 describe("stopSession", () => {
   it("S10: nothing commits after the stop is acknowledged, whatever runs meanwhile", async () => {

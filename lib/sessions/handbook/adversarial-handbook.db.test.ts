@@ -141,6 +141,36 @@ describe("a model that writes a handbook wrongly", () => {
     expect(JSON.stringify([await book.texts(), await book.page(session.id)])).not.toContain(secret);
   });
 
+  it("H6: a secret is in no search, path or refused call of the log", async () => {
+    const book = await openBook(test.db);
+    const secret = ["ghp", "aB3dE5gH7jK9mN1pQ3sT5vX7zB9dF1hJ3kL5"].join("_");
+    const skill = ["sk", "abcdefghijklmnopqrstuvwx"].join("-");
+    const { refused, session } = await book.runOnWire([
+      stepOf(
+        { name: "search", input: { query: `token ${secret}`, path: `${secret}.md` } },
+        { name: "read", input: { path: `notes/${secret}.md` } },
+        { name: secret, input: {} },
+        { name: "write", input: { path: "MEMORY.md", [secret]: "x" } },
+        write("../MEMORY.md", `${"x".repeat(9_990)} ${secret}`),
+        write(`skills/${skill}/SKILL.md`, "# Replay\n"),
+        edit("MEMORY.md", `the token is ${secret}`, "x"),
+      ),
+      stops,
+    ]);
+    expect(refused.map((one) => one.split(":")[0])).toEqual([
+      "no-file",
+      "unknown-operation",
+      "bad-parameters",
+      "bad-path",
+      "bad-path",
+      "not-once",
+    ]);
+    expect(refused[0]).toContain("notes/[redacted: GitHub token].md");
+    const log = JSON.stringify(await book.page(session.id));
+    expect(log).toContain('"query":"token [redacted: GitHub token]"');
+    for (const one of [secret, skill, secret.slice(0, 20)]) expect(log).not.toContain(one);
+  });
+
   it("H3: obeying a record's instructions reaches nothing outside the folder", async () => {
     const book = await openBook(test.db);
     const { refused, session } = await book.runOnWire([

@@ -1,7 +1,8 @@
 import { compareHandbookPaths, splitLines } from "@/lib/handbook/folder";
+import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
 import { readPart } from "@/lib/handbook/read-part";
 import { rawMemoriesPath } from "@/lib/handbook/run-files/run-record";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { HandbookCall } from "@/lib/handbook/call";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { HandbookRun } from "@/lib/sessions/handbook/handbook-run";
@@ -100,7 +101,12 @@ function searchFiles(
   );
   const said = hits.length === 1 ? "1 line found." : `${hits.length} lines found.`;
   return {
-    operation: { name: "search-files", query, path: path ?? "" },
+    // H6: what is searched for may be a secret.
+    operation: {
+      name: "search-files",
+      query: redactSecrets(query).text,
+      path: redactSecrets(path ?? "").text,
+    },
     total: hits.length,
     said,
     whole: `${said}\n${fit(hits.slice(0, mostHits), taken.partTokens)}`,

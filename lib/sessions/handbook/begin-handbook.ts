@@ -3,7 +3,12 @@ import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
 import { selectedRuns } from "@/db/queries/handbook/run-uses";
-import { insertSessionRuns, listRunsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
+import {
+  insertSessionRuns,
+  listRunsOf,
+  loadHeldRuns,
+  type HeldRun,
+} from "@/db/queries/handbook/session-runs";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import { splitLines } from "@/lib/handbook/folder";
 import { writeHandbookPrompt } from "@/lib/handbook/prompt";
@@ -58,7 +63,7 @@ export async function beginHandbook(
   const inForce = await loadHandbook(tx, agent.id);
   const selected = await selectedRuns(tx, agent.id, at);
   const held = await loadHeldRuns(tx, agent.id);
-  const { added, retained, removed } = compareSelected(selected, held);
+  const { added, retained, removed, hashes } = compareSelected(selected, held);
   const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
   const gone = await listRunsOf(tx, agent.id, removed);
   const start = describeStart({ inForce, added, taken, retained, gone, held, at });
@@ -83,6 +88,7 @@ export async function beginHandbook(
       status,
       isTaken,
       updatedAt: new Date(updatedAt),
+      hash: (isTaken ? hashes.get(threadId) : held.get(threadId)?.hash) ?? null,
     })),
   );
   const begun = await openRun(
@@ -128,7 +134,7 @@ interface StartFacts {
   readonly taken: readonly RunRow[];
   readonly retained: readonly RunRow[];
   readonly gone: readonly RunRow[];
-  readonly held: ReadonlyMap<string, Date>;
+  readonly held: ReadonlyMap<string, HeldRun>;
   readonly at: Date;
 }
 
@@ -157,7 +163,7 @@ function describeStart(facts: StartFacts): HandbookStart {
 }
 
 /** A refreshed run that does not fit stays in the handbook as it was, and waits. */
-function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, Date>) {
+function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, HeldRun>) {
   const before = isTaken ? undefined : held.get(run.threadId);
   return before === undefined
     ? { ...toReference(run), status: "added" as const, isTaken }
@@ -165,7 +171,7 @@ function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, 
         ...toReference(run),
         status: "retained" as const,
         isTaken,
-        updatedAt: before.toISOString(),
+        updatedAt: before.updatedAt.toISOString(),
       };
 }
 

@@ -11,6 +11,7 @@ import { findNewestStart, loadHeldRuns } from "@/db/queries/handbook/session-run
 import { automaticEveryMs } from "@/lib/handbook/settings";
 import { log } from "@/lib/log";
 import { startDue } from "@/lib/sessions/frame/start-due";
+import { waitForBudget } from "@/lib/sessions/frame/wait-for-budget";
 import { compareSelected } from "@/lib/sessions/handbook/compare-selected";
 import { queueHandbook } from "@/lib/sessions/handbook/start-handbook";
 import { backOffMs } from "@/lib/summary/plan-fold";
@@ -46,6 +47,8 @@ async function startDueHandbook(tx: Tx, agent: AgentRow, at: Date): Promise<void
     await saveHandbookState(tx, agent.id, { nextTryAt: dueAt });
     return;
   }
+  const waitsUntil = await waitForBudget(tx, agent, at);
+  if (waitsUntil !== null) return saveHandbookState(tx, agent.id, { nextTryAt: waitsUntil });
   const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   await queueHandbook(tx, agent, { startedBy, createdAt: at });
   await saveHandbookState(tx, agent.id, { isDue: false, isScheduled: false, nextTryAt: null });

@@ -3,8 +3,8 @@ import { loadAccount } from "@/db/queries/accounts/load-account";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { handbookOpening, writeHandbookPrompt } from "@/lib/handbook/prompt";
 import { handbookTools } from "@/lib/handbook/tool";
-import { inputLimitOf } from "@/lib/model/input-limits";
-import { worstTokens } from "@/lib/reflection/lines";
+import { inputLimitOf } from "@/lib/model/known-models";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 /** P7: how much of a model's input limit one question may use. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import {
   complete,
+  givenRun,
   openHandbook as openHandbookIn,
   readAll,
   write,
@@ -55,5 +57,35 @@ describe("a handbook session", () => {
     });
     expect(back).toMatchObject({ state: "rolled-back", certificate: { equal: true } });
     expect(await texts()).toEqual({});
+  });
+
+  it("H1: counts a run as added that was sent again with its time and another content", async () => {
+    const { ctx, seen, runs, addMore, start, run } = await openApproved();
+    await approveSession(ctx, seen);
+    const given = (threadId: string) => ({ updatedAt: runs.get(threadId)?.updatedAt });
+    const rawMemory = "---\ndescription: Now with the second try.\n---\n";
+    await addMore([
+      givenRun("run-1", { ...given("run-1"), rawMemory }),
+      givenRun("run-2", given("run-2")),
+    ]);
+    const next = async () => {
+      const { entries } = await run(
+        (await start()).id,
+        scriptedModel([{ calls: [readAll, complete] }]),
+      );
+      const [started] = entries.flatMap((entry) =>
+        entry.kind === "session-started" ? [entry.data.handbook?.runs ?? []] : [],
+      );
+      return started?.map(({ threadId, status }) => [threadId, status]).toSorted();
+    };
+    expect(await next()).toEqual([
+      ["run-1", "added"],
+      ["run-2", "retained"],
+    ]);
+    // It changed nothing, so the handbook holds the run as it is now.
+    expect(await next()).toEqual([
+      ["run-1", "retained"],
+      ["run-2", "retained"],
+    ]);
   });
 });

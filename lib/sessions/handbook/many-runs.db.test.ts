@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { readingModel } from "@/lib/model/testing/reading-model";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { complete, givenRun, openHandbook } from "@/lib/sessions/handbook/testing/open-handbook";
 
 let test: TestDatabase;

@@ -11,6 +11,8 @@ import {
 import { isBelowLines } from "@/lib/handbook/outcome";
 import { decideWrite, type WriteCall } from "@/lib/handbook/write";
 import { sayFaults, sayWritten } from "@/lib/handbook/answer";
+import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
+import { loggableJson } from "@/lib/ledger/texts/loggable-json";
 import {
   answerRefusal,
   repeatAnswer,
@@ -53,7 +55,7 @@ export async function performHandbookCall(
     const at = now();
     const situation = { agent, session, call, at, actor: sessionActor(session) };
     return isRefused(parsed)
-      ? answerRefusal(tx, situation, parsed, [])
+      ? refuse(tx, situation, run, parsed)
       : carryOut(tx, situation, run, parsed);
   });
 }
@@ -88,7 +90,7 @@ async function read(
 ): Promise<OperationAnswer> {
   const answer = answerRead(parsed, copy, run);
   if (answer === null) {
-    return answerRefusal(tx, situation, { code: "no-file", message: noFile(parsed) }, []);
+    return refuse(tx, situation, run, { code: "no-file", message: noFile(parsed) });
   }
   const { agent, session, at, actor, call } = situation;
   const { operation, total, said, whole } = answer;
@@ -127,7 +129,7 @@ async function write(
     threads: new Set(runs.map(({ threadId }) => threadId)),
   };
   const decided = decideWrite(parsed, copy, records, redactDraft);
-  if (!decided.ok) return answerRefusal(tx, situation, decided, []);
+  if (!decided.ok) return refuse(tx, situation, run, decided);
   const { path, draft, redacted } = decided;
   const drafted = await writeDraft(tx, situation, copy, run.taken, {
     act: parsed.name,
@@ -153,14 +155,14 @@ async function complete(
   const unread = run.firstUnread();
   if (unread !== null) {
     const message = `Read the added runs to their end first: go on with read{path: "raw_memories.md", from_line: ${unread}}.`;
-    return answerRefusal(tx, situation, { code: "unread", message }, []);
+    return refuse(tx, situation, run, { code: "unread", message });
   }
   const moved = await rebaseMoved(tx, situation, copy, run.taken);
-  if (moved !== null) return answerRefusal(tx, moved.situation, moved.refusal, []);
+  if (moved !== null) return refuse(tx, moved.situation, run, moved.refusal);
   const { faults, kept } = judgeCopy(copy, run.taken);
   if (faults.length > 0) {
     const message = `The handbook is not complete. ${sayFaults(faults)}`;
-    return answerRefusal(tx, situation, { code: "faults", message }, []);
+    return refuse(tx, situation, run, { code: "faults", message });
   }
   if (isBelowLines(kept, session.threshold) && kept !== null) {
     return { text: await tripHandbook(tx, situation, copy, kept), end: true };
@@ -169,6 +171,38 @@ async function complete(
   const end = { report, kept, call: { step: call.step, index: call.index } };
   await completeHandbook(tx, situation, copy, end);
   return { text: "Session ended.", end: true };
+}
+
+/**
+ * H6: a refused call is logged without the secrets in it. The model reads the whole refusal: it may
+ * quote a person's line, which it has to keep byte for byte (H8).
+ */
+async function refuse(
+  tx: Tx,
+  situation: Situation,
+  run: HandbookRun,
+  { code, message }: RefusedCall,
+): Promise<OperationAnswer> {
+  const { call } = situation;
+  const logged = { ...call, name: withoutSecrets(call.name), input: redactInput(call.input) };
+  const said = { code, message: withoutSecrets(message) };
+  run.answers.set(keyOf(call), message);
+  return { ...(await answerRefusal(tx, { ...situation, call: logged }, said, [])), text: message };
+}
+
+/** Each field before it is cut: half of a secret is not found any more. */
+function redactInput(input: unknown): string {
+  if (typeof input === "string") return withoutSecrets(input);
+  if (typeof input !== "object" || input === null) return loggableJson(input);
+  const fields = Object.entries(input).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "string" ? withoutSecrets(value) : value,
+  ]);
+  return withoutSecrets(loggableJson(Object.fromEntries(fields)));
+}
+
+function withoutSecrets(text: string): string {
+  return redactSecrets(text).text;
 }
 
 function noFile(parsed: ReadCall): RefusedCall["message"] {

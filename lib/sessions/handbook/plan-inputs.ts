@@ -5,7 +5,7 @@ import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record"
 import { wrapLines } from "@/lib/handbook/read-part";
 import { splitLines } from "@/lib/handbook/folder";
 import type { RunReference } from "@/lib/handbook/runs";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 
 /** What a session's model may read besides the handbook (H3). */
 export interface HandbookInputs {

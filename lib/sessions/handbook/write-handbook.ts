@@ -1,11 +1,12 @@
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
+import { noUsage } from "@/lib/cost/usage";
 import { handbookOpening } from "@/lib/handbook/prompt";
 import { handbookLimits } from "@/lib/handbook/settings";
 import { handbookTools } from "@/lib/handbook/tool";
-import type { LoopEnd, Usage } from "@/lib/model/port";
+import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
-import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
+import { chatOf, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 import type { TakenHandbook } from "@/lib/sessions/handbook/begin-handbook";
 import { HandbookRun } from "@/lib/sessions/handbook/handbook-run";
@@ -16,19 +17,18 @@ import { performHandbookCall } from "@/lib/sessions/handbook/perform-handbook-ca
  * that ends it fails the session, and the handbook stays (H5, S11).
  */
 export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome<never>> {
-  const { deps, taken, signal } = run;
+  const { deps, taken } = run;
   const { db, now } = deps;
   const opened = deps.openModel(taken.model);
   if (!opened.ok) return { broken: { message: opened.message } };
   const writer = new TextWriter(db, taken, now);
   const state = new HandbookRun(taken);
-  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let usage = noUsage;
   const end = await runLoop({
-    ...chatBounds(deps),
+    ...chatOf(run),
     model: opened.model,
     instructions: taken.instructions,
     opening: handbookOpening,
-    signal,
     tools: handbookTools,
     limits: deps.handbookLimits ?? handbookLimits,
     maxChatTokens: taken.chatTokens,

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { listSessionList, type ListedSessionRow } from "@/db/queries/sessions/session-list";
 import type { SessionFilters } from "@/lib/browser/session-list";
 import type { Context } from "@/lib/context";
+import { costOf } from "@/lib/cost/cost-of";
 import { retentionRatio } from "@/lib/ledger/retention";
 import type { LineFile } from "@/lib/memories/imports/export-memories";
 import { linesOf } from "@/lib/sessions/read/lines-of";
@@ -81,6 +82,9 @@ const columns: Readonly<Record<string, (row: Row) => Cell>> = {
   decidedAt: ({ decidedAt }) => decidedAt?.toISOString() ?? null,
   inputTokens: ({ inputTokens }) => inputTokens,
   outputTokens: ({ outputTokens }) => outputTokens,
+  cachedInputTokens: ({ cachedInputTokens }) => cachedInputTokens,
+  cacheWriteTokens: ({ cacheWriteTokens }) => cacheWriteTokens,
+  costUsd: (row) => (row.prices === null ? null : costOf(row, row.prices) / 1_000_000),
   note: ({ note }) => note,
 };
 

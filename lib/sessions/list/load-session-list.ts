@@ -18,6 +18,7 @@ import {
   type SessionsHead,
   type SessionsPage,
 } from "@/lib/browser/session-list";
+import { costOf } from "@/lib/cost/cost-of";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { linesOf } from "@/lib/sessions/read/lines-of";
@@ -138,6 +139,7 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     model: row.model,
     inputTokens: row.inputTokens,
     outputTokens: row.outputTokens,
+    cost: row.prices === null ? null : costOf(row, row.prices),
     startedBy: row.startedBy.name,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

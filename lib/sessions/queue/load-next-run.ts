@@ -19,10 +19,11 @@ export interface NextRunOnHome {
 /** Null where the schedule is off. */
 export async function loadNextRun({ db, acting, now }: Context): Promise<NextRunOnHome | null> {
   const { sweepDays, sweepMinute, sweepZone: zone } = await loadAccount(db, acting.accountId);
-  const at = nextSweep(db, { days: sweepDays, minute: sweepMinute, zone }, now());
+  const today = now();
+  const at = nextSweep(db, { days: sweepDays, minute: sweepMinute, zone }, today);
   if (at === null) return null;
   const wanted = { limit: mostCounted + 1 };
-  const candidates = await listSweepCandidates(db, acting.accountId, wanted);
+  const candidates = await listSweepCandidates(db, acting.accountId, today, wanted);
   const isCounted = candidates.length <= mostCounted;
   const due = judgeCandidates(candidates, at).filter(({ verdict }) => verdict.isSwept).length;
   return { at, zone, due: isCounted ? due : null };

@@ -1,3 +1,4 @@
+import { costOf } from "@/lib/cost/cost-of";
 import { toStats } from "@/lib/ledger/entries/operations";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
@@ -37,7 +38,13 @@ export function describeSession({
     unfinished: session.unfinished,
     consent: consentOf(session),
     model: session.model,
-    usage: { inputTokens: session.inputTokens, outputTokens: session.outputTokens },
+    usage: {
+      inputTokens: session.inputTokens,
+      cachedInputTokens: session.cachedInputTokens,
+      cacheWriteTokens: session.cacheWriteTokens,
+      outputTokens: session.outputTokens,
+    },
+    costUsd: session.prices === null ? null : costOf(session, session.prices) / 1_000_000,
     startHash: session.startHash,
     endHash: session.endHash,
     certificate: session.certificate,

@@ -1,5 +1,7 @@
 import type { Database, Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
+import { findDecisions } from "@/db/queries/decisions/find-decisions";
 import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
@@ -45,12 +47,15 @@ export async function performOperation(
     const named = parsed.ok ? namedNumbers(parsed.operation).slice(0, 100) : [];
     const memories = await loadNamedMemories(tx, call.sessionId, named);
     const at = now();
+    const texts = [...memories.values()].map(({ content }) => hashText(content));
     const decision = decide(parsed, {
       session: toGateSession(session, call.lease),
       massTokens: agent.massTokens,
       nextNumber: agent.nextNumber,
       now: at.getTime(),
       memories,
+      earlier: await findDecisions(tx, agent.id, texts),
+      hashText,
     });
     return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
   });

@@ -1,7 +1,7 @@
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
-import { addUsage } from "@/lib/model/add-usage";
-import type { LanguageModel, LoopEnd, Usage } from "@/lib/model/port";
+import { addUsage, type Usage } from "@/lib/cost/usage";
+import type { LanguageModel, LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { refinementOpening } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
@@ -9,7 +9,7 @@ import { askConsent } from "@/lib/sessions/consent/ask-consent";
 import type { Completion } from "@/lib/sessions/refinement/complete-session";
 import { performOperation } from "@/lib/sessions/refinement/perform-operation";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
-import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
+import { chatOf, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import type { TakenRefinement } from "@/lib/sessions/consent/begin-consent";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 
@@ -32,22 +32,23 @@ export async function writeRefinement(run: Run<TakenRefinement>): Promise<RunOut
 }
 
 async function refine(
-  { deps, taken, signal }: Run<TakenRefinement>,
+  run: Run<TakenRefinement>,
   model: LanguageModel,
   instructions: string,
   consentUsage: Usage,
 ): Promise<RunOutcome<Completion>> {
+  const { deps, taken } = run;
   const { db, now } = deps;
   const writer = new TextWriter(db, taken, now);
   let usage = consentUsage;
   const end = await runLoop({
-    ...chatBounds(deps),
+    ...chatOf(run),
     model,
     instructions,
     opening: refinementOpening,
-    signal,
     tools: toolsOf(taken.mode),
     limits: deps.limits,
+    maxChatTokens: taken.chatTokens,
     perform: async (call) => {
       await writer.flush();
       return retryLost(() => performOperation(db, { ...taken, ...call }, now));

@@ -63,6 +63,7 @@ const bad: readonly (readonly [string, string])[] = [
   ["a time before it", "2026-05-01 10:00 Lena wants francs."],
   ["a tag before it", "[preference] Lena wants francs."],
   ["a field before it", "priority: Lena wants francs."],
+  ["a field in letters of another script", "\u0455upports: Lena wants francs."],
   ["JSON", '{"fact": "Lena wants francs."}'],
   ["HTML", "Lena wants <b>francs</b>."],
   ["emphasis", "Lena wants **francs**."],
@@ -93,6 +94,29 @@ describe("models that reflect badly", () => {
     expect(new Set(refused).size).toBeGreaterThan(8);
     expect(session).toMatchObject({ state: "unchanged", stats: {} });
     expect(after.counters).toEqual(before.counters);
+  });
+
+  it("G2: one whose call nests 50,000 deep has that call refused, and its other recorded", async () => {
+    const deep = `{"content":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+    const { session, refused } = await reflectWith(([a, b]) => [
+      streamFrames([
+        callDelta(0, "record", deep),
+        callDelta(
+          1,
+          "record",
+          JSON.stringify({ content: "Lena wants invoices in francs.", supports: [a, b] }),
+        ),
+        delta({}, "tool_calls"),
+      ]),
+      stops,
+    ]);
+    expect(refused).toEqual([expect.stringMatching(/not a JSON object/)]);
+    // A refusal is a warning, so a person looks.
+    expect(session).toMatchObject({
+      state: "awaiting-review",
+      stats: { record: 1 },
+      refusals: 1,
+    });
   });
 
   it("O4: one that invents evidence records nothing", async () => {

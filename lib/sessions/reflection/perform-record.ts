@@ -1,5 +1,7 @@
 import type { Database, Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
 import { writeAgent } from "@/db/queries/agents/agent-write";
+import { findDecisions } from "@/db/queries/decisions/find-decisions";
 import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import { findSameText } from "@/db/queries/memories/find-same-text";
 import { loadMemories } from "@/db/queries/memories/load-memories";
@@ -50,6 +52,9 @@ export async function performRecord(
     const at = now();
     const content = parsed.ok ? parsed.request.content : "";
     const memories = await loadMemories(tx, agent.id, namedBy(parsed));
+    const replaces = parsed.ok ? parsed.request.replaces : null;
+    const old = replaces === null ? undefined : memories.get(replaces);
+    const texts = [content, old?.content ?? ""].filter((text) => text !== "").map(hashText);
     const decision = decideRecord(parsed, {
       session: {
         state: session.state,
@@ -63,6 +68,8 @@ export async function performRecord(
       now: at.getTime(),
       memories,
       sameText: content === "" ? null : await findSameText(tx, agent.id, content),
+      earlier: await findDecisions(tx, agent.id, texts),
+      hashText,
       shown,
     });
     const situation = { agent, session, call, at, actor: sessionActor(session) };

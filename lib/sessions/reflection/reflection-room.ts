@@ -1,8 +1,8 @@
 import type { Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/load-account";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { inputLimitOf } from "@/lib/model/input-limits";
-import { worstTokens } from "@/lib/reflection/lines";
+import { inputLimitOf } from "@/lib/model/known-models";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { Pass } from "@/lib/reflection/pass";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";

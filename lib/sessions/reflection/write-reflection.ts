@@ -1,11 +1,12 @@
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
-import type { LoopEnd, Usage } from "@/lib/model/port";
+import { noUsage } from "@/lib/cost/usage";
+import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
-import { worstTokens } from "@/lib/reflection/lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { reflectionOpening } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
-import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
+import { chatOf, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 import type { TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
 import type { ReflectionEnd } from "@/lib/sessions/reflection/complete-reflection";
@@ -15,22 +16,21 @@ import { performRecord } from "@/lib/sessions/reflection/perform-record";
 export async function writeReflection(
   run: Run<TakenReflection>,
 ): Promise<RunOutcome<ReflectionEnd>> {
-  const { deps, taken, signal } = run;
+  const { deps, taken } = run;
   const { db, now } = deps;
   const opened = deps.openModel(taken.model);
   if (!opened.ok) return { broken: { message: opened.message } };
   const writer = new TextWriter(db, taken, now);
   const shown = new Map(taken.shown);
-  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let usage = noUsage;
   let roomTokens = taken.roomTokens;
   let text = "";
   const left = () => roomTokens - worstTokens(text);
   const end = await runLoop({
-    ...chatBounds(deps),
+    ...chatOf(run),
     model: opened.model,
     instructions: taken.instructions,
     opening: reflectionOpening,
-    signal,
     tools: [recordTool],
     limits: deps.limits,
     perform: async (call) => {

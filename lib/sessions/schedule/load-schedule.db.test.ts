@@ -44,6 +44,7 @@ const form = (fields: Record<string, string>) =>
     isOn: "true",
     time: "05:00",
     zone: "UTC",
+    mode: "full",
     ...fields,
   });
 
@@ -159,6 +160,49 @@ describe("W1: the schedule of an account", () => {
       expect(await loadSchedule(as(role))).toMatchObject({ mayRun: false, mayChange: false });
     }
     expect(await loadSchedule(as("operator"))).toMatchObject({ mayRun: true, mayChange: false });
+  });
+
+  it("S6: starts sessions in the mode that was set, and says it of each run", async () => {
+    await givenAgent("Due");
+    const { version } = await changeSchedule(
+      as("admin"),
+      form({ Monday: "on", mode: "dedup-only" }),
+    );
+    await expect(
+      changeSchedule(as("admin"), form({ Monday: "on", mode: "full" })),
+    ).rejects.toMatchObject({
+      code: "stale",
+      extra: { current: { version, sweepMode: "dedup-only" } },
+    });
+    expect(await loadSchedule(as("viewer"))).toMatchObject({
+      mode: "dedup-only",
+      preview: { mode: "dedup-only" },
+    });
+    expect(await runSchedule(as("operator"), { isDryRun: true })).toMatchObject({
+      mode: "dedup-only",
+    });
+    const { mode, started } = await runSchedule(as("operator"), { isDryRun: false });
+    expect(mode).toBe("dedup-only");
+    const rows = await test.db.select().from(sessions).where(eq(sessions.accountId, accountId));
+    expect(rows.map(({ id, mode: own }) => [id, own])).toEqual([
+      [started[0]?.sessionId, "dedup-only"],
+    ]);
+    await changeSchedule(
+      as("admin"),
+      form({ version: String(version), Monday: "on", mode: "full" }),
+    );
+    const { lastRun, preview } = await loadSchedule(as("viewer"));
+    expect([lastRun?.mode, preview.mode]).toEqual(["dedup-only", "full"]);
+    const records = await test.db
+      .select({ kind: auditRecords.kind, data: auditRecords.data })
+      .from(auditRecords)
+      .where(eq(auditRecords.chain, accountId))
+      .orderBy(auditRecords.position);
+    expect(records).toMatchObject([
+      { data: { before: { sweepMode: "full" }, after: { sweepMode: "dedup-only" } } },
+      { kind: "agents-swept", data: { mode: "dedup-only", started: 1 } },
+      { data: { after: { sweepMode: "full" } } },
+    ]);
   });
 
   it("runs by hand what the dry run said, and says what came of each agent", async () => {

@@ -9,6 +9,7 @@ import { requirePermission, type Context } from "@/lib/context";
 import { hasWorker } from "@/db/queries/sessions/worker-beats";
 import { nextSweep } from "@/lib/jobs/sweep-queue";
 import type { Actor } from "@/lib/ledger/entries/actor";
+import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 import type { SweepSchedule } from "@/lib/schedule/sweep-schedule";
 import { judgeCandidates } from "@/lib/sessions/schedule/judge-candidates";
@@ -19,6 +20,8 @@ export interface ScheduleData {
   /** Of the account's settings. */
   readonly version: number;
   readonly schedule: SweepSchedule;
+  /** Of the sessions that it starts (S6). */
+  readonly mode: SessionMode;
   /** Null where no sweep runs on its own. */
   readonly nextAt: Date | null;
   /** How many agents are due then, as things stand. */
@@ -38,8 +41,8 @@ export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
   const { db, acting } = ctx;
   const now = ctx.now();
   const account = await loadAccount(db, acting.accountId);
-  const { sweepDays: days, sweepMinute: minute, sweepZone: zone } = account;
-  const candidates = await listSweepCandidates(db, account.id);
+  const { sweepDays: days, sweepMinute: minute, sweepZone: zone, sweepMode: mode } = account;
+  const candidates = await listSweepCandidates(db, account.id, now);
   const lastSweep = await findLastSweep(db, account.id);
   const schedule = { days, minute, zone };
   const nextAt = nextSweep(db, schedule, now);
@@ -47,12 +50,13 @@ export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
   return {
     version: account.version,
     schedule,
+    mode,
     nextAt,
     dueThen: nextAt === null ? 0 : countDue(candidates, nextAt),
     agentCount: candidates.length,
     hasWorker: await hasWorker(db),
     lastRun: lastSweep && { ...outcomeOfSweep(lastSweep, names), startedBy: lastSweep.startedBy },
-    preview: outcomeOfPreview(judgeCandidates(candidates, now), now),
+    preview: outcomeOfPreview(judgeCandidates(candidates, now), mode, now),
     mayChange: may(acting, "schedule.manage") === true,
     mayRun: may(acting, "sessions.start") === true,
   };

@@ -1,3 +1,4 @@
+import { loadAccount } from "@/db/queries/accounts/load-account";
 import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
 import { requirePermission, type Context } from "@/lib/context";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
@@ -11,9 +12,12 @@ export async function runSchedule(
   { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<SweepOutcome> {
   requirePermission(ctx, "sessions.start");
-  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId);
   const at = ctx.now();
-  if (isDryRun) return outcomeOfPreview(judgeCandidates(candidates, at), at);
+  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId, at);
+  if (isDryRun) {
+    const { sweepMode } = await loadAccount(ctx.db, ctx.acting.accountId);
+    return outcomeOfPreview(judgeCandidates(candidates, at), sweepMode, at);
+  }
   const names = new Map(candidates.map(({ id, name }) => [id, name]));
   return outcomeOfSweep(await sweepAccount(ctx), names);
 }

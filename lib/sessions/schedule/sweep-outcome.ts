@@ -1,9 +1,14 @@
 import type { SweepRow } from "@/db/queries/schedule/sweep-rows";
+import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 import type { JudgedAgent } from "@/lib/sessions/schedule/judge-candidates";
 
-/** What a sweep at `at` would do, as it was judged. */
-export function outcomeOfPreview(judged: readonly JudgedAgent[], at: Date): SweepOutcome {
+/** What a sweep at `at` would do in a mode, as it was judged. */
+export function outcomeOfPreview(
+  judged: readonly JudgedAgent[],
+  mode: SessionMode,
+  at: Date,
+): SweepOutcome {
   const started: SweepOutcome["started"][number][] = [];
   const left: SweepOutcome["left"][number][] = [];
   for (const { id: agentId, name, verdict, openSessionId } of judged) {
@@ -13,7 +18,7 @@ export function outcomeOfPreview(judged: readonly JudgedAgent[], at: Date): Swee
       left.push({ agentId, name, obstacle, from, openSessionId });
     }
   }
-  return { at, started, left, failed: [] };
+  return { at, mode, started, left, failed: [] };
 }
 
 /** What a sweep did; `names` are those of the account's agents by id. */
@@ -24,6 +29,7 @@ export function outcomeOfSweep(
   const named = (agentId: string) => ({ agentId, name: names.get(agentId) ?? "An agent" });
   return {
     at,
+    mode: result.mode ?? "full",
     started: result.started.map((one) => ({ ...one, ...named(one.agentId) })),
     left: result.left.map((one) => ({
       ...one,

@@ -3,10 +3,11 @@ import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
 import type { NewSession } from "@/db/queries/sessions/insert-session";
 import { findOpenSession } from "@/db/queries/conversations/load-conversations";
-import { lockConversation } from "@/db/queries/conversations/lock-conversation";
+import { lockConversation, updateConversation } from "@/db/queries/conversations/lock-conversation";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
+import { waitForBudget } from "@/lib/sessions/frame/wait-for-budget";
 import { isFoldDue, mayFold } from "@/lib/summary/plan-fold";
 import { keepRecent } from "@/lib/summary/settings";
 
@@ -46,8 +47,8 @@ export async function startFold(
 
 /**
  * Starts a fold on its own where enough messages are waiting (K1), no session has the conversation
- * open (S2), and the time that a failed try waits is over (K3). Under the locks of the agent and
- * the conversation; the session's id, or null.
+ * open (S2), the time that a failed try waits is over (K3) and the monthly budget is not spent (O9).
+ * Under the locks of the agent and the conversation; the session's id, or null.
  */
 export async function startDueFold(
   tx: Tx,
@@ -61,6 +62,11 @@ export async function startDueFold(
   if (!isFoldDue(conversation, { threshold, keepRatio })) return null;
   if (conversation.nextTryAt !== null && conversation.nextTryAt > at) return null;
   if ((await findOpenSession(tx, conversation)) !== null) return null;
+  const waitsUntil = await waitForBudget(tx, agent, at);
+  if (waitsUntil !== null) {
+    await updateConversation(tx, conversation.id, { nextTryAt: waitsUntil });
+    return null;
+  }
   const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   const { id } = await queueFold(tx, agent, conversation.id, { startedBy, createdAt: at });
   return id;

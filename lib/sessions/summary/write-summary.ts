@@ -4,9 +4,9 @@ import { insertPrompt, loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
 import type { Condensing } from "@/lib/ledger/entries/entry";
-import { addUsage } from "@/lib/model/add-usage";
+import { addUsage, noUsage } from "@/lib/cost/usage";
 import { describeModel } from "@/lib/model/describe-model";
-import type { LanguageModel, Usage } from "@/lib/model/port";
+import type { LanguageModel } from "@/lib/model/port";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import { askForText } from "@/lib/sessions/frame/ask-for-text";
 import type { FoldResult } from "@/lib/sessions/summary/fold-conversation";
@@ -75,7 +75,7 @@ async function condense(
 class Chat {
   readonly #run: Run<TakenSummary>;
   readonly #model: LanguageModel;
-  #usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  #usage = noUsage;
 
   constructor(run: Run<TakenSummary>, model: LanguageModel) {
     this.#run = run;

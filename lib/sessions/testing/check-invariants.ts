@@ -1,22 +1,23 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/memory-row";
-import { agents, auditRecords, memories, sessions } from "@/db/schema";
+import { agents, auditRecords, memories, sessionDrafts, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { hashMemory } from "@/lib/ledger/audit/ledger-hash";
 import { compareInLedger } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
-import { openStates } from "@/lib/ledger/entries/session";
+import { isActive, openStates } from "@/lib/ledger/entries/session";
 import { checkSession } from "@/lib/sessions/testing/check-session";
 import { replayRevisions } from "@/lib/sessions/testing/replay-revisions";
 
 /**
  * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
  * memories, counters, history and chain agree (I1, I10), and so does each session with its log
- * (I2, I3, I4, I6), of which one at most is open for each target (S2).
+ * (I2, I3, I4, I6), of which one at most is open for each target (S2). No session that is over is
+ * writing.
  */
 export async function checkInvariants(db: Database, agentId: string): Promise<void> {
   const moment = await loadMoment(db, agentId);
@@ -24,6 +25,8 @@ export async function checkInvariants(db: Database, agentId: string): Promise<vo
   checkChain(moment);
   const open = moment.sessions.filter(({ state }) => openStates.some((one) => one === state));
   expect(new Set(open.map(({ target }) => target)).size).toBe(open.length);
+  const active = moment.sessions.filter(({ state }) => isActive(state)).map(({ id }) => id);
+  for (const { sessionId } of moment.drafts) expect(active).toContain(sessionId);
   for (const session of moment.sessions) await checkSession(db, session, moment.revisions);
 }
 
@@ -45,6 +48,11 @@ async function loadMoment(db: Database, agentId: string) {
         .where(eq(auditRecords.chain, agentId))
         .orderBy(asc(auditRecords.position)),
       sessions: await tx.select().from(sessions).where(eq(sessions.agentId, agentId)),
+      drafts: await tx
+        .select(getTableColumns(sessionDrafts))
+        .from(sessionDrafts)
+        .innerJoin(sessions, eq(sessions.id, sessionDrafts.sessionId))
+        .where(eq(sessions.agentId, agentId)),
     };
   }, snapshot);
 }

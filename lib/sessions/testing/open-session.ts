@@ -1,3 +1,4 @@
+import { noUsage } from "@/lib/cost/usage";
 import type { Database } from "@/db/client";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { listEntries } from "@/db/queries/sessions/list-entries";
@@ -52,7 +53,7 @@ export async function openRunningSession(
   const started = await startSession(ctx, { agentId: agent.id, mode });
   const taken = await takeSession(db, started.id, ctx.now);
   if (taken === null) throw new Error("The session could not be taken.");
-  await recordConsent(db, taken, { text: "YES", inputTokens: 0, outputTokens: 0 }, ctx.now);
+  await recordConsent(db, taken, { text: "YES", ...noUsage }, ctx.now);
   let step = 0;
   return {
     id: started.id,

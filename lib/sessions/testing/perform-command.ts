@@ -1,3 +1,4 @@
+import { noUsage } from "@/lib/cost/usage";
 import type { Database } from "@/db/client";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -97,7 +98,7 @@ async function performByLease(
     return "ok";
   }
   if (command.do === "consent") {
-    const answer = { text: command.isYes ? "YES" : "no", inputTokens: 0, outputTokens: 0 };
+    const answer = { text: command.isYes ? "YES" : "no", ...noUsage };
     const prompt = await recordConsent(db, { sessionId, lease }, answer, now);
     return prompt === null ? "over" : "running";
   }

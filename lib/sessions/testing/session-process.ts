@@ -1,3 +1,4 @@
+import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { openDatabase } from "@/db/client";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
@@ -7,7 +8,7 @@ import { provideEnvironment, parseEnvironment } from "@/lib/env";
 
 /*
  * A worker to be killed by a test: runs one session, its model says on stdout which answer it is
- * asked for, and never gives the one that the test named.
+ * asked for. Of the one that the test named it writes the beginning of a call and no more.
  */
 const [url = "", sessionId = "", pauseAt = "", kind = ""] = process.argv.slice(2);
 
@@ -42,10 +43,15 @@ const model: LanguageModel = {
     asked += 1;
     process.stdout.write(`step ${asked}\n`);
     return String(asked) === pauseAt
-      ? { stream: new ReadableStream() }
+      ? { stream: new ReadableStream({ start: beginCall }) }
       : scripted.doStream(options);
   },
 };
+
+function beginCall(controller: ReadableStreamDefaultController<LanguageModelV4StreamPart>): void {
+  controller.enqueue({ type: "tool-input-start", id: "begun", toolName: "update" });
+  controller.enqueue({ type: "tool-input-delta", id: "begun", delta: '{"id":3,"content":"new w' });
+}
 
 provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), url);
 const { db, close } = openDatabase(url, { max: 3 });

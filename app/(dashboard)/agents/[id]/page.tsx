@@ -72,6 +72,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             {...agent}
             threshold={agent.effectiveRefinementThreshold}
             model={page.model}
+            spending={page.spending}
           />
           <Link
             className={clsx("justify-self-start", buttonClass())}

@@ -41,6 +41,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           <ConversationStarts
             agentId={agentId}
             conversationId={conversation.id}
+            estimate={page.estimate}
             action={startSessionAction}
           />
         )}

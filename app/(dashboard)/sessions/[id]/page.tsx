@@ -8,6 +8,7 @@ import {
 } from "@/app/actions/sessions";
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { readPlace } from "@/components/sessions/view/session-place";
+import { costOf } from "@/lib/cost/cost-of";
 import { readForPage } from "@/lib/page-context";
 import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";
 import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-session-page";
@@ -62,7 +63,8 @@ function firstOf(value: string | string[] | undefined): string | null {
 /** What the page shows of a session beside its log. */
 function toSessionHeader(page: SessionPageData): SessionHeader {
   const { session, agentName } = page;
-  const { inputTokens, outputTokens } = session;
+  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens, prices } = session;
+  const usage = { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens };
   return {
     id: session.id,
     agentId: session.agentId,
@@ -72,7 +74,8 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     threshold: session.threshold,
     cap: session.cap,
     model: session.model,
-    usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
+    usage: inputTokens + outputTokens === 0 ? null : usage,
+    cost: prices === null ? null : costOf(usage, prices),
     // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,

@@ -3,6 +3,7 @@ import {
   allowModelAction,
   disallowModelAction,
   setInputLimitAction,
+  setModelPricesAction,
   testModelAction,
 } from "@/app/actions/settings";
 import { AllowModelForm } from "@/components/settings/allow-model-form";
@@ -14,11 +15,12 @@ import { Section } from "@/components/ui/section";
 export const metadata: Metadata = { title: "Models" };
 
 export default async function ModelsPage() {
-  const { models, version, mayManage } = await readForPage(loadModelSettings);
+  const { models, version, figuresFrom, mayManage } = await readForPage(loadModelSettings);
   const actions = {
     test: testModelAction,
     disallow: disallowModelAction,
     setInputLimit: setInputLimitAction,
+    setPrices: setModelPricesAction,
   };
   return (
     <>
@@ -33,7 +35,12 @@ export default async function ModelsPage() {
         }
         isWide
       >
-        <ModelsList models={models} version={version} actions={mayManage ? actions : null} />
+        <ModelsList
+          models={models}
+          version={version}
+          figuresFrom={figuresFrom}
+          actions={mayManage ? actions : null}
+        />
       </Section>
       {mayManage && (
         <Section id="allow" title="Allow a model">

@@ -5,6 +5,7 @@ import { NextRun } from "@/components/settings/schedule/next-run";
 import { RunAgents } from "@/components/settings/schedule/run-agents";
 import { RunSchedule } from "@/components/settings/schedule/run-schedule";
 import { ScheduleForm } from "@/components/settings/schedule/schedule-form";
+import { modeCopy } from "@/components/sessions/mode-copy";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -38,6 +39,7 @@ export default async function SchedulePage() {
           <ScheduleForm
             version={data.version}
             schedule={data.schedule}
+            mode={data.mode}
             zones={listZones(data.schedule.zone)}
             action={changeScheduleAction}
           />
@@ -45,6 +47,8 @@ export default async function SchedulePage() {
           <Facts>
             <dt>Automatic refinement</dt>
             <dd>{saySchedule(data.schedule)}</dd>
+            <dt>Mode</dt>
+            <dd>{modeCopy[data.mode].name}</dd>
           </Facts>
         )}
       </Section>
@@ -68,7 +72,8 @@ function LastRun({ data: { lastRun } }: PartProps) {
           <span className="text-note text-ink-3">
             <RelativeTime at={lastRun.at.toISOString()} />, by{" "}
             {lastRun.startedBy.kind === "system" ? "the schedule" : lastRun.startedBy.name}:{" "}
-            {plural(lastRun.started.length, "session")} started, {lastRun.left.length} left out
+            {plural(lastRun.started.length, "session")} started{sayMode(lastRun)},{" "}
+            {lastRun.left.length} left out
           </span>
         )
       }
@@ -93,8 +98,8 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
       aside={
         agentCount > 0 && (
           <span className="text-note text-ink-3">
-            {due === 0 ? "No session" : plural(due, "session")} would start, {preview.left.length}{" "}
-            left out
+            {due === 0 ? "No session" : plural(due, "session")} would start{sayMode(preview)},{" "}
+            {preview.left.length} left out
           </span>
         )
       }
@@ -108,6 +113,12 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
       )}
     </Section>
   );
+}
+
+/** ` (exact duplicates only)`, where its sessions do not all that they could. */
+function sayMode({ mode, started }: SweepOutcome): string {
+  if (mode === "full" || started.length === 0) return "";
+  return ` (${modeCopy[mode].name.toLowerCase()})`;
 }
 
 /** What the page shows of a run that was, or would be. */

@@ -1,6 +1,7 @@
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import {
+  defaultPromptTokens,
   defaultReviewPolicies,
   defaultThreshold,
   defaultTokenBudget,
@@ -22,6 +23,8 @@ export interface AgentValues {
   readonly refinementThreshold: number | null;
   readonly reviewPolicy: ReviewPolicy | null;
   readonly tokenBudget: number;
+  readonly monthlyBudgetUsd: number | null;
+  readonly promptTokens: number;
   readonly model: string | null;
   readonly paused: boolean;
   readonly reflectionPrompt: string | null;
@@ -127,6 +130,7 @@ function isPercent(field: AgentField): boolean {
 /** Whether a field that is left blank says what stands. */
 function isDefault(values: AgentValues, field: AgentField): boolean {
   if (field === "tokenBudget") return values.tokenBudget === defaultTokenBudget;
+  if (field === "promptTokens") return values.promptTokens === defaultPromptTokens;
   if (field === "summaryThreshold") return values.summaryThreshold === defaultSummaryThreshold;
   if (field === "summaryKeepRatio") return values.summaryKeepRatio === defaultKeepRatio;
   if (field === "reflectionEvery") return values.reflectionEvery === defaultReflectionEvery;
@@ -147,6 +151,8 @@ const allFields = [
   "reviewPolicy",
   "model",
   "tokenBudget",
+  "monthlyBudgetUsd",
+  "promptTokens",
   "paused",
   "reflectionPrompt",
   "memoryReflectionPrompt",

@@ -3,6 +3,7 @@ import { percentOf } from "@/components/agents/settings/words/agent-values";
 import { policyCopy } from "@/components/agents/settings/words/policy-copy";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
+import { sayMoney } from "@/lib/cost/say-money";
 import {
   defaultReviewPolicies,
   defaultThreshold,
@@ -22,6 +23,8 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   refinementThreshold: "Threshold",
   reviewPolicy: "Review",
   tokenBudget: "Budget",
+  monthlyBudgetUsd: "Monthly budget",
+  promptTokens: "Memories per prompt",
   model: "Model",
   paused: "Pause",
   reflectionPrompt: "Reflection prompt",
@@ -76,12 +79,15 @@ function valueWords(
       return `${percentOf(Number(value ?? defaultThreshold))}%`;
     case "tokenBudget":
       return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
+    case "monthlyBudgetUsd":
+      return value === null || value === "" ? "none" : sayMoney(Number(value) * 1_000_000);
     case "summaryThreshold":
       return formatCount(Number(value ?? defaultSummaryThreshold));
     case "summaryKeepRatio":
       return `${percentOf(Number(value ?? defaultKeepRatio))}%`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelCopy(String(value));
+    case "promptTokens":
     case "reflectionEvery":
     case "observationTarget":
     case "observationPool":

@@ -13,6 +13,8 @@ const said: [AgentField, string, string][] = [
   ["refinementThreshold", "NaN", "threshold “NaN”"],
   ["tokenBudget", "6000", "budget 5,000 → 6,000 tokens"],
   ["tokenBudget", "x", "budget “x”"],
+  ["monthlyBudgetUsd", "12.5", "monthly budget none → $12.50"],
+  ["monthlyBudgetUsd", "a lot", "monthly budget “a lot”"],
   ["refinementPrompt", "Slowly.", "style"],
   ["reviewPolicy", "on-warning", "review always → on a warning"],
   ["paused", "true", "paused"],

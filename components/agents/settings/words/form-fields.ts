@@ -12,6 +12,8 @@ const formOfField: Readonly<Record<AgentField, AgentForm>> = {
   summaryPrompt: "settings",
   model: "settings",
   tokenBudget: "settings",
+  monthlyBudgetUsd: "settings",
+  promptTokens: "settings",
   paused: "settings",
   summaryThreshold: "settings",
   summaryKeepRatio: "settings",

@@ -5,10 +5,12 @@ interface SavedWordsProps {
   readonly form: AgentDraftState;
   readonly openState: SessionState | null;
   readonly isReadOnly: boolean;
+  readonly arePromptsReadOnly: boolean;
 }
 
 /** What became of the last save, who may change this, and that unsaved words are back. */
-export function SavedWords({ form, openState, isReadOnly }: SavedWordsProps) {
+export function SavedWords(props: SavedWordsProps) {
+  const { form, openState, isReadOnly, arePromptsReadOnly } = props;
   const isRunning = openState === "running" || openState === "asking-consent";
   const isClean = form.changed.length === 0;
   const done = isClean && !form.isPending && form.result?.ok === true ? form.result : null;
@@ -17,10 +19,12 @@ export function SavedWords({ form, openState, isReadOnly }: SavedWordsProps) {
     <>
       {isReadOnly && (
         <p className="block text-ink-2 not-empty:pb-4">
-          Only this agent’s owner and admins can change this.
+          {arePromptsReadOnly
+            ? "You can only read this. This agent’s owner and admins can change it."
+            : "You can change prompts and the threshold. This agent’s owner and admins can change the rest."}
         </p>
       )}
-      {!isReadOnly && (
+      {!arePromptsReadOnly && (
         <noscript>
           <p className="block text-ink-2 not-empty:pb-4">
             Saving needs JavaScript, which is off in this browser.

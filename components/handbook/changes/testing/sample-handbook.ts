@@ -76,12 +76,16 @@ export function sampleDraft(write: SampleWrite): Told {
 }
 
 /** A document that the session put in force. */
-export function sampleWritten(name: string, marks: readonly string[] = []): Told {
+export function sampleWritten(
+  name: string,
+  marks: readonly string[] = [],
+  before: string | null = null,
+): Told {
   return {
     kind: "document-written",
     data: {
       name,
-      before: null,
+      before: before === null ? null : { content: before },
       after: { content: "x", version: 1 },
       ...(marks.length > 0 && { marks }),
     },

@@ -36,7 +36,7 @@ export default async function AgentHandbookPage({
   const { cwd, path, line } = readSearch(handbookPageSchema, await searchParams);
   const page = await readForPage((ctx) => loadHandbookPage(ctx, { agentId, cwd }));
   const start = page.mayStart && page.openSession === null && page.runs.length > 0 && (
-    <HandbookStarts agentId={agentId} action={startSessionAction} />
+    <HandbookStarts agentId={agentId} estimate={page.estimate} action={startSessionAction} />
   );
   if (page.documents.length === 0 && page.runs.length > 0) {
     return (

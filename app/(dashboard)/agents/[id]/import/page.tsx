@@ -4,6 +4,7 @@ import { undoActAction, undoImportAction } from "@/app/actions/memories";
 import { ImportForm } from "@/components/memories/imports/import-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { countCopies } from "@/lib/memories/duplicates/count-copies";
 import { readForPage } from "@/lib/page-context";
 import { ImportsList } from "@/components/memories/imports/imports-list";
 import { listImports } from "@/lib/memories/imports/list-imports";
@@ -12,7 +13,9 @@ export const metadata: Metadata = { title: "Import" };
 
 export default async function ImportPage({ params }: PageProps<"/agents/[id]/import">) {
   const { id: agentId } = await params;
-  const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  const [page, copies] = await readForPage((ctx) =>
+    Promise.all([loadAgentPage(ctx, { agentId }), countCopies(ctx, { agentId })]),
+  );
   const { mayImport, mayStart, openSession, agent } = page;
   const mayRefine = mayStart && openSession === null && agent.coreCount > 0;
   return (
@@ -21,6 +24,7 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
         <ImportForm
           agentId={agentId}
           mayRefine={mayRefine}
+          copies={copies}
           undo={undoImportAction}
           undoAct={undoActAction}
         />

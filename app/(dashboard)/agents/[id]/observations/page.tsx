@@ -58,7 +58,11 @@ export default async function ObservationsPage({
         settingsHref={`${agentRoute(agentId, "/settings")}#settings-reflections`}
       >
         {page.mayStart && page.openSession === null && page.active > 0 && (
-          <ObservationStarts agentId={agentId} action={startSessionAction} />
+          <ObservationStarts
+            agentId={agentId}
+            estimate={page.estimate}
+            action={startSessionAction}
+          />
         )}
         {page.mayWrite && <WriteObservation agentId={agentId} action={addObservationAction} />}
       </PoolHead>

@@ -52,7 +52,7 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
     <div className={pageOfParts}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {page.mayStart && page.openSession === null && active > 0 && (
-          <HandbookStarts agentId={agentId} action={startSessionAction} />
+          <HandbookStarts agentId={agentId} estimate={page.estimate} action={startSessionAction} />
         )}
         {importing}
         <a

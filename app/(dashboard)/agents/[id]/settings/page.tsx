@@ -14,8 +14,10 @@ export default async function AgentSettingsPage({ params }: PageProps<"/agents/[
       agentId={agentId}
       standing={{ version: form.version, values: form.values }}
       massTokens={form.massTokens}
+      spending={form.spending}
       openState={form.openSession?.state ?? null}
       isReadOnly={!form.mayConfigure}
+      arePromptsReadOnly={!form.mayEditPrompts}
       ownerName={form.ownerName}
       people={form.people}
       installationModel={form.installationModel}

@@ -36,6 +36,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       weakestReviewPolicy={form.weakestReviewPolicy}
       mayGoUnderFloors={form.mayGoUnderFloors}
       isReadOnly={!form.mayConfigure}
+      arePromptsReadOnly={!form.mayEditPrompts}
       chart={readForPage((ctx) => loadLedgerOverview(ctx, { agentId }))}
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
       wholePromptHref={agentRoute(agentId, "/style/prompt")}

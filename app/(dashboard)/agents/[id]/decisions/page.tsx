@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { removeDecisionAction } from "@/app/actions/decisions";
+import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { pageOfParts, partTitle } from "@/components/agents/form-part";
+import { DecisionList } from "@/components/decisions/decision-list";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import Link from "@/components/ui/link";
+import { listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
+import { loadDecisionsPage } from "@/lib/memories/decisions/load-decisions-page";
+import { readListForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+
+export const metadata: Metadata = { title: "Earlier decisions" };
+
+const decisionsAtOnce = 100;
+
+/** What people decided about an agent's memories before, which sessions must not do again. */
+export default async function DecisionsPage({
+  params,
+  searchParams,
+}: PageProps<"/agents/[id]/decisions">) {
+  const { id: agentId } = await params;
+  const { after } = await searchParams;
+  const page = await readListForPage(after, (ctx, cursor) => {
+    const input = { agentId, limit: decisionsAtOnce, ...(cursor !== undefined && { cursor }) };
+    return loadDecisionsPage(ctx, parseInput(listDecisionsSchema, input));
+  });
+  return (
+    <div className={pageOfParts}>
+      <h2 className={partTitle}>Earlier decisions</h2>
+      <p className="mt-1 mb-4 text-pretty text-ink-2">
+        Sessions are told about these decisions, and calls that go against them are refused. Exact
+        duplicates are still removed.
+      </p>
+      {page.items.length === 0 ? (
+        <EmptyState>
+          No decisions yet. They appear here when you roll back or revert a change and say why, or
+          keep memories apart.
+        </EmptyState>
+      ) : (
+        <DecisionList
+          agentId={agentId}
+          decisions={page.items.map(toListedDecision)}
+          remove={page.mayDecide ? removeDecisionAction : null}
+        />
+      )}
+      {page.nextCursor !== null && (
+        <p className="flex flex-wrap gap-2 pt-4 pb-16">
+          <Link
+            className={buttonClass()}
+            href={agentRoute(agentId, "/decisions", { after: page.nextCursor })}
+          >
+            More decisions
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListedDecision } from "@/components/decisions/decision-list";
+import type { ShownDecision } from "@/lib/memories/decisions/show-decisions";
+
+type Shown = ShownDecision["sources"][number];
+
+/** A decision as a list of a page shows it. */
+export function toListedDecision(decision: ShownDecision): ListedDecision {
+  const { id, operation, reason, note, by, at, sources, result, isDormant } = decision;
+  const { sessionId, sequence } = decision;
+  return {
+    id,
+    operation,
+    reason,
+    note,
+    by: by.name,
+    at: at.toISOString(),
+    sources: sources.map(toText),
+    result: result && toText(result),
+    isDormant,
+    session: sessionId === null ? null : { id: sessionId, sequence },
+  };
+}
+
+function toText({ number, content, saidBy }: Shown) {
+  return { number, content, saidBy };
+}

@@ -1,0 +1,5 @@
+import { DuplicatesBlank } from "@/components/duplicates/duplicates-blank";
+
+export default function Loading() {
+  return <DuplicatesBlank />;
+}

@@ -1,0 +1,129 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { z } from "zod";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
+import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
+import { dropCopiesAction, undoActAction } from "@/app/actions/memories";
+import { AlikeSide } from "@/components/duplicates/alike/alike-side";
+import { DuplicatesFrame, type DuplicatesTab } from "@/components/duplicates/duplicates-frame";
+import { ExactCopies } from "@/components/duplicates/exact-copies";
+import { KeptApart } from "@/components/duplicates/alike/kept-apart";
+import { LookAlikes } from "@/components/duplicates/alike/look-alikes";
+import { LookAlikesBlank } from "@/components/duplicates/alike/look-alikes-blank";
+import { loadDuplicatesHead } from "@/lib/memories/duplicates/load-duplicates-head";
+import { loadDuplicatesPart } from "@/lib/memories/duplicates/load-duplicates";
+import { loadKeptApart } from "@/lib/memories/duplicates/load-kept-apart";
+import { loadLookAlikes, loadLookAlikesSchema } from "@/lib/memories/duplicates/load-look-alikes";
+import { readForPage } from "@/lib/page-context";
+import { readSearch } from "@/lib/parse-input";
+
+export const metadata: Metadata = { title: "Duplicates" };
+
+const kinds = ["exact", "alike", "apart"] as const;
+type Kind = (typeof kinds)[number];
+
+const viewSchema = loadLookAlikesSchema.omit({ agentId: true }).extend({
+  show: z.enum(kinds, `Choose: ${kinds.join(", ")}.`).default("exact"),
+});
+
+/** Memories that say the same, or nearly: exact copies to drop, look-alikes, what is kept apart. */
+export default async function DuplicatesPage({
+  params,
+  searchParams,
+}: PageProps<"/agents/[id]/duplicates">) {
+  const { id: agentId } = await params;
+  const { show, from } = readSearch(viewSchema, await searchParams);
+  const head = await readForPage((ctx) => loadDuplicatesHead(ctx, { agentId }));
+  return (
+    <DuplicatesFrame>
+      {show === "exact" && <ExactPart agentId={agentId} head={head} />}
+      {show === "alike" && (
+        <>
+          <Suspense key={from} fallback={<LookAlikesBlank tabs={tabsOf(agentId, show, head)} />}>
+            <AlikePart agentId={agentId} head={head} from={from} />
+          </Suspense>
+          <AlikeSide />
+        </>
+      )}
+      {show === "apart" && (
+        <>
+          <ApartPart agentId={agentId} head={head} />
+          <AlikeSide />
+        </>
+      )}
+    </DuplicatesFrame>
+  );
+}
+
+interface PartProps {
+  readonly agentId: string;
+  readonly head: Awaited<ReturnType<typeof loadDuplicatesHead>>;
+}
+
+async function ExactPart({ agentId, head }: PartProps) {
+  const given = await readForPage((ctx) => loadDuplicatesPart(ctx, { agentId }));
+  return (
+    <ExactCopies
+      agentId={agentId}
+      tabs={tabsOf(agentId, "exact", { ...head, exact: given.total.groups })}
+      given={given}
+      actions={{ drop: dropCopiesAction, undo: undoActAction }}
+      mayDrop={head.mayEdit}
+    />
+  );
+}
+
+/** It compares the whole ledger, which takes a moment where that is long. */
+async function AlikePart({ agentId, head, from }: PartProps & { readonly from: number }) {
+  const page = await readForPage((ctx) => loadLookAlikes(ctx, { agentId, from }));
+  const end = page.from + page.groups.length;
+  return (
+    <LookAlikes
+      agentId={agentId}
+      tabs={tabsOf(agentId, "alike", { ...head, alike: page.total })}
+      page={page}
+      next={
+        end < page.total
+          ? agentRoute(agentId, "/duplicates", { show: "alike", from: String(end) })
+          : null
+      }
+      apart={agentRoute(agentId, "/duplicates", { show: "apart" })}
+      keepApart={head.mayDecide ? keepApartAction : null}
+      mayEdit={head.mayEdit}
+    />
+  );
+}
+
+async function ApartPart({ agentId, head }: PartProps) {
+  const { items, total } = await readForPage((ctx) => loadKeptApart(ctx, { agentId }));
+  return (
+    <KeptApart
+      agentId={agentId}
+      tabs={tabsOf(agentId, "apart", head)}
+      decisions={items.map(toListedDecision)}
+      total={total}
+      all={agentRoute(agentId, "/decisions")}
+      remove={head.mayDecide ? removeDecisionAction : null}
+    />
+  );
+}
+
+const names: Readonly<Record<Kind, string>> = {
+  exact: "Exact copies",
+  alike: "Look-alikes",
+  apart: "Kept apart",
+};
+
+function tabsOf(
+  agentId: string,
+  show: Kind,
+  counts: Readonly<Partial<Record<Kind, number>>>,
+): DuplicatesTab[] {
+  return kinds.map((kind) => ({
+    name: names[kind],
+    href: agentRoute(agentId, "/duplicates", { show: kind === "exact" ? null : kind }),
+    isCurrent: kind === show,
+    count: counts[kind] ?? null,
+  }));
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { DecisionRow } from "@/db/queries/decisions/decision-rows";
+import { decisionAnswer, describeDecision } from "@/lib/api/answers/decision-answer";
+import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
+import { decisionParams, idParams } from "@/lib/api/routes/route-params";
+import type { Context } from "@/lib/context";
+import { apartSchema, keepApartSchema } from "@/lib/memories/decisions/decision-schema";
+import { keepApart } from "@/lib/memories/decisions/keep-apart";
+import { listDecisions, listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
+import { removeDecision } from "@/lib/memories/decisions/remove-decision";
+import { showDecisions } from "@/lib/memories/decisions/show-decisions";
+
+const { reason, note } = keepApartSchema.shape;
+
+export const decisionRoutes = serveTable({
+  "GET /agents/{id}/decisions": defineRoute({
+    name: "listDecisions",
+    summary: "What people decided about an agent's memories before, newest first",
+    permission: "ledger.read",
+    params: idParams,
+    query: listDecisionsSchema.omit({ agentId: true }),
+    answer: pageAnswer(decisionAnswer),
+    run: async ({ ctx, params, query }) => {
+      const page = await listDecisions(ctx, { ...query, agentId: params.id });
+      return { ...page, items: page.items.map(describeDecision) };
+    },
+  }),
+
+  "POST /agents/{id}/decisions": defineRoute({
+    name: "keepApart",
+    summary: "Keep memories apart: no session merges two of these texts",
+    permission: "sessions.decide",
+    params: idParams,
+    body: z.strictObject({ apart: apartSchema, reason, note }),
+    answer: decisionAnswer,
+    status: 201,
+    refusals: [409],
+    run: async ({ ctx, params, body: { apart: numbers, ...why } }) =>
+      describeOne(ctx, await keepApart(ctx, { ...why, agentId: params.id, numbers })),
+  }),
+
+  "DELETE /agents/{id}/decisions/{decisionId}": defineRoute({
+    name: "removeDecision",
+    summary: "Remove an earlier decision; returns it as it was",
+    permission: "sessions.decide",
+    params: decisionParams,
+    body: z.strictObject({}),
+    answer: decisionAnswer,
+    run: async ({ ctx, params: { id: agentId, decisionId } }) =>
+      describeOne(ctx, await removeDecision(ctx, { agentId, decisionId })),
+  }),
+});
+
+async function describeOne(ctx: Context, row: DecisionRow): Promise<object> {
+  const [shown] = await showDecisions(ctx, row.agentId, [row]);
+  return { ...(shown && describeDecision(shown)) };
+}

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sentence } from "@/bench/bench-ledger";
+import type { Figure } from "@/bench/figures";
+import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
+
+type Write = (index: number) => string;
+
+/** A number from 0 to `below` that looks drawn by lot and is the same each time. */
+function draw(index: number, place: number, below: number): number {
+  const mixed = Math.imul(Math.imul(index + 1, 0x9e37_79b1) ^ (place + 1), 0x85eb_ca6b);
+  return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35) >>> 8) % below;
+}
+
+/** Ten words out of so many. */
+const outOf = (vocabulary: number) => (index: number) =>
+  Array.from({ length: 10 }, (_, place) => `word${draw(index, place, vocabulary)}`).join(" ");
+
+/** Lines of one template, in ways that would cost a comparison of all with all. */
+const templates: Readonly<Record<string, Write>> = {
+  "all alike": (index) =>
+    `User ${index} visited city ${index % 1_000} on date ${index % 365} and wrote a note about it`,
+  "few fields": (index) => `User ${index % 997} visited city ${index % 101} on date ${index % 365}`,
+  "alike by two fields": (index) =>
+    `User ${index % 4_999} saw city${index % 1_009} on day${index % 367} with friend${index % 211} there`,
+  "0.58 alike": (index) =>
+    `User ${index} visited the city of X${index} on date D${index} and then wrote note N${index}`,
+  "ten words of 500": outOf(500),
+};
+
+/** P6: look-alikes of whole ledgers, the longest turn and the memory that it takes. */
+export async function measureLookAlikes(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const size of [1_000, 10_000, 100_000]) {
+    const aim = size === 100_000 ? "<= 3000" : null;
+    figures.push(...(await measure(`look-alikes in ${size}`, sentence, size, aim)));
+  }
+  for (const [name, write] of Object.entries(templates)) {
+    figures.push(...(await measure(`100,000 of a template, ${name}`, write, 100_000, "<= 30000")));
+  }
+  return figures;
+}
+
+async function measure(
+  name: string,
+  write: Write,
+  size: number,
+  aim: string | null,
+): Promise<Figure[]> {
+  const memories = Array.from({ length: size }, (_, index) => ({
+    number: index + 1,
+    content: write(index),
+  }));
+  const start = performance.now();
+  const steps = findLookAlikes(memories);
+  let longest = 0;
+  let memory = 0;
+  let isDone = false;
+  while (!isDone) {
+    const turn = performance.now();
+    isDone = steps.next().done === true;
+    longest = Math.max(longest, performance.now() - turn);
+    memory = Math.max(memory, process.memoryUsage.rss());
+    await nextTurn();
+  }
+  const took = performance.now() - start;
+  return [
+    { name, unit: "ms", value: took, aim, samples: 1 },
+    { name: `${name}, longest turn`, unit: "ms", value: longest, aim: "<= 20", samples: 1 },
+    { name: `${name}, process`, unit: "MB", value: memory / 1e6, aim: "<= 500", samples: 1 },
+  ];
+}

@@ -1,0 +1,62 @@
+import { readDraft, type DraftArguments } from "@/components/sessions/drafts/read-draft";
+import { Caret } from "@/components/sessions/log/caret";
+import { ConsentSheet } from "@/components/sessions/log/consent-sheet";
+import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { Dot } from "@/components/ui/dot";
+import { Icon } from "@/components/ui/icon";
+import { consentDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
+
+export interface DraftProps {
+  readonly draft: CallDraft;
+  readonly agentName: string;
+}
+
+interface DraftWords {
+  /** What is being done: `Merging`. */
+  readonly title: string;
+  /** What it is done to. */
+  readonly about?: string;
+  /** What is being written. */
+  readonly text?: string;
+}
+
+/** How the calls of one kind of session read while they are written, by tool. */
+export type DraftCopy = Readonly<Record<string, (given: DraftArguments) => DraftWords>>;
+
+/** The last line of a running log: a call that is being written and not decided yet. */
+export function DraftEntry({ draft, agentName, copy }: DraftProps & { readonly copy: DraftCopy }) {
+  const { name, argumentsText } = draft;
+  if (name === consentDraft) {
+    return (
+      <LogEntryFrame {...frame} node={<Icon name="quote" />}>
+        <ConsentSheet
+          verdict={`${agentName} is answering`}
+          said={argumentsText.trim()}
+          end={<Caret />}
+          foot="Not complete yet"
+        />
+      </LogEntryFrame>
+    );
+  }
+  const say = Object.hasOwn(copy, name) ? copy[name] : undefined;
+  const words: DraftWords = say?.(readDraft(argumentsText)) ?? { title: "Calling", about: name };
+  const { title, about = "", text = "" } = words;
+  return (
+    <LogEntryFrame {...frame} node={<Dot shape="pulse" className="mt-1.5" />}>
+      <p className="text-ink-2 wrap-anywhere">
+        <b>{title}</b> {about} …
+      </p>
+      {text !== "" && (
+        // The newest lines, in the room that the entry will take.
+        <div className="mt-0.5 flex max-h-16.5 flex-col justify-end overflow-hidden">
+          <p className="font-serif text-[0.9375rem]/5.5 font-normal wrap-anywhere text-ink-3 normal-nums">
+            {text}
+            <Caret />
+          </p>
+        </div>
+      )}
+    </LogEntryFrame>
+  );
+}
+
+const frame = { sequence: null, at: null, since: "", kind: "call-drafted" } as const;

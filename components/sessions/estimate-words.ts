@@ -1,0 +1,9 @@
+import { formatCount } from "@/components/ui/words/number-words";
+import type { Estimate } from "@/lib/cost/estimate";
+import { sayMoney } from "@/lib/cost/say-money";
+
+/** `about 31,000 tokens, $0.05`: an estimate in words, to two figures. */
+export function estimateWords({ tokens, cost }: Estimate): string {
+  const about = formatCount(Number(tokens.toPrecision(2)));
+  return `about ${about} tokens${cost === null ? "" : `, ${sayMoney(cost)}`}`;
+}

@@ -1,0 +1,71 @@
+import type { Db } from "@/db/client";
+import type { DecidedText } from "@/db/schema/decisions";
+import { send } from "@/db/send";
+import type {
+  DecidedOperation,
+  DecisionReason,
+  EarlierDecision,
+} from "@/lib/ledger/decisions/earlier-decision";
+import type { ToldDecision } from "@/lib/refinement/prompt/decision-lines";
+
+interface Row extends Record<string, unknown> {
+  operation: DecidedOperation;
+  reason: DecisionReason;
+  note: string | null;
+  sources: string;
+  result: string | null;
+  by: string;
+  at_ms: string;
+}
+
+/** The same with the rejected texts of updates, as a prompt tells of them (D3). */
+export async function findToldDecisions(
+  db: Db,
+  agentId: string,
+  hashes: Iterable<string>,
+): Promise<ToldDecision[]> {
+  const wanted = [...new Set(hashes)];
+  if (wanted.length === 0) return [];
+  const parameters = [agentId, `{${wanted.join(",")}}`];
+  const rows = await send<Row & { rejected: string | null }>(db, withTexts, parameters);
+  return rows.map((row) => ({ ...toDecision(row), rejected: row.rejected }));
+}
+
+/**
+ * An agent's decisions about any of these texts, newest first. Found by the texts' hashes: it costs
+ * the same however many memories there are.
+ */
+export async function findDecisions(
+  db: Db,
+  agentId: string,
+  hashes: Iterable<string>,
+): Promise<EarlierDecision[]> {
+  const wanted = [...new Set(hashes)];
+  if (wanted.length === 0) return [];
+  const rows = await send<Row>(db, aboutTexts, [agentId, `{${wanted.join(",")}}`]);
+  return rows.map(toDecision);
+}
+
+function toDecision({ operation, reason, note, sources, result, by, at_ms: at }: Row) {
+  const texts = JSON.parse(sources) as DecidedText[];
+  return {
+    operation,
+    reason,
+    note,
+    sources: texts.map(({ normalised }) => normalised),
+    result,
+    by,
+    at: new Date(Number(at)).toISOString(),
+  };
+}
+
+const columns = `d.operation, d.reason, d.note, d.sources::text as sources,
+    d.result->>'normalised' as result, d.by->>'name' as by, extract(epoch from d.at) * 1000 as at_ms`;
+const isAbout = "d.agent_id = $1 and d.hashes && $2::text::text[]";
+
+const aboutTexts = `select ${columns} from decisions d where ${isAbout} order by d.at desc, d.id desc`;
+
+const withTexts = `select ${columns}, t.content as rejected
+  from decisions d left join texts t on d.operation = 'update' and t.agent_id = d.agent_id
+    and t.number = (d.result->>'number')::int and t.hash = d.result->>'text' and t.purged is null
+  where ${isAbout} order by d.at desc, d.id desc`;

@@ -1,0 +1,32 @@
+/** A memory beside its look-alike. */
+export interface AlikeMemory {
+  readonly number: number;
+  readonly content: string;
+  readonly createdAt: number;
+  readonly category: string | null;
+  readonly constitutional: boolean;
+}
+
+export interface ShownPair {
+  readonly one: AlikeMemory;
+  readonly other: AlikeMemory;
+  readonly likeness: number;
+  /** The same normalised text, but no copy to drop: under other labels, or both constitutional. */
+  readonly isSameText: boolean;
+}
+
+/** Memories that are alike, directly or through others (P6). */
+export interface AlikeGroup {
+  readonly size: number;
+  /** How to look at them two by two; of a large group only the first ones. */
+  readonly pairs: readonly ShownPair[];
+}
+
+/** A part of an agent's groups of look-alikes. */
+export interface LookAlikesPage {
+  readonly groups: readonly AlikeGroup[];
+  /** How many groups there are. */
+  readonly total: number;
+  /** How many come before these. */
+  readonly from: number;
+}

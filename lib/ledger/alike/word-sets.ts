@@ -1,0 +1,90 @@
+import type { Pace } from "@/lib/ledger/alike/pace";
+import { likenessWords } from "@/lib/ledger/texts/likeness";
+
+/** The words of texts as numbers: the rarer a word, the lower its number. */
+export interface WordSets {
+  /** Of each text, in rising order. */
+  readonly sets: readonly Int32Array[];
+  readonly wordCount: number;
+  /** A lower number is a word of one text alone. */
+  readonly firstShared: number;
+}
+
+/** What `likenessWords` finds in each of the texts. Yields where others can have their turn. */
+export function* takeWordSets(
+  texts: readonly { readonly content: string }[],
+  pace: Pace,
+): Generator<undefined, WordSets> {
+  const words = new WordNumbers();
+  const sets: Int32Array[] = [];
+  let page = new Int32Array(pageLength);
+  let used = 0;
+  for (const { content } of texts) {
+    const found = likenessWords(content);
+    if (used + found.size > page.length) {
+      page = new Int32Array(Math.max(pageLength, found.size));
+      used = 0;
+    }
+    const set = page.subarray(used, used + found.size);
+    used += found.size;
+    let place = 0;
+    for (const word of found) set[place++] = words.count(word);
+    sets.push(set);
+    if (pace.isOver(content)) yield undefined;
+  }
+  const { ranks, firstShared } = yield* rankByRarity(words.counts, pace);
+  for (const set of sets) {
+    for (let place = 0; place < set.length; place += 1) set[place] = ranks[set[place] ?? 0] ?? 0;
+    set.sort();
+    if (pace.isOverAfter(set.length * sortingWork)) yield undefined;
+  }
+  return { sets, wordCount: ranks.length, firstShared };
+}
+
+/** Sets lie in pages: one array that grows would be copied, which takes long. */
+const pageLength = 2 ** 16;
+const sortingWork = 4;
+
+/** Numbers words as they come, and counts the texts that each is in. */
+class WordNumbers {
+  readonly counts: number[] = [];
+  /** Many small maps: one large map takes too long each time it grows. */
+  readonly #shards = Array.from({ length: 256 }, () => new Map<string, number>());
+
+  count(word: string): number {
+    const hash = word.charCodeAt(0) * 7 + word.charCodeAt(word.length - 1) * 31 + word.length;
+    const shard = this.#shards[hash % this.#shards.length];
+    const known = shard?.get(word);
+    if (known !== undefined) {
+      this.counts[known] = (this.counts[known] ?? 0) + 1;
+      return known;
+    }
+    shard?.set(word, this.counts.length);
+    return this.counts.push(1) - 1;
+  }
+}
+
+/** Sorted by counting, which can pause anywhere. */
+function* rankByRarity(
+  counts: readonly number[],
+  pace: Pace,
+): Generator<undefined, { ranks: Int32Array; firstShared: number }> {
+  const starts: number[] = [0, 0];
+  for (const count of counts) {
+    while (starts.length <= count + 1) starts.push(0);
+    starts[count + 1] = (starts[count + 1] ?? 0) + 1;
+    if (pace.isOverAfter(1)) yield undefined;
+  }
+  for (let count = 1; count < starts.length; count += 1) {
+    starts[count] = (starts[count] ?? 0) + (starts[count - 1] ?? 0);
+  }
+  const firstShared = starts[2] ?? 0;
+  const ranks = new Int32Array(counts.length);
+  for (const [word, count] of counts.entries()) {
+    const rank = starts[count] ?? 0;
+    ranks[word] = rank;
+    starts[count] = rank + 1;
+    if (pace.isOverAfter(1)) yield undefined;
+  }
+  return { ranks, firstShared };
+}

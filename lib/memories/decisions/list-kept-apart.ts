@@ -1,0 +1,33 @@
+import { listDecisionsOn, listSayers } from "@/db/queries/decisions/decision-rows";
+import { requireAgent } from "@/lib/agents/require-agent";
+import type { Context } from "@/lib/context";
+
+/** Memories that a person keeps apart, as they stand now. */
+export interface KeptApart {
+  readonly id: string;
+  /** The kept core memories that say one of its texts, ascending; those with one text together. */
+  readonly groups: readonly (readonly number[])[];
+}
+
+/**
+ * What people keep apart among an agent's memories (D1), newest first: by themselves or with a merge
+ * that they took back. One of which fewer than two texts are left is not listed.
+ */
+export async function listKeptApart(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<KeptApart[]> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const rows = await listDecisionsOn(ctx.db, agentId, ["apart", "consolidate"]);
+  const textsOf = ({ sources }: (typeof rows)[number]) => [
+    ...new Set(sources.map(({ normalised }) => normalised)),
+  ];
+  const sayers = await listSayers(ctx.db, agentId, rows.flatMap(textsOf));
+  return rows.flatMap((row) => {
+    const groups = textsOf(row).flatMap((text) => {
+      const numbers = sayers.get(text);
+      return numbers === undefined ? [] : [numbers];
+    });
+    return groups.length < 2 ? [] : { id: row.id, groups };
+  });
+}

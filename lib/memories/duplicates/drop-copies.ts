@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { toMemory } from "@/db/queries/memories/memory-row";
+import { giveTime } from "@/db/queries/sessions/give-time";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { writeActId } from "@/lib/ledger/entries/bulk-act";
+import { changeMemory, type Change } from "@/lib/ledger/change";
+import type { dropCopiesSchema } from "@/lib/memories/duplicates/drop-copies-schema";
+import {
+  findGroups,
+  sumGroups,
+  type FoundGroup,
+  type FoundGroups,
+} from "@/lib/memories/duplicates/find-groups";
+import { writeMemories } from "@/lib/memories/write-memories";
+
+export interface CopiesDropped {
+  /** By what this is undone; null where nothing was dropped. */
+  readonly act: string | null;
+  readonly groups: number;
+  readonly dropped: number;
+  readonly tokens: number;
+  /** Copies that stay because an open session relies on them (M6), by number. */
+  readonly held: readonly number[];
+  readonly heldBy: string | null;
+  /** The agent's revision now. */
+  readonly revision: number;
+}
+
+type Wanted = Pick<z.infer<typeof dropCopiesSchema>, "groups" | "except">;
+
+/** Memories that are read in one go: few enough that no one else waits for them long. */
+const atOnce = 1_000;
+
+/**
+ * M9: discards the copies of the chosen groups, or of all, as one act that `undoAct` takes back.
+ * Refused (409) where the ledger has changed since the caller looked at it.
+ */
+export async function dropCopies(
+  ctx: Context,
+  { agentId, groups, except, revision }: z.infer<typeof dropCopiesSchema>,
+): Promise<CopiesDropped> {
+  let chosen: readonly FoundGroup[] = [];
+  let heldBy: string | null = null;
+  const { act, agent } = await writeMemories(
+    ctx,
+    {
+      agentId,
+      permission: "memories.edit",
+      record: (revisions) => {
+        const { copies, ...sum } = sumGroups(chosen);
+        return { kind: "copies-dropped", data: { ...sum, count: copies, revisions } };
+      },
+    },
+    async (tx, locked, at) => {
+      await giveTime(tx);
+      if (locked.revision !== revision) throw staleLedger(locked.revision);
+      const found = await findGroups(tx, agentId);
+      chosen = chooseGroups(found, { groups, except });
+      heldBy = chosen.some(({ held }) => held.length > 0) ? found.heldBy : null;
+      const numbers = chosen.flatMap(({ copies }) => copies.map(({ number }) => number));
+      return discardAll(tx, agentId, numbers, at);
+    },
+  );
+  const { copies: dropped, ...sum } = sumGroups(chosen);
+  return {
+    act: act === null ? null : writeActId({ agentId, position: act }),
+    ...sum,
+    dropped,
+    held: chosen.flatMap(({ held }) => held.map(({ number }) => number)),
+    heldBy,
+    revision: agent.revision,
+  };
+}
+
+function staleLedger(revision: number): Refusal {
+  const message = "The ledger has changed since you looked at it. Check the groups again.";
+  return Refusal.conflict("stale", message, { revision });
+}
+
+/** A number that no group holds is refused: its memory may have been dropped, or edited. */
+function chooseGroups(found: FoundGroups, { groups, except }: Wanted): readonly FoundGroup[] {
+  const byNumber = new Map(
+    found.groups.flatMap((group) => membersOf(group).map((number) => [number, group] as const)),
+  );
+  const pick = (number: number) => {
+    const group = byNumber.get(number);
+    if (group !== undefined) return group;
+    const message = `#${number} is in no group of exact copies.`;
+    throw Refusal.unprocessable("unknown-group", message);
+  };
+  const left = new Set(except.map(pick));
+  const wanted = groups === "all" ? found.groups : [...new Set(groups.map(pick))];
+  return wanted.filter((group) => !left.has(group));
+}
+
+function membersOf({ stays, alsoStay, copies, held }: FoundGroup): number[] {
+  return [stays, ...alsoStay, ...copies, ...held].map(({ number }) => number);
+}
+
+async function discardAll(
+  tx: Tx,
+  agentId: string,
+  numbers: readonly number[],
+  at: Date,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let start = 0; start < numbers.length; start += atOnce) {
+    const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + atOnce));
+    for (const row of rows) {
+      changes.push(changeMemory(toMemory(row), { discardedAt: at.getTime() }));
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,125 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
+import { decidedOperations } from "@/lib/ledger/decisions/earlier-decision";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
+import type { Memory } from "@/lib/ledger/memory";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { decide } from "@/lib/refinement/gate";
+import type { RefinementOperation } from "@/lib/refinement/operation";
+import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+import { codeOf, merge, remove, update } from "@/lib/refinement/testing/judge";
+
+const rest = memoryOf(99, { content: "r".repeat(4_000) });
+const tea = memoryOf(1, { content: "Tea at four." });
+const milk = memoryOf(2, { content: "Milk first." });
+
+function decided(
+  operation: EarlierDecision["operation"],
+  texts: readonly string[],
+  patch: Partial<EarlierDecision> = {},
+): EarlierDecision {
+  const about = { note: null, by: "Ada", at: "2026-05-01T09:00:00.000Z", result: null } as const;
+  return {
+    ...about,
+    operation,
+    reason: "loses-detail",
+    sources: texts.map(normaliseText),
+    ...patch,
+  };
+}
+
+function judge(
+  operation: RefinementOperation,
+  earlier: readonly EarlierDecision[],
+  memories: readonly Memory[] = [tea, milk],
+) {
+  const facts = gateFacts({ memories: [...memories, rest], earlier }, namedNumbers(operation));
+  return decide({ ok: true, operation }, facts);
+}
+
+describe("checkEarlier", () => {
+  it("D2: refuses with who decided, when and why, and names the memories", () => {
+    const apart = [decided("apart", ["tea at four", "milk first"])];
+    expect(judge(merge([1, 2], "Tea at four, milk first."), apart)).toEqual({
+      kind: "refused",
+      code: "rejected-before",
+      message:
+        "Rejected before: Ada decided on 1 May 2026 that #1 and #2 stay apart (loses detail). Nothing was changed.",
+    });
+    const said = (operation: RefinementOperation, earlier: EarlierDecision) => {
+      const decision = judge(operation, [earlier]);
+      return decision.kind === "refused" ? decision.message : decision.kind;
+    };
+    expect(said(remove(1), decided("delete", ["Tea at four."]))).toContain(
+      "that #1 must not be removed (loses detail)",
+    );
+    const result = normaliseText("Tea.");
+    expect(said(update(1, "Tea."), decided("update", ["Tea at four."], { result }))).toContain(
+      "against this update of #1 (loses detail)",
+    );
+    const stays = decided("update", ["Tea at four."], { reason: "must-stay" });
+    expect(said(update(1, "Tea!"), stays)).toContain("that the text of #1 must stay as it is");
+    expect(said(remove(1), decided("delete", ["Tea at four."], { reason: "other" }))).toContain(
+      "that #1 must not be removed. Nothing",
+    );
+  });
+
+  it("D2: comes after G5 to G8 and before G9", () => {
+    const stays = [decided("update", ["Tea at four."], { reason: "must-stay" })];
+    const held = memoryOf(1, { content: "Tea at four.", constitutional: true });
+    expect(codeOf(judge(remove(1), stays, [held]))).toBe("constitutional");
+    expect(codeOf(judge(update(1, "  "), stays))).toBe("rejected-before");
+    expect(codeOf(judge(update(1, "  "), []))).toBe("bad-content");
+  });
+
+  it("D2: is about the text: not of another memory, and of a copy of it as well", () => {
+    const stays = [decided("delete", ["Tea at four."])];
+    expect(codeOf(judge(remove(2), stays))).toBe("applied");
+    const copy = memoryOf(3, { content: "tea at  four" });
+    expect(codeOf(judge(remove(3), stays, [copy, milk]))).toBe("rejected-before");
+    expect(codeOf(judge(remove(1), stays, [memoryOf(1, { content: "Tea at five." })]))).toBe(
+      "applied",
+    );
+  });
+
+  const contents = ["Tea at four.", "tea at four", "Milk first.", "Milk  first", "Rum."];
+  const ledgers = fc
+    .array(fc.constantFrom(...contents), { minLength: 2, maxLength: 6 })
+    .map((texts) => texts.map((content, index) => memoryOf(index + 1, { content })));
+  const everything = fc.array(
+    fc.record({
+      operation: fc.constantFrom(...decidedOperations),
+      reason: fc.constantFrom("wrong", "must-stay"),
+      texts: fc.array(fc.constantFrom(...contents), { minLength: 1, maxLength: 3 }),
+      result: fc.constantFrom(...contents),
+    }),
+    { maxLength: 4 },
+  );
+
+  it("D2: never refuses a removal that G8 justifies, and changes nothing else of what the gate says", () => {
+    fc.assert(
+      fc.property(ledgers, everything, fc.nat(5), fc.nat(5), (memories, drafts, a, b) => {
+        const numbers = [...new Set([1 + (a % memories.length), 1 + (b % memories.length)])];
+        const [first = 1] = numbers;
+        const kept = memories.find(({ number }) => number === first)?.content ?? "";
+        const operation = numbers.length === 1 ? remove(first) : merge(numbers, kept);
+        const earlier = drafts.map(({ operation: on, reason, texts, result }) =>
+          decided(on, texts, { reason, result: normaliseText(result) }),
+        );
+        const plain = judge(operation, [], memories);
+        const after = judge(operation, earlier, memories);
+        const { memories: named } = gateFacts({ memories: [...memories, rest] }, numbers);
+        const sources = [...named.values()];
+        const isPure = new Set(sources.map(({ content }) => normaliseText(content))).size === 1;
+        const isJustified =
+          sources.every(({ twin }) => twin !== null) || (numbers.length > 1 && isPure);
+        const mayRefuse = !isJustified && codeOf(after) === "rejected-before";
+        expect(mayRefuse ? plain : after).toEqual(plain);
+      }),
+      propertySettings(300),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decidedOperations, decisionReasons } from "@/lib/ledger/decisions/earlier-decision";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import {
+  decisionLines,
+  decisionsHead,
+  decisionTokens,
+  type ToldDecision,
+} from "@/lib/refinement/prompt/decision-lines";
+
+const shown = ["Tea.", "Milk.", "Rum.", "tea"].map((content, index) =>
+  memoryOf(index + 1, { content }),
+);
+const about = { note: null, by: "Ada", at: "2026-05-01T09:00:00.000Z", result: null } as const;
+
+function told(
+  operation: ToldDecision["operation"],
+  texts: readonly string[],
+  patch: Partial<ToldDecision> = {},
+): ToldDecision {
+  const sources = texts.map(normaliseText);
+  return { ...about, operation, reason: "wrong", sources, rejected: null, ...patch };
+}
+
+const linesOf = (...decisions: readonly ToldDecision[]) =>
+  decisionLines(decisions, shown, normaliseText)
+    .filter(({ number }) => number !== null)
+    .map(({ number, text }) => [number, text]);
+
+describe("decisionLines", () => {
+  it("D3: says what was decided, why, by whom and when, each under the number of a memory", () => {
+    expect(
+      linesOf(
+        told("delete", ["Milk."], { note: 'Not "gone".' }),
+        told("apart", ["Rum.", "Tea."], { reason: "different-things" }),
+        told("update", ["Milk."], { rejected: "Milk, warm.", reason: "loses-detail" }),
+        told("delete", ["Rum."], { reason: "must-stay" }),
+      ),
+    ).toEqual([
+      [2, '- #2: not to be deleted or merged; wrong; "Ada", 2026-05-01; note "Not \\"gone\\"."\n'],
+      [
+        1,
+        '- #1, #3: kept apart, not to be merged with one another; different things; "Ada", 2026-05-01\n',
+      ],
+      [2, '- #2: not to be updated to "Milk, warm."; loses detail; "Ada", 2026-05-01\n'],
+      [3, '- #3: must stay as said; "Ada", 2026-05-01\n'],
+    ]);
+  });
+
+  it("D3: says nothing of memories that are not shown, of rejected facts, of purged texts", () => {
+    expect(decisionLines([], shown, normaliseText)).toEqual([]);
+    expect(
+      linesOf(
+        told("delete", ["Ale."]),
+        told("apart", ["Tea.", "Ale."]),
+        told("record", [], { result: "tea" }),
+        told("update", ["Tea."]),
+      ),
+    ).toEqual([]);
+  });
+
+  it("D3: is at most 300 tokens, the newest first, whatever people wrote; a line is one line", () => {
+    const words = fc.string({ unit: "binary", maxLength: 300 });
+    const any = fc.record({
+      operation: fc.constantFrom(...decidedOperations),
+      reason: fc.constantFrom(...decisionReasons),
+      sources: fc.array(fc.constantFrom("tea", "milk", "rum"), { maxLength: 4 }),
+      result: fc.constant(null),
+      by: words,
+      at: fc.constant(about.at),
+      note: fc.option(words),
+      rejected: fc.option(words),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 40 }), (decisions) => {
+        const parts = decisionLines(decisions, shown, normaliseText);
+        const text = parts.map((part) => part.text).join("");
+        expect(countTokens(text)).toBeLessThanOrEqual(decisionTokens);
+        for (const part of parts.filter(({ number }) => number !== null)) {
+          expect(part.text).toMatch(/^- #[^\n]*\n$/);
+        }
+        if (parts.length > 0) expect(parts[0]?.text).toBe(decisionsHead);
+      }),
+      propertySettings(200),
+    );
+    const short = Array.from({ length: 40 }, (_, index) =>
+      told("delete", ["Tea."], { by: `P${index}` }),
+    );
+    const lines = linesOf(...short);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.map(([, text]) => String(text).match(/P\d+/)?.[0])).toEqual(
+      lines.map((_, index) => `P${index}`),
+    );
+  });
+});

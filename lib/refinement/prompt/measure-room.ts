@@ -1,0 +1,70 @@
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import {
+  consentQuestionAgain,
+  refinementOpening,
+  writeConsentPrompt,
+  writeConsentQuestion,
+  writeRefinementPrompt,
+  type PromptStatus,
+} from "@/lib/refinement/prompt";
+import { decisionTokens } from "@/lib/refinement/prompt/decision-lines";
+import { defaultPromptTokens } from "@/lib/refinement/settings";
+import { toolsOf } from "@/lib/refinement/tool";
+
+/** Tokens of a session's prompt and chat, counted as for limits (P7). */
+export interface RefinementRoom {
+  /** What the prompt shows of the ledger; 0 where too few are left to be of use. */
+  readonly ledgerTokens: number;
+  /** What the calls and their answers may come to in one request. */
+  readonly chatTokens: number;
+}
+
+/** How much of a model's input limit one request may use. */
+const usedShare = 0.75;
+/** What of the room beside the fixed parts stays for the chat, however long the ledger is. */
+const chatShare = 0.25;
+const leastRoom = 2_000;
+/** The pessimistic measure of a token of Latin text: four code points are 4/3 of it. */
+const worstPerToken = 4 / 3;
+
+/**
+ * P6, P7: the agent's own limit for the memories of a prompt, or less where the model's input limit
+ * asks for it. The fixed parts are those of the larger of both chats.
+ */
+export function measureRoom(
+  status: Pick<PromptStatus, "settings" | "mode">,
+  inputLimit: number,
+): RefinementRoom {
+  const full: PromptStatus = { ...largest, ...status };
+  const nothing = { shown: [], leftOut: largest.coreCount, alike: [] };
+  const refinement = [
+    ...writeRefinementPrompt(full, nothing, "0".repeat(36)),
+    { text: `${refinementOpening}${JSON.stringify(toolsOf(status.mode))}` },
+  ];
+  const consent = [
+    ...writeConsentPrompt(status.settings, nothing),
+    { text: `${writeConsentQuestion(full, largestTrip)}${consentQuestionAgain}` },
+  ];
+  const measure = (parts: readonly { readonly text: string }[]) =>
+    worstTokens(parts.map(({ text }) => text).join(""));
+  const fixed = Math.max(measure(refinement) + worstDecisionTokens, measure(consent));
+  const left = Math.floor(inputLimit * usedShare) - fixed;
+  if (left < leastRoom) return { ledgerTokens: 0, chatTokens: 0 };
+  const { promptTokens = defaultPromptTokens } = status.settings;
+  const ledgerTokens = Math.floor(Math.min(promptTokens * worstPerToken, left * (1 - chatShare)));
+  return { ledgerTokens, chatTokens: left - ledgerTokens };
+}
+
+/** What earlier decisions take at the most (D3), each code point counted as a token. */
+const worstDecisionTokens = decisionTokens * 4;
+
+/** Numbers as long as they get. */
+const largestTrip = { keptTokens: 2_000_000_000, startMassTokens: 2_000_000_000, threshold: 0.999 };
+const largest = {
+  threshold: 0.999,
+  cap: 10,
+  massTokens: 2_000_000_000,
+  coreCount: 2_000_000_000,
+  constitutionalCount: 2_000_000_000,
+  isReviewed: false,
+};
