@@ -15,7 +15,7 @@ export interface Ring {
   readonly packages?: RegExp;
 }
 
-const pure = ["core", "rules"];
+const pure = ["claims", "core", "rules"];
 const ground = [...pure, "base"];
 const adapters = ["db", "model", "interop", "outbound", "browser", "stream", "jobs"];
 const inside = [...ground, ...adapters, "auth", "use cases"];
@@ -25,10 +25,17 @@ const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`
 /** From the inside out. */
 const rings: readonly Ring[] = [
   {
+    name: "claims",
+    paths: ["lib/claims/"],
+    holds: "what a text claims, and what an operation loses of it; tables by language",
+    imports: [],
+    packages: /^(?!)/,
+  },
+  {
     name: "core",
     paths: ["lib/ledger/"],
     holds: "memories, changes, a session's entries, the inverse, the certificate, the hashes",
-    imports: [],
+    imports: ["claims"],
     packages: /^zod$/,
   },
   {
@@ -47,7 +54,7 @@ const rings: readonly Ring[] = [
     ],
     holds:
       "each writer's operations, prompts and checks; when sweeps are due; what sessions cost; who may do what",
-    imports: ["core"],
+    imports: ["claims", "core"],
     packages: /^(zod|diff|unhomoglyph)$/,
   },
   {

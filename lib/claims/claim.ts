@@ -1,0 +1,39 @@
+/** What a claim is about (L1). A `word` is a rare lower-case word: listed and weighed, never marked. */
+export type ClaimKind =
+  | "number"
+  | "date"
+  | "identifier"
+  | "quote"
+  | "name"
+  | "token"
+  | "word"
+  | "polarity"
+  | "condition"
+  | "order";
+
+/** A piece of a text that a reader would miss if it were gone or changed (L1). */
+export interface Claim {
+  readonly kind: ClaimKind;
+  /** The same for every form of the same value: `10 mg` and `10mg`. */
+  readonly value: string;
+  /** Other values that this one may stand for. They can cover a claim; they never have to be covered. */
+  readonly also: readonly string[];
+  /** The words as they are written. */
+  readonly text: string;
+  /** Where they begin, in UTF-16 units. */
+  readonly at: number;
+  /** A capitalised word that begins a sentence: perhaps a name, perhaps not. */
+  readonly opensSentence: boolean;
+}
+
+type Extras = Partial<Pick<Claim, "also" | "opensSentence">>;
+
+export function claimOf(
+  kind: ClaimKind,
+  value: string,
+  text: string,
+  at: number,
+  { also = [], opensSentence = false }: Extras = {},
+): Claim {
+  return { kind, value, also, text, at, opensSentence };
+}

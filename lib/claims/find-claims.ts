@@ -1,0 +1,33 @@
+import type { Claim } from "@/lib/claims/claim";
+import { findDates } from "@/lib/claims/find/find-dates";
+import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
+import { findMarkers } from "@/lib/claims/find/find-markers";
+import { findMonthNames } from "@/lib/claims/find/find-month-names";
+import { findNames } from "@/lib/claims/find/find-names";
+import { findNumberWords } from "@/lib/claims/find/find-number-words";
+import { findNumbers } from "@/lib/claims/find/find-numbers";
+import { findQuotes } from "@/lib/claims/find/find-quotes";
+import { findTimes } from "@/lib/claims/find/find-times";
+import { findTokens } from "@/lib/claims/find/find-tokens";
+import { findWords } from "@/lib/claims/find/find-words";
+import type { Reading } from "@/lib/claims/text/reading";
+
+/** Each finder leaves to the next what it did not take: a date is no number, a number no code. */
+const finders: readonly ((reading: Reading) => Claim[])[] = [
+  findDates,
+  findIdentifiers,
+  findMonthNames,
+  findTimes,
+  findNumbers,
+  findNumberWords,
+  findQuotes,
+  findNames,
+  findTokens,
+  findWords,
+  findMarkers,
+];
+
+/** All claims of a text, in the order of the text. */
+export function findClaims(reading: Reading): Claim[] {
+  return finders.flatMap((find) => find(reading)).toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,108 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { numberValue } from "@/lib/claims/find/find-numbers";
+import { hanValue } from "@/lib/claims/find/find-number-words";
+import type { Numeral } from "@/lib/claims/text/read-numerals";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+
+/** Day, month and year as they were found; a part that is not named is 0. */
+export interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Dates in digits: `2026-05-19`, `19.5.2026`, `19.5.`, `5/19/2026`, `5月19日`. */
+export function findDates(reading: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const { 0: written, index, 1: year, 2: month, 3: day } of reading.plain.matchAll(hanDate)) {
+    const parts = { year: Number(year ?? 0), month: digitsOf(month), day: digitsOf(day) };
+    claims.push(...claimDate(reading, parts, index, index + written.length));
+  }
+  for (const numeral of reading.numerals) {
+    const [one, other] = readingsOf(reading, numeral);
+    if (one === undefined) continue;
+    const end = numeral.gaps === "." ? numeral.end + 1 : numeral.end;
+    claims.push(...claimDate(reading, one, numeral.at, end, other));
+  }
+  return claims;
+}
+
+const han = "[\\d一二三四五六七八九十]{1,3}";
+const hanDate = new RegExp(
+  `(?:(\\d{4}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
+  "g",
+);
+
+function digitsOf(written: string | undefined): number {
+  if (written === undefined) return 0;
+  return /^\d+$/.test(written) ? Number(written) : hanValue(written);
+}
+
+/** What a numeral may mean as a date; two readings where day and month could change places. */
+function readingsOf({ plain, taken }: Reading, { parts, gaps, at, end }: Numeral): DateParts[] {
+  if (taken[at] === 1) return [];
+  const [a = 0, b = 0, c = 0] = parts.map(Number);
+  const lengths = parts.map(({ length }) => length).join();
+  if (gaps === "--" || gaps === "//" || gaps === "..") {
+    if (/^4,[12],[12]$/.test(lengths)) return listReal({ year: a, month: b, day: c });
+    if (!/^[12],[12],(?:4|2)$/.test(lengths)) return [];
+    const year = c < 100 ? 2000 + c : c;
+    const dayFirst = listReal({ year, month: b, day: a });
+    return gaps === "//" ? [...dayFirst, ...listReal({ year, month: a, day: b })] : dayFirst;
+  }
+  // `19.5.` as German writes it; a sentence that ends in `19.5.` reads the same in both texts.
+  const isDayAndMonth = gaps === "." && plain.charAt(end) === "." && /^[12],[12]$/.test(lengths);
+  return isDayAndMonth ? listReal({ year: 0, month: b, day: a }) : [];
+}
+
+function listReal(parts: DateParts): DateParts[] {
+  const isReal = parts.month >= 1 && parts.month <= 12 && parts.day >= 1 && parts.day <= 31;
+  return isReal ? [parts] : [];
+}
+
+/**
+ * A date is two claims: the day or month, and the year. A text that names no year is covered by one
+ * that does; a year that was named must be kept.
+ */
+export function claimDate(
+  reading: Reading,
+  { year, month, day }: DateParts,
+  at: number,
+  end: number,
+  other?: DateParts,
+): Claim[] {
+  if (!takePart(reading, at, end)) return [];
+  const written = reading.text.slice(at, end);
+  const monthValue = `m${two(month)}`;
+  const isDoubtful = other !== undefined && other.month !== month;
+  const value = isDoubtful
+    ? `d${two(month)}/${two(day)}?`
+    : day === 0
+      ? monthValue
+      : `d${two(month)}-${two(day)}`;
+  const also = isDoubtful
+    ? [`d${two(month)}-${two(day)}`, `d${two(other.month)}-${two(other.day)}`]
+    : day === 0
+      ? []
+      : [monthValue];
+  const claims = [claimOf("date", value, written, at, { also })];
+  // Thai calendars are 543 years ahead.
+  const plainYear = year > 2400 ? year - 543 : year;
+  if (year > 0)
+    claims.push(
+      claimOf(
+        "date",
+        numberValue(
+          `${plainYear}`.replace(/0+$/, (zeros) => `e${zeros.length}`),
+          "",
+        ),
+        written,
+        at,
+      ),
+    );
+  return claims;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

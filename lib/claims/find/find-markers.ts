@@ -1,0 +1,159 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { markers, type MarkerKind } from "@/lib/claims/tables/markers";
+import { readTokens } from "@/lib/claims/text/read-tokens";
+import type { Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+interface Phrase {
+  readonly kind: MarkerKind;
+  readonly words: readonly string[];
+  readonly onlyBeforeNumber: boolean;
+  readonly notBetweenNumbers: boolean;
+}
+
+interface Pieces {
+  readonly kind: MarkerKind;
+  readonly pattern: RegExp;
+}
+
+const kinds: readonly MarkerKind[] = ["negation", "hedge", "condition", "exclusion"];
+const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
+const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
+const piecesOf = new Map<string, readonly Pieces[]>();
+
+/** Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. */
+export function findMarkers(reading: Reading): Claim[] {
+  const { tokens, plain, text, languages } = reading;
+  const claims: Claim[] = [];
+  for (const language of languages) {
+    const phrases = readPhrases(language);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const token = tokens[index];
+      if (token === undefined || isName(token)) continue;
+      const phrase = phrases.get(token.fold)?.find((one) => fits(one, tokens, index));
+      if (phrase === undefined) continue;
+      const end = tokens[index + phrase.words.length - 1]?.end ?? token.end;
+      claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
+      index += phrase.words.length - 1;
+    }
+    for (const { kind, pattern } of readPieces(language)) {
+      for (const { index, 1: found } of plain.matchAll(pattern)) {
+        if (found !== undefined)
+          claims.push(markerOf(kind, text.slice(index, index + found.length), index));
+      }
+    }
+  }
+  return joinDouble(dropRepeated(claims), reading);
+}
+
+function markerOf(kind: MarkerKind, text: string, at: number): Claim {
+  return claimOf(kind === "negation" ? "polarity" : "condition", `x:${kind}`, text, at);
+}
+
+/** `May` within a sentence is a month, `Will` a name. */
+function isName({ kind, isCapital, opensSentence }: Token): boolean {
+  return kind === "sign" ? false : isCapital && !opensSentence;
+}
+
+function fits(phrase: Phrase, tokens: readonly Token[], index: number): boolean {
+  const sentence = tokens[index]?.sentence;
+  const at = (place: number) => {
+    const token = tokens[index + place];
+    return token?.sentence === sentence ? token : undefined;
+  };
+  if (!phrase.words.every((word, place) => at(place)?.fold === word)) return false;
+  const isNextNumber = at(phrase.words.length)?.kind === "number";
+  if (phrase.onlyBeforeNumber) return isNextNumber;
+  return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
+}
+
+function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
+  const known = phrasesOf.get(language);
+  if (known !== undefined) return known;
+  const phrases = kinds.flatMap((kind) => {
+    const entries = markers[kind][language]?.words.split(",").filter((entry) => entry !== "") ?? [];
+    return entries.map((entry) => ({
+      kind,
+      words: readTokens(entry.replace(/[#~]/, "").trim()).map(({ fold }) => fold),
+      onlyBeforeNumber: entry.endsWith("#"),
+      notBetweenNumbers: entry.endsWith("~"),
+    }));
+  });
+  const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
+  const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
+  phrasesOf.set(language, table);
+  return table;
+}
+
+function readPieces(language: string): readonly Pieces[] {
+  const known = piecesOf.get(language);
+  if (known !== undefined) return known;
+  const pieces = kinds.flatMap((kind) => {
+    const { pieces: found, except } = markers[kind][language] ?? {};
+    if (found === undefined) return [];
+    const before = except === undefined ? "" : `(?:${except})|`;
+    const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);
+    return [{ kind, pattern: new RegExp(source, "g") }];
+  });
+  piecesOf.set(language, pieces);
+  return pieces;
+}
+
+/** The tables of two languages may find the same words. */
+function dropRepeated(claims: readonly Claim[]): Claim[] {
+  const sorted = claims.toSorted((a, b) => a.at - b.at || b.text.length - a.text.length);
+  let end = -1;
+  return sorted.filter(({ at, text }) => {
+    if (at < end) return false;
+    end = at + text.length;
+    return true;
+  });
+}
+
+const particle = /^(?:ne|n'|no|non|não|nie|не)$/i;
+const ownNegation = /^(?:sans|sin|senza|sem|bez|без|without)$/i;
+/** Languages in which `never` needs a `not` beside it. */
+const concord = ["fr", "es", "it", "pt", "pl", "ru"];
+const determiner = /^(?:ningún|ninguna|nessun|nessuna|nenhum|nenhuma)$/i;
+const clauseStart = /(?:^|[,;:(.] ?)(?:[^ ,;:]+ ){0,2}$/;
+const mostUnitsBetween = 24;
+
+/** `ne … pas`, `no … nunca`, `никогда не` are one negation; `thinks it could` is one hedge. */
+function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Claim[] {
+  const hasConcord = concord.some((language) => languages.has(language));
+  const joined: Claim[] = [];
+  let sentence: Claim[] = [];
+  let end = 0;
+  for (const claim of claims) {
+    if (/[.!?;\n]/.test(plain.slice(end, claim.at))) {
+      joined.push(...(hasConcord ? joinNegations(sentence, plain) : sentence));
+      sentence = [];
+    }
+    if (!isSecondHedge(sentence.at(-1), claim)) sentence.push(claim);
+    end = claim.at + claim.text.length;
+  }
+  return [...joined, ...(hasConcord ? joinNegations(sentence, plain) : sentence)];
+}
+
+/** Of a sentence with a `not`, words such as `never` and `nothing` belong to it. */
+function joinNegations(sentence: readonly Claim[], plain: string): Claim[] {
+  const isNegation = ({ kind, text }: Claim) => kind === "polarity" && !ownNegation.test(text);
+  const particles = sentence.filter((claim) => isNegation(claim) && particle.test(claim.text));
+  const others = sentence.filter((claim) => isNegation(claim) && !particle.test(claim.text));
+  const [only, other] = [particles[0], others[0]];
+  if (only === undefined) return sentence.filter((claim) => !isAfterVerb(claim, plain));
+  if (other === undefined) return [...sentence];
+  const kept = sentence.filter((claim) => !others.includes(claim));
+  return kept.map((claim) => (particles.length === 1 && claim === only ? other : claim));
+}
+
+/** `No debe en ningún caso` without its `no` is no negation; `en ningún caso debe` is. */
+function isAfterVerb({ text, at }: Claim, plain: string): boolean {
+  if (!determiner.test(text)) return false;
+  return !clauseStart.test(plain.slice(Math.max(0, at - mostUnitsBetween), at));
+}
+
+function isSecondHedge(before: Claim | undefined, { value, at }: Claim): boolean {
+  if (value !== "x:hedge" || before?.value !== value) return false;
+  return at - before.at - before.text.length <= mostUnitsBetween;
+}

@@ -1,0 +1,127 @@
+import type { Claim } from "@/lib/claims/claim";
+import { claimOf } from "@/lib/claims/claim";
+import { claimDate } from "@/lib/claims/find/find-dates";
+import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
+import { doubtfulMonths, months } from "@/lib/claims/tables/months";
+import { unspacedWeekdays, weekdays } from "@/lib/claims/tables/weekdays";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+const doubtful = new Set(doubtfulMonths.split(" "));
+const monthOf = placesOf(months);
+/** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`. */
+const weekdayEnding = /(?:'s|s|en|i|y|ów|ları|leri)$/;
+const weekdayOf = placesOf(weekdays);
+const unspacedWeekdayOf = placesOf(unspacedWeekdays);
+const unspacedWeekday = new RegExp(
+  [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
+  "g",
+);
+/** What may stand between day, month and year. */
+const fillers = new Set([
+  ".",
+  ",",
+  "-",
+  "de",
+  "del",
+  "of",
+  "d'",
+  "st",
+  "nd",
+  "rd",
+  "th",
+  "er",
+  "º",
+  "ª",
+  "re",
+  "e",
+  "the",
+  "го",
+  "ב",
+  "to",
+  "tej",
+]);
+
+/** Dates with the name of a month, and weekdays. */
+export function findMonthNames(reading: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const [index, token] of reading.tokens.entries()) {
+    if (token.kind === "sign" || token.kind === "number") continue;
+    const month = readMonth(token);
+    if (month !== undefined)
+      claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
+    else if (token.kind === "word") claims.push(...weekdayAt(reading, token));
+  }
+  for (const { 0: written, index } of reading.plain.matchAll(unspacedWeekday)) {
+    if (!takePart(reading, index, index + written.length)) continue;
+    claims.push(claimOf("date", `w${unspacedWeekdayOf.get(written)}`, written, index));
+  }
+  return claims;
+}
+
+function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[] {
+  const place =
+    weekdayOf.get(fold) ??
+    weekdayOf.get(fold.replace(weekdayEnding, "")) ??
+    (isCased ? undefined : lookUpStart(weekdayOf, fold, 7)?.found);
+  if (place === undefined || (!isCased && fold.length < 3) || !takePart(reading, at, end))
+    return [];
+  return [claimOf("date", `w${place}`, reading.text.slice(at, end), at)];
+}
+
+function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
+  const place = isCased
+    ? monthOf.get(fold.replace(/'s$/, ""))
+    : lookUpStart(monthOf, fold, 12)?.found;
+  if (place === undefined) return undefined;
+  return { place, isSure: kind === "word" && !doubtful.has(fold) };
+}
+
+function dateAround(reading: Reading, index: number, month: number, isSure: boolean): Claim[] {
+  const { tokens } = reading;
+  const name = tokens[index];
+  if (name === undefined) return [];
+  const before = numberFrom(tokens, index, -1, isDay);
+  const dayAfter = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
+  const day = before ?? dayAfter;
+  const year = numberFrom(tokens, dayAfter ?? index, 1, isYear);
+  if (day === undefined && year === undefined && !isSure) return [];
+  const at = Math.min(name.at, tokens[before ?? index]?.at ?? name.at);
+  // In a script without spaces the name ends before its stretch does.
+  const nameEnd =
+    name.kind === "stretch"
+      ? name.at + (lookUpStart(monthOf, name.fold, 12)?.length ?? 0)
+      : name.end;
+  const end = Math.max(nameEnd, ...[dayAfter, year].map((place) => tokens[place ?? -1]?.end ?? 0));
+  const valueOf = (place: number | undefined) => Number(tokens[place ?? -1]?.text ?? 0);
+  return claimDate(reading, { year: valueOf(year), month, day: valueOf(day) }, at, end);
+}
+
+/** The nearest number in a direction, with at most three fillers before it. */
+function numberFrom(
+  tokens: readonly Token[],
+  from: number,
+  step: 1 | -1,
+  fits: (text: string) => boolean,
+): number | undefined {
+  for (let place = from + step, passed = 0; passed <= 3; place += step, passed += 1) {
+    const token = tokens[place];
+    if (token === undefined || token.sentence !== tokens[from]?.sentence) return undefined;
+    if (token.kind === "number") {
+      const beyond = tokens[place + step];
+      const isPart =
+        beyond?.kind === "sign" && ":/".includes(beyond.text) && !beyond.isSpacedBefore;
+      return fits(token.text) && !isPart ? place : undefined;
+    }
+    if (!fillers.has(token.fold)) return undefined;
+  }
+  return undefined;
+}
+
+function isDay(text: string): boolean {
+  return text.length <= 2 && Number(text) >= 1 && Number(text) <= 31;
+}
+
+function isYear(text: string): boolean {
+  return text.length === 4 && Number(text) >= 1000 && Number(text) < 2700;
+}

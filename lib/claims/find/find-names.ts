@@ -1,0 +1,88 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { isCommonGerman } from "@/lib/claims/find/is-common-german";
+import { littleWords } from "@/lib/claims/tables/languages";
+import { openers } from "@/lib/claims/tables/openers";
+import { titles } from "@/lib/claims/tables/particles";
+import type { Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.keys(openers).map((language) => [
+    language,
+    new Set(`${openers[language] ?? ""} ${littleWords[language] ?? ""}`.split(" ")),
+  ]),
+);
+/** With more languages, the text does not show which it is in. */
+export const fewLanguages = 4;
+const never = new Set(["i", "i'm", "i'd", "i'll", "i've"]);
+
+/** Names in scripts with case: capitalised words, one claim for each word (L1). */
+export function findNames(reading: Reading): Claim[] {
+  const { tokens, taken, text } = reading;
+  const isGerman = reading.languages.has("de");
+  const claims: Claim[] = [];
+  for (const token of tokens) {
+    if (!isNameLike(token) || taken[token.at] === 1) continue;
+    const fold = bareName(token.fold);
+    if (token.opensSentence && isLittleWord(fold, reading.languages)) continue;
+    if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
+    taken.fill(1, token.at, token.end);
+    const value = nameValue(token.text, fold);
+    claims.push(
+      claimOf("name", value, text.slice(token.at, token.at + fold.length), token.at, {
+        also: stemOf(fold),
+        opensSentence: token.opensSentence,
+      }),
+    );
+  }
+  return claims;
+}
+
+function isNameLike({ kind, isCapital, text, fold }: Token): boolean {
+  if (
+    kind !== "word" ||
+    fold.endsWith("'") ||
+    never.has(fold) ||
+    titles.has(fold) ||
+    fold.length < 2
+  )
+    return false;
+  return isCapital || (/^[a-z]+'/.test(text) && /'[A-Z]/.test(text));
+}
+
+/** A name without what its language adds after an apostrophe: `Anna's`, `Ankara'da`. */
+export function bareName(fold: string): string {
+  const at = fold.indexOf("'");
+  return at > 1 && fold.length - at <= 6 ? fold.slice(0, at) : fold;
+}
+
+/** `US` is not `us`; a longer word is the same in capitals. */
+function nameValue(text: string, fold: string): string {
+  const isShort = fold.length <= 4 && isAllCapitals(text);
+  return isShort ? `N:${text}` : `w:${fold}`;
+}
+
+function isAllCapitals(text: string): boolean {
+  return text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+}
+
+const endings =
+  /(?:ого|ому|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ой|ей|ою|ов|ев|ым|им|ая|ую|ые|ых|их|ий|ый|а|я|у|ю|е|ы|и|о|ь|й|owi|iemu|iego|iej|ego|emu|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
+
+/** What a name has in common with its cases: Марина, Марине, Марину. */
+function stemOf(fold: string): string[] {
+  const stem = fold.replace(endings, "").replace(/[ijyeийе]$/, "");
+  return stem.length >= 3 ? [`s:${stem}`] : [];
+}
+
+/** A word that says nothing about what a sentence is about. */
+export function isLittleWord(fold: string, languages: ReadonlySet<string>): boolean {
+  let count = 0;
+  for (const language of languages) {
+    if (noNames.get(language)?.has(fold) !== true) continue;
+    // Where no language shows, one of nine is no evidence; English is.
+    if (languages.size <= fewLanguages || language === "en") return true;
+    count += 1;
+  }
+  return count > 1;
+}

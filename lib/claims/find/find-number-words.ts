@@ -1,0 +1,109 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { numberValue } from "@/lib/claims/find/find-numbers";
+import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
+import { readUnit } from "@/lib/claims/find/read-unit";
+import { hanDigits, numberWords } from "@/lib/claims/tables/number-words";
+import { decimalOf } from "@/lib/claims/text/decimal";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+
+const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  Object.entries(numberWords).map(([language, words]) => [
+    language,
+    new Map(
+      words.split(" ").map((entry, index) => {
+        const [word = "", value] = entry.split("=");
+        return [word, value === undefined ? index + 2 : Number(value)];
+      }),
+    ),
+  ]),
+);
+
+/** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
+export function findNumberWords(reading: Reading): Claim[] {
+  const { tokens, taken, text } = reading;
+  const tables = [...reading.languages].flatMap((language) => values.get(language) ?? []);
+  const isUnclear = reading.languages.size > fewLanguages;
+  const claims: Claim[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== "word" || taken[token.at] === 1) continue;
+    const value = valueOf(tables, token.fold);
+    // `On` is ten in Turkish, too.
+    if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
+    let [next, sum, wordEnd] = [index + 1, value, token.end];
+    const ones =
+      tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;
+    if (value >= 20 && ones !== undefined && ones < 10) {
+      sum += ones;
+      wordEnd = tokens[next + 1]?.end ?? wordEnd;
+      next += 2;
+    }
+    const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
+    const { unit, power, at, end } = readUnit(reading, numeral);
+    if (!takePart(reading, at, end)) continue;
+    claims.push(
+      claimOf("number", numberValue(decimalOf(`${sum}`, "", power), unit), text.slice(at, end), at),
+    );
+  }
+  return [...claims, ...findHanNumbers(reading)];
+}
+
+function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): number | undefined {
+  for (const table of tables) {
+    const value = table.get(word);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const hanNumber = /[〇一二两兩三四五六七八九十百千]+/g;
+/** Words that only look like numbers. */
+const noNumber =
+  /^(?:十分(?![钟鐘間])|一(?![二三四五六七八九十百千])|三明治|四川|九龙|百合|百货|千万)/;
+
+function findHanNumbers(reading: Reading): Claim[] {
+  const { plain, text, tokens } = reading;
+  const claims: Claim[] = [];
+  let index = 0;
+  for (const { 0: written, index: at } of plain.matchAll(hanNumber)) {
+    while ((tokens[index]?.end ?? Number.POSITIVE_INFINITY) <= at) index += 1;
+    const token = tokens[index];
+    const numberEnd = at + written.length;
+    if (token === undefined || noNumber.test(plain.slice(at, at + 3))) continue;
+    // The unit is what follows within the same stretch.
+    const rest = {
+      ...token,
+      at: numberEnd,
+      text: plain.slice(numberEnd, token.end),
+      fold: plain.slice(numberEnd, token.end),
+      isSpacedBefore: false,
+      opensSentence: false,
+    };
+    const numeral = { at, end: numberEnd, parts: [], gaps: "", first: 0, next: 0 };
+    const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
+    const isPlain = end === numberEnd;
+    if (isPlain || !takePart(reading, at, end)) continue;
+    claims.push(
+      claimOf(
+        "number",
+        numberValue(decimalOf(`${hanValue(written)}`, "", power), unit),
+        text.slice(at, end),
+        at,
+      ),
+    );
+  }
+  return claims;
+}
+
+/** The value of Chinese or Japanese digits up to 9,999. */
+export function hanValue(written: string): number {
+  let [sum, digit] = [0, 0];
+  for (const one of written) {
+    const power = "十百千".indexOf(one);
+    const value = one === "两" || one === "兩" ? 2 : hanDigits.indexOf(one);
+    if (power >= 0) {
+      sum += (digit === 0 ? 1 : digit) * 10 ** (power + 1);
+      digit = 0;
+    } else digit = digit * 10 + value;
+  }
+  return sum + digit;
+}

@@ -1,0 +1,44 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { foldWord } from "@/lib/claims/text/fold-word";
+import type { Reading } from "@/lib/claims/text/reading";
+
+const most = 300;
+const pairs = [
+  ["“„‟", "”“"],
+  ["«", "»"],
+  ["»", "«"],
+  ["‹", "›"],
+  ["「", "」"],
+  ["『", "』"],
+  ["《", "》"],
+  ["‘‚", "’‘"],
+]; // prettier-ignore
+const pattern = new RegExp(
+  [
+    ...pairs.map(([open, close]) => `[${open}]([^${open}${close}\\n]{2,${most}})[${close}]`),
+    `(?<![\\wא-ת"])"([^"\\n]{2,${most}})"`,
+    `(?<![\\w'])'([^'\\n]{2,${most}})'(?!\\w)`,
+  ].join("|"),
+  "g",
+);
+
+/** Quoted words, between quote marks of any kind (L1). */
+export function findQuotes({ text, taken }: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const { 0: written, index } = match;
+    const inner = match.slice(1).find((group) => group !== undefined) ?? "";
+    const words = quoteWords(inner);
+    // A single word or code in quotes is judged as what it is.
+    if (words === "" || (taken[index + 1] === 1 && !/ /.test(words))) continue;
+    claims.push(claimOf("quote", `q:${words}`, written, index));
+  }
+  return claims;
+}
+
+/** The words of a text without case and marks, with one blank between two. */
+export function quoteWords(text: string): string {
+  return foldWord(text.replace(/['’]/g, ""))
+    .replace(/[\s.,;:!?…。，、！？；：'"“”„«»‹›「」『』《》‘()\-–—]+/g, " ")
+    .trim();
+}

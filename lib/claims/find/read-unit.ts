@@ -1,0 +1,146 @@
+import { currencies } from "@/lib/claims/tables/currencies";
+import { lookUp, lookUpStart } from "@/lib/claims/tables/lookup";
+import { scales } from "@/lib/claims/tables/scales";
+import { units } from "@/lib/claims/tables/units";
+import { foldWord } from "@/lib/claims/text/fold-word";
+import type { Numeral } from "@/lib/claims/text/read-numerals";
+import type { Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+interface Unit {
+  readonly unit: string;
+  readonly power: number;
+}
+
+const unitOf = new Map<string, Unit>();
+const exactUnits = new Set<string>();
+for (const [unit, power, forms] of units) {
+  for (const form of forms.split(" ")) {
+    if (/[A-Z]/.test(form)) exactUnits.add(form);
+    const key = /[A-Z]/.test(form) ? form : foldWord(form);
+    if (!unitOf.has(key)) unitOf.set(key, { unit, power });
+  }
+}
+const currencyOf = new Map<string, Unit>();
+for (const [unit, forms] of Object.entries(currencies)) {
+  for (const form of forms.split(" ")) currencyOf.set(foldWord(form), { unit, power: 0 });
+}
+const scaleOf = new Map<string, number>(
+  Object.entries(scales).map(([word, power]) => [foldWord(word), power]),
+);
+/** Words before a number that make it a share. */
+const percentBefore = new Set(["%", "yüzde", "百分之"]);
+const between = new Set(["de", "of", "d'", "di"]);
+const longestForm = 12;
+
+export function isUnit(word: string): boolean {
+  return [unitOf, currencyOf, scaleOf].some(
+    (table) => table.has(word) || table.has(foldWord(word)),
+  );
+}
+
+interface NumberWithUnit extends Unit {
+  readonly at: number;
+  readonly end: number;
+}
+
+/** What stands around a number: its scale (`million`), its unit or its currency. */
+export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
+  const { tokens } = reading;
+  let { next, end } = numeral;
+  let power = 0;
+  let form = tokens[next];
+  const scale = readForm(form, scaleOf);
+  if (scale !== undefined && form !== undefined && form.at - end <= 1 && !form.opensSentence) {
+    power = scale.found;
+    end = scale.end;
+    // `万円` is one stretch.
+    form = scale.end < form.end ? restOf(form, scale.end) : tokens[(next += 1)];
+    if (between.has(form?.fold ?? "")) form = tokens[(next += 1)];
+  }
+  const before = readBefore(reading, numeral);
+  if (before !== undefined) return { unit: before.unit, power, at: before.at, end };
+  const after = unitAfter(tokens, next, form, end);
+  if (after === undefined) return { unit: "", power, at: numeral.at, end };
+  return { unit: after.unit, power: power + after.power, at: numeral.at, end: after.end };
+}
+
+function readBefore({ tokens }: Reading, { first }: Numeral): (Unit & { at: number }) | undefined {
+  const before = tokens[first - 1];
+  if (before === undefined || before.sentence !== tokens[first]?.sentence) return undefined;
+  const isPercent = percentBefore.has(before.fold) || before.fold.endsWith("百分之");
+  if (isPercent) return { unit: "%", power: 0, at: tokens[first]?.at ?? 0 };
+  const isCode = before.kind === "sign" || /^[A-Z]{3}$/.test(before.text);
+  const currency = isCode ? currencyOf.get(before.fold) : undefined;
+  return currency === undefined ? undefined : { ...currency, at: before.at };
+}
+
+function unitAfter(
+  tokens: readonly Token[],
+  next: number,
+  token: Token | undefined,
+  end: number,
+): (Unit & { end: number }) | undefined {
+  if (token === undefined || token.at - end > 1 || token.opensSentence) return undefined;
+  const isHyphen = token.text === "-" && tokens[next + 1]?.kind === "word" && !token.isSpacedBefore;
+  const form = isHyphen ? tokens[next + 1] : token;
+  const found = readForm(form, unitOf) ?? readForm(form, currencyOf);
+  if (found === undefined) return undefined;
+  const scale = tokens[next + 1];
+  const letter = /^(c|f)(?:elsius|ahrenheit)?$/.exec(scale?.fold ?? "")?.[1];
+  if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
+    return { unit: `°${letter.toUpperCase()}`, power: 0, end: scale.end };
+  }
+  const [slash, per] = [tokens[next + 1], tokens[next + 2]];
+  if (slash?.text === "/" && !slash.isSpacedBefore && per?.kind === "word" && !per.isSpacedBefore) {
+    const divisor = lookUp(unitOf, per.fold);
+    return {
+      unit: `${found.found.unit}/${divisor?.unit ?? per.fold}`,
+      power: found.found.power,
+      end: per.end,
+    };
+  }
+  return { ...found.found, end: found.end };
+}
+
+interface Form<T> {
+  readonly found: T;
+  readonly end: number;
+}
+
+function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): Form<T> | undefined {
+  if (token === undefined || token.kind === "number") return undefined;
+  const { end } = token;
+  if (exactUnits.has(token.text)) {
+    const found = table.get(token.text);
+    if (found !== undefined) return { found, end };
+  }
+  // `Mg` is no `mg`.
+  if (
+    token.text.length <= 2 &&
+    token.isCapital &&
+    !token.opensSentence &&
+    token.text !== token.fold
+  ) {
+    return undefined;
+  }
+  if (token.kind === "word" && (token.isCased || token.fold.length === 1)) {
+    const found = lookUp(table, token.fold);
+    return found === undefined ? undefined : { found, end };
+  }
+  const prefix = lookUpStart(table, token.fold, longestForm);
+  return prefix === undefined ? undefined : { found: prefix.found, end: token.at + prefix.length };
+}
+
+/** What is left of a token from a place on. */
+function restOf(token: Token, from: number): Token {
+  const rest = token.text.slice(from - token.at);
+  return {
+    ...token,
+    at: from,
+    text: rest,
+    fold: rest,
+    isSpacedBefore: false,
+    opensSentence: false,
+  };
+}

@@ -1,0 +1,53 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { everydayLength, type everydayWordsOf } from "@/lib/claims/find/everyday-words";
+import type { Reading } from "@/lib/claims/text/reading";
+import { isHan, isHiragana, isKatakana } from "@/lib/claims/text/scripts";
+import type { Token } from "@/lib/claims/text/token";
+
+/** How many characters make a token: two where each is a syllable or more, four in alphabets. */
+const [syllables, letters] = [2, 4];
+/** Less of an alphabet is chance. */
+const fewestLetters = 3;
+
+/** The tokens of a stretch without spaces, between its everyday words. */
+export function stretchTokens(
+  { plain, text, taken }: Reading,
+  { at, end }: Token,
+  tables: ReturnType<typeof everydayWordsOf>,
+): Claim[] {
+  const claims: Claim[] = [];
+  let start = at;
+  for (let unit = at; unit < end;) {
+    const one = plain.charCodeAt(unit);
+    const isSkipped = taken[unit] === 1 || isHiragana(one);
+    const skipped = isSkipped ? 1 : everydayLength(tables, plain, unit, end);
+    // Kana and Chinese characters do not make one word.
+    const isEdge = unit > start && isKatakana(one) !== isKatakana(plain.charCodeAt(unit - 1));
+    if (skipped > 0 || isEdge) {
+      pushTokens(claims, plain, text, start, unit);
+      start = unit + skipped;
+    }
+    unit += Math.max(1, skipped);
+  }
+  pushTokens(claims, plain, text, start, end);
+  return claims;
+}
+
+function pushTokens(
+  claims: Claim[],
+  plain: string,
+  text: string,
+  start: number,
+  end: number,
+): void {
+  if (end <= start) return;
+  const first = plain.charCodeAt(start);
+  const isSyllabic = isHan(first) || isKatakana(first);
+  const length = Math.min(isSyllabic ? syllables : letters, end - start);
+  if (!isSyllabic && length < fewestLetters) return;
+  if (isKatakana(first) && length < syllables) return;
+  for (let at = start; at + length <= end; at += 1) {
+    const written = plain.slice(at, at + length);
+    claims.push(claimOf("token", `k:${written}`, text.slice(at, at + length), at));
+  }
+}

@@ -1,0 +1,156 @@
+import type { Claim } from "@/lib/claims/claim";
+import { listUnmatched } from "@/lib/claims/judge/compare-markers";
+import { listSwapped } from "@/lib/claims/judge/compare-order";
+import { findCover } from "@/lib/claims/judge/cover";
+import { isUsedAsName } from "@/lib/claims/judge/openings";
+import { readSide, type Side } from "@/lib/claims/judge/side";
+import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
+import { readTogether } from "@/lib/claims/text/reading";
+import { weighClaim } from "@/lib/claims/weigh-claim";
+
+/** The texts of an operation, and what the ledger knows about their claims. */
+export interface ClaimCase {
+  /** The texts that the operation changes, merges or removes. */
+  readonly sources: readonly string[];
+  /** The texts that are there afterwards; none for a delete. */
+  readonly results: readonly string[];
+  /** The numbers of the other kept memories that hold a claim. */
+  readonly elsewhere?: (claim: Claim) => readonly number[];
+  /** Whether at most two memories hold a token. */
+  readonly isRare?: (value: string) => boolean;
+  /** Whether a word is known as a name: capitalised within a sentence of another memory. */
+  readonly isName?: (value: string) => boolean;
+}
+
+/** English endings of words that only begin a sentence: `Implements`, `Completed`. */
+const ordinary =
+  /^w:.{2,}(?:[ai]tes?|i[sz]es?|ifies|ments?|[st]ions?|ings?|[acdegiklnoptvz]ed|ally|ntly|ness|able|ity|ities|ance|ence|less)$/;
+
+function looksOrdinary(value: string): boolean {
+  return value.length > 7 && ordinary.test(value);
+}
+
+interface Known {
+  readonly elsewhere: (claim: Claim) => readonly number[];
+  /** Whether a claim may be judged at all: a token that is not rare is none. */
+  readonly isCounted: (claim: Claim) => boolean;
+  readonly isKnownName: (claim: Claim) => boolean;
+}
+
+/** What became of every claim of an operation (L2). */
+export function judgeClaims({
+  sources,
+  results,
+  elsewhere = () => [],
+  isRare = () => true,
+  isName = () => false,
+}: ClaimCase): Verdict[] {
+  const sides = readTogether([...sources, ...results]).map(readSide);
+  const [before, after] = [sides.slice(0, sources.length), sides.slice(sources.length)];
+  const within = new Set(
+    sides.flatMap(({ claims }) => claims.filter(isNameWithin).map(({ value }) => value)),
+  );
+  const isKnownName = ({ value }: Claim) => within.has(value) || isName(value);
+  const isCounted = (claim: Claim) => {
+    if (claim.kind === "token" || claim.kind === "word") return isRare(claim.value);
+    if (!claim.opensSentence || isKnownName(claim)) return true;
+    return isRare(claim.value) && !looksOrdinary(claim.value);
+  };
+  const known = { elsewhere, isCounted, isKnownName };
+  return [
+    ...before.flatMap((side, index) => judgeSource(side, index, after, known)),
+    ...after.flatMap((side, index) => judgeResult(side, index, before, known)),
+    ...judgeReversed(before, after, known),
+  ];
+}
+
+function verdictOf(
+  claim: Claim,
+  state: ClaimState,
+  of: Verdict["of"],
+  index: number,
+  holders: readonly number[] = [],
+): Verdict {
+  return { claim, state, of, index, holders, weight: weighClaim(claim.kind, holders.length) };
+}
+
+function isNameWithin({ kind, opensSentence }: Claim): boolean {
+  return kind === "name" && !opensSentence;
+}
+
+/** A word that only begins a sentence, and nothing shows that it is a name. */
+function isNoName(claim: Claim, side: Side, others: readonly Side[], known: Known): boolean {
+  if (!claim.opensSentence || known.isKnownName(claim)) return false;
+  return !isUsedAsName(
+    claim,
+    side.openings,
+    others.map(({ openings }) => openings),
+  );
+}
+
+function isMarker({ kind }: Claim): boolean {
+  return kind === "polarity" || kind === "condition";
+}
+
+function judgeSource(side: Side, index: number, after: readonly Side[], known: Known): Verdict[] {
+  return distinct(side.claims).flatMap((claim) => {
+    // With results, markers are compared one by one; without, they are gone with their text.
+    if (isMarker(claim))
+      return after.length > 0 ? [] : [verdictOf(claim, "faded", "source", index)];
+    if (!known.isCounted(claim)) return [];
+    const holders = known.elsewhere(claim);
+    const cover = findCover(claim, after);
+    if (cover === undefined && isNoName(claim, side, after, known)) return [];
+    const state = cover ?? stateOfGone(claim, holders);
+    return [verdictOf(claim, state, "source", index, holders)];
+  });
+}
+
+function stateOfGone({ kind }: Claim, holders: readonly number[]): ClaimState {
+  if (holders.length > 0) return "elsewhere";
+  return kind === "word" ? "faded" : "lost";
+}
+
+function judgeResult(side: Side, index: number, before: readonly Side[], known: Known): Verdict[] {
+  return distinct(side.claims)
+    .filter((claim) => claim.kind !== "word" && !isMarker(claim) && known.isCounted(claim))
+    .filter((claim) => findCover(claim, before) === undefined)
+    .filter((claim) => !isAddedYear(claim, side, before) && !isNoName(claim, side, before, known))
+    .map((claim) => verdictOf(claim, "invented", "result", index));
+}
+
+/** `19 May` may become `2026-05-19`: no year was named that could be another. */
+function isAddedYear(
+  { kind, value, at }: Claim,
+  { dateAt }: Side,
+  before: readonly Side[],
+): boolean {
+  if (kind !== "date" || !value.startsWith("n:")) return false;
+  const date = dateAt.get(at) ?? "";
+  return before.some(({ yearless }) => yearless.has(date));
+}
+
+function judgeReversed(before: readonly Side[], after: readonly Side[], known: Known): Verdict[] {
+  if (after.length === 0) return [];
+  const gone = before.flatMap((side, index) => [
+    ...listUnmatched([side], after).map((claim) => verdictOf(claim, "reversed", "source", index)),
+    ...after
+      .flatMap((result) => listSwapped(side, result, known.isCounted))
+      .map((claim) => verdictOf(claim, "reversed", "source", index)),
+  ]);
+  const added = listUnmatched(after, before).map((claim) =>
+    verdictOf(claim, "reversed", "result", 0),
+  );
+  return [...gone, ...added];
+}
+
+/** Each value once; a marker counts as often as it is written. */
+function distinct(claims: readonly Claim[]): Claim[] {
+  const seen = new Set<string>();
+  return claims.filter((claim) => {
+    if (isMarker(claim)) return true;
+    const isNew = !seen.has(claim.value);
+    seen.add(claim.value);
+    return isNew;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Claim } from "@/lib/claims/claim";
+import { stemLength, type Side } from "@/lib/claims/judge/side";
+
+export type Cover = "kept" | "equivalent";
+
+/** Of a word's groups of letters, more than this share shows that it is another form of the word. */
+const sameWord = 2 / 3;
+
+/** Whether one of the texts has a claim, or has it in another form (L2). */
+export function findCover(claim: Claim, sides: readonly Side[]): Cover | undefined {
+  if (sides.some(({ values }) => values.has(claim.value))) return "kept";
+  return sides.some((side) => isEquivalent(claim, side)) ? "equivalent" : undefined;
+}
+
+function isEquivalent(claim: Claim, side: Side): boolean {
+  switch (claim.kind) {
+    case "number":
+    case "date":
+      return side.also.has(claim.value) || claim.also.some((value) => side.values.has(value));
+    case "identifier":
+      return side.reading.text.includes(claim.text);
+    case "quote":
+      return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
+    case "name":
+      return isSameName(claim, side) || (claim.opensSentence && hasStem(claim, side));
+    case "token":
+      return isSameToken(claim, side);
+    case "word":
+      return side.words.has(claim.value.slice(2));
+    case "polarity":
+    case "condition":
+    case "order":
+      return false;
+  }
+}
+
+function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {
+  return (
+    /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(value) &&
+    line().includes(value.slice(2))
+  );
+}
+
+function isSameName({ value, also }: Claim, { words, also: others, reading }: Side): boolean {
+  const word = value.slice(2);
+  if (value.startsWith("N:")) return false;
+  if (words.has(word) || words.has(`${word}s`)) return true;
+  if (word.endsWith("s") && word.length > 3 && words.has(word.slice(0, -1))) return true;
+  const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
+  return isInflected && also.some((stem) => others.has(stem));
+}
+
+/** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */
+function hasStem({ value }: Claim, { stems }: Side): boolean {
+  return value.length > 2 + stemLength && stems.has(value.slice(2, 2 + stemLength));
+}
+
+function isSameToken({ value, also }: Claim, { words, also: others, rows }: Side): boolean {
+  const word = value.slice(2);
+  if (words.has(word) || rows().has(word)) return true;
+  const shared = also.filter((gram) => others.has(gram)).length;
+  return shared > also.length * sameWord;
+}

@@ -1,0 +1,88 @@
+import type { Claim } from "@/lib/claims/claim";
+import { findClaims } from "@/lib/claims/find-claims";
+import { bareName } from "@/lib/claims/find/find-names";
+import { quoteWords } from "@/lib/claims/find/find-quotes";
+import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
+import { bareWord } from "@/lib/claims/text/bare-word";
+import type { Reading } from "@/lib/claims/text/reading";
+
+/** Two words that begin with so many letters alike are forms of one. */
+export const stemLength = 5;
+
+/** A text of an operation with all that can cover a claim. */
+export interface Side {
+  readonly reading: Reading;
+  readonly claims: readonly Claim[];
+  readonly values: ReadonlySet<string>;
+  /** What its claims may also stand for. */
+  readonly also: ReadonlySet<string>;
+  /** Its words without case, and those of scripts without case without what they take on. */
+  readonly words: ReadonlySet<string>;
+  /** The beginnings of its lower-case words. */
+  readonly stems: ReadonlySet<string>;
+  /** How its sentences begin. */
+  readonly openings: Openings;
+  /** All its words in one line, to look for quoted words in. */
+  readonly line: () => string;
+  /** Its dates that name no year, and the date to which a year belongs, by its place. */
+  readonly yearless: ReadonlySet<string>;
+  readonly dateAt: ReadonlyMap<number, string>;
+  /** The rows of up to four neighbouring signs in scripts without spaces. */
+  readonly rows: () => ReadonlySet<string>;
+}
+
+export function readSide(reading: Reading): Side {
+  const claims = findClaims(reading);
+  const words = new Set<string>();
+  const stems = new Set<string>();
+  for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
+    if (kind !== "word") continue;
+    words.add(fold);
+    if (isCased && !isCapital && reading.taken[at] === 0) stems.add(fold.slice(0, stemLength));
+    words.add(isCased ? bareName(fold) : bareWord(fold));
+  }
+  return {
+    reading,
+    claims,
+    values: new Set(claims.map(({ value }) => value)),
+    also: new Set(claims.flatMap(({ also }) => also)),
+    words,
+    stems,
+    line: once(() => ` ${quoteWords(reading.plain)} `),
+    openings: readOpenings(reading),
+    ...readDates(claims),
+    rows: once(() => rowsOf(reading)),
+  };
+}
+
+function readDates(claims: readonly Claim[]): Pick<Side, "yearless" | "dateAt"> {
+  const yearless = new Set<string>();
+  const dateAt = new Map<number, string>();
+  for (const [index, { kind, value, at }] of claims.entries()) {
+    if (kind !== "date" || value.startsWith("n:")) continue;
+    dateAt.set(at, value);
+    const next = claims[index + 1];
+    if (next?.at !== at || !next.value.startsWith("n:")) yearless.add(value);
+  }
+  return { yearless, dateAt };
+}
+
+function rowsOf({ plain, tokens }: Reading): ReadonlySet<string> {
+  const rows = new Set<string>();
+  for (const { kind, at, end } of tokens) {
+    if (kind !== "stretch") continue;
+    for (let from = at; from < end; from += 1) {
+      for (let size = 1; size <= 4 && from + size <= end; size += 1)
+        rows.add(plain.slice(from, from + size));
+    }
+  }
+  return rows;
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}

@@ -1,0 +1,20 @@
+/** What stands beside the number of an hour; parts of regular expressions. */
+export const clock = {
+  hour: "uhr|o'clock|時|点|點|时|시(?!간)|बजे|น\\.",
+  half: "半|반",
+  minute: "分(?![钟鐘間])|분(?!간)",
+  morningAfter: "a\\. ?m\\.|am(?![a-z])|صباحا|ص(?![\\u0621-\\u064A])",
+  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|مساء|م(?![\\u0621-\\u064A])",
+  morningBefore: "上午|早上|早晨|清晨|午前|朝|凌晨|오전|아침|새벽|सुबह",
+  eveningBefore: "下午|晚上|傍晚|午後|夜|夕方|오후|저녁|밤|रात|शाम",
+} as const;
+
+/** Words before the number of an hour. */
+export const hourBefore: ReadonlySet<string> = new Set(["الساعه", "בשעה", "saat"]);
+
+/** Words for twelve o'clock. */
+export const twelve: ReadonlyMap<string, string> = new Map(
+  "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 полдень=t12:00 полночь=t00:00"
+    .split(" ")
+    .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
+);

@@ -1,0 +1,15 @@
+import { wordsOf } from "@/lib/claims/tables/words-of";
+
+/** What stands before an apostrophe as a word of its own: French, Italian. */
+export const elided: ReadonlySet<string> = new Set(
+  wordsOf(
+    "l d n s c j m t qu jusqu lorsqu puisqu quoiqu un dell all nell sull dall coll quell bell sant dov com",
+  ),
+);
+
+/** A point after them ends no sentence, and they are no names. */
+export const titles: ReadonlySet<string> = new Set(
+  wordsOf(
+    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel",
+  ),
+);

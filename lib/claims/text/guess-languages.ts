@@ -1,0 +1,62 @@
+import { littleWords, ownLetters } from "@/lib/claims/tables/languages";
+import { openers } from "@/lib/claims/tables/openers";
+import { wordsOf } from "@/lib/claims/tables/words-of";
+import type { Token } from "@/lib/claims/text/token";
+
+/** Fewer little words show nothing. */
+const fewestWords = 2;
+/** How many little words a letter of its own stands for. */
+const letterCount = 2;
+const languagesOf = new Map<string, string[]>();
+for (const [language, words] of Object.entries(littleWords)) {
+  for (const word of new Set(wordsOf(`${words} ${openers[language] ?? ""}`))) {
+    languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+  }
+}
+const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/[\u0400-\u052F]/, ["ru"]],
+  [/[\u0590-\u05FF]/, ["he"]],
+  [/[\u0600-\u06FF]/, ["ar"]],
+  [/[\u0900-\u097F]/, ["hi"]],
+  [/[\u0E00-\u0E7F]/, ["th"]],
+  [/[\uAC00-\uD7A3]/, ["ko"]],
+];
+
+/**
+ * The languages whose tables read a text: by its scripts, and for Latin letters by its little words
+ * and its own letters. A near tie gives both; too few words give none.
+ */
+export function guessLanguages(text: string, tokens: readonly Token[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [script, languages] of scripts) {
+    if (script.test(text)) for (const one of languages) found.add(one);
+  }
+  if (/[\u3040-\u30FF]/.test(text)) found.add("ja");
+  else if (/[\u3400-\u9FFF]/.test(text)) found.add("zh");
+  for (const one of guessLatin(text, tokens)) found.add(one);
+  return found;
+}
+
+/** A text whose language doesn't show is read by the tables of all languages in Latin letters. */
+export function orAllLatin(languages: ReadonlySet<string>): ReadonlySet<string> {
+  return languages.size === 0 ? allLatin : languages;
+}
+
+const allLatin: ReadonlySet<string> = new Set(Object.keys(littleWords));
+
+function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
+  const counts = new Map<string, number>();
+  const count = (language: string, by: number) =>
+    counts.set(language, (counts.get(language) ?? 0) + by);
+  for (const { kind, isCased, fold } of tokens) {
+    if (kind !== "word" || !isCased) continue;
+    const word = fold.endsWith("'") ? fold.slice(0, -1) : fold;
+    for (const one of languagesOf.get(word) ?? []) count(one, 1);
+  }
+  for (const [language, own] of Object.entries(ownLetters)) {
+    if (own.test(text)) count(language, letterCount);
+  }
+  const best = Math.max(0, ...counts.values());
+  if (best < fewestWords) return [];
+  return [...counts].filter(([, words]) => words >= best * 0.9).map(([language]) => language);
+}

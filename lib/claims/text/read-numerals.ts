@@ -1,0 +1,76 @@
+import { classOf, sign } from "@/lib/claims/text/sign-classes";
+import type { Token } from "@/lib/claims/text/token";
+
+/** Digits with the signs between them, such as `1,500.50`, `18:30`, `2026-05-19` or `120/80`. */
+export interface Numeral {
+  readonly at: number;
+  readonly end: number;
+  readonly parts: readonly string[];
+  /** One sign for each gap between two parts. */
+  readonly gaps: string;
+  /** The places of its first token, and of the first after it. */
+  readonly first: number;
+  readonly next: number;
+}
+
+const joining = ".,:/-'";
+/** A longer row of digits and signs is read in pieces. */
+const mostParts = 8;
+
+export function readNumerals(plain: string, tokens: readonly Token[]): Numeral[] {
+  const numerals: Numeral[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (tokens[index]?.kind !== "number") continue;
+    const numeral = readNumeral(plain, tokens, index);
+    numerals.push(numeral);
+    index = numeral.next - 1;
+  }
+  return numerals;
+}
+
+function readNumeral(plain: string, tokens: readonly Token[], first: number): Numeral {
+  const parts = [tokens[first]?.text ?? ""];
+  let gaps = "";
+  let next = first + 1;
+  while (parts.length < mostParts) {
+    const [gap, digits] = [tokens[next], tokens[next + 1]];
+    if (isThousands(plain, parts, gaps, tokens, next)) {
+      parts.push(gap?.text ?? "");
+      gaps += " ";
+      next += 1;
+    } else if (
+      gap?.kind === "sign" &&
+      digits?.kind === "number" &&
+      joining.includes(gap.text) &&
+      !gap.isSpacedBefore &&
+      !digits.isSpacedBefore &&
+      !gaps.includes(" ")
+    ) {
+      parts.push(digits.text);
+      gaps += gap.text;
+      next += 2;
+    } else break;
+  }
+  const [from, to] = [tokens[first], tokens[next - 1]];
+  return { at: from?.at ?? 0, end: to?.end ?? 0, parts, gaps, first, next };
+}
+
+/** Whether the next token is a group of three digits after one blank, as in `1 500`. */
+function isThousands(
+  plain: string,
+  parts: readonly string[],
+  gaps: string,
+  tokens: readonly Token[],
+  next: number,
+): boolean {
+  const [before, group] = [tokens[next - 1], tokens[next]];
+  if (group?.kind !== "number" || group.text.length !== 3 || !group.isSpacedBefore) return false;
+  if (before === undefined || group.at !== before.end + 1) return false;
+  const [head = ""] = parts;
+  const isHead = head.length <= 3 && !head.startsWith("0") && !/[^ ]/.test(gaps);
+  return (
+    isHead &&
+    classOf(plain.charCodeAt(before.end)) === sign.space &&
+    plain.charAt(before.end) !== "\n"
+  );
+}
