@@ -5,7 +5,6 @@ import { capitalise } from "@/components/ui/words/capitalise";
 import { decidedOperationOf } from "@/lib/ledger/decisions/decided-texts";
 import { decisionReasons, type DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import { reasonWords } from "@/lib/ledger/decisions/say-rejected";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 interface WrongOperationsProps {
@@ -42,9 +41,10 @@ export function WrongOperations({ operations, taken, decisions }: WrongOperation
 }
 
 /** Whether the gate can refuse it the next time: an exact duplicate may always go (D2). */
-function mayComeAgain({ operation, twins }: OperationView): boolean {
+function mayComeAgain({ operation, changes, twins }: OperationView): boolean {
   const isRemoval = operation.name === "delete" || operation.name === "consolidate";
-  const isJustified = isRemoval && namedNumbers(operation).every((one) => String(one) in twins);
+  const { numbers } = operationTarget(operation, changes, twins);
+  const isJustified = isRemoval && numbers.every((one) => String(one) in twins);
   return decidedOperationOf(operation.name) !== null && !isJustified;
 }
 
@@ -52,13 +52,17 @@ function WrongOperation({
   operation: { sequence, operation, changes, twins },
   decisions: { reasons, onReason },
 }: { readonly operation: OperationView } & Pick<WrongOperationsProps, "decisions">) {
-  const { numbers, into } = operationTarget(operation, changes, twins);
+  const { numbers, into, text } = operationTarget(operation, changes, twins);
+  const words = text ?? changes[0]?.before?.content;
   const names = numbers.map((number) => `#${number}`).join(" ");
   return (
     <label className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3">
       <span className="min-w-0 wrap-anywhere">
         {operationCopy[operation.name].done} {names}
         {into !== undefined && ` → #${into}`}
+        {words !== undefined && (
+          <span className="block truncate text-note text-ink-3">{words}</span>
+        )}
       </span>
       <select
         className="control"
