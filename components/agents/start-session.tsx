@@ -108,8 +108,6 @@ function StartFacts({ model, threshold, roomTokens, erosion30d, estimate }: Star
       </dd>
       <dt>Kept in 30 days</dt>
       <dd>{formatRatio(erosion30d)}</dd>
-      <dt>Open session</dt>
-      <dd>none</dd>
     </FactList>
   );
 }
