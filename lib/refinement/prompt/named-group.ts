@@ -18,12 +18,24 @@ export interface NamedGroup {
 
 /**
  * The members of a group that are shown when it is named the n-th time: all of them, in an order
- * that rotates, or the next part. Two parts have a member in common, so that neighbours meet.
+ * that rotates, or the next part. Each member begins a part in one of the next rounds: so neighbours
+ * meet also where a prompt has room for two.
  */
 export function membersInTurn(group: readonly Memory[], round: number): readonly Memory[] {
-  const start = (round * Math.min(mostMembers - 1, group.length - 1)) % group.length;
+  const start = (round * strideOf(group.length)) % group.length;
   const part = group.slice(start, start + mostMembers);
   return [...part, ...group.slice(0, Math.min(start, mostMembers - part.length))];
+}
+
+/** The longest step within a part that comes past each member before it begins anew. */
+function strideOf(size: number): number {
+  let stride = Math.min(mostMembers, size) - 1;
+  while (commonDivisor(stride, size) > 1) stride -= 1;
+  return stride;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
 }
 
 export function* nameGroup(

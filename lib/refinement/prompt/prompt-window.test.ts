@@ -105,6 +105,17 @@ describe("chooseWindow", () => {
     expect(windows[0]?.alike[0]).toMatchObject({ size: 5 });
   });
 
+  it("P6: a member that no prompt can hold does not keep the others of its group apart", () => {
+    const words = "alpha beta gamma delta epsilon zeta eta theta";
+    const ledger = withTexts(40, {
+      1: `${words} `.repeat(100),
+      2: words,
+      3: `${words} iota`,
+    });
+    const named = sessionsInARow(ledger, 700, 10).flatMap(({ alike }) => alike);
+    expect(named.map(({ numbers }) => numbers)).toContainEqual([2, 3]);
+  });
+
   it("P6: look-alikes that no prompt can hold do not stop the others", () => {
     const ledger = withTexts(40, {
       1: "x y z ".repeat(900),

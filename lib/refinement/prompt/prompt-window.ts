@@ -64,7 +64,8 @@ export function* chooseWindow(
     shown,
     leftOut: ledger.length - shown.length,
     alike: yield* nameAll(named),
-    next: { ...place, ...named.at(-1)?.after, windowAfter },
+    // Where no group fits, the next session begins with other members of each.
+    next: { ...place, ...(named.at(-1) ?? turns.at(-1))?.after, windowAfter },
   };
 }
 
