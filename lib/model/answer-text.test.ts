@@ -30,6 +30,15 @@ const answers: readonly (readonly [given: string, answer: string])[] = [
   ["", ""],
 ];
 
+it("keeps a bounded part of blank space back, however long it goes on", () => {
+  const reader = new AnswerText();
+  let shown = 0;
+  for (let piece = 1; piece <= 5_000; piece += 1) {
+    shown += reader.add("\n").length;
+    expect(piece - shown).toBeLessThanOrEqual(250);
+  }
+});
+
 describe("C2: the answer without the reasoning before it", () => {
   it.each(answers)("of %j", (given, answer) => {
     expect(answerOf(given)).toBe(answer);

@@ -43,7 +43,8 @@ export class AnswerText {
   /** The tag at the start of the text; null while that is not known yet. */
   #findFirst(): Tag | "none" | null {
     const text = this.#waiting.trimStart();
-    if (text === "") return null;
+    // No more is kept than that: blank space without end would be read again with each piece.
+    if (text === "") return this.#waiting.length > longestTag ? "none" : null;
     const [tag] = text.matchAll(reasoningTag);
     if (tag?.index === 0) {
       if (endsReasoning(tag)) return "none";
