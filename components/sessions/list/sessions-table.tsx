@@ -37,7 +37,7 @@ const from = {
   tokens: "max-[60rem]:hidden",
 } as const;
 const cell =
-  "h-10 border-b border-rule px-3 whitespace-nowrap first:pl-5 last:pr-5 max-[60rem]:px-1.5";
+  "h-10 border-b border-rule px-3 whitespace-nowrap max-[96rem]:px-2 first:pl-5 last:pr-5 max-[60rem]:px-1.5";
 /** On a phone a row is two lines: a grid of two columns. */
 const onPhone = "max-phone:block max-phone:h-auto max-phone:border-0 max-phone:p-0!";
 
@@ -115,7 +115,7 @@ function Head({ children, className }: { children: ReactNode; className?: string
     <th
       scope="col"
       className={clsx(
-        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap first:pl-5 last:pr-5 max-[60rem]:px-1.5",
+        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap max-[96rem]:px-2 first:pl-5 last:pr-5 max-[60rem]:px-1.5",
         className,
       )}
     >
@@ -142,7 +142,7 @@ function SortHead({ sort, by, onSort, className, children }: SortHeadProps) {
       scope="col"
       aria-sort={at === -1 ? undefined : isDown ? "descending" : "ascending"}
       className={clsx(
-        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap last:pr-5 max-[60rem]:px-1.5",
+        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap max-[96rem]:px-2 last:pr-5 max-[60rem]:px-1.5",
         className,
       )}
     >
