@@ -113,7 +113,7 @@ describe("chooseWindow", () => {
       3: `${words} iota`,
     });
     const named = sessionsInARow(ledger, 700, 10).flatMap(({ alike }) => alike);
-    expect(named.map(({ numbers }) => numbers)).toContainEqual([2, 3]);
+    expect(named.map((group) => group.numbers)).toContainEqual([2, 3]);
   });
 
   it("P6: look-alikes that no prompt can hold do not stop the others", () => {
