@@ -13,4 +13,17 @@ describe("redactSecrets", () => {
     expect(redactSecrets(once.text)).toEqual({ text: once.text, count: 0 });
     expect(redactSecrets("nothing")).toEqual({ text: "nothing", count: 0 });
   });
+
+  it.each(["\n", "\r\n", "\\n"])(
+    "H6: of a private key that breaks off nothing is left, its lines apart by %j",
+    (end) => {
+      const line = "MIIEpAIBAAKCAQEA1c7".repeat(3);
+      const key = ["-----BEGIN RSA ", `PRIVATE KEY-----${end}${line}${end}${line}`].join("");
+      expect(redactSecrets(`Key: ${key}`).text).toBe("Key: [redacted: private key]");
+      const prose = ["-----BEGIN ", "PRIVATE KEY----- is how such a file begins."].join("");
+      expect(redactSecrets(prose).text).toBe(
+        "[redacted: private key] is how such a file begins.",
+      );
+    },
+  );
 });
