@@ -21,9 +21,7 @@ describe("redactSecrets", () => {
       const key = ["-----BEGIN RSA ", `PRIVATE KEY-----${end}${line}${end}${line}`].join("");
       expect(redactSecrets(`Key: ${key}`).text).toBe("Key: [redacted: private key]");
       const prose = ["-----BEGIN ", "PRIVATE KEY----- is how such a file begins."].join("");
-      expect(redactSecrets(prose).text).toBe(
-        "[redacted: private key] is how such a file begins.",
-      );
+      expect(redactSecrets(prose).text).toBe("[redacted: private key] is how such a file begins.");
     },
   );
 });

@@ -13,7 +13,7 @@ const usedShare = 0.75;
 const leastRoom = 2_500;
 
 export const noHandbookRoom =
-  "The agent's system prompt fills the model's input limit; no run record fits.";
+  "No run record fits: the rules of a handbook and the agent's system prompt fill the model's input limit. Shorten the prompt, or choose a model that takes more.";
 
 export interface HandbookRoom {
   readonly effective: EffectiveSettings;

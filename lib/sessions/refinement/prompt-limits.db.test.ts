@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { accounts, agents } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { leastInputLimit } from "@/lib/model/known-models";
 import { toParts } from "@/lib/model/testing/scripted-model";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
@@ -25,12 +26,17 @@ async function open(limit: number, memories: readonly string[], systemPrompt = "
   return ledger;
 }
 
-it("P7: a prompt that cannot fit is refused before the session starts, with a sentence", async () => {
-  const { ctx, agent } = await open(16_000, ["Tea at five."], "x".repeat(40_000));
+it.each([
+  ["a long system prompt", 16_000, "x".repeat(40_000)],
+  ["the lowest limit", leastInputLimit, ""],
+])("P7: what cannot fit is refused before the session starts: %s", async (_, limit, prompt) => {
+  const { ctx, agent } = await open(limit, ["Tea at five."], prompt);
   expect(await refusalOf(startSession(ctx, { agentId: agent.id, mode: "full" }))).toMatchObject({
     status: 422,
     code: "no-room",
-    message: expect.stringContaining("fill the model's input limit"),
+    message: expect.stringMatching(
+      /rules of a refinement.* fill the model's input limit\..*choose a model/,
+    ),
   });
 });
 

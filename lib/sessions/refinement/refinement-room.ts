@@ -7,7 +7,7 @@ import { measureRoom, type RefinementRoom } from "@/lib/refinement/prompt/measur
 import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 export const noRefinementRoom =
-  "The agent's system prompt and refinement style fill the model's input limit; no memory fits.";
+  "No memory fits: the rules of a refinement, the agent's system prompt and its style fill the model's input limit. Shorten the prompt and style, or choose a model that takes more.";
 
 /** What a refinement of an agent runs under now, and its room in tokens (P7). */
 export async function loadRefinementRoom(

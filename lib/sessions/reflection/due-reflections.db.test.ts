@@ -81,7 +81,7 @@ describe("O6, O9: when a pass starts without a person", () => {
     const [queued] = await sessionsOf(pool.agent.id);
     const { session, entries } = await pool.run(queued?.id ?? "", scriptedModel([]));
     expect(session.state).toBe("unchanged");
-    expect(JSON.stringify(entries)).toContain("no observation fits");
+    expect(JSON.stringify(entries)).toContain("No observation fits");
     await startDueReflections(test.db, pool.ctx.now);
     expect(await sessionsOf(pool.agent.id)).toHaveLength(1);
     expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
@@ -99,7 +99,7 @@ describe("O6, O9: when a pass starts without a person", () => {
     const { id } = await pool.start();
     const { session, entries } = await pool.run(id, scriptedModel([{ text: "Nothing lasts." }]));
     expect(session.state).toBe("unchanged");
-    expect(JSON.stringify(entries)).not.toContain("no observation fits");
+    expect(JSON.stringify(entries)).not.toContain("No observation fits");
   });
 
   it("W2: not for a paused agent", async () => {

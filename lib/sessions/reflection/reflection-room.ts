@@ -12,7 +12,7 @@ import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/
 const usedShare = 0.75;
 
 export const noRoom =
-  "The agent's system prompt and reflection style fill the model's input limit; no observation fits.";
+  "No observation fits: the rules of a reflection, the agent's system prompt and its style fill the model's input limit. Shorten the prompt and style, or choose a model that takes more.";
 
 /** What a reflection of an agent runs under now, and its room in tokens. */
 export async function loadRoom(
