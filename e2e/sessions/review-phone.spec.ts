@@ -5,8 +5,9 @@ import { reviewedScript } from "@/e2e/gallery/scripts";
 import { SessionPage } from "@/e2e/pages/session-page";
 import type { Api } from "@/e2e/requests/api";
 
-async function openReview(api: Api, page: Page) {
-  const { session: id } = await givenRefined(api, "Phalarope", reviewedScript, "awaiting-review");
+/** Each test names an agent of its own: they run at the same time. */
+async function openReview(api: Api, page: Page, name: string) {
+  const { session: id } = await givenRefined(api, name, reviewedScript, "awaiting-review");
   const session = new SessionPage(page);
   await session.open(id);
   await expect(session.bar).toBeVisible();
@@ -24,7 +25,7 @@ test("on a phone two thirds of a review are text, and each flag is below its cha
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { session } = await openReview(api, page);
+  const { session } = await openReview(api, page, "Phalarope");
   const tools = page.getByRole("group", { name: "Show memories" });
   const tabs = page.getByRole("group", { name: "View" });
   const bar = await boxOf(session.bar);
@@ -58,7 +59,7 @@ test("on a phone a note, a roll back and an approval are one row, in the order o
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const { id, session } = await openReview(api, page);
+  const { id, session } = await openReview(api, page, "Wigeon");
   const open = session.bar.locator("label");
   await expectOneRow([open, session.rollBack, session.approve]);
 
