@@ -325,8 +325,9 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   await expect(session.log).toContainText("Now the rest.");
   await api.editMemory(agent.id, 3, "He trims the wick twice a day.");
   await session.confirmStop();
-  await model.release();
+  // The model goes on only then: it would complete the session before the stop arrives.
   await api.untilState(id, "rolled-back");
+  await model.release();
   const queue = new ReviewsPage(page);
   await queue.open(`?agent=${agent.id}`);
   expect(await queue.untilAt("1 of 1")).toBe(id);
