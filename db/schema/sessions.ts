@@ -18,6 +18,7 @@ import { conversations } from "@/db/schema/conversations";
 import type { Prices } from "@/lib/cost/prices";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Certificate, Warning } from "@/lib/ledger/entries/entry";
+import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type {
   ReviewPolicy,
@@ -70,6 +71,8 @@ export const sessions = pgTable(
     /** Of a handbook: its lines that could be lost, and those that are kept (H6). */
     linesAtStart: integer("lines_at_start"),
     linesKept: integer("lines_kept"),
+    /** What of the ledger's claims its operations in effect kept, lost and invented (L2, L3). */
+    claims: jsonb().$type<SessionClaims>(),
     operationsApplied: integer("operations_applied").notNull().default(0),
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),

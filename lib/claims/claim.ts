@@ -1,15 +1,17 @@
 /** What a claim is about (L1). A `word` is a rare lower-case word: listed and weighed, never marked. */
-export type ClaimKind =
-  | "number"
-  | "date"
-  | "identifier"
-  | "quote"
-  | "name"
-  | "token"
-  | "word"
-  | "polarity"
-  | "condition"
-  | "order";
+export const claimKinds = [
+  "number",
+  "date",
+  "identifier",
+  "quote",
+  "name",
+  "token",
+  "word",
+  "polarity",
+  "condition",
+  "order",
+] as const;
+export type ClaimKind = (typeof claimKinds)[number];
 
 /** A piece of a text that a reader would miss if it were gone or changed (L1). */
 export interface Claim {

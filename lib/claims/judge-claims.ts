@@ -6,20 +6,29 @@ import { isUsedAsName } from "@/lib/claims/judge/openings";
 import { readSide, type Side } from "@/lib/claims/judge/side";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
 import { readTogether } from "@/lib/claims/text/reading";
-import { weighClaim } from "@/lib/claims/weigh-claim";
 
-/** The texts of an operation, and what the ledger knows about their claims. */
-export interface ClaimCase {
-  /** The texts that the operation changes, merges or removes. */
-  readonly sources: readonly string[];
-  /** The texts that are there afterwards; none for a delete. */
-  readonly results: readonly string[];
+/** What the ledger knows about the claims of an operation's texts. */
+export interface ClaimKnowledge {
   /** The numbers of the other kept memories that hold a claim. */
   readonly elsewhere?: (claim: Claim) => readonly number[];
   /** Whether at most two memories hold a token. */
   readonly isRare?: (value: string) => boolean;
   /** Whether a word is known as a name: capitalised within a sentence of another memory. */
   readonly isName?: (value: string) => boolean;
+}
+
+/** The texts of an operation, and what the ledger knows about their claims. */
+export interface ClaimCase extends ClaimKnowledge {
+  /** The texts that the operation changes, merges or removes. */
+  readonly sources: readonly string[];
+  /** The texts that are there afterwards; none for a delete. */
+  readonly results: readonly string[];
+}
+
+/** The texts of an operation once they are read. */
+export interface ClaimTexts {
+  readonly before: readonly Side[];
+  readonly after: readonly Side[];
 }
 
 /** English endings of words that only begin a sentence: `Implements`, `Completed`. */
@@ -38,15 +47,27 @@ interface Known {
 }
 
 /** What became of every claim of an operation (L2). */
-export function judgeClaims({
-  sources,
-  results,
-  elsewhere = () => [],
-  isRare = () => true,
-  isName = () => false,
-}: ClaimCase): Verdict[] {
+export function judgeClaims({ sources, results, ...knowledge }: ClaimCase): Verdict[] {
+  return judgeTexts(readTexts(sources, results), knowledge);
+}
+
+export function readTexts(sources: readonly string[], results: readonly string[]): ClaimTexts {
   const sides = readTogether([...sources, ...results]).map(readSide);
-  const [before, after] = [sides.slice(0, sources.length), sides.slice(sources.length)];
+  return { before: sides.slice(0, sources.length), after: sides.slice(sources.length) };
+}
+
+/** The values by which a ledger's index knows the claims of the texts, each once. */
+export function listValues({ before, after }: ClaimTexts): string[] {
+  const claims = [...before, ...after].flatMap((side) => side.claims);
+  return [...new Set(claims.filter((one) => !isMarker(one)).map(({ value }) => value))];
+}
+
+/** The same of texts that are read already. */
+export function judgeTexts(
+  { before, after }: ClaimTexts,
+  { elsewhere = () => [], isRare = () => true, isName = () => false }: ClaimKnowledge,
+): Verdict[] {
+  const sides = [...before, ...after];
   const within = new Set(
     sides.flatMap(({ claims }) => claims.filter(isNameWithin).map(({ value }) => value)),
   );
@@ -71,7 +92,7 @@ function verdictOf(
   index: number,
   holders: readonly number[] = [],
 ): Verdict {
-  return { claim, state, of, index, holders, weight: weighClaim(claim.kind, holders.length) };
+  return { claim, state, of, index, holders };
 }
 
 function isNameWithin({ kind, opensSentence }: Claim): boolean {

@@ -1,102 +1,74 @@
 import type { ClaimKind } from "@/lib/claims/claim";
-import type { Verdict } from "@/lib/claims/judge/verdict";
+import type { ClaimPiece, PieceState } from "@/lib/claims/claim-pieces";
 
 const mostNamed = 3;
 const mostUnits = 60;
 /** Kinds whose old and new value are said together: "10 mg became 20 mg". */
 const replaceable: readonly ClaimKind[] = ["number", "date", "identifier", "quote"];
 
-/** What an operation loses, as marks: one for each claim or pair of claims. */
-export function listLosses(verdicts: readonly Verdict[]): string[] {
-  const pairs = listPairs(verdicts);
-  const paired = new Set(pairs.flat());
-  const rest = joinNeighbours(
-    verdicts.filter((verdict) => isSaid(verdict) && !paired.has(verdict)),
-  );
-  return [
-    ...pairs.map(([lost, invented]) => `${wordsOf(lost)} became ${wordsOf(invented)}`),
-    ...rest.map(sayVerdict),
-  ];
+/** What sentences are made of: the pieces of one operation, without those that only faded. */
+type Said = Pick<ClaimPiece, "state" | "kind" | "of" | "text" | "holders">;
+
+/** A lost piece, and what stands in its place. */
+export type Replaced<P extends Said = ClaimPiece> = readonly [lost: P, invented: P];
+
+/** Lost and invented pieces of one kind, where there are as many of both; and all others. */
+export function pairReplaced<P extends Said>(
+  pieces: readonly P[],
+): { readonly replaced: readonly Replaced<P>[]; readonly rest: readonly P[] } {
+  const of = (kind: ClaimKind, state: PieceState) =>
+    pieces.filter((piece) => piece.kind === kind && piece.state === state);
+  const replaced = replaceable.flatMap((kind) => {
+    const [lost, invented] = [of(kind, "lost"), of(kind, "invented")];
+    if (lost.length !== invented.length) return [];
+    return lost.flatMap((one, index): Replaced<P>[] => {
+      const other = invented[index];
+      return other === undefined ? [] : [[one, other]];
+    });
+  });
+  const paired = new Set(replaced.flat());
+  const rest = pieces.filter((piece) => piece.state !== "faded" && !paired.has(piece));
+  return { replaced, rest };
 }
 
-/** The same as one sentence or two: "Loses 020 7946 0182, found nowhere else. Invents nothing." */
-export function sayLosses(verdicts: readonly Verdict[]): string {
-  const pairs = listPairs(verdicts);
-  const paired = new Set(pairs.flat());
-  const left = joinNeighbours(
-    verdicts.filter((verdict) => isSaid(verdict) && !paired.has(verdict)),
-  );
-  const of = (state: Verdict["state"]) => left.filter((verdict) => verdict.state === state);
+/** What the model reads of it: "Loses 020 7946 0182, found nowhere else. Invents nothing." */
+export function sayLosses(pieces: readonly Said[]): string {
+  const { replaced, rest } = pairReplaced(pieces);
+  const of = (state: PieceState) => rest.filter((piece) => piece.state === state);
   const sentences = [
-    ...pairs.map(([lost, invented]) => `${wordsOf(lost)} became ${wordsOf(invented)}.`),
+    ...replaced.map(([lost, invented]) => `${wordsOf(lost)} became ${wordsOf(invented)}.`),
     ...sentence("Loses", of("lost").map(wordsOf), ", found nowhere else"),
-    ...sentence(
-      "Loses",
-      of("elsewhere").map((one) => `${wordsOf(one)} (also in ${numbersOf(one)})`),
-      "",
-    ),
-    ...of("reversed").map((one) => `${capitalise(sayVerdict(one))}.`),
+    ...sentence("Loses", of("elsewhere").map(sayElsewhere), ""),
+    ...of("reversed").map((piece) => `${capitalise(sayReversed(piece, wordsOf(piece)))}.`),
     ...sentence("Invents", of("invented").map(wordsOf), ""),
   ];
   if (sentences.length === 0) return "Keeps every name, number and date.";
-  return [
-    ...sentences,
-    ...(verdicts.some(({ state }) => state === "invented") ? [] : ["Invents nothing."]),
-  ].join(" ");
+  const inventsNothing = !pieces.some(({ state }) => state === "invented");
+  return [...sentences, ...(inventsNothing ? ["Invents nothing."] : [])].join(" ");
 }
 
-function isSaid({ state }: Verdict): boolean {
-  return state === "lost" || state === "elsewhere" || state === "invented" || state === "reversed";
-}
-
-/** Lost and invented claims of one kind, where there are as many of both. */
-function listPairs(verdicts: readonly Verdict[]): (readonly [Verdict, Verdict])[] {
-  return replaceable.flatMap((kind) => {
-    const [lost = [], invented = []] = (["lost", "invented"] as const).map((state) =>
-      verdicts.filter((verdict) => verdict.claim.kind === kind && verdict.state === state),
-    );
-    if (lost.length !== invented.length) return [];
-    return lost.flatMap((one, index) => {
-      const other = invented[index];
-      return other === undefined ? [] : [[one, other] as const];
-    });
-  });
-}
-
-/** Neighbouring pairs of characters, or the words of one name, as one piece. */
-function joinNeighbours(verdicts: readonly Verdict[]): Verdict[] {
-  const joined: Verdict[] = [];
-  for (const verdict of verdicts) {
-    const before = joined.at(-1);
-    const whole = before === undefined ? undefined : joinTexts(before, verdict);
-    if (before === undefined || whole === undefined) joined.push(verdict);
-    else joined[joined.length - 1] = { ...before, claim: { ...before.claim, text: whole } };
-  }
-  return joined;
-}
-
-function joinTexts(before: Verdict, { claim, state, of, index }: Verdict): string | undefined {
-  const isSame =
-    before.claim.kind === claim.kind &&
-    before.state === state &&
-    before.of === of &&
-    before.index === index;
-  if (!isSame || (claim.kind !== "token" && claim.kind !== "name")) return undefined;
-  const end = before.claim.at + before.claim.text.length;
-  const overlap = end - claim.at;
-  if (claim.kind === "token" && overlap > 0 && overlap < claim.text.length)
-    return before.claim.text + claim.text.slice(overlap);
-  return claim.kind === "name" && overlap === -1 ? `${before.claim.text} ${claim.text}` : undefined;
-}
-
-function sayVerdict(verdict: Verdict): string {
-  const { claim, state, of } = verdict;
-  const words = wordsOf(verdict);
-  if (state === "elsewhere") return `${words} is only in ${numbersOf(verdict)} now`;
-  if (state === "lost") return `found nowhere else: ${words}`;
-  if (state === "invented") return `${words} is in none of its sources`;
-  if (claim.kind === "order") return `order changed: ${words}`;
+/** What happened to a piece whose sense was turned round, as the end of a sentence. */
+export function sayReversed({ kind, of }: Pick<Said, "kind" | "of">, words: string): string {
+  if (kind === "order") return `order changed: ${words}`;
   return of === "source" ? `${words} is gone` : `${words} was added`;
+}
+
+/** The words of a piece on one line, cut where they are long. */
+export function wordsOf({ text }: Pick<Said, "text">): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > mostUnits ? `${line.slice(0, mostUnits - 1)}…` : line;
+}
+
+/** The memories that hold a piece: `#4, #9`. */
+export function sayHolders({ holders }: Pick<Said, "holders">): string {
+  return holders
+    .slice(0, mostNamed)
+    .map((number) => `#${number}`)
+    .join(", ");
+}
+
+function sayElsewhere(piece: Said): string {
+  return `${wordsOf(piece)} (also in ${sayHolders(piece)})`;
 }
 
 function sentence(verb: string, pieces: readonly string[], end: string): string[] {
@@ -107,18 +79,6 @@ function sentence(verb: string, pieces: readonly string[], end: string): string[
   const list =
     all.length === 1 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
   return [`${verb} ${list}${end}.`];
-}
-
-function wordsOf({ claim }: Verdict): string {
-  const text = claim.text.replace(/\s+/g, " ");
-  return text.length > mostUnits ? `${text.slice(0, mostUnits - 1)}…` : text;
-}
-
-function numbersOf({ holders }: Verdict): string {
-  return holders
-    .slice(0, mostNamed)
-    .map((number) => `#${number}`)
-    .join(", ");
 }
 
 function capitalise(text: string): string {

@@ -1,13 +1,17 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { checkContent } from "@/lib/ledger/texts/content";
-import type { Gauge } from "@/lib/ledger/entries/entry";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
-import type { Memory } from "@/lib/ledger/memory";
+import type { ClaimReport, Gauge } from "@/lib/ledger/entries/entry";
+import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
-import { isBelowThreshold } from "@/lib/ledger/retention";
+import { sayLosses } from "@/lib/claims/say-losses";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import type { ClaimFacts } from "@/lib/refinement/claims/claim-facts";
+import { judgeOperation, type JudgedOperation } from "@/lib/refinement/claims/judge-operation";
+import { addClaims, type SessionClaims } from "@/lib/refinement/claims/session-claims";
 import { answerApplied, answerTripped } from "@/lib/refinement/gate/answer";
+import { whyTripped, type Trip } from "@/lib/refinement/gate/why-tripped";
 import {
   moveCredits,
   noCredit,
@@ -45,6 +49,9 @@ export interface GateSession {
   readonly startMassTokens: number;
   readonly creditTokens: number;
   readonly copyTokens: number;
+  /** What its operations did to the ledger's claims so far, and the threshold for them if it has one (L3). */
+  readonly claims: SessionClaims;
+  readonly claimThreshold: number | null;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
 }
@@ -74,6 +81,7 @@ export interface GateFacts {
   readonly memories: ReadonlyMap<number, GateMemory>;
   /** The decisions about the texts of these memories, newest first (D2). */
   readonly earlier: readonly EarlierDecision[];
+  readonly claims: ClaimFacts;
   /** The text as decisions name it. */
   readonly hashText: (content: string) => string;
 }
@@ -87,6 +95,9 @@ export interface Outcome {
   readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
   readonly creditsAfter: ReadonlyMap<number, Credit>;
   readonly gauge: Gauge;
+  /** What it does to claims (L2), and the session's after it; null for an operation that changes no text. */
+  readonly claims: ClaimReport | null;
+  readonly sessionClaims: SessionClaims;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
   readonly answer: string;
@@ -102,7 +113,8 @@ export type Decision =
       readonly answer: string;
     }
   | ({ readonly kind: "applied" } & Outcome)
-  | ({ readonly kind: "tripped" } & Outcome);
+  /** `why`: what it would have done, in words. */
+  | ({ readonly kind: "tripped"; readonly why: string } & Outcome);
 
 /** What the model reads instead of an answer. */
 export type Refused = Extract<Decision, { kind: "refused" }>;
@@ -154,15 +166,17 @@ function mutate(operation: MutatingOperation, facts: GateFacts): Decision {
   const changes = planChanges(operation, sources, facts);
   if (!Array.isArray(changes)) return changes;
   const outcome = foresee(operation, changes, facts);
-  const { startMassTokens, threshold } = facts.session;
-  if (!isBelowThreshold(outcome.gauge.keptTokens, startMassTokens, threshold)) {
-    return { kind: "applied", ...outcome };
-  }
-  return {
-    kind: "tripped",
-    ...outcome,
-    answer: answerTripped(outcome.gauge, startMassTokens, threshold),
-  };
+  const why = whyTripped(tripOf(outcome, facts.session));
+  if (why === null) return { kind: "applied", ...outcome };
+  return { kind: "tripped", ...outcome, why, answer: answerTripped(why) };
+}
+
+function tripOf({ gauge, sessionClaims }: Outcome, session: GateSession): Trip {
+  const { startMassTokens, threshold, claimThreshold } = session;
+  const { startWeight, keptWeight } = sessionClaims;
+  const claims =
+    claimThreshold === null ? null : { startWeight, keptWeight, threshold: claimThreshold };
+  return { keptTokens: gauge.keptTokens, startMassTokens, threshold, claims };
 }
 
 /** What is applied is what is logged: white space around it, however much, is neither's (G9). */
@@ -222,6 +236,8 @@ function foresee(
   const { session } = facts;
   const sources = namedMemories(operation, facts);
   const isPure = isPureMerge(operation, sources);
+  const judged = judgeTextsOf(operation, changes, facts);
+  const sessionClaims = addClaims(session.claims, judged);
   const twins = findTwins(operation, sources, isPure ? facts.nextNumber : null);
   const before = new Map(creditsOf(sources));
   const after = moveCredits(operation.name, changes, numbersOf(twins), before);
@@ -229,13 +245,18 @@ function foresee(
   const [had, has] = [sumCredits([...after.keys()].map(was)), sumCredits(after.values())];
   const moved = { tokens: has.tokens - had.tokens, copies: has.copies - had.copies };
   const gauge = readGauge({ ...session, massTokens: facts.massTokens }, changes, moved);
+  const marks = findMarks(operation, changes, isPure ? "pure" : twins, judged?.pieces);
+  // L4: of what is proven lossless there is nothing to say.
+  const losses = marks.length === 0 || judged === null ? null : sayLosses(judged.pieces);
   const isProtect = operation.name === "protect";
   const operationsApplied = session.operationsApplied + (isProtect ? 0 : 1);
   return {
     operation,
     changes,
     twins: numbersOf(twins),
-    marks: findMarks(operation, changes, isPure ? "pure" : twins),
+    marks,
+    claims: judged?.report ?? null,
+    sessionClaims,
     credits: Object.fromEntries(
       [...after].map(([number, { tokens }]) => [String(number), [was(number).tokens, tokens]]),
     ),
@@ -243,8 +264,24 @@ function foresee(
     gauge,
     operationsApplied,
     protectsApplied: session.protectsApplied + (isProtect ? 1 : 0),
-    answer: answerApplied(operation, changes, gauge, { ...session, operationsApplied }),
+    answer: answerApplied(operation, changes, gauge, { ...session, operationsApplied, losses }),
   };
+}
+
+/** Null where no text changes. */
+function judgeTextsOf(
+  operation: RefinementOperation,
+  changes: readonly Change[],
+  { claims, session, hashText }: GateFacts,
+): JudgedOperation | null {
+  if (!isMutating(operation)) return null;
+  const sources = changes.flatMap(({ number, before }) =>
+    before === null ? [] : [{ number, content: before.content }],
+  );
+  const results = changes.flatMap(({ number, after }) =>
+    isInLedger(after) ? [{ number, content: after.content }] : [],
+  );
+  return judgeOperation({ sources, results }, claims, session.claims, hashText);
 }
 
 function namedMemories(operation: RefinementOperation, facts: GateFacts): GateMemory[] {

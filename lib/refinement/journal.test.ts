@@ -6,8 +6,9 @@ import {
   writeCompletionJournal,
   writeRollbackJournal,
 } from "@/lib/refinement/journal";
+import { wouldHaveKept } from "@/lib/refinement/gate/why-tripped";
 
-const trip = { keptTokens: 100, startMassTokens: 200, threshold: 0.75 };
+const tripped = wouldHaveKept(100, 200, 0.75);
 
 describe("writeRollbackJournal", () => {
   it("R5: says the trip in words with numbers, the refused operation counted in", () => {
@@ -15,7 +16,7 @@ describe("writeRollbackJournal", () => {
       cause: "retention",
       by: "",
       reversed: ["delete", "delete"],
-      trip,
+      tripped,
     });
     expect(journal).toContain(
       "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold; 2 deletions reversed",
@@ -27,14 +28,14 @@ describe("writeRollbackJournal", () => {
       cause: "retention",
       by: "",
       reversed: [],
-      trip: { keptTokens: 1, startMassTokens: 3, threshold: 0.57 },
+      tripped: wouldHaveKept(1, 3, 0.57),
     });
     expect(journal).toContain("kept 1 of 3 tokens, a 66.7% cut, under the 57%");
   });
 
   it("S5: names each other cause, and who it was", () => {
     const said = (["reviewer", "operator", "failure", "interrupted"] as const).map((cause) =>
-      writeRollbackJournal({ cause, by: "Ada", reversed: ["update"], trip: null }),
+      writeRollbackJournal({ cause, by: "Ada", reversed: ["update"], tripped: null }),
     );
     expect(
       said.map((text) => text.replace("A refinement of my memories was rolled back ", "")),

@@ -5,7 +5,6 @@ import { sayExcept, type LeftOut } from "@/lib/ledger/decide/left-out";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import { formatPercent } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/entries/session";
-import { wouldHaveKept } from "@/lib/refinement/gate/answer";
 import { sayStats, type Counts } from "@/lib/refinement/gate/counts";
 
 const maxSummaryCodePoints = 500;
@@ -34,16 +33,16 @@ export function writeRollbackJournal(rollback: {
   cause: SessionCause;
   by: string;
   reversed: readonly Operation["name"][];
-  trip: { keptTokens: number; startMassTokens: number; threshold: number } | null;
+  /** What the refused operation would have done, if the breaker tripped (G12). */
+  tripped: string | null;
   /** What it did not restore. */
   leftOut?: readonly LeftOut[];
 }): string {
-  const { cause, by, reversed, trip, leftOut = [] } = rollback;
+  const { cause, by, reversed, tripped, leftOut = [] } = rollback;
   const count = sayOperations(reversed);
   const except = sayExcept(leftOut);
-  if (trip !== null) {
-    const { keptTokens, startMassTokens, threshold } = trip;
-    return `A refinement of my memories was rolled back: it ${wouldHaveKept(keptTokens, startMassTokens, threshold)}; ${count} reversed${except}.`;
+  if (tripped !== null) {
+    return `A refinement of my memories was rolled back: it ${tripped}; ${count} reversed${except}.`;
   }
   return `A refinement of my memories was rolled back ${reasons[cause](by)}; ${count} reversed${except}.`;
 }

@@ -225,6 +225,7 @@ describe("the consent chat", () => {
       keptTokens: 51,
       startMassTokens: 100,
       threshold: 0.75,
+      claims: null,
     });
     expect(told).toContain(
       "\nThe last refinement session was stopped before it changed anything: its first change would have kept 51 of 100 tokens, a 49.0% cut, under the 75% retention threshold.\n",

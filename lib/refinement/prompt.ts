@@ -1,6 +1,7 @@
 import type { Memory } from "@/lib/ledger/memory";
 import { formatThreshold, minimumTokens } from "@/lib/ledger/retention";
-import { wouldHaveKept } from "@/lib/refinement/gate/answer";
+import type { Trip } from "@/lib/refinement/gate/why-tripped";
+import { whyTripped } from "@/lib/refinement/gate/why-tripped";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import {
   ledgerLine,
@@ -82,13 +83,6 @@ export function writeConsentPrompt(
   ].filter((part) => part.text !== "");
 }
 
-/** What a session that the breaker stopped would have kept. */
-export interface Trip {
-  readonly keptTokens: number;
-  readonly startMassTokens: number;
-  readonly threshold: number;
-}
-
 /**
  * The question of the consent chat (C1). `lastTrip` is the last session's, if it tripped with
  * nothing applied: no journal tells the agent of that one.
@@ -108,8 +102,8 @@ export function writeConsentQuestion(status: PromptStatus, lastTrip: Trip | null
   ].join("\n");
 }
 
-function sayTrip({ keptTokens, startMassTokens, threshold }: Trip): string {
-  return `The last refinement session was stopped before it changed anything: its first change ${wouldHaveKept(keptTokens, startMassTokens, threshold)}.`;
+function sayTrip(trip: Trip): string {
+  return `The last refinement session was stopped before it changed anything: its first change ${whyTripped(trip)}.`;
 }
 
 /** Asked again in the same chat, where the answer held neither word (C2). */

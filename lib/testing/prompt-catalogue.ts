@@ -1,3 +1,4 @@
+import type { Trip } from "@/lib/refinement/gate/why-tripped";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { mcpInstructions } from "@/lib/mcp/make-server";
 import { announce } from "@/lib/mcp/tool-schema";
@@ -109,7 +110,7 @@ function consentChat(
   status: PromptStatus,
   data: PromptData,
   leftOut: number,
-  lastTrip: refinement.Trip | null = null,
+  lastTrip: Trip | null = null,
 ): string {
   const memory = memoryOf(7, { content: data.memory });
   const system = join(refinement.writeConsentPrompt(status.settings, { shown: [memory], leftOut }));
@@ -209,6 +210,18 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
         keptTokens: 2_940,
         startMassTokens: 4_200,
         threshold: 0.75,
+        claims: null,
+      }),
+  },
+  {
+    name: "consent-after-trip-by-claims",
+    of: ofConsent,
+    write: (data) =>
+      consentChat(statusOf(data), data, 0, {
+        keptTokens: 4_190,
+        startMassTokens: 4_200,
+        threshold: 0.75,
+        claims: { startWeight: 600, keptWeight: 560, threshold: 0.95 },
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { entries, sessions } from "@/db/schema";
+import type { Trip } from "@/lib/refinement/gate/why-tripped";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
 /**
@@ -36,6 +37,10 @@ export async function findEmptyTrip(
       keptTokens: number("{wouldBe,keptTokens}"),
       startMassTokens: number("{startMassTokens}"),
       threshold: number("{threshold}"),
+      claims: sql<Trip["claims"]>`case when ${entries.data} ? 'claimThreshold' then
+        jsonb_build_object('threshold', ${entries.data} -> 'claimThreshold',
+          'startWeight', ${entries.data} #> '{claims,gauge,startWeight}',
+          'keptWeight', ${entries.data} #> '{claims,gauge,keptWeight}') end`,
     })
     .from(before)
     .innerJoin(entries, and(eq(entries.sessionId, before.id), eq(entries.kind, "breaker-tripped")))

@@ -22,5 +22,4 @@ export interface Verdict {
   readonly index: number;
   /** The numbers of the other kept memories that hold it. */
   readonly holders: readonly number[];
-  readonly weight: number;
 }

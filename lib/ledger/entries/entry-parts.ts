@@ -1,5 +1,7 @@
 import { z } from "zod";
 import "@/lib/ledger/zod-without-eval";
+import { claimKinds } from "@/lib/claims/claim";
+import { pieceStates } from "@/lib/claims/claim-pieces";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
 import { operationNames } from "@/lib/ledger/entries/operations";
 import { purged } from "@/lib/ledger/entries/operation-table";
@@ -35,6 +37,55 @@ export const gaugeSchema = z.object({
   retention: z.number(),
 });
 export type Gauge = z.infer<typeof gaugeSchema>;
+
+/** The claims of the start by weight, and what of it is kept (L3). Whole numbers. */
+export const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: z.number() });
+export type ClaimGauge = z.infer<typeof claimGaugeSchema>;
+
+/** How many claims of an operation came to what (L2). */
+export const claimCountsSchema = z.object({
+  /** In its result, in this or another form. */
+  kept: z.number(),
+  elsewhere: z.number(),
+  lost: z.number(),
+  reversed: z.number(),
+  invented: z.number(),
+  /** Rare words, and negations and conditions that went with their whole text: weighed, no loss. */
+  faded: z.number(),
+});
+export type ClaimCounts = z.infer<typeof claimCountsSchema>;
+
+/**
+ * What an operation did to the claims of its texts (L2). A piece says where its words stand, not what
+ * they are: in the text before for a source, in the text after for a result.
+ */
+export const claimReportSchema = z.object({
+  /** Of the tables and rules that judged it. */
+  version: z.number(),
+  counts: claimCountsSchema,
+  pieces: z
+    .array(
+      z.object({
+        /** The memory whose words these are. */
+        number: z.number(),
+        of: z.enum(["source", "result"]),
+        state: z.enum(pieceStates),
+        kind: z.enum(claimKinds),
+        at: z.number(),
+        end: z.number(),
+        /** Other kept memories that hold it. */
+        holders: z.array(z.number()).readonly(),
+      }),
+    )
+    .readonly(),
+  /** Pieces that are left out because there are too many. */
+  morePieces: z.number(),
+  /** What the operation itself cost. */
+  lostWeight: z.number(),
+  /** The session after it. */
+  gauge: claimGaugeSchema,
+});
+export type ClaimReport = z.infer<typeof claimReportSchema>;
 
 export const certificateSchema = z.object({
   startHash: code(),

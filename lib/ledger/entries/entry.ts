@@ -4,6 +4,8 @@ import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
 import {
   changeSchema,
   gaugeSchema,
+  claimGaugeSchema,
+  claimReportSchema,
   certificateSchema,
   conflictSchema,
   reversalSchema,
@@ -34,6 +36,9 @@ export {
   conflictSchema,
   warningSchema,
   type Gauge,
+  type ClaimCounts,
+  type ClaimGauge,
+  type ClaimReport,
   type Certificate,
   type Conflict,
   type Reversal,
@@ -81,6 +86,9 @@ export const entryDataSchemas = {
     startHash: code(),
     coreCount: z.number(),
     threshold: z.number(),
+    /** All claims of the ledger by weight, and the threshold for them if there is one (L3). */
+    startClaimWeight: z.number().optional(),
+    claimThreshold: z.number().optional(),
     cap: z.number(),
     model: code(),
     fold: foldPlanSchema.optional(),
@@ -112,6 +120,8 @@ export const entryDataSchemas = {
     /** Credits of the touched memories before and after (G11), by number. */
     credits: z.record(z.string(), z.tuple([z.number(), z.number()]).readonly()),
     gauge: gaugeSchema,
+    /** Of a refinement; older logs have none. */
+    claims: claimReportSchema.optional(),
     operationsApplied: z.number(),
     protectsApplied: z.number(),
     answer: words(),
@@ -137,6 +147,9 @@ export const entryDataSchemas = {
     wouldBe: gaugeSchema,
     startMassTokens: z.number(),
     threshold: z.number(),
+    claims: claimReportSchema.optional(),
+    /** Set where the claims were under their threshold (L3). */
+    claimThreshold: z.number().optional(),
     answer: words(),
   }),
   "document-drafted": draftSchema.extend({

@@ -1,5 +1,6 @@
 import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
 import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
+import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 import { forgetChanges, noteChanges } from "@/lib/ledger/decide/changed-since";
 import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
@@ -105,11 +106,12 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
 }
 
 function readStart(entry: EntryOf<"session-started">): Partial<SessionView> {
-  const mass = entry.data.startMassTokens;
+  const { startMassTokens: mass, startClaimWeight: weight } = entry.data;
   return {
     state: "running",
     start: { ...entry.data, at: entry.at },
     gauge: { massTokens: mass, creditTokens: mass, keptTokens: mass, retention: 1 },
+    claimGauge: weight === undefined ? null : { startWeight: weight, keptWeight: weight },
   };
 }
 
@@ -133,11 +135,13 @@ function readOperation(
     marks,
     credits,
     gauge,
+    claims: data.claims ?? null,
     answer,
     evidence: data.evidence ?? [],
   };
   return {
     gauge,
+    claimGauge: data.claims?.gauge ?? view.claimGauge,
     operationsApplied: data.operationsApplied,
     protectsApplied: data.protectsApplied,
     operations: [...view.operations, operationView],
@@ -181,6 +185,7 @@ function readRollback(
     ),
     changedSince: forgetChanges(view.changedSince, data.changes),
     gauge: data.gauge,
+    claimGauge: gaugeClaims(view.claimGauge, []),
     operations: view.operations.map((operation) => ({ ...operation, standing: false })),
     documents: view.documents.map((document) => ({ ...document, standing: false })),
     touched: touchMemories(view.touched, data.changes, entry.sequence),
@@ -201,6 +206,7 @@ function readRevert(
   );
   return {
     gauge: data.gauge,
+    claimGauge: gaugeClaims(view.claimGauge, operations),
     operationsReverted: data.operationsReverted,
     operations,
     documents,

@@ -3,12 +3,14 @@ import type { Change } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { quoteText } from "@/lib/refinement/prompt/ledger-lines";
-import { formatCut, formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent } from "@/lib/ledger/retention";
 
 interface Standing {
   readonly cap: number;
   readonly operationsApplied: number;
   readonly startMassTokens: number;
+  /** What happened to the claims of its texts, in words; null where nothing is to be said. */
+  readonly losses: string | null;
 }
 
 /** What the model reads after an operation that was applied (G10, G13). */
@@ -19,20 +21,15 @@ export function answerApplied(
   standing: Standing,
 ): string {
   const done = describeDone(operation, changes);
-  const { cap, operationsApplied, startMassTokens } = standing;
+  const { cap, operationsApplied, startMassTokens, losses } = standing;
   const kept = formatPercent(gauge.keptTokens, startMassTokens);
-  return `${done} ${operationsApplied} of ${cap} operations used; ${kept} of ${startMassTokens} tokens kept.`;
+  const counted = `${done} ${operationsApplied} of ${cap} operations used; ${kept} of ${startMassTokens} tokens kept.`;
+  return losses === null ? counted : `${counted} ${losses}`;
 }
 
-/** What the model and the log read when the breaker trips (G12). */
-export function answerTripped(wouldBe: Gauge, startMassTokens: number, threshold: number): string {
-  return `session terminated: this ${wouldHaveKept(wouldBe.keptTokens, startMassTokens, threshold)}; it was not applied, and everything this session had changed is reversed.`;
-}
-
-/** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold". */
-export function wouldHaveKept(kept: number, startMassTokens: number, threshold: number): string {
-  const cut = formatCut(kept, startMassTokens, threshold);
-  return `would have kept ${kept} of ${startMassTokens} tokens, a ${cut} cut, under the ${formatThreshold(threshold)} retention threshold`;
+/** What the model and the log read when the breaker trips (G12). `why`: what `whyTripped` says. */
+export function answerTripped(why: string): string {
+  return `session terminated: this ${why}; it was not applied, and everything this session had changed is reversed.`;
 }
 
 function describeDone(operation: RefinementOperation, changes: readonly Change[]): string {

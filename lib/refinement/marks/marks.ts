@@ -1,3 +1,5 @@
+import type { ClaimPiece } from "@/lib/claims/claim-pieces";
+import { sayPieces } from "@/lib/refinement/claims/say-pieces";
 import type { RefinementOperation } from "@/lib/refinement/operation";
 import type { Change } from "@/lib/ledger/change";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
@@ -15,13 +17,14 @@ type MarkTwins = ReadonlyMap<number, MarkTwin>;
 
 /**
  * Why a person must look at an applied operation (G17): whatever is not proven lossless (L4). Each
- * mark begins with the memory whose words it quotes. `twins` are by the removed memory's number; a
- * pure merge needs none.
+ * mark begins with the memory whose words it quotes, and says what its claims came to (L3), or else
+ * which words changed. `twins` are by the removed memory's number; a pure merge needs none.
  */
 export function findMarks(
   operation: RefinementOperation,
   changes: readonly Change[],
   twins: MarkTwins | "pure",
+  pieces: readonly ClaimPiece[] = [],
 ): string[] {
   if (twins === "pure") return [];
   switch (operation.name) {
@@ -29,12 +32,12 @@ export function findMarks(
       return changes.flatMap((change) =>
         twins.has(change.number)
           ? markOlder(change, twins)
-          : [`#${change.number} was removed and isn't repeated anywhere`],
+          : [withPieces(`#${change.number} was removed and isn't repeated anywhere`, pieces)],
       );
     case "consolidate":
-      return markMerge(changes, twins);
+      return markMerge(changes, twins, pieces);
     case "update":
-      return changes.flatMap(markUpdate);
+      return changes.flatMap((change) => markUpdate(change, pieces));
     case "search":
     case "protect":
     case "complete":
@@ -55,38 +58,77 @@ function sayDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-function markUpdate({ number, before, after }: Change): string[] {
+/** What its claims came to, or else which words changed. */
+function markUpdate({ number, before, after }: Change, pieces: readonly ClaimPiece[]): string[] {
   const old = before?.content ?? "";
   if (normaliseText(old) === normaliseText(after.content)) return [];
-  return [`#${number}: ${sayChanges(old, after.content)}`];
+  return [`#${number}: ${sayPieces(pieces) ?? sayChanges(old, after.content)}`];
 }
 
-function markMerge(changes: readonly Change[], twins: MarkTwins): string[] {
+function withPieces(mark: string, pieces: readonly ClaimPiece[]): string {
+  const said = sayPieces(pieces);
+  return said === null ? mark : `${mark}: ${said}`;
+}
+
+function markMerge(
+  changes: readonly Change[],
+  twins: MarkTwins,
+  pieces: readonly ClaimPiece[],
+): string[] {
   const sources = changes.flatMap(({ number, before }) =>
     before === null ? [] : [{ number, content: before.content }],
   );
   const result = changes.find(({ before, after }) => before === null && isInLedger(after));
   if (result === undefined) return [];
   const { number, after } = result;
-  const single = sources.filter((source) => !twins.has(source.number));
-  const added = sayMissing(
-    after.content,
-    sources.map(({ content }) => content),
+  const single = sources.flatMap((source, index) =>
+    twins.has(source.number) ? [] : [{ ...source, pieces: piecesOf(pieces, "source", index) }],
   );
+  const added = sayAdded(after.content, sources, piecesOf(pieces, "result", 0));
   return [
     ...changes.flatMap((change) => markOlder(change, twins)),
     ...single.map((source) => markSource(source, number, after.content)),
-    ...(added === null ? [] : [`#${number}: ${added} found in none of its sources`]),
+    ...(added === null ? [] : [`#${number}: ${added}`]),
     ...(single.length + Number(added !== null) === 0 && !isAnyOf(after.content, sources)
       ? [`#${number} says it in an order that none of its sources has`]
       : []),
   ];
 }
 
-function markSource(source: { number: number; content: string }, into: number, result: string) {
-  const removed = sayMissing(source.content, [result]);
-  const gone = `#${source.number} was merged into #${into} and isn't repeated word for word`;
+interface Source {
+  readonly number: number;
+  readonly content: string;
+  readonly pieces: readonly ClaimPiece[];
+}
+
+function markSource({ number, content, pieces }: Source, into: number, result: string): string {
+  const gone = `#${number} was merged into #${into} and isn't repeated word for word`;
+  const said = sayPieces(pieces);
+  if (said !== null) return `${gone}: ${said}`;
+  const removed = sayMissing(content, [result]);
   return removed === null ? gone : `${gone}: removed ${removed}`;
+}
+
+function sayAdded(
+  result: string,
+  sources: readonly { readonly content: string }[],
+  pieces: readonly ClaimPiece[],
+): string | null {
+  const said = sayPieces(pieces);
+  if (said !== null) return said;
+  const added = sayMissing(
+    result,
+    sources.map(({ content }) => content),
+  );
+  return added === null ? null : `${added} found in none of its sources`;
+}
+
+function piecesOf(
+  pieces: readonly ClaimPiece[],
+  of: ClaimPiece["of"],
+  index: number,
+): readonly ClaimPiece[] {
+  return pieces.filter((piece) => piece.of === of && piece.index === index);
 }
 
 function isAnyOf(text: string, sources: readonly { readonly content: string }[]): boolean {

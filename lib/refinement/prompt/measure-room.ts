@@ -59,7 +59,12 @@ export function measureRoom(
 const worstDecisionTokens = decisionTokens * 4;
 
 /** Numbers as long as they get. */
-const largestTrip = { keptTokens: 2_000_000_000, startMassTokens: 2_000_000_000, threshold: 0.999 };
+const largestTrip = {
+  keptTokens: 1_999_999_999,
+  startMassTokens: 2_100_000_000,
+  threshold: 0.999,
+  claims: null,
+};
 const largest = {
   threshold: 0.999,
   cap: 10,

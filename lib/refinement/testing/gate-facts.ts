@@ -4,6 +4,8 @@ import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { Credit } from "@/lib/refinement/credit/credit";
 import type { GateFacts, GateMemory, GateSession, GateTwin } from "@/lib/refinement/gate";
+import { claimFacts } from "@/lib/refinement/testing/claim-facts";
+import { startClaims } from "@/lib/refinement/claims/session-claims";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
@@ -40,6 +42,8 @@ export function gateFacts(
     startMassTokens: massTokens,
     creditTokens: massTokens,
     copyTokens: 0,
+    claims: startClaims(0),
+    claimThreshold: null,
     immutableCategories: defaultImmutableCategories,
     relationalCategories: defaultRelationalCategories,
     ...patch,
@@ -61,6 +65,7 @@ export function gateFacts(
     now,
     memories: new Map(facts),
     earlier,
+    claims: claimFacts(memories, named),
     hashText: normaliseText,
   };
 }

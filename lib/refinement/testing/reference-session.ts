@@ -219,7 +219,14 @@ export class ReferenceSession {
     );
     this.#log({
       kind: "operation-applied",
-      data: { ...outcome, credits, slot, step: this.entries.length, index: 0 },
+      data: {
+        ...entryOf(outcome),
+        credits,
+        slot,
+        claims: outcome.claims ?? undefined,
+        step: this.entries.length,
+        index: 0,
+      },
     });
   }
 
@@ -280,4 +287,9 @@ export class ReferenceSession {
       ...told,
     });
   }
+}
+
+/** What of an outcome an entry holds. */
+function entryOf({ sessionClaims: _sessionClaims, ...outcome }: Applied) {
+  return outcome;
 }

@@ -1,3 +1,5 @@
+import { totalClaimWeight } from "@/db/queries/claims/total-claim-weight";
+import { startClaims } from "@/lib/refinement/claims/session-claims";
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";

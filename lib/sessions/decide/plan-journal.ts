@@ -1,4 +1,4 @@
-import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { LoggedStep } from "@/db/queries/sessions/load-applied-steps";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
 import type { Memory } from "@/lib/ledger/memory";
@@ -13,7 +13,7 @@ import type { ReversalRequest } from "@/lib/sessions/decide/reverse-session";
  * wrote. None where nothing had been applied (S9).
  */
 export function planJournal(
-  { agent, session }: { agent: AgentRow; session: SessionRow },
+  { agent }: { agent: AgentRow },
   steps: readonly LoggedStep[],
   today: Memory | null,
   request: ReversalRequest & { readonly leftOut: readonly LeftOut[] },
@@ -26,13 +26,7 @@ export function planJournal(
     leftOut: request.leftOut,
     by: request.actor.name,
     reversed: operations.flatMap((name) => (name === "journal" ? [] : name)),
-    trip: trip
-      ? {
-          keptTokens: trip.keptTokens,
-          startMassTokens: session.startMassTokens ?? 0,
-          threshold: session.threshold,
-        }
-      : null,
+    tripped: trip?.why ?? null,
   });
   if (today !== null && isExtendable(today) && !isTouched(today, steps)) {
     const change = changeMemory(today, { content: extendJournal(today.content, line) });

@@ -25,6 +25,7 @@ import {
 } from "@/lib/sessions/decide/conflict-answers";
 import type { WrongOperation } from "@/lib/sessions/decide/keep-decisions";
 import { readGaugeAfter } from "@/lib/sessions/refinement/gauge-after";
+import { standingClaims } from "@/lib/refinement/claims/session-claims";
 import { loadReversal } from "@/lib/sessions/decide/load-reversal";
 import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
 import type { DecisionInput } from "@/lib/sessions/decide/decision";
@@ -53,10 +54,10 @@ export interface ReversalRequest {
   readonly decision?: Pick<RollBackInput, "answers" | "documents" | "laterFolds"> & {
     readonly ctx: Context;
   };
-  /** The entry of the trip that leads to this, and its numbers (G12). */
+  /** The entry of the trip that leads to this, and what the operation would have done (G12). */
   readonly trip?: {
     readonly entry: NewEntry;
-    readonly keptTokens: number;
+    readonly why: string;
     readonly operation: LoggedStep["operation"];
   };
   readonly entriesBefore?: readonly NewEntry[];
@@ -192,6 +193,7 @@ function writeReversal(
         creditTokens: gauge.creditTokens,
         copyTokens: gauge.copyTokens ?? 0,
         operationsReverted: session.operationsApplied,
+        claims: session.claims && standingClaims(session.claims, []),
         endHash: after.ledgerHash,
         rollbackJournal: journal,
         ...decision,

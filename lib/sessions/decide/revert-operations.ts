@@ -30,6 +30,7 @@ import {
   type Answers,
 } from "@/lib/sessions/decide/conflict-answers";
 import { readGaugeAfter } from "@/lib/sessions/refinement/gauge-after";
+import { standingClaims } from "@/lib/refinement/claims/session-claims";
 import { touchedBy } from "@/lib/ledger/decide/touched-share";
 import { countStats, toStats } from "@/lib/ledger/entries/operations";
 import { withoutPurged } from "@/lib/ledger/entries/without-purged";
@@ -157,6 +158,7 @@ async function revert(
         operationsReverted,
         stats,
         marks: left.flatMap((step) => step.marks),
+        claims: session.claims && standingClaims(session.claims, left),
         touchedMemories: touched.memories,
         touchedTokens: touched.startTokens,
         endHash: after.ledgerHash,

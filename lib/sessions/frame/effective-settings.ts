@@ -46,6 +46,7 @@ export function effectiveSettings(
       immutableCategories: account.immutableCategories,
       relationalCategories: account.relationalCategories,
       gateVersion,
+      ...(agent.claimThreshold !== null && { claimThreshold: agent.claimThreshold }),
     },
   };
 }

@@ -9,7 +9,7 @@ import { highestNumber } from "@/lib/ledger/memory-number";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { toStats } from "@/lib/ledger/entries/operations";
 import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/retention";
-import { wouldHaveKept } from "@/lib/refinement/gate/answer";
+import { wouldHaveKept } from "@/lib/refinement/gate/why-tripped";
 import { countsOf } from "@/lib/refinement/gate/counts";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
 import { decideOutcome, erosionDays, type SessionOutcome } from "@/lib/refinement/gate/outcome";
@@ -162,7 +162,7 @@ async function tripAtEnd(
       message: `The breaker tripped at the end: the session ${numbers}.${blame}`,
       trip: {
         operation: "complete",
-        keptTokens: gauge.keptTokens,
+        why: numbers,
         entry: {
           kind: "breaker-tripped",
           ...(call === null ? {} : { call }),

@@ -6,10 +6,11 @@ import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { addOperation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
-import { wouldHaveKept } from "@/lib/refinement/gate/answer";
 import { withCounts } from "@/lib/refinement/gate/counts";
 import { decide, type Decision, type GateSession, type Outcome } from "@/lib/refinement/gate";
 import { parseOperation } from "@/lib/refinement/operation";
+import { startClaims } from "@/lib/refinement/claims/session-claims";
+import { loadClaimFacts } from "@/lib/sessions/refinement/load-claim-facts";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
@@ -55,11 +56,14 @@ export async function performOperation(
       now: at.getTime(),
       memories,
       earlier: await findDecisions(tx, agent.id, texts),
+      claims: await loadClaimFacts(tx, agent.id, parsed, memories),
       hashText,
     });
     return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
   });
 }
+
+type Tripped = Extract<Decision, { kind: "tripped" }>;
 
 /** A session's row as the gate sees it, for a caller who names a lease. */
 function toGateSession(row: SessionRow, lease: number): GateSession {
@@ -75,6 +79,8 @@ function toGateSession(row: SessionRow, lease: number): GateSession {
     startMassTokens: row.startMassTokens ?? 0,
     creditTokens: row.creditTokens ?? 0,
     copyTokens: row.copyTokens,
+    claims: row.claims ?? startClaims(0),
+    claimThreshold: row.settings?.claimThreshold ?? null,
     immutableCategories: row.settings?.immutableCategories ?? defaultImmutableCategories,
     relationalCategories: row.settings?.relationalCategories ?? defaultRelationalCategories,
   };
@@ -113,7 +119,8 @@ async function apply(
   { agent, session, call, at, actor }: Situation,
   outcome: Outcome,
 ): Promise<OperationAnswer> {
-  const { operation, changes, twins, marks, gauge, operationsApplied, protectsApplied } = outcome;
+  const { operation, changes, twins, marks, gauge, claims } = outcome;
+  const { operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session.stats, operation);
   const answer = withCounts(outcome.answer, { stats, operationsApplied });
   await writeAgent(tx, {
@@ -130,6 +137,7 @@ async function apply(
         creditTokens: gauge.creditTokens,
         copyTokens: gauge.copyTokens ?? 0,
         marks: [...session.marks, ...marks],
+        claims: outcome.sessionClaims,
         operationsApplied,
         protectsApplied,
         stats,
@@ -146,6 +154,7 @@ async function apply(
             twins,
             marks,
             gauge,
+            ...(claims !== null && { claims }),
             slot: isMutating(operation) ? operationsApplied : null,
             credits: outcome.credits,
             operationsApplied,
@@ -160,9 +169,10 @@ async function apply(
 }
 
 /** G12: the operation is not written, and all that the session had applied goes back. */
-async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<OperationAnswer> {
+async function trip(tx: Tx, now: Situation, outcome: Tripped): Promise<OperationAnswer> {
   const { agent, session, call, at, actor } = now;
-  const { operation, changes, gauge, answer: text } = outcome;
+  const { operation, changes, gauge, claims, why, answer: text } = outcome;
+  const claimThreshold = session.settings?.claimThreshold ?? null;
   const startMassTokens = session.startMassTokens ?? 0;
   const { threshold } = session;
   const created = changes.find((change) => change.before === null);
@@ -174,10 +184,10 @@ async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<Operation
       cause: "retention",
       actor,
       at,
-      message: `The breaker tripped: the session ${wouldHaveKept(gauge.keptTokens, startMassTokens, threshold)}.`,
+      message: `The breaker tripped: the session ${why}.`,
       trip: {
         operation: operation.name,
-        keptTokens: gauge.keptTokens,
+        why,
         entry: {
           kind: "breaker-tripped",
           call,
@@ -189,6 +199,8 @@ async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<Operation
             startMassTokens,
             threshold,
             wouldBe: gauge,
+            ...(claims !== null && { claims }),
+            ...(claimThreshold !== null && { claimThreshold }),
             answer: text,
           },
         },

@@ -149,6 +149,7 @@ function apply(
     changes,
     twins,
     marks,
+    claims,
     credits,
     creditsAfter,
     gauge,
@@ -159,7 +160,15 @@ function apply(
   const run = runOf(agent, index);
   const lastSequence = run.lastSequence + 1;
   const slot = isMutating(operation) ? operationsApplied : null;
-  const step = { sequence: lastSequence, operation: operation.name, slot, changes, twins, marks };
+  const step = {
+    sequence: lastSequence,
+    operation: operation.name,
+    slot,
+    changes,
+    twins,
+    marks,
+    claims,
+  };
   const inForce = { standing: true, stuck: new Set<number>() };
   return patchRun(writeChanges(agent, changes), index, {
     lastSequence,
@@ -212,7 +221,7 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
   const changes = hasChanged ? [journal] : [];
   const sequence = run.lastSequence + 1;
   const inForce = { standing: true, stuck: new Set<number>() };
-  const nothing = { slot: null, twins: {}, marks: [], credits: {}, ...inForce };
+  const nothing = { slot: null, twins: {}, marks: [], claims: null, credits: {}, ...inForce };
   const step = { sequence, operation: "journal", changes, ...nothing } as const;
   const ended = patchRun(writeChanges(agent, changes), index, {
     state,

@@ -1,0 +1,59 @@
+import type { ClaimKind } from "@/lib/claims/claim";
+import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
+
+/** What a claim may come to other than being kept, in the order in which people read it. */
+export const pieceStates = ["lost", "elsewhere", "reversed", "invented", "faded"] as const;
+export type PieceState = (typeof pieceStates)[number];
+
+/** A part of a text whose claim was not kept: one claim, or neighbours that read as one (`Ana Gomez`). */
+export interface ClaimPiece {
+  readonly state: PieceState;
+  readonly kind: ClaimKind;
+  /** Which text has it: its place among the sources, or among the results. */
+  readonly of: Verdict["of"];
+  readonly index: number;
+  /** Where it stands in that text, in UTF-16 units. */
+  readonly at: number;
+  readonly end: number;
+  /** The words as they are written there. */
+  readonly text: string;
+  /** The numbers of the other kept memories that hold it. */
+  readonly holders: readonly number[];
+}
+
+/** What an operation did not keep, in the order in which people read it. */
+export function listPieces(verdicts: readonly Verdict[]): ClaimPiece[] {
+  const pieces = joinNeighbours(verdicts.flatMap(toPiece));
+  return pieceStates.flatMap((state) => pieces.filter((piece) => piece.state === state));
+}
+
+function toPiece({ claim, state, of, index, holders }: Verdict): ClaimPiece[] {
+  if (!isPieceState(state)) return [];
+  const { kind, text, at } = claim;
+  return [{ state, kind, of, index, at, end: at + text.length, text, holders }];
+}
+
+function isPieceState(state: ClaimState): state is PieceState {
+  return state !== "kept" && state !== "equivalent";
+}
+
+/** Neighbouring pairs of characters, or the words of one name, as one piece. */
+function joinNeighbours(pieces: readonly ClaimPiece[]): ClaimPiece[] {
+  const joined: ClaimPiece[] = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1);
+    const text = before === undefined ? undefined : joinTexts(before, piece);
+    if (before === undefined || text === undefined) joined.push(piece);
+    else joined[joined.length - 1] = { ...before, text, end: piece.end };
+  }
+  return joined;
+}
+
+function joinTexts(before: ClaimPiece, { kind, state, of, index, at, end, text }: ClaimPiece) {
+  const isSame =
+    before.kind === kind && before.state === state && before.of === of && before.index === index;
+  if (!isSame) return undefined;
+  const overlap = before.end - at;
+  if (kind === "token" && overlap > 0 && before.end < end) return before.text + text.slice(overlap);
+  return kind === "name" && overlap === -1 ? `${before.text} ${text}` : undefined;
+}

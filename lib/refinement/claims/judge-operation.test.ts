@@ -1,0 +1,158 @@
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { sha256 } from "@/db/sha256";
+import { describe, expect, it } from "vitest";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { startClaims } from "@/lib/refinement/claims/session-claims";
+import { judge, merge, remove, update } from "@/lib/refinement/testing/judge";
+import { ReferenceSession } from "@/lib/refinement/testing/reference-session";
+import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+
+const phone = memoryOf(1, { content: "Ring Dr. Adler on 020 7946 0182 before 9 July." });
+const also = memoryOf(2, { content: "The number 020 7946 0182 is Adler's." });
+const dose = memoryOf(3, { content: "She never takes more than 10 mg." });
+
+function applied(...of: Parameters<typeof judge>) {
+  const decision = judge(...of);
+  if (decision.kind !== "applied" && decision.kind !== "tripped") throw new Error(decision.kind);
+  return decision;
+}
+
+const saidBy = (...of: Parameters<typeof judge>) =>
+  (applied(...of).claims?.pieces ?? []).map(({ number, state }) => `#${number} ${state}`);
+
+describe("L2, L3: what an operation does to claims", () => {
+  it("names what nothing else holds, what others hold, and where", () => {
+    const { claims, marks, answer } = applied(remove(1), [phone, also]);
+    expect(marks).toEqual([
+      '#1 was removed and isn\'t repeated anywhere: found nowhere else: "9 July"; "Adler" is only in #2 now; "020 7946 0182" is only in #2 now',
+    ]);
+    expect(answer).toMatch(
+      /Deleted #1\. .* Loses 9 July, found nowhere else\. Loses Adler \(also in #2\) and 020 7946 0182 \(also in #2\)\. Invents nothing\.$/,
+    );
+    expect(claims?.counts).toMatchObject({ lost: 1, elsewhere: 2, invented: 0, reversed: 0 });
+  });
+
+  it("G17: says what an update changed, and turned round", () => {
+    const { marks } = applied(update(3, "She takes more than 20 mg."), [dose]);
+    expect(marks).toEqual(['#3: "10 mg" became "20 mg"; "never" is gone']);
+  });
+
+  it("lists the words where no claim changed", () => {
+    const { marks, answer } = applied(update(3, "She never has more than 10 mg."), [dose]);
+    expect(marks).toEqual(['#3: "takes" became "has"']);
+    expect(answer).toMatch(/Keeps every name, number and date\.$/);
+  });
+
+  it("says of a merge what each source lost, and what no source held", () => {
+    const { marks, claims } = applied(
+      merge([1, 3], "Ring Dr. Adler before 9 July. She never takes more than 10 mg in Lisbon."),
+      [phone, dose],
+    );
+    expect(marks).toEqual([
+      '#1 was merged into #100 and isn\'t repeated word for word: found nowhere else: "020 7946 0182"',
+      "#3 was merged into #100 and isn't repeated word for word",
+      '#100: invents "Lisbon"',
+    ]);
+    expect(claims?.pieces.map(({ number, of }) => `${of} ${number}`)).toEqual([
+      "source 1",
+      "result 100",
+    ]);
+  });
+
+  it("L4: says nothing of an exact duplicate", () => {
+    const copy = memoryOf(4, { ...phone, number: 4 });
+    const { marks, answer, claims } = applied(remove(4), [phone, copy]);
+    expect(marks).toEqual([]);
+    expect(answer).toMatch(/tokens kept\.$/);
+    expect(claims).toMatchObject({ lostWeight: 0, counts: { lost: 0 } });
+  });
+
+  it("says where the words of each piece stand", () => {
+    const { claims } = applied(remove(1), [phone]);
+    expect(claims?.pieces.map(({ at, end }) => phone.content.slice(at, end))).toEqual(
+      expect.arrayContaining(["020 7946 0182", "9 July", "Adler"]),
+    );
+  });
+
+  it("counts a claim once, however many of the sources held it", () => {
+    const twice = [memoryOf(1, { content: "KX-4471" }), memoryOf(2, { content: "It is KX-4471." })];
+    const once = applied(remove(1), twice.slice(0, 1)).claims;
+    const merged = applied(merge([1, 2], "It is."), twice);
+    expect(saidBy(merge([1, 2], "It is."), twice)).toEqual(["#1 lost", "#2 lost"]);
+    expect(once?.lostWeight).toBe(16);
+    expect(merged.claims?.lostWeight).toBe(12);
+  });
+});
+
+describe("L3: the second gauge", () => {
+  it("trips under its threshold, and says why", () => {
+    const patch = { claims: startClaims(40), claimThreshold: 0.9 };
+    const decision = judge(update(3, "She never takes more."), [dose], patch);
+    expect(decision).toMatchObject({
+      kind: "tripped",
+      answer:
+        "session terminated: this would have kept 60.0% of the claims by weight, under the 90% threshold for claims; it was not applied, and everything this session had changed is reversed.",
+    });
+    expect(
+      judge(update(3, "She never takes more."), [dose], { claims: startClaims(40) }),
+    ).toMatchObject({
+      kind: "applied",
+      sessionClaims: { startWeight: 40, keptWeight: 24 },
+    });
+  });
+
+  it("passes exactly at its threshold", () => {
+    const patch = { claims: startClaims(160), claimThreshold: 0.9 };
+    expect(judge(update(3, "She never takes more."), [dose], patch).kind).toBe("applied");
+    const under = { claims: startClaims(159), claimThreshold: 0.9 };
+    expect(judge(update(3, "She never takes more."), [dose], under).kind).toBe("tripped");
+  });
+
+  it("does not count the loss of what the session itself brought in", () => {
+    const first = applied(update(3, "She never takes more than 10 mg on 9 July."), [dose], {
+      claims: startClaims(100),
+    });
+    const now = memoryOf(3, { content: "She never takes more than 10 mg on 9 July." });
+    const second = applied(update(3, dose.content), [now], { claims: first.sessionClaims });
+    expect(second.claims).toMatchObject({ lostWeight: 0, counts: { lost: 1 } });
+    expect(second.sessionClaims.keptWeight).toBe(100);
+  });
+});
+
+describe("L2: over whole sessions", () => {
+  const words = "Ana met Ben on 9 July with KX-4471 never 10 mg if 20 km Lisbon".split(" ");
+  const text = array(constantFrom(...words), { minLength: 1, maxLength: 12 }).map((some) =>
+    some.join(" "),
+  );
+  const step = record({ id: integer({ min: 1, max: 6 }), content: text });
+
+  it("the view's gauge is the last operation's, and a rollback's is the start's", () => {
+    assert(
+      property(
+        array(text, { minLength: 6, maxLength: 6 }),
+        array(step, { maxLength: 6 }),
+        (texts, steps) => {
+          const memories = texts.map((content, index) => memoryOf(index + 1, { content }));
+          const session = new ReferenceSession(new ReferenceLedger(memories, sha256), {
+            mode: "full",
+            threshold: 0.01,
+          });
+          for (const one of steps) session.perform("update", one);
+          const view = reduceSession(session.entries);
+          const last = view.operations.at(-1);
+          expect(view.claimGauge).toEqual(last?.claims?.gauge ?? view.claimGauge);
+          for (const { claims, changes } of view.operations) {
+            for (const piece of claims?.pieces ?? []) {
+              const change = changes.find(({ number }) => number === piece.number);
+              const side = piece.of === "source" ? change?.before : change?.after;
+              expect(side?.content.slice(piece.at, piece.end)).not.toBe("");
+            }
+          }
+        },
+      ),
+      propertySettings(100),
+    );
+  });
+});

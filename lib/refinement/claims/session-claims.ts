@@ -1,0 +1,59 @@
+import type { JudgedOperation } from "@/lib/refinement/claims/judge-operation";
+import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
+import type { ClaimCounts, ClaimGauge, ClaimReport } from "@/lib/ledger/entries/entry";
+import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
+
+/** What a session's operations in effect did to the claims of its ledger (L2, L3). */
+export interface SessionClaims extends ClaimGauge {
+  readonly counts: ClaimCounts;
+  /** Hashes of the claims that it brought in: to lose one of those is no loss against the start. */
+  readonly added: readonly string[];
+}
+
+/** At a session's start. `startWeight`: the weight of all claims of the ledger. */
+export function startClaims(startWeight: number): SessionClaims {
+  return { startWeight, keptWeight: startWeight, counts: claimStateCounts([]), added: [] };
+}
+
+/** Once only these operations are in effect. */
+export function standingClaims(
+  claims: SessionClaims,
+  operations: readonly { readonly claims: ClaimReport | null }[],
+): SessionClaims {
+  return {
+    ...claims,
+    ...gaugeClaims(
+      claims,
+      operations.map((one) => ({ ...one, standing: true })),
+    ),
+    counts: operations.reduce(
+      (sum, one) => (one.claims === null ? sum : addCounts(sum, one.claims.counts)),
+      claimStateCounts([]),
+    ),
+  };
+}
+
+/** After one more operation; the same where it changed no text. */
+export function addClaims(
+  claims: SessionClaims,
+  judged: Pick<JudgedOperation, "report" | "added"> | null,
+): SessionClaims {
+  if (judged === null) return claims;
+  const { report, added } = judged;
+  return {
+    ...report.gauge,
+    counts: addCounts(claims.counts, report.counts),
+    added: [...new Set([...claims.added, ...added])],
+  };
+}
+
+function addCounts(a: ClaimCounts, b: ClaimCounts): ClaimCounts {
+  return {
+    kept: a.kept + b.kept,
+    elsewhere: a.elsewhere + b.elsewhere,
+    lost: a.lost + b.lost,
+    reversed: a.reversed + b.reversed,
+    invented: a.invented + b.invented,
+    faded: a.faded + b.faded,
+  };
+}

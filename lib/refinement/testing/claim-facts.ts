@@ -1,0 +1,28 @@
+import { extractClaims } from "@/lib/claims/extract-claims";
+import { readTexts } from "@/lib/claims/judge-claims";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { noHolders, type ClaimFacts } from "@/lib/refinement/claims/claim-facts";
+
+/** What the index says of the memories that a call does not name (L5): a plain recount. */
+export function claimFacts(memories: readonly Memory[], named: readonly number[]): ClaimFacts {
+  const holders = new Map<string, number[]>();
+  const names = new Set<string>();
+  for (const memory of memories) {
+    if (named.includes(memory.number) || !isInLedger(memory)) continue;
+    const claims = extractClaims(memory.content);
+    for (const value of new Set(claims.map((claim) => claim.value))) {
+      holders.set(value, [...(holders.get(value) ?? []), memory.number]);
+    }
+    for (const { kind, value, opensSentence } of claims) {
+      if (kind === "name" && !opensSentence) names.add(value);
+    }
+  }
+  return {
+    read: readTexts,
+    holdersOf: (value) => {
+      const numbers = holders.get(value);
+      return numbers === undefined ? noHolders : { count: numbers.length, numbers };
+    },
+    isName: (value) => names.has(value),
+  };
+}
