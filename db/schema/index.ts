@@ -1,6 +1,7 @@
 export * from "@/db/schema/accounts";
 export * from "@/db/schema/agents";
 export * from "@/db/schema/audit";
+export * from "@/db/schema/claims";
 export * from "@/db/schema/conversations";
 export * from "@/db/schema/decisions";
 export * from "@/db/schema/handbook";

@@ -13,6 +13,11 @@ const weights: Readonly<Record<ClaimKind, number>> = {
   word: 1,
 };
 
+/** What a claim weighs by its kind. */
+export function baseWeight(kind: ClaimKind): number {
+  return weights[kind];
+}
+
 /** What a claim weighs in the gauge: more the fewer other memories hold it. */
 export function weighClaim(kind: ClaimKind, otherHolders: number): number {
   const rarity = otherHolders === 0 ? 4 : otherHolders === 1 ? 3 : otherHolders < 5 ? 2 : 1;

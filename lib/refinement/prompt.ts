@@ -1,7 +1,6 @@
 import type { Memory } from "@/lib/ledger/memory";
 import { formatThreshold, minimumTokens } from "@/lib/ledger/retention";
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
-import { whyTripped } from "@/lib/refinement/gate/why-tripped";
+import { whyTripped, type Trip } from "@/lib/refinement/gate/why-tripped";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import {
   ledgerLine,
@@ -146,13 +145,19 @@ Memories: ${coreCount}, ${constitutionalCount} constitutional
 Mass: ${massTokens} tokens
 Budget: ${settings.tokenBudget} tokens, ${sideOf(status)}
 Threshold: ${formatThreshold(threshold)}
-Room: ${room} tokens; losing more reverses the whole session
+${writeClaimThreshold(settings)}Room: ${room} tokens; losing more reverses the whole session
 Mode: ${mode}
 Operations left: ${cap}
 Immutable categories: ${list(settings.immutableCategories)}
 Relational categories: ${list(settings.relationalCategories)}
 
 `;
+}
+
+/** L3 */
+function writeClaimThreshold({ claimThreshold }: SessionSettings): string {
+  if (claimThreshold === undefined) return "";
+  return `Threshold for claims: ${formatThreshold(claimThreshold)} of the names, numbers, dates and other facts, by weight\n`;
 }
 
 function sideOf({ settings, massTokens }: PromptStatus): string {
@@ -173,7 +178,7 @@ function writeClosing(mode: SessionMode): string {
   const tighten =
     mode === "dedup-only"
       ? ""
-      : " Then tighten the wording of memories that need more words than they say, where nothing is lost.";
+      : " Then tighten the wording of memories that need more words than they say, where nothing is lost. Each answer says which names, numbers and dates a change lost; put back with an update what should have stayed.";
   return `
 # Now
 First remove exact duplicates.${tighten} Change only what is redundant beyond doubt. Make all calls that you are sure of in one step: they are performed in order. Then call complete with a summary of what you really did. If nothing is redundant, call complete at once.

@@ -56,6 +56,7 @@ function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptSt
       systemPrompt,
       style,
       tokenBudget: 5_000,
+      claimThreshold: 0.95,
       immutableCategories: ["audio", "somatic", "voice"],
       relationalCategories: ["relational"],
     },
@@ -73,7 +74,8 @@ function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptSt
 /** Without an owner's texts, over the budget, and in dedup-only mode. */
 function bareStatus(data: PromptData): PromptStatus {
   const status = statusOf(data, { mode: "dedup-only", massTokens: 6_100, isReviewed: false });
-  return { ...status, settings: { ...status.settings, systemPrompt: null, style: null } };
+  const { claimThreshold: _claimThreshold, ...settings } = status.settings;
+  return { ...status, settings: { ...settings, systemPrompt: null, style: null } };
 }
 
 function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: number): string {

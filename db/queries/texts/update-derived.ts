@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
 import { listEntries } from "@/db/queries/sessions/list-entries";
+import { rebuildClaims } from "@/db/queries/claims/rebuild-claims";
 import { send } from "@/db/send";
 import { derivedData, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
+import { tablesVersion } from "@/lib/claims/tables/tables-version";
 import { countStanding } from "@/lib/ledger/entries/count-standing";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
@@ -15,18 +17,28 @@ const longestLog = 10_000;
 
 /**
  * Recomputes what only TypeScript can compute, where the stored values come from an older version:
- * the hashes of normalised texts, and the counts of sessions. Runs before anything else writes.
+ * the hashes of normalised texts, the counts of sessions, and the index of claims. Runs before anything else writes.
  * Each batch is a transaction, and all of it may run twice: after a kill it starts over.
  */
 export async function updateDerived(db: Database): Promise<void> {
-  const [known] = await db.select({ version: derivedData.version }).from(derivedData);
-  if (known !== undefined && known.version >= derivedVersion) return;
-  await updateTextHashes(db);
-  await updateCounts(db);
+  const [known] = await db.select().from(derivedData);
+  if ((known?.version ?? 0) < derivedVersion) {
+    await updateTextHashes(db);
+    await updateCounts(db);
+    await storeVersion(db, { version: derivedVersion });
+  }
+  // Another version of the tables finds other claims in the same text (L5).
+  if (known?.claimsVersion !== tablesVersion) {
+    await rebuildClaims(db);
+    await storeVersion(db, { version: derivedVersion, claimsVersion: tablesVersion });
+  }
+}
+
+async function storeVersion(db: Database, values: typeof derivedData.$inferInsert): Promise<void> {
   await db
     .insert(derivedData)
-    .values({ version: derivedVersion })
-    .onConflictDoUpdate({ target: derivedData.only, set: { version: derivedVersion } });
+    .values(values)
+    .onConflictDoUpdate({ target: derivedData.only, set: values });
 }
 
 interface TextRow extends Record<string, unknown> {

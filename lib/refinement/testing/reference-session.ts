@@ -290,6 +290,7 @@ export class ReferenceSession {
 }
 
 /** What of an outcome an entry holds. */
-function entryOf({ sessionClaims: _sessionClaims, ...outcome }: Applied) {
-  return outcome;
+function entryOf<T extends Pick<Applied, "sessionClaims">>(outcome: T) {
+  const { sessionClaims: _sessionClaims, ...entry } = outcome;
+  return entry;
 }

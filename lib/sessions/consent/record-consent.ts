@@ -112,13 +112,16 @@ async function beginRun(
   );
   await insertPrompt(tx, session.id, "refinement", parts);
   const { ledgerHash: startHash, massTokens: startMassTokens } = agent;
+  const startClaimWeight = await totalClaimWeight(tx, agent.id);
+  const claimThreshold = session.settings?.claimThreshold;
   await openRun(
     tx,
     { agent, session, at },
     {
       startHash,
       startMassTokens,
-      patch: answerPatch,
+      patch: { ...answerPatch, claims: startClaims(startClaimWeight) },
+      data: { startClaimWeight, ...(claimThreshold !== undefined && { claimThreshold }) },
       entriesBefore: [answered],
       agentPatch: window.next,
     },

@@ -1,9 +1,10 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
+import { listClaimKeys } from "@/db/queries/claims/list-claim-keys";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/memory-row";
-import { agents, auditRecords, memories, sessionDrafts, sessions } from "@/db/schema";
+import { agents, auditRecords, claimKeys, memories, sessionDrafts, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { hashMemory } from "@/lib/ledger/audit/ledger-hash";
@@ -15,13 +16,14 @@ import { replayRevisions } from "@/lib/sessions/testing/replay-revisions";
 
 /**
  * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
- * memories, counters, history and chain agree (I1, I10), and so does each session with its log
+ * memories, counters, history, chain and the index of claims agree (I1, I10, L5), and so does each session with its log
  * (I2, I3, I4, I6), of which one at most is open for each target (S2). No session that is over is
  * writing.
  */
 export async function checkInvariants(db: Database, agentId: string): Promise<void> {
   const moment = await loadMoment(db, agentId);
   checkLedger(moment);
+  checkClaims(moment);
   checkChain(moment);
   const open = moment.sessions.filter(({ state }) => openStates.some((one) => one === state));
   expect(new Set(open.map(({ target }) => target)).size).toBe(open.length);
@@ -41,6 +43,7 @@ async function loadMoment(db: Database, agentId: string) {
     return {
       agent,
       rows: await tx.select().from(memories).where(eq(memories.agentId, agentId)),
+      claims: await tx.select().from(claimKeys).where(eq(claimKeys.agentId, agentId)),
       revisions: await listRevisions(tx, wanted),
       records: await tx
         .select()
@@ -77,6 +80,17 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
     expect(row.version).toBe(changesOf(revisions, row.number));
   }
   checkImages(revisions);
+}
+
+/** L5: the index is what it would be if it were written anew. */
+function checkClaims({ agent, rows, claims }: Moment): void {
+  const stored = claims.map(({ number, keys, weights }) => [
+    number,
+    { keys: keys.map(String), weights },
+  ]);
+  const kept = rows.filter(({ type, discardedAt }) => type === "core" && discardedAt === null);
+  const fresh = kept.map(({ number, content }) => [number, listClaimKeys(agent.id, content)]);
+  expect(new Map(stored as [number, unknown][])).toEqual(new Map(fresh as [number, unknown][]));
 }
 
 /** Each before-image is the after-image of the revision before it. */

@@ -27,6 +27,7 @@ export async function checkSession(
   );
   checkRevisions(row, entries, revisions);
   checkOperations(row, entries);
+  checkClaims(row, entries);
   checkEnd(row, entries);
   await checkCredits(db, row, { revisions, entries });
 }
@@ -65,6 +66,13 @@ function changesOf(entry: Entry) {
     default:
       return [];
   }
+}
+
+/** L3: the second gauge is what the log says. */
+function checkClaims({ claims }: SessionRow, entries: readonly Entry[]): void {
+  if (claims === null) return;
+  const { startWeight, keptWeight } = claims;
+  expect({ startWeight, keptWeight }).toEqual(reduceSession(entries).claimGauge);
 }
 
 /** I2, I3, I4 */

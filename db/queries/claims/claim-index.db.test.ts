@@ -1,0 +1,194 @@
+import { array, asyncProperty, assert, constantFrom, integer, oneof, record } from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { listClaimKeys } from "@/db/queries/claims/list-claim-keys";
+import { findHolders } from "@/db/queries/claims/find-holders";
+import { rebuildClaims } from "@/db/queries/claims/rebuild-claims";
+import { totalClaimWeight } from "@/db/queries/claims/total-claim-weight";
+import { loadLedger } from "@/db/queries/memories/load-memories";
+import { updateDerived } from "@/db/queries/texts/update-derived";
+import { claimKeys, derivedData } from "@/db/schema";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { extractClaims } from "@/lib/claims/extract-claims";
+import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
+import { tablesVersion } from "@/lib/claims/tables/tables-version";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { addMemories } from "@/lib/memories/add-memories";
+import {
+  discardMemory,
+  editMemory,
+  protectMemory,
+  restoreMemory,
+} from "@/lib/memories/change-memory";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { purgeMemory } from "@/lib/memories/purge/purge-memory";
+import { Refusal } from "@/lib/errors";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const words =
+  "Ana met Ben on 9 July with KX-4471 never 10 mg 020 7946 0182 “so be it” 王敏 普洱 tea if Lisbon".split(
+    " ",
+  );
+const text = array(constantFrom(...words), { minLength: 1, maxLength: 9 }).map((some) =>
+  some.join(" "),
+);
+const number = integer({ min: 1, max: 8 });
+const content = text;
+const step = oneof(
+  record({ do: constantFrom("add"), content }),
+  record({ do: constantFrom("edit"), number, content }),
+  record({ do: constantFrom("discard", "restore", "purge", "protect", "unprotect"), number }),
+  record({ do: constantFrom("journal", "core"), number }),
+  record({ do: constantFrom("refine", "refine and roll back"), number, content }),
+);
+type Ledger = Awaited<ReturnType<typeof openLedger>>;
+type Step = typeof step extends { generate: unknown }
+  ? { do: string; number?: number; content?: string }
+  : never;
+
+/** What a person, an agent or a session does; a refusal changes nothing. */
+async function take(
+  { ctx, agent, db, account }: Ledger,
+  { do: what, number = 1, content = "x" }: Step,
+) {
+  const target = { agentId: agent.id, number };
+  switch (what) {
+    case "add":
+      return addMemories(ctx, { agentId: agent.id, items: [newMemorySchema.parse({ content })] });
+    case "edit":
+      return editMemory(ctx, { ...target, edit: { content } });
+    case "discard":
+      return discardMemory(ctx, target);
+    case "restore":
+      return restoreMemory(ctx, target);
+    case "purge":
+      return purgeMemory(ctx, target);
+    case "protect":
+    case "unprotect":
+      return protectMemory(ctx, { ...target, constitutional: what === "protect" });
+    case "journal":
+    case "core":
+      return editMemory(ctx, { ...target, edit: { type: what } });
+    default:
+      return refine({ ctx, agent, db, account }, { number, content, isKept: what === "refine" });
+  }
+}
+
+/** A session whose calls may all be refused. */
+async function refine(
+  ledger: Ledger,
+  { number: id, content: words, isKept }: { number: number; content: string; isKept: boolean },
+) {
+  const session = await openRunningSession(ledger);
+  await session.call("update", { id, content: words });
+  await session.call("consolidate", { ids: [id, id + 1], content: `${words} again` });
+  await session.call("delete", { id: id + 2 });
+  await session.call("complete", { summary: "" });
+  const { state, lastSequence } = await session.row();
+  if (state !== "awaiting-review") return;
+  const decision = { sessionId: session.id, seenSequence: lastSequence, note: null };
+  if (isKept) await approveSession(ledger.ctx, decision);
+  else await rollBackSession(ledger.ctx, { ...decision, answers: new Map() });
+}
+
+describe("L5: the index of claims", () => {
+  it("is what it would be if it were written anew, after whatever was done", async () => {
+    await assert(
+      asyncProperty(
+        array(text, { minLength: 3, maxLength: 6 }),
+        array(step, { maxLength: 12 }),
+        async (texts, steps) => {
+          const ledger = await openLedger(test.db, texts, { agent: { refinementThreshold: 0.01 } });
+          for (const one of steps) {
+            await take(ledger, one as Step).catch((error: unknown) => {
+              if (!(error instanceof Refusal)) throw error;
+            });
+          }
+          await checkInvariants(test.db, ledger.agent.id);
+          await expectHolders(ledger);
+        },
+      ),
+      propertySettings(25),
+    );
+  });
+
+  it("says the same after it was rebuilt, and after another version of the tables", async () => {
+    const ledger = await openLedger(test.db, ["Ana met Ben.", "KX-4471", "Ben has KX-4471."]);
+    const read = () =>
+      test.db.select().from(claimKeys).where(eq(claimKeys.agentId, ledger.agent.id));
+    const written = await read();
+    expect(written).toHaveLength(3);
+    await test.db.update(claimKeys).set({ keys: [1n], weights: [4] });
+    await test.db.update(derivedData).set({ claimsVersion: tablesVersion - 1 });
+    await updateDerived(test.db);
+    expect(await read()).toEqual(written);
+    expect(await rebuildClaims(test.db)).toBeGreaterThanOrEqual(3);
+    expect(await read()).toEqual(written);
+  });
+
+  it("M7: a purge leaves no key behind", async () => {
+    const ledger = await openLedger(test.db, ["Ring 020 7946 0182."]);
+    await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
+    const rows = await test.db
+      .select()
+      .from(claimKeys)
+      .where(eq(claimKeys.agentId, ledger.agent.id));
+    expect(rows).toEqual([]);
+  });
+
+  it("I7: two agents share no key", () => {
+    const [one, other] = ["a", "b"].map((id) => listClaimKeys(id, "Ring 020 7946 0182.").keys);
+    expect(one).toHaveLength(1);
+    expect(other).not.toEqual(one);
+  });
+});
+
+/** Every lookup, and the total weight, equal a plain recount. */
+async function expectHolders({ agent }: Ledger): Promise<void> {
+  const ledger = await loadLedger(test.db, agent.id);
+  const held = new Map<string, { numbers: number[]; weight: number }>();
+  const names = new Set<string>();
+  for (const memory of ledger) {
+    for (const { kind, value, opensSentence } of extractClaims(memory.content)) {
+      if (kind === "polarity" || kind === "condition") continue;
+      const weight = opensSentence ? 1 : baseWeight(kind);
+      const known = held.get(value) ?? { numbers: [], weight };
+      const numbers = [...new Set([...known.numbers, memory.number])];
+      held.set(value, { numbers, weight: Math.max(known.weight, weight) });
+      if (kind === "name" && !opensSentence) names.add(value);
+    }
+  }
+  const found = await findHolders(test.db, agent.id, [...held.keys(), "w:nobody"], [1]);
+  for (const [value, { numbers }] of held) {
+    const others = numbers.filter((one) => one !== 1).toSorted((a, b) => a - b);
+    const { count = 0, numbers: some = [], isName = false } = found.get(value) ?? {};
+    expect([...some]).toEqual(others.slice(0, 6));
+    expect(count).toBe(Math.min(6, others.length));
+    const isNamed = names.has(value) && isNamedElsewhere(ledger, value);
+    expect(isName).toBe(isNamed);
+  }
+  const total = [...held.values()].reduce((sum, { numbers, weight }) => {
+    const isCommon = weight === 1 && numbers.length > 2;
+    return sum + (isCommon ? 0 : weight * weighClaim("word", numbers.length - 1));
+  }, 0);
+  expect(await totalClaimWeight(test.db, agent.id)).toBe(total);
+}
+
+function isNamedElsewhere(ledger: Awaited<ReturnType<typeof loadLedger>>, value: string): boolean {
+  return ledger.some(
+    (memory) =>
+      memory.number !== 1 &&
+      extractClaims(memory.content).some(
+        (claim) => claim.kind === "name" && !claim.opensSentence && claim.value === value,
+      ),
+  );
+}

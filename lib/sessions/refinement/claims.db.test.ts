@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { agents } from "@/db/schema";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openReview, type Call } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const phone = "Ring Dr. Adler on 020 7946 0182 before 9 July.";
+const adler = "The practice of Dr. Adler is open on Monday.";
+const rest = textOfTokens(400, "rest");
+
+describe("L3: what an operation does to claims", () => {
+  it("stands in the answer, the entry, the mark and the session", async () => {
+    const ledger = await openLedger(test.db, [phone, adler, rest]);
+    const session = await openRunningSession(ledger);
+    const start = await session.row();
+    const { text } = await session.call("delete", { id: 1 });
+    expect(text).toContain(
+      "Loses 020 7946 0182 and 9 July, found nowhere else. Loses Adler (also in #2).",
+    );
+    const entry = (await session.entries()).at(-1);
+    expect(entry).toMatchObject({
+      kind: "operation-applied",
+      data: { claims: { counts: { lost: 2, elsewhere: 1, invented: 0 }, lostWeight: 36 } },
+    });
+    const row = await session.row();
+    expect(row.marks).toEqual([
+      `#1 was removed and isn't repeated anywhere: found nowhere else: "020 7946 0182", "9 July"; "Adler" is only in #2 now`,
+    ]);
+    expect(row.claims?.keptWeight).toBe((start.claims?.startWeight ?? 0) - 36);
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("L5: asks what stands now: what others added meanwhile holds a claim, too", async () => {
+    const ledger = await openLedger(test.db, [phone, adler, rest]);
+    const session = await openRunningSession(ledger);
+    const items = [newMemorySchema.parse({ content: "Call 020 7946 0182 for the results." })];
+    await addMemories(ledger.ctx, { agentId: ledger.agent.id, items });
+    const { text } = await session.call("update", {
+      id: 1,
+      content: "Ring Dr. Adler before 9 July.",
+    });
+    expect(text).toContain("Loses 020 7946 0182 (also in #4). Invents nothing.");
+  });
+
+  it("a memory that this session removed holds nothing any more", async () => {
+    const ledger = await openLedger(test.db, [phone, "Adler's number: 020 7946 0182.", rest]);
+    const session = await openRunningSession(ledger);
+    expect((await session.call("delete", { id: 2 })).text).not.toContain("found nowhere else");
+    expect((await session.call("delete", { id: 1 })).text).toContain("020 7946 0182");
+  });
+
+  it("a journal memory holds no claim of the ledger", async () => {
+    const journal = { content: "Adler called from 020 7946 0182.", type: "journal" as const };
+    const ledger = await openLedger(test.db, [phone, journal, rest]);
+    const session = await openRunningSession(ledger);
+    const { text } = await session.call("delete", { id: 1 });
+    expect(text).toMatch(/Loses .*020 7946 0182.*found nowhere else\./);
+  });
+});
+
+describe("L3: the threshold for claims", () => {
+  const lower = (id: string) =>
+    test.db.update(agents).set({ claimThreshold: 0.9 }).where(eq(agents.id, id));
+
+  it("trips like G12: everything goes back, and the agent hears why", async () => {
+    const ledger = await openLedger(test.db, [phone, adler, rest]);
+    await lower(ledger.agent.id);
+    const before = await recount(test.db, ledger.agent.id);
+    const session = await openRunningSession(ledger);
+    await session.call("update", { id: 2, content: "The practice of Dr. Adler opens on Monday." });
+    const trip = await session.call("update", { id: 1, content: "Ring him before the summer." });
+    expect(trip).toMatchObject({
+      end: true,
+      text: expect.stringMatching(
+        /of the claims by weight, under the 90% threshold for claims; it was not applied/,
+      ),
+    });
+    expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "retention" });
+    const after = await recount(test.db, ledger.agent.id);
+    expect(after.counters).toEqual(before.counters);
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("is off by default", async () => {
+    const ledger = await openLedger(test.db, [phone, adler, rest]);
+    const session = await openRunningSession(ledger);
+    const answer = await session.call("update", { id: 1, content: "Ring him before the summer." });
+    expect(answer.end).toBe(false);
+  });
+
+  it("S3: is recorded when consent is asked", async () => {
+    const ledger = await openLedger(test.db, [phone, adler, rest]);
+    const session = await openRunningSession(ledger);
+    await lower(ledger.agent.id);
+    const answer = await session.call("update", { id: 1, content: "Ring him before the summer." });
+    expect(answer.end).toBe(false);
+  });
+});
+
+describe("L3: the gauge after a decision", () => {
+  const calls: readonly Call[] = [
+    ["update", { id: 1, content: "Ring Dr. Adler before 9 July." }],
+    ["update", { id: 2, content: "The practice is open on Monday." }],
+  ];
+
+  it("counts what still stands after a revert, and everything after a rollback", async () => {
+    const ledger = await openLedger(test.db, [phone, adler, rest]);
+    const session = await openReview(ledger, calls);
+    const [first = 0] = await session.applied();
+    const whole = (await session.row()).claims;
+    expect(whole?.keptWeight).toBeLessThan(whole?.startWeight ?? 0);
+    expect(whole?.counts).toMatchObject({ lost: 1, elsewhere: 1 });
+    const chosen = { operations: [first], answers: new Map() };
+    await revertOperations(ledger.ctx, { ...(await session.seen()), ...chosen });
+    const reverted = (await session.row()).claims;
+    expect(reverted).toMatchObject({
+      keptWeight: whole?.startWeight,
+      counts: { lost: 0, elsewhere: 1 },
+    });
+    await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
+    const back = (await session.row()).claims;
+    expect(back).toMatchObject({
+      keptWeight: whole?.startWeight,
+      counts: { lost: 0, elsewhere: 0 },
+    });
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+});
