@@ -20,7 +20,7 @@ describe("npm run claims", () => {
     const find = () => findHolders(db, agent.id, ["w:ana"], []);
     const written = await find();
     expect(written.get("w:ana")).toMatchObject({ numbers: [1, 2], isName: true });
-    await db.execute(sql`delete from claim_keys`);
+    await db.execute(sql`delete from held_claims`);
     expect((await find()).get("w:ana")?.numbers).toEqual([]);
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ["--import", "tsx", "scripts/claims.ts"], {
