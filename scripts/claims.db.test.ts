@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("npm run claims", () => {
-  it("L5: writes the index anew from the memories", async () => {
+  it("L5: rebuilds the index from the memories", async () => {
     const { db, url } = database;
     const { agent } = await openLedger(db, ["Ben met Ana.", "Later Ana met Cem."]);
     const find = () => findHolders(db, agent.id, ["w:ana"], []);
@@ -27,7 +27,7 @@ describe("npm run claims", () => {
       cwd: join(import.meta.dirname, ".."),
       env: { ...process.env, DATABASE_URL: url },
     });
-    expect(stdout).toBe("Read 2 memories and wrote their claims anew.\n");
+    expect(stdout).toBe("Rebuilt the index of claims from 2 memories.\n");
     expect(await find()).toEqual(written);
   });
 });

@@ -178,7 +178,7 @@ function writeClosing(mode: SessionMode): string {
   const tighten =
     mode === "dedup-only"
       ? ""
-      : " Then tighten the wording of memories that need more words than they say, where nothing is lost. Each answer says which names, numbers and dates a change lost; put back with an update what should have stayed.";
+      : " Then tighten the wording of memories that need more words than they say, where nothing is lost. Each answer says which names, numbers and dates a change lost. Restore with an update what should have stayed.";
   return `
 # Now
 First remove exact duplicates.${tighten} Change only what is redundant beyond doubt. Make all calls that you are sure of in one step: they are performed in order. Then call complete with a summary of what you really did. If nothing is redundant, call complete at once.

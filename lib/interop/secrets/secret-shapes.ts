@@ -51,7 +51,8 @@ const issuedShapes: readonly SecretShape[] = [
   issued(
     "a private key",
     // One that breaks off, or is still being written, as far as it goes: in JSON a line ends in \n.
-    /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:[^-]{0,20000}-----END [A-Z0-9 ]{1,60}-----|(?:(?:\s|\\[nr]){1,4}[A-Za-z0-9+/=]{16,2000}){1,400})?/g,
+    // Headers may stand before its lines: `DEK-Info: AES-128-CBC,…`.
+    /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{1,60}-----|(?:(?:\s|\\[nr]){1,4}(?:[A-Z][A-Za-z-]{2,30}: [^\n\r\\]{0,200}|[A-Za-z0-9+/=]{16,2000})){1,400})?/g,
   ),
   random("a signed token (JWT)", /(?<![\w-])eyJ[\w-]{10,4000}\.eyJ[\w-]{8,8000}\.[\w-]{16,2000}/g),
 ];

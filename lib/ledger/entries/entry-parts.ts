@@ -43,7 +43,7 @@ export const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: 
 export type ClaimGauge = z.infer<typeof claimGaugeSchema>;
 
 /** How many claims of an operation came to what (L2). */
-export const claimCountsSchema = z.object({
+const claimCountsSchema = z.object({
   /** In its result, in this or another form. */
   kept: z.number(),
   elsewhere: z.number(),

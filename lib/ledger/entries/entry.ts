@@ -4,7 +4,6 @@ import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
 import {
   changeSchema,
   gaugeSchema,
-  claimGaugeSchema,
   claimReportSchema,
   certificateSchema,
   conflictSchema,
