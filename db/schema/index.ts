@@ -3,6 +3,7 @@ export * from "@/db/schema/agents";
 export * from "@/db/schema/audit";
 export * from "@/db/schema/conversations";
 export * from "@/db/schema/decisions";
+export * from "@/db/schema/embeddings";
 export * from "@/db/schema/handbook";
 export * from "@/db/schema/installation";
 export * from "@/db/schema/members";
