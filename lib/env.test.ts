@@ -69,6 +69,10 @@ describe("the environment", () => {
     ["KEEPSAKE_MODEL", "mistral/large"],
     ["KEEPSAKE_MODEL", "anthropic/"],
     ["KEEPSAKE_MODEL", "built-in/careless"],
+    ["KEEPSAKE_EMBEDDING_MODEL", "text-embedding-3-small"],
+    ["KEEPSAKE_EMBEDDING_MODEL", "openai/"],
+    ["KEEPSAKE_EMBEDDING_MODEL", "anthropic/claude"],
+    ["KEEPSAKE_EMBEDDING_MODEL", "built-in/rules"],
     ["OPENAI_COMPATIBLE_BASE_URL", "localhost:1234"],
   ])("refuses %s=%s and says what is allowed", (name, value) => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(
@@ -84,6 +88,16 @@ describe("the environment", () => {
     const KEEPSAKE_MODEL = "anthropic/some-model";
     expect(() => parseEnvironment({ KEEPSAKE_MODEL })).toThrow("ANTHROPIC_API_KEY is not set");
     expect(parseEnvironment({ KEEPSAKE_MODEL, ANTHROPIC_API_KEY: "k" }).model).toBe(KEEPSAKE_MODEL);
+  });
+
+  it("P6: has no embedding model unless one is named, with what its provider needs", () => {
+    expect(parseEnvironment({}).embeddingModel).toBeNull();
+    const KEEPSAKE_EMBEDDING_MODEL = "openai/text-embedding-3-small";
+    expect(() => parseEnvironment({ KEEPSAKE_EMBEDDING_MODEL })).toThrow(
+      "OPENAI_API_KEY is not set: it must be the key that the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL needs.",
+    );
+    const given = { KEEPSAKE_EMBEDDING_MODEL, OPENAI_API_KEY: "k" };
+    expect(parseEnvironment(given).embeddingModel).toBe(KEEPSAKE_EMBEDDING_MODEL);
   });
 
   it("keeps slashes in a model's name", () => {

@@ -12,6 +12,9 @@ export const MODEL_PROVIDERS = [
 ] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
+/** Providers that have embedding models. */
+const EMBEDDING_PROVIDERS = ["openai", "google", "openai-compatible"] as const;
+
 /** An environment variable has an invalid value. The message names each one. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
@@ -28,18 +31,21 @@ const ALLOWED = {
   KEEPSAKE_SECRET: "a text of at least 32 characters",
   KEEPSAKE_DEMO: "0 or 1",
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
+  KEEPSAKE_EMBEDDING_MODEL: `provider/model, with a provider of ${EMBEDDING_PROVIDERS.join(", ")}`,
   KEEPSAKE_SESSION_STEPS: "a whole number from 1 to 1000",
   KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
   KEEPSAKE_SESSION_MINUTES: "a whole number from 1 to 120",
   KEEPSAKE_WEBHOOKS_PRIVATE: "0 or 1",
   KEEPSAKE_RULES_DELAY_MS: "a whole number from 0 to 60000",
   ANTHROPIC_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
-  OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
-  GOOGLE_GENERATIVE_AI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
+  OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL needs",
+  GOOGLE_GENERATIVE_AI_API_KEY:
+    "the key that the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL needs",
   ANTHROPIC_BASE_URL: "an http:// or https:// address",
   OPENAI_BASE_URL: "an http:// or https:// address",
   GOOGLE_GENERATIVE_AI_BASE_URL: "an http:// or https:// address",
-  OPENAI_COMPATIBLE_BASE_URL: "the http:// or https:// address of the provider of KEEPSAKE_MODEL",
+  OPENAI_COMPATIBLE_BASE_URL:
+    "the http:// or https:// address of the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL",
   OPENAI_COMPATIBLE_API_KEY: "a key",
 } as const;
 type Name = keyof typeof ALLOWED;
@@ -84,6 +90,10 @@ const variables = z
       // Other built-in models are for the demo.
       .regex(/^(?!built-in\/)|^built-in\/rules$/)
       .default("built-in/rules"),
+    KEEPSAKE_EMBEDDING_MODEL: z
+      .string()
+      .regex(new RegExp(`^(${EMBEDDING_PROVIDERS.join("|")})/.+$`))
+      .optional(),
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
     KEEPSAKE_SESSION_MINUTES: wholeNumber(1, 120).default(10),
@@ -99,8 +109,10 @@ const variables = z
     OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   })
   .superRefine((value, context) => {
-    const needed = NEEDS[value.KEEPSAKE_MODEL.split("/")[0] ?? ""];
-    if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
+    for (const model of [value.KEEPSAKE_MODEL, value.KEEPSAKE_EMBEDDING_MODEL]) {
+      const needed = NEEDS[model?.split("/")[0] ?? ""];
+      if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
+    }
   });
 
 /** Keepsake's parsed environment. Unset and empty are the same. */
@@ -135,6 +147,8 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
+    /** `provider/model` that says how alike memories are in meaning (P6); null: they are not compared. */
+    embeddingModel: value.KEEPSAKE_EMBEDDING_MODEL ?? null,
     /** Whether webhooks may be sent to addresses of this machine and its network. */
     webhooksPrivate: value.KEEPSAKE_WEBHOOKS_PRIVATE,
     /** S8: limits after which a session is ended as unfinished. */

@@ -1,10 +1,13 @@
 import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
 import { pruneAnswers } from "@/lib/api/requests/answer-once";
-import { runningEnvironment } from "@/lib/env";
+import { EnvironmentError, runningEnvironment } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
 import { scheduleReminders } from "@/lib/jobs/reminder-queue";
+import { fillEmbeddings } from "@/lib/memories/meaning/fill-embeddings";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
+import { openEmbeddingModel } from "@/lib/model/open-embedding-model";
 import { openModel } from "@/lib/model/open-model";
+import type { EmbeddingModel } from "@/lib/model/port";
 import { interruptSession, workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
 import { startDueHandbooks } from "@/lib/sessions/handbook/due-handbooks";
@@ -23,7 +26,9 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
   await db.transaction(scheduleReminders);
   const open = (id: string) => openModel(id, process.env);
   const environment = runningEnvironment();
-  const dependencies = { db, now, openModel: open, limits: environment.sessionLimits };
+  const embeddings = openEmbeddings(environment.embeddingModel);
+  const limits = environment.sessionLimits;
+  const dependencies = { db, now, openModel: open, limits, ...(embeddings && { embeddings }) };
   return startWorker({
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
@@ -36,8 +41,23 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
     remind: () => remindOfReviews(db, now),
+    ...(embeddings && {
+      fill: (agentId, signal) =>
+        fillEmbeddings(db, agentId, { model: embeddings, signal, longestMs: longestFillMs }),
+    }),
     prune,
   });
+}
+
+/** Within what the engine allows a job. */
+const longestFillMs = 600_000;
+
+/** The embedding model; null where none is configured. At the start its environment was checked. */
+function openEmbeddings(id: string | null): EmbeddingModel | null {
+  if (id === null) return null;
+  const opened = openEmbeddingModel(id, process.env);
+  if (!opened.ok) throw new EnvironmentError(opened.message);
+  return opened.value;
 }
 
 /** Ends the sessions of dead workers, in a process that runs none itself. */

@@ -4,6 +4,7 @@ export * from "@/db/schema/audit";
 export * from "@/db/schema/claims";
 export * from "@/db/schema/conversations";
 export * from "@/db/schema/decisions";
+export * from "@/db/schema/embeddings";
 export * from "@/db/schema/handbook";
 export * from "@/db/schema/installation";
 export * from "@/db/schema/members";

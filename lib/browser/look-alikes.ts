@@ -11,6 +11,8 @@ export interface ShownPair {
   readonly one: AlikeMemory;
   readonly other: AlikeMemory;
   readonly likeness: number;
+  /** Whether they share their words, or say in other words what is alike. */
+  readonly alikeIn: "words" | "meaning";
   /** The same normalised text, but no copy to drop: under other labels, or both constitutional. */
   readonly isSameText: boolean;
 }
@@ -29,4 +31,13 @@ export interface LookAlikesPage {
   readonly total: number;
   /** How many come before these. */
   readonly from: number;
+  /** How far the comparison in meaning has come; null where no embedding model is configured. */
+  readonly meaning: MeaningState | null;
+}
+
+export interface MeaningState {
+  /** Memories that the embedding model has not read yet. */
+  readonly waiting: number;
+  /** How many memories are compared, where the ledger has more. */
+  readonly newest: number | null;
 }

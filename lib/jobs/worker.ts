@@ -3,6 +3,7 @@ import type { Sql } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { openClaims } from "@/lib/jobs/claims";
 import { startDeliveries, type DeliveryWork } from "@/lib/jobs/deliveries";
+import { workEmbeddings, type FillAgent } from "@/lib/jobs/embedding-queue";
 import { startHeartbeat } from "@/lib/jobs/heartbeat";
 import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
@@ -26,6 +27,8 @@ export interface WorkerOptions {
   /** Sweeps an account when the engine's schedule says so; the engine retries after errors. */
   readonly sweep?: SweepAccount;
   readonly deliveries?: DeliveryWork;
+  /** Fills the embeddings of an agent that a page asked for; only with an embedding model. */
+  readonly fill?: FillAgent;
   /** Sends reminders to people, also by the engine's schedule. */
   readonly remind?: Remind;
   /** Deletes data that is only kept for a while; called at the start and hourly. */
@@ -47,7 +50,7 @@ export interface RunningWorker {
  * for a process with `WORKER=0` while no worker is running.
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, startDue, sweep, remind, deliveries, prune } = options;
+  const { databaseUrl, run, interrupt, startDue, sweep, remind, fill, deliveries, prune } = options;
   const sql = openBossSql(databaseUrl);
   const schedule = sweep !== undefined || remind !== undefined;
   const boss = openBoss(bossDatabase(sql), { schedule });
@@ -61,6 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await boss.start();
     if (sweep !== undefined) await workSweeps(boss, sweep);
     if (remind !== undefined) await workReminders(boss, remind);
+    if (fill !== undefined) await workEmbeddings(boss, fill);
     const dispatch = run && (await dispatchJobs({ ...options, run }, sql, boss));
     if (dispatch !== undefined) parts.push(dispatch);
     const wake = dispatch?.wake ?? (() => undefined);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitedFetch } from "@/lib/model/limited-fetch";
-import type { CompatibleServer } from "@/lib/model/open-model";
+import type { CompatibleServer } from "@/lib/model/provider-settings";
 
 const fetch = limitedFetch(4 * 1024 * 1024);
 const timeoutMs = 5_000;

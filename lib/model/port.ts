@@ -1,9 +1,18 @@
-import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { EmbeddingModelV4, LanguageModelV4 } from "@ai-sdk/provider";
 import type { Usage } from "@/lib/cost/usage";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 
 /** The application's interface to models: no SDK type except the opaque instance. */
 export type LanguageModel = LanguageModelV4;
+
+/** A model that turns texts into vectors: the closer two are, the closer the texts are in meaning. */
+export interface EmbeddingModel {
+  /** `provider/model`: vectors of two models can't be compared. */
+  readonly id: string;
+  readonly model: EmbeddingModelV4;
+  /** How many the vectors are asked for with; null: as many as the model has. */
+  readonly dimensions: number | null;
+}
 
 /** `inputSchema` is a JSON schema of an object. */
 export interface ToolDescription {

@@ -1,7 +1,8 @@
 import { askOnce } from "@/lib/model/ask-once";
 import { describeModel } from "@/lib/model/describe-model";
 import { findCapacity } from "@/lib/model/find-capacity";
-import { compatibleServer, openModel, type Variables } from "@/lib/model/open-model";
+import { openModel } from "@/lib/model/open-model";
+import { compatibleServer, type Variables } from "@/lib/model/provider-settings";
 
 /**
  * A model's answer to a tiny question. `ms` is how long it took; `fits` is how many tokens its

@@ -8,6 +8,7 @@ import { handbookTools } from "@/lib/handbook/tool";
 import { connectionTest } from "@/lib/model/test-model";
 import { decisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
+import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
 import * as refinement from "@/lib/refinement/prompt";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
@@ -86,6 +87,24 @@ function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: numbe
   const ledger = { shown: [memory], leftOut, alike };
   const parts = refinement.writeRefinementPrompt(status, ledger, boundary);
   return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
+}
+
+/** With pairs alike in meaning (P6), and none by words or some. */
+function lookAlikesSection(data: PromptData): string {
+  const memory = memoryOf(7, { content: data.memory });
+  const pair = { numbers: [7, 480], least: 0.71, most: 0.71, size: 2 };
+  const alikeInMeaning = [
+    [7, 31],
+    [12, 480],
+  ] as const;
+  return [[], [pair]]
+    .map((alike) => {
+      const ledger = { shown: [memory], leftOut: 0, alike, alikeInMeaning };
+      const parts = refinement.writeRefinementPrompt(statusOf(data), ledger, boundary);
+      const sections = promptSections(parts, "refinement");
+      return sections.find(({ title }) => title === "Look-alikes")?.text;
+    })
+    .join("---\n");
 }
 
 /** A line of each kind (D3). */
@@ -192,6 +211,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     of: [...ofRefinement, refinement.defaultStyle],
     write: (data) => refinementPrompt(bareStatus(data), data, 0),
   },
+  { name: "refinement-look-alikes", of: ofRefinement, write: lookAlikesSection },
   { name: "refinement-decisions", of: [decisionLines], write: decisionSection },
   {
     name: "refinement-tools",

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
 import type { Memory } from "@/lib/ledger/memory";
 import type { PromptStatus } from "@/lib/refinement/prompt";
-import type { NamedGroup } from "@/lib/refinement/prompt/named-group";
+import type { NamedGroup, NamedPair } from "@/lib/refinement/prompt/named-group";
 
 /** What the next refinement's prompt is written of. */
 export interface PreviewGiven {
@@ -15,6 +15,7 @@ export interface PreviewGiven {
   readonly shownCount: number | null;
   readonly leftOut: number;
   readonly alike: readonly NamedGroup[];
+  readonly alikeInMeaning: readonly NamedPair[];
 }
 
 interface PromptPreviewProps {

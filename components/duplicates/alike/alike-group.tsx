@@ -54,7 +54,7 @@ export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
 type PairProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
 
 function Pair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
-  const { one, other, likeness, isSameText } = pair;
+  const { one, other, isSameText } = pair;
   return (
     <li
       className="scroll-mt-28 py-2 not-first:mt-2"
@@ -66,11 +66,7 @@ function Pair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
           <Number agentId={agentId} number={one.number} /> and{" "}
           <Number agentId={agentId} number={other.number} />
         </b>
-        <span>
-          {isSameText
-            ? "have the same text"
-            : `share ${Math.round(100 * likeness)}% of their words`}
-        </span>
+        <span>{sayLikeness(pair)}</span>
       </p>
       <TwoTexts pair={pair} />
       <p className="mt-3 flex flex-wrap items-center gap-2">
@@ -93,6 +89,12 @@ function Pair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
       </p>
     </li>
   );
+}
+
+function sayLikeness({ isSameText, alikeIn, likeness }: ShownPair): string {
+  if (isSameText) return "have the same text";
+  if (alikeIn === "meaning") return "are alike in meaning";
+  return `share ${Math.round(100 * likeness)}% of their words`;
 }
 
 function Number({ agentId, number }: { readonly agentId: string; readonly number: number }) {

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Route } from "next";
 import { AlikeGroup } from "@/components/duplicates/alike/alike-group";
+import { MeaningNote } from "@/components/duplicates/alike/meaning-note";
 import { DuplicatesSheet, type DuplicatesTab } from "@/components/duplicates/duplicates-frame";
 import { usePairKeys } from "@/components/duplicates/alike/use-pair-keys";
 import { buttonClass } from "@/components/ui/forms/button-class";
@@ -53,10 +54,12 @@ export function LookAlikes(props: LookAlikesProps) {
           .
         </output>
       )}
+      {page.meaning !== null && <MeaningNote meaning={page.meaning} />}
       {page.groups.length === 0 ? (
         <div className="px-8 max-phone:px-4">
           <EmptyState>
-            No look-alikes. They appear here when two memories share 60% of their words or more.
+            No look-alikes. They appear here when two memories share 60% of their words or more
+            {page.meaning !== null && ", or are alike in meaning"}.
           </EmptyState>
         </div>
       ) : (

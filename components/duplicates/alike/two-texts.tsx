@@ -4,8 +4,22 @@ import { Icon } from "@/components/ui/icon";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/look-alikes";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 
-/** Two memories side by side, with the words underlined that only one of them has. */
-export function TwoTexts({ pair: { one, other } }: { readonly pair: ShownPair }) {
+/**
+ * Two memories side by side, with the words underlined that only one of them has. Nothing is
+ * underlined where they are alike in meaning: nearly all words would be.
+ */
+export function TwoTexts({ pair }: { readonly pair: ShownPair }) {
+  return pair.alikeIn === "meaning" ? <SaidTwice {...pair} /> : <Compared {...pair} />;
+}
+
+type Pair = Pick<ShownPair, "one" | "other">;
+
+function SaidTwice({ one, other }: Pair) {
+  const whole = ({ content }: AlikeMemory): DiffRun[] => [{ kind: "same", text: content }];
+  return <SideBySide one={one} other={other} runs={[whole(one), whole(other)]} />;
+}
+
+function Compared({ one, other }: Pair) {
   const runs = diffWords(one.content, other.content);
   const { struck, letIn } = countPassages(runs);
   return (
@@ -13,13 +27,30 @@ export function TwoTexts({ pair: { one, other } }: { readonly pair: ShownPair })
       <p className="sr-only">
         {plural(struck, "passage")} only in #{one.number}, {letIn} only in #{other.number}.
       </p>
-      <div className="mt-1.5 grid grid-cols-2 gap-6 max-phone:grid-cols-1 max-phone:gap-3">
-        <OneText memory={one} runs={runs.filter(({ kind }) => kind !== "let-in")} />
-        <div className="phone:border-l-3 phone:border-double phone:border-rule-2 phone:pl-5">
-          <OneText memory={other} runs={runs.filter(({ kind }) => kind !== "struck")} />
-        </div>
-      </div>
+      <SideBySide
+        one={one}
+        other={other}
+        runs={[
+          runs.filter(({ kind }) => kind !== "let-in"),
+          runs.filter(({ kind }) => kind !== "struck"),
+        ]}
+      />
     </>
+  );
+}
+
+interface SideBySideProps extends Pair {
+  readonly runs: readonly [one: readonly DiffRun[], other: readonly DiffRun[]];
+}
+
+function SideBySide({ one, other, runs }: SideBySideProps) {
+  return (
+    <div className="mt-1.5 grid grid-cols-2 gap-6 max-phone:grid-cols-1 max-phone:gap-3">
+      <OneText memory={one} runs={runs[0]} />
+      <div className="phone:border-l-3 phone:border-double phone:border-rule-2 phone:pl-5">
+        <OneText memory={other} runs={runs[1]} />
+      </div>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/refinement/prompt";
 import { leastLineTokens } from "@/lib/refinement/prompt/ledger-lines";
-import type { NamedGroup } from "@/lib/refinement/prompt/named-group";
+import type { NamedGroup, NamedPair } from "@/lib/refinement/prompt/named-group";
 import { promptSections, type PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { mutatingCap } from "@/lib/refinement/settings";
 import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
@@ -25,6 +25,7 @@ export interface PromptSample {
   readonly leftOut: number;
   /** The look-alikes that it would name; none if they are not known yet. */
   readonly alike: readonly NamedGroup[];
+  readonly alikeInMeaning: readonly NamedPair[];
 }
 
 const atMostShown = 12;
@@ -67,13 +68,15 @@ async function sampleOf(
   const { id, massTokens, coreCount, windowAfter } = agent;
   const mayFit = Math.max(massTokens, coreCount * leastLineTokens("")) <= roomTokens;
   if (mayFit) {
-    const { shown, leftOut, alike } = await loadPromptWindow(db, agent, roomTokens);
-    return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut, alike };
+    const window = await loadPromptWindow(db, agent, roomTokens);
+    const { shown, leftOut, alike, alikeInMeaning } = window;
+    const first = shown.slice(0, atMostShown);
+    return { first, shownCount: shown.length, leftOut, alike, alikeInMeaning };
   }
   // The window continues from here (P6), so this memory is shown in any case.
   const next = await listLedgerByNumber(db, id, { after: windowAfter, limit: 1 });
   const first = next.length > 0 ? next : await listLedgerByNumber(db, id, { after: 0, limit: 1 });
-  return { first, shownCount: null, leftOut: 0, alike: [] };
+  return { first, shownCount: null, leftOut: 0, alike: [], alikeInMeaning: [] };
 }
 
 /** The exact prompt of a refinement that starts now, except for its random word (P3, P5). */

@@ -1,3 +1,4 @@
+import type { Db } from "@/db/client";
 import { listDecisionsOn, listSayers } from "@/db/queries/decisions/decision-rows";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
@@ -18,11 +19,16 @@ export async function listKeptApart(
   { agentId }: { readonly agentId: string },
 ): Promise<KeptApart[]> {
   await requireAgent(ctx, agentId, "ledger.read");
-  const rows = await listDecisionsOn(ctx.db, agentId, ["apart", "consolidate"]);
+  return findKeptApart(ctx.db, agentId);
+}
+
+/** The same where the calling code has checked permissions. */
+export async function findKeptApart(db: Db, agentId: string): Promise<KeptApart[]> {
+  const rows = await listDecisionsOn(db, agentId, ["apart", "consolidate"]);
   const textsOf = ({ sources }: (typeof rows)[number]) => [
     ...new Set(sources.map(({ normalised }) => normalised)),
   ];
-  const sayers = await listSayers(ctx.db, agentId, rows.flatMap(textsOf));
+  const sayers = await listSayers(db, agentId, rows.flatMap(textsOf));
   return rows.flatMap((row) => {
     const groups = textsOf(row).flatMap((text) => {
       const numbers = sayers.get(text);

@@ -2,14 +2,18 @@ import { z } from "zod";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
-import type { AlikeMemory, LookAlikesPage } from "@/lib/browser/look-alikes";
+import type { AlikeMemory, LookAlikesPage, ShownPair } from "@/lib/browser/look-alikes";
 import type { Context } from "@/lib/context";
-import { alikePairs } from "@/lib/ledger/alike/alike-pairs";
+import { alikePairs, type AlikePair } from "@/lib/ledger/alike/alike-pairs";
+import { findAlikeInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
 import type { Memory } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
-import { listKeptApart, type KeptApart } from "@/lib/memories/decisions/list-kept-apart";
+import { listKeptApart } from "@/lib/memories/decisions/list-kept-apart";
+import { readApart } from "@/lib/memories/decisions/read-apart";
 import { findGroups } from "@/lib/memories/duplicates/find-groups";
+import { loadMeaning } from "@/lib/memories/meaning/load-meaning";
+import { waitForMeaning } from "@/lib/memories/meaning/wait-for-meaning";
 import { takeTurns } from "@/lib/memories/take-turns";
 
 export const loadLookAlikesSchema = z.strictObject({
@@ -22,18 +26,19 @@ const groupsAtOnce = 25;
 const mostPairs = 6;
 
 /**
- * M9, P6: the memories of an agent that are alike without being exact copies, a page at a time. What
- * a person keeps apart is no longer shown together.
+ * M9, P6: the memories of an agent that are alike without being exact copies, a page at a time: by
+ * their words, then in meaning. What a person keeps apart is no longer shown together.
  */
 export async function loadLookAlikes(
   ctx: Context,
   { agentId, from }: z.infer<typeof loadLookAlikesSchema>,
 ): Promise<LookAlikesPage> {
-  await requireAgent(ctx, agentId, "ledger.read");
-  const [ledger, exact, apart] = await Promise.all([
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const [ledger, exact, apart, meaning] = await Promise.all([
     loadLedger(ctx.db, agentId),
     findGroups(ctx.db, agentId),
     listKeptApart(ctx, { agentId }),
+    loadMeaning(ctx.db, agentId),
   ]);
   // A copy says what the one that stays says.
   const copies = new Set(
@@ -48,33 +53,33 @@ export async function loadLookAlikes(
       !group.some(({ number }) => isNamed(number)) ||
       alikePairs(group, isApart, { ...limits, most: 1 }).length > 0,
   );
-  const shown = listed.slice(from, from + groupsAtOnce).map((group) => ({
+  const inMeaning = await takeTurns(findAlikeInMeaning(memories, groups, meaning));
+  const end = from + groupsAtOnce;
+  const byWords = listed.slice(from, end).map((group) => ({
     size: group.length,
-    pairs: alikePairs(group, isApart, limits).map(({ one, other, likeness }) => ({
-      one: toAlike(one),
-      other: toAlike(other),
-      likeness,
-      isSameText: normaliseText(one.content) === normaliseText(other.content),
-    })),
+    pairs: alikePairs(group, isApart, limits).map((pair) => toShown(pair, "words")),
   }));
-  return { groups: shown, total: listed.length, from };
+  const byMeaning = inMeaning
+    .slice(Math.max(0, from - listed.length), Math.max(0, end - listed.length))
+    .map((pair) => ({ size: 2, pairs: [toShown(pair, "meaning")] }));
+  return {
+    groups: [...byWords, ...byMeaning],
+    total: listed.length + inMeaning.length,
+    from,
+    meaning: await waitForMeaning(ctx.db, agent),
+  };
+}
+
+function toShown({ one, other, likeness }: AlikePair<Memory>, alikeIn: ShownPair["alikeIn"]) {
+  return {
+    one: toAlike(one),
+    other: toAlike(other),
+    likeness,
+    alikeIn,
+    isSameText: normaliseText(one.content) === normaliseText(other.content),
+  };
 }
 
 function toAlike({ number, content, createdAt, category, constitutional }: Memory): AlikeMemory {
   return { number, content, createdAt, category, constitutional };
-}
-
-/** Which memories a person keeps apart: in one decision, under different texts. */
-function readApart(decisions: readonly KeptApart[]) {
-  const textOf = decisions.map(
-    ({ groups }) =>
-      new Map(groups.flatMap((numbers, text) => numbers.map((number) => [number, text] as const))),
-  );
-  const named = new Set(textOf.flatMap((texts) => [...texts.keys()]));
-  const isApart = (one: number, other: number) =>
-    textOf.some((texts) => {
-      const [a, b] = [texts.get(one), texts.get(other)];
-      return a !== undefined && b !== undefined && a !== b;
-    });
-  return { isApart, isNamed: (number: number) => named.has(number) };
 }

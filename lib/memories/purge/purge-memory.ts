@@ -4,6 +4,7 @@ import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { deleteEmbedding } from "@/db/queries/embeddings/embedding-rows";
 import { emptyLooseText } from "@/db/queries/texts/loose-texts";
 import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
 import {
@@ -85,6 +86,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     const left = await findLeftWords(tx, input, contents, mark);
     const purged = row.purged ?? { ...mark, tokens: countTokens(row.content) };
     await writePurge(tx, ctx, { agent, row, at, data: { number, words: words.length, ...report } });
+    await deleteEmbedding(tx, input);
     await endCopies(tx, input, { actor: ctx.actor, at });
     if (row.purged === null) await emptyMemory(tx, input, purged, sha256(normaliseText("")));
     const elsewhere = await findWordsElsewhere(tx, agent, number, [...contents, ...words]);

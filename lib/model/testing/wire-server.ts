@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
+export type Responder = (response: ServerResponse, request: IncomingMessage, body: string) => void;
 
 /**
- * A chat-completions server that answers the n-th request with the n-th responder, and all later
+ * A provider's server that answers the n-th request with the n-th responder, and all later
  * ones with the last.
  */
 export class WireServer implements AsyncDisposable {
@@ -19,8 +19,9 @@ export class WireServer implements AsyncDisposable {
       const responder = responders[Math.min(this.requests, responders.length - 1)];
       this.requests += 1;
       response.on("close", () => (response.writableFinished ? undefined : resolve()));
-      request.resume();
-      request.on("end", () => responder?.(response, request));
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => responder?.(response, request, Buffer.concat(chunks).toString()));
     });
   }
 
@@ -50,10 +51,20 @@ export function streamFrames(
   frames: readonly string[],
   after: Responder = (response) => response.end("data: [DONE]\n\n"),
 ): Responder {
-  return (response, request) => {
+  return (response, request, body) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     for (const frame of frames) response.write(`data: ${frame}\n\n`);
-    after(response, request);
+    after(response, request, body);
+  };
+}
+
+/** Answers once something has happened. */
+export function answerAfter(happen: () => Promise<void>, answer: Responder): Responder {
+  return (response, request, body) => {
+    happen().then(
+      () => answer(response, request, body),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    );
   };
 }
 

@@ -63,7 +63,15 @@ export function groupLine({ numbers, least, most, size }: NamedGroup): string {
   return `${numbers.map((number) => `#${number}`).join(" ≈ ")}, ${shares}${part}\n`;
 }
 
-/** Tokens that such a line takes at most, whatever their likeness (P7). */
+/** Two memories that say in other words what is alike (P6), by number. */
+export type NamedPair = readonly [one: number, other: number];
+
+/** `#12 ≈ #480 in meaning`: shorter than the line of a group. */
+export function pairLine([one, other]: NamedPair): string {
+  return `#${one} ≈ #${other} in meaning\n`;
+}
+
+/** Tokens that the line of a group or a pair takes at most, whatever their likeness (P7). */
 export function mostNameTokens(members: readonly Memory[], size: number): number {
   const numbers = members.map(({ number }) => number);
   return worstTokens(groupLine({ numbers, size, least: 0.6, most: 1 }));

@@ -6,7 +6,8 @@ import { finishSteps } from "@/lib/ledger/testing/finish-steps";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { lineTokens } from "@/lib/refinement/prompt/ledger-lines";
-import { groupLine } from "@/lib/refinement/prompt/named-group";
+import type { Meaning } from "@/lib/ledger/alike/find-alike-in-meaning";
+import { groupLine, pairLine } from "@/lib/refinement/prompt/named-group";
 import { chooseWindow as chooseInSteps } from "@/lib/refinement/prompt/prompt-window";
 import { beginning, sessionsInARow } from "@/lib/refinement/testing/sessions-in-a-row";
 
@@ -36,9 +37,10 @@ describe("chooseWindow", () => {
       shown: ledger,
       leftOut: 0,
       alike: [],
+      alikeInMeaning: [],
       next: beginning,
     });
-    const empty = { shown: [], leftOut: 0, alike: [], next: beginning };
+    const empty = { shown: [], leftOut: 0, alike: [], alikeInMeaning: [], next: beginning };
     expect(chooseWindow([], 0, 0)).toEqual(empty);
   });
 
@@ -63,6 +65,45 @@ describe("chooseWindow", () => {
       "#4 ≈ #60, 66% of their words\n",
       "#29 ≈ #89, 100% of their words\n",
     ]);
+  });
+
+  /** So many pairs of memories far from each other in a ledger, each of its own direction. */
+  const meaningOf = (...pairs: readonly (readonly [number, number])[]): Meaning => {
+    const unit = (at: number) => Float32Array.from(pairs, (_, index) => (index === at ? 1 : 0));
+    const vectors = pairs.flatMap((pair, at) => pair.map((number) => [number, unit(at)] as const));
+    return { vectors: new Map(vectors), isApart: () => false };
+  };
+  const chooseInMeaning = (room: number, windowAfter: number, meaning: Meaning, count = 90) =>
+    finishSteps(chooseInSteps(distinct(count), room, { ...beginning, windowAfter }, meaning));
+
+  it("P6: names pairs alike in meaning, also where the whole ledger fits", () => {
+    const { shown, alike, alikeInMeaning } = chooseInMeaning(9_000, 0, meaningOf([2, 5]), 5);
+    expect(shown).toHaveLength(5);
+    expect(alike).toEqual([]);
+    expect(alikeInMeaning.map(pairLine)).toEqual(["#2 ≈ #5 in meaning\n"]);
+  });
+
+  it("P6: shows pairs alike in meaning wherever they stand, in one half of the room", () => {
+    const many = Array.from({ length: 40 }, (_, index) => [index + 1, index + 51] as const);
+    const { shown, alikeInMeaning } = chooseInMeaning(1_000, 0, meaningOf(...many));
+    const named = alikeInMeaning.flat();
+    expect(named.length).toBeGreaterThan(2);
+    expect(numbers(shown)).toEqual(expect.arrayContaining(named));
+    const lines = shown.filter(({ number }) => named.includes(number));
+    const names = worstTokens(alikeInMeaning.map(pairLine).join(""));
+    expect(size(lines) + names).toBeLessThanOrEqual(500);
+    expect(size(shown) + names).toBeLessThanOrEqual(1_000);
+    // The pairs move on with the window.
+    const later = chooseInMeaning(1_000, 20, meaningOf(...many));
+    expect(later.alikeInMeaning[0]).toEqual([21, 71]);
+  });
+
+  it("P6: a pair that no prompt can hold does not stop the others", () => {
+    const ledger = withTexts(40, { 1: "x y z ".repeat(900) });
+    const { alikeInMeaning } = finishSteps(
+      chooseInSteps(ledger, 500, beginning, meaningOf([1, 20], [2, 30])),
+    );
+    expect(alikeInMeaning).toEqual([[2, 30]]);
   });
 
   it("P6: the groups take turns, and each is named in one of the next sessions", () => {

@@ -1,6 +1,18 @@
+import type { AlikePair } from "@/lib/ledger/alike/alike-pairs";
+import {
+  findAlikeInMeaning,
+  noMeaning,
+  type Meaning,
+} from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
+import { Pace } from "@/lib/ledger/alike/pace";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { membersInTurn, nameGroup, type NamedGroup } from "@/lib/refinement/prompt/named-group";
+import {
+  membersInTurn,
+  nameGroup,
+  type NamedGroup,
+  type NamedPair,
+} from "@/lib/refinement/prompt/named-group";
 import { moveOn } from "@/lib/refinement/prompt/move-on";
 import { PromptRoom } from "@/lib/refinement/prompt/prompt-room";
 
@@ -20,6 +32,8 @@ export interface PromptWindow {
   readonly leftOut: number;
   /** The look-alikes that it names. */
   readonly alike: readonly NamedGroup[];
+  /** Pairs alike in meaning that it names; they say it in other words. */
+  readonly alikeInMeaning: readonly NamedPair[];
   readonly next: WindowPlace;
 }
 
@@ -31,11 +45,11 @@ interface Turn {
 }
 
 /**
- * What of a ledger fits into a prompt (P6): all of it, or groups of look-alikes in at most one half,
- * and in the rest a window by number that moves on with each session, by one memory at least. The
- * groups take turns, so that each is named in one of the next sessions; of a large group, a part
- * each time. `roomTokens` is for the lines and the names of the groups, counted as for limits (P7).
- * A line that is larger alone is never shown.
+ * What of a ledger fits into a prompt (P6): all of it, or groups of look-alikes and then pairs alike
+ * in meaning in at most one half, and in the rest a window by number that moves on with each session,
+ * by one memory at least. The groups take turns, so that each is named in one of the next sessions;
+ * of a large group, a part each time. The pairs start at the window. `roomTokens` is for the lines
+ * and all names, counted as for limits (P7). A line that is larger alone is never shown.
  *
  * In steps, between which others can have their turn: a ledger may be long.
  */
@@ -43,19 +57,27 @@ export function* chooseWindow(
   ledger: readonly Memory[],
   roomTokens: number,
   place: WindowPlace,
+  meaning: Meaning = noMeaning,
 ): Generator<undefined, PromptWindow> {
-  const turns = yield* turnsOf(yield* findLookAlikes(ledger), place);
+  const groups = yield* findLookAlikes(ledger);
+  const turns = yield* turnsOf(groups, place);
+  const found = yield* findAlikeInMeaning(ledger, groups, meaning);
+  const pairs = yield* moveOn(found, ({ one }) => one.number, place.windowAfter);
   const room = new PromptRoom(roomTokens);
   if (yield* room.holds(ledger, turns)) {
+    for (const { members, size } of turns) room.addGroup(members, size);
+    room.add(ledger);
+    const alikeInMeaning = yield* takePairs(pairs, room, 0);
     const alike = yield* nameAll(turns);
     const next = { ...place, ...turns.at(-1)?.after, windowAfter: 0 };
-    return { shown: ledger, leftOut: 0, alike, next };
+    return { shown: ledger, leftOut: 0, alike, alikeInMeaning, next };
   }
   const upcoming = yield* moveOn(ledger, ({ number }) => number, place.windowAfter);
   const isFitting = (memory: Memory) => room.sizeOf(memory) <= roomTokens;
   const first = upcoming.find(isFitting);
   if (first !== undefined) room.add([first]);
   const named = takeTurnsOf(turns, room, roomTokens / 2);
+  const alikeInMeaning = yield* takePairs(pairs, room, roomTokens / 2);
   const window = yield* room.firstThatFit(upcoming, isFitting);
   room.add(window);
   const shown = [...room.chosen].sort(compareInLedger);
@@ -64,6 +86,7 @@ export function* chooseWindow(
     shown,
     leftOut: ledger.length - shown.length,
     alike: yield* nameAll(named),
+    alikeInMeaning,
     // Where no group fits, the next session begins with other members of each.
     next: { ...place, ...(named.at(-1) ?? turns.at(-1))?.after, windowAfter },
   };
@@ -100,6 +123,24 @@ function takeTurnsOf(turns: readonly Turn[], room: PromptRoom, reserveTokens: nu
       room.addGroup(members, turn.size);
       named.push({ ...turn, members });
     } else if (!isFirst) break;
+  }
+  return named;
+}
+
+/** Adds the pairs alike in meaning that fit and leave the reserve untouched. */
+function* takePairs(
+  pairs: readonly AlikePair<Memory>[],
+  room: PromptRoom,
+  reserveTokens: number,
+): Generator<undefined, NamedPair[]> {
+  const named: NamedPair[] = [];
+  const pace = new Pace();
+  for (const { one, other } of pairs) {
+    const members = [one, other];
+    if (pace.isOver(one.content + other.content)) yield undefined;
+    if (room.fitGroup(members, 2, reserveTokens).length < 2) continue;
+    room.addGroup(members, 2);
+    named.push([one.number, other.number]);
   }
   return named;
 }

@@ -3,6 +3,7 @@ import { retryLost } from "@/db/retry-lost";
 import { CallDrafts } from "@/lib/sessions/drafts/call-drafts";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
+import { prepareSession } from "@/lib/sessions/frame/prepare-session";
 import type { Broken, Run, RunDependencies, RunOutcome } from "@/lib/sessions/frame/run";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { watchSession } from "@/lib/sessions/read/watch-session";
@@ -18,6 +19,7 @@ export async function runSession(
   sessionId: string,
   signal: AbortSignal,
 ): Promise<void> {
+  await prepareSession(deps, sessionId, signal);
   const taken = await takeSession(deps.db, sessionId, deps.now);
   if (taken === null) return;
   const watch = watchSession(deps.db, taken);

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { OpenedModel } from "@/lib/model/open-model";
-import type { Drafts, LoopLimits, StreamTimeouts } from "@/lib/model/port";
+import type { Drafts, EmbeddingModel, LoopLimits, StreamTimeouts } from "@/lib/model/port";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Taken } from "@/lib/sessions/frame/writer";
@@ -9,6 +9,8 @@ export interface RunDependencies {
   readonly db: Database;
   readonly openModel: (id: string) => OpenedModel;
   readonly now: () => Date;
+  /** P6: says how alike memories are in meaning; none where it is not configured. */
+  readonly embeddings?: EmbeddingModel;
   readonly limits: LoopLimits;
   /** H3: those of handbook sessions, which read much more. */
   readonly handbookLimits?: LoopLimits;

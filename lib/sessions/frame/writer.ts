@@ -7,7 +7,7 @@ import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import type { Deciding } from "@/lib/sessions/decide/decision";
 import type { RevertInput } from "@/lib/sessions/decide/revert-operations";
 import type { ReversalRequest } from "@/lib/sessions/decide/reverse-session";
-import type { Run, RunOutcome } from "@/lib/sessions/frame/run";
+import type { Run, RunDependencies, RunOutcome } from "@/lib/sessions/frame/run";
 
 /** What a session's start names, besides its agent and kind. */
 export interface StartInput {
@@ -59,6 +59,8 @@ export interface LedgerUse {
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
+  /** What may take long and needs no lock, before a worker takes the session. Never rejects. */
+  prepare?(deps: RunDependencies, agentId: string, signal: AbortSignal): Promise<void>;
   /** Records what the session runs under (S3); null where it ended at once. */
   begin(tx: Tx, locked: LockedSession, at: Date): Promise<T | null>;
   /** The model's part. */

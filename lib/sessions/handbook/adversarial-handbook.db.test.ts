@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { cutOff, refuseWith, stayOpen, type Responder } from "@/lib/model/testing/wire-server";
+import { answerAfter, cutOff, refuseWith, stayOpen } from "@/lib/model/testing/wire-server";
 import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { complete, edit, readAll, write } from "@/lib/sessions/handbook/testing/open-handbook";
 import { openBook, stepOf, stops } from "@/lib/sessions/handbook/testing/book-on-the-wire";
@@ -305,7 +305,7 @@ describe("a person's edit during a handbook session", () => {
     const { session, refused, drafts } = await book.runOnWire([
       stepOf(write("MEMORY.md", mine)),
       // Mia writes while the model thinks.
-      after(() => book.personWrites("MEMORY.md", `${edited}${theirs}\n`), stepOf(complete)),
+      answerAfter(() => book.personWrites("MEMORY.md", `${edited}${theirs}\n`), stepOf(complete)),
       stepOf(complete),
       stepOf(write("MEMORY.md", mine)),
       stepOf(
@@ -336,7 +336,10 @@ describe("a person's edit during a handbook session", () => {
     const mine = book.memory.replace("rotate-ledger-key reads", "rotating a key reads");
     const { session } = await book.runOnWire([
       stepOf(write("MEMORY.md", mine)),
-      after(() => book.personWrites("MEMORY.md", `${book.memory}${theirs}\n`), stepOf(complete)),
+      answerAfter(
+        () => book.personWrites("MEMORY.md", `${book.memory}${theirs}\n`),
+        stepOf(complete),
+      ),
       stops,
     ]);
     expect(session.state).toBe("failed");
@@ -347,7 +350,7 @@ describe("a person's edit during a handbook session", () => {
     const book = await openBook(test.db);
     const { session, refused } = await book.runOnWire([
       stepOf(edit("MEMORY.md", "rotate-ledger-key reads", "rotating a key reads")),
-      after(
+      answerAfter(
         () =>
           book.personWrites("memory_summary.md", book.overview.replace("Works on", "Lives for")),
         stepOf(complete),
@@ -358,13 +361,3 @@ describe("a person's edit during a handbook session", () => {
     expect((await book.texts())["memory_summary.md"]).toContain("Lives for");
   });
 });
-
-/** Answers once something has happened. */
-function after(happen: () => Promise<void>, answer: Responder): Responder {
-  return (response, request) => {
-    happen().then(
-      () => answer(response, request),
-      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
-    );
-  };
-}

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadLedger } from "@/db/queries/memories/load-memories";
+import { loadMeaning } from "@/lib/memories/meaning/load-meaning";
 import { takeTurns } from "@/lib/memories/take-turns";
 import { chooseWindow, type PromptWindow } from "@/lib/refinement/prompt/prompt-window";
 
@@ -25,6 +26,7 @@ export async function loadPromptWindow(
   if (known?.revision === revision && known.roomTokens === roomTokens) return known;
   const ledger = await loadLedger(db, id);
   const place = { windowAfter, alikeAfter, alikeRound };
-  const window = await takeTurns(chooseWindow(ledger, roomTokens, place));
+  const meaning = await loadMeaning(db, id);
+  const window = await takeTurns(chooseWindow(ledger, roomTokens, place, meaning));
   return { ...window, revision, roomTokens };
 }

@@ -8,6 +8,7 @@ import {
   refinementLedger,
   type Completion,
 } from "@/lib/sessions/refinement/complete-session";
+import { prepareRefinement } from "@/lib/sessions/refinement/prepare-refinement";
 import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
 import { writeRefinement } from "@/lib/sessions/refinement/write-refinement";
 
@@ -19,6 +20,7 @@ export const refinementWriter = {
     }
     return startRefinement(ctx, tx, agent, mode);
   },
+  prepare: prepareRefinement,
   begin: beginConsent,
   run: writeRefinement,
   complete: completeSession,

@@ -10,7 +10,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount, type MemoryDraft } from "@/lib/sessions/testing/open-session";
 
 export interface ModelRun extends Partial<
-  Pick<RunDependencies, "limits" | "maxRetries" | "timeouts">
+  Pick<RunDependencies, "embeddings" | "limits" | "maxRetries" | "timeouts">
 > {
   readonly memories: readonly MemoryDraft[];
   readonly given?: Parameters<typeof openLedger>[2];

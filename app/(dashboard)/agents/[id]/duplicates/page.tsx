@@ -11,6 +11,7 @@ import { ExactCopies } from "@/components/duplicates/exact-copies";
 import { KeptApart } from "@/components/duplicates/alike/kept-apart";
 import { LookAlikes } from "@/components/duplicates/alike/look-alikes";
 import { LookAlikesBlank } from "@/components/duplicates/alike/look-alikes-blank";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { loadDuplicatesHead } from "@/lib/memories/duplicates/load-duplicates-head";
 import { loadDuplicatesPart } from "@/lib/memories/duplicates/load-duplicates";
 import { loadKeptApart } from "@/lib/memories/duplicates/load-kept-apart";
@@ -74,24 +75,30 @@ async function ExactPart({ agentId, head }: PartProps) {
   );
 }
 
+/** Told when the embedding model has read what was missing. */
+const filled = ["agents"] as const;
+
 /** It compares the whole ledger, which takes a moment where that is long. */
 async function AlikePart({ agentId, head, from }: PartProps & { readonly from: number }) {
   const page = await readForPage((ctx) => loadLookAlikes(ctx, { agentId, from }));
   const end = page.from + page.groups.length;
   return (
-    <LookAlikes
-      agentId={agentId}
-      tabs={tabsOf(agentId, "alike", { ...head, alike: page.total })}
-      page={page}
-      next={
-        end < page.total
-          ? agentRoute(agentId, "/duplicates", { show: "alike", from: String(end) })
-          : null
-      }
-      apart={agentRoute(agentId, "/duplicates", { show: "apart" })}
-      keepApart={head.mayDecide ? keepApartAction : null}
-      mayEdit={head.mayEdit}
-    />
+    <>
+      {page.meaning !== null && page.meaning.waiting > 0 && <LiveRefresh topics={filled} />}
+      <LookAlikes
+        agentId={agentId}
+        tabs={tabsOf(agentId, "alike", { ...head, alike: page.total })}
+        page={page}
+        next={
+          end < page.total
+            ? agentRoute(agentId, "/duplicates", { show: "alike", from: String(end) })
+            : null
+        }
+        apart={agentRoute(agentId, "/duplicates", { show: "apart" })}
+        keepApart={head.mayDecide ? keepApartAction : null}
+        mayEdit={head.mayEdit}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,112 @@
+import type { AlikePair } from "@/lib/ledger/alike/alike-pairs";
+import { Pace } from "@/lib/ledger/alike/pace";
+
+/** P6: how close the vectors of two memories are that count as alike in meaning: their cosine. */
+const leastInMeaning = 0.9;
+
+/** The newest memories, whose vectors are compared: each with each. */
+export const mostInMeaning = 5_000;
+
+/** What is known of what memories mean. */
+export interface Meaning {
+  /** Of length 1, by number. A memory without one is not compared. */
+  readonly vectors: ReadonlyMap<number, Float32Array>;
+  /** Whether a person keeps these two apart. */
+  readonly isApart: (one: number, other: number) => boolean;
+}
+
+export const noMeaning: Meaning = { vectors: new Map(), isApart: () => false };
+
+/** Dimensions after which is checked whether two vectors can still be close enough. */
+const blockSize = 64;
+/** What a block costs, in letters of `Pace`. */
+const workPerBlock = 4;
+/** What sums of 32 bits may be off by. */
+const rounding = 1e-5;
+
+interface Said {
+  readonly number: number;
+  readonly content: string;
+}
+
+/**
+ * P6: each memory with the one before it that is closest to it in meaning. Not those of one group of
+ * look-alikes, and not those that are kept apart. Exact: a pair is given up once the rest of its
+ * vectors can't bring it to `least`. In steps, between which others can have their turn.
+ */
+export function* findAlikeInMeaning<T extends Said>(
+  memories: readonly T[],
+  groups: readonly (readonly Said[])[],
+  { vectors, isApart }: Meaning,
+  least: number = leastInMeaning,
+): Generator<undefined, readonly AlikePair<T>[]> {
+  if (vectors.size === 0) return [];
+  const pace = new Pace();
+  const groupOf = new Map<number, number>();
+  for (const [place, group] of groups.entries()) {
+    for (const { number } of group) {
+      if (vectors.has(number)) groupOf.set(number, place);
+      if (pace.isOverAfter(8)) yield undefined;
+    }
+  }
+  const pairs: AlikePair<T>[] = [];
+  const earlier: {
+    memory: T;
+    group: number | undefined;
+    vector: Float32Array;
+    rests: Float32Array;
+  }[] = [];
+  for (const other of memories) {
+    const vector = vectors.get(other.number);
+    if (vector === undefined) continue;
+    const group = groupOf.get(other.number);
+    const rests = restsOf(vector);
+    const work = rests.length * workPerBlock;
+    let best: AlikePair<T> | null = null;
+    let needed = least;
+    for (const known of earlier) {
+      const likeness = cosine(vector, rests, known.vector, known.rests, needed);
+      if (pace.isOverAfter(work)) yield undefined;
+      if (likeness < needed || (group !== undefined && group === known.group)) continue;
+      if (isApart(known.memory.number, other.number)) continue;
+      best = { one: known.memory, other, likeness };
+      needed = likeness;
+    }
+    if (best !== null) pairs.push(best);
+    earlier.push({ memory: other, group, vector, rests });
+  }
+  return pairs;
+}
+
+/** The length of what follows each block. */
+function restsOf(vector: Float32Array): Float32Array {
+  const rests = new Float32Array(Math.ceil(vector.length / blockSize));
+  let sum = 0;
+  for (let block = rests.length - 1; block >= 0; block -= 1) {
+    rests[block] = Math.sqrt(sum);
+    const end = Math.min(vector.length, (block + 1) * blockSize);
+    for (let at = block * blockSize; at < end; at += 1) sum += (vector[at] ?? 0) ** 2;
+  }
+  return rests;
+}
+
+/** The cosine of two vectors, at most 1; 0 where it is less than needed. */
+function cosine(
+  a: Float32Array,
+  restsOfA: Float32Array,
+  b: Float32Array,
+  restsOfB: Float32Array,
+  needed: number,
+): number {
+  if (a.length !== b.length) return 0;
+  let sum = 0;
+  let at = 0;
+  for (let block = 0; block < restsOfA.length; block += 1) {
+    const end = Math.min(a.length, at + blockSize);
+    for (; at < end; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+    // What is left adds at most the product of both lengths.
+    const most = sum + (restsOfA[block] ?? 0) * (restsOfB[block] ?? 0);
+    if (most < needed - rounding) return 0;
+  }
+  return sum < needed - rounding ? 0 : Math.min(1, Math.max(needed, sum));
+}

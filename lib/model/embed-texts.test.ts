@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { embedTexts } from "@/lib/model/embed-texts";
+import { answerEmbeddings, openTestEmbeddings } from "@/lib/model/testing/embedding-server";
+import { refuseWith, stayOpen, WireServer, type Responder } from "@/lib/model/testing/wire-server";
+
+const endless = new AbortController().signal;
+const texts = ["tea", "coffee"];
+
+async function ask(responders: readonly Responder[], signal = endless, timeoutMs = 5_000) {
+  await using server = new WireServer(responders);
+  const model = openTestEmbeddings(await server.listen());
+  const answer = await embedTexts({ model, texts, signal, timeoutMs });
+  return { answer, requests: server.requests };
+}
+
+it("P6: gives a vector of length 1 for each text, in their order, with one request", async () => {
+  const { answer, requests } = await ask([
+    answerEmbeddings((text) => (text === "tea" ? [3, 4] : [0, -2])),
+  ]);
+  const vectors = [new Float32Array([0.6, 0.8]), new Float32Array([0, -1])];
+  expect(answer).toEqual({ ok: true, vectors });
+  expect(requests).toBe(1);
+});
+
+it.each([
+  ["without length", () => [0, 0]],
+  ["of numbers too large to measure", () => [1.5e308, 1.5e308]],
+  ["of different sizes", (text: string) => (text === "tea" ? [1, 2] : [1, 2, 3])],
+  ["without numbers", () => []],
+])("P6: refuses vectors %s", async (_name, vectorOf) => {
+  const { answer } = await ask([answerEmbeddings(vectorOf)]);
+  expect(answer).toEqual({
+    ok: false,
+    message: "The model's provider sent vectors that cannot be used.",
+  });
+});
+
+it("P6: refuses an answer with too few vectors", async () => {
+  const one: Responder = (response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ data: [{ index: 0, embedding: [1] }] }));
+  };
+  expect((await ask([one])).answer.ok).toBe(false);
+});
+
+it("M7: repeats no words of the provider's, which may be a memory's", async () => {
+  const { answer } = await ask([refuseWith(400, "cannot read: coffee")]);
+  expect(answer).toEqual({ ok: false, message: "The model's provider failed (HTTP 400)." });
+});
+
+it("P6: asks a second time, then says why there is no answer", async () => {
+  const busy = refuseWith(429, "slow down");
+  const good = answerEmbeddings(() => [1]);
+  expect(await ask([busy, good])).toMatchObject({ answer: { ok: true }, requests: 2 });
+  expect(await ask([busy])).toMatchObject({
+    answer: {
+      ok: false,
+      message: "The model's provider failed (HTTP 429).",
+    },
+    requests: 2,
+  });
+});
+
+it("P6: waits no longer than it may, and ends when it is told to", async () => {
+  expect((await ask([stayOpen], endless, 50)).answer).toEqual({
+    ok: false,
+    message: "The model did not answer within 0.05 s.",
+  });
+  expect((await ask([stayOpen], AbortSignal.abort())).answer.ok).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { APICallError } from "@ai-sdk/provider";
+import { embedMany, RetryError } from "ai";
+import type { EmbeddingModel } from "@/lib/model/port";
+
+interface EmbeddingInput {
+  readonly model: EmbeddingModel;
+  readonly texts: readonly string[];
+  readonly signal: AbortSignal;
+  /** For the whole call, with its second try. */
+  readonly timeoutMs?: number;
+}
+
+/** A vector of length 1 for each text, in their order. `message` is a sentence for the log. */
+export type EmbeddingAnswer =
+  | { readonly ok: true; readonly vectors: readonly Float32Array[] }
+  | { readonly ok: false; readonly message: string };
+
+const defaultTimeoutMs = 30_000;
+
+/** Asks for the vectors of a few texts. Never throws. */
+export async function embedTexts(input: EmbeddingInput): Promise<EmbeddingAnswer> {
+  const { model, texts, signal, timeoutMs = defaultTimeoutMs } = input;
+  const clock = AbortSignal.timeout(timeoutMs);
+  try {
+    const { embeddings } = await embedMany({
+      model: model.model,
+      values: [...texts],
+      maxRetries: 1,
+      abortSignal: AbortSignal.any([signal, clock]),
+      ...(model.dimensions !== null && { dimensions: model.dimensions }),
+    });
+    const vectors = embeddings.flatMap((embedding) => normalise(embedding) ?? []);
+    const size = vectors[0]?.length;
+    return vectors.length === texts.length && vectors.every(({ length }) => length === size)
+      ? { ok: true, vectors }
+      : fail("The model's provider sent vectors that cannot be used.");
+  } catch (error) {
+    if (signal.aborted) return fail("The question was cancelled.");
+    if (clock.aborted) return fail(`The model did not answer within ${timeoutMs / 1000} s.`);
+    return fail(explain(RetryError.isInstance(error) ? error.lastError : error));
+  }
+}
+
+/** The vector with length 1; null for one that has none. */
+function normalise(vector: readonly number[]): Float32Array | null {
+  const length = Math.hypot(...vector);
+  if (!Number.isFinite(length) || length === 0) return null;
+  return Float32Array.from(vector, (value) => value / length);
+}
+
+/** Without the provider's own words: they may repeat a memory, and no purge reaches a log (M7). */
+function explain(error: unknown): string {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const fault = error instanceof Error ? error.name : typeof error;
+  return `The model's provider failed (${status === undefined ? fault : `HTTP ${status}`}).`;
+}
+
+function fail(message: string): EmbeddingAnswer {
+  return { ok: false, message };
+}

@@ -1,0 +1,13 @@
+import { findQueuedSession } from "@/db/queries/sessions/find-queued-session";
+import type { RunDependencies } from "@/lib/sessions/frame/run";
+import { writerOf } from "@/lib/sessions/writer-of";
+
+/** What a queued session's writer does before a worker takes the session, without any lock. */
+export async function prepareSession(
+  deps: RunDependencies,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const session = await findQueuedSession(deps.db, sessionId);
+  if (session !== null) await writerOf(session.kind).prepare?.(deps, session.agentId, signal);
+}
