@@ -4,6 +4,7 @@ import { reportClaims } from "@/bench/claims/report-claims";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/figures";
 import { measureGatedOperation } from "@/bench/gated-operation";
+import { measureImport } from "@/bench/imports";
 import { measureLookAlikes } from "@/bench/look-alikes";
 import { measureParallelSessions } from "@/bench/parallel-sessions";
 import { measureRollback } from "@/bench/rollback";
@@ -16,6 +17,7 @@ type Measure = (test: TestDatabase) => Promise<Figure[]>;
 
 const measures: Readonly<Record<string, Measure>> = {
   operation: (test) => withFewConnections(test, (db) => measureGatedOperation(db, test.sql)),
+  import: (test) => withFewConnections(test, (db) => measureImport(db)),
   rollback: (test) => withFewConnections(test, (db) => measureRollback(db, test.sql)),
   sessions: ({ db }) => measureParallelSessions(db),
   search: ({ db }) => measureSearch(db),

@@ -1,13 +1,12 @@
-CREATE TABLE "claim_keys" (
+CREATE TABLE "held_claims" (
 	"agent_id" text NOT NULL,
+	"key" bigint NOT NULL,
 	"number" integer NOT NULL,
-	"keys" bigint[] NOT NULL,
-	"weights" smallint[] NOT NULL,
-	CONSTRAINT "claim_keys_agent_id_number_pk" PRIMARY KEY("agent_id","number")
+	"weight" smallint NOT NULL,
+	CONSTRAINT "held_claims_agent_id_key_number_pk" PRIMARY KEY("agent_id","key","number")
 );
 --> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "claim_threshold" double precision;--> statement-breakpoint
 ALTER TABLE "derived_data" ADD COLUMN "claims_version" integer;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "claims" jsonb;--> statement-breakpoint
-ALTER TABLE "claim_keys" ADD CONSTRAINT "claim_keys_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "claim_keys_by_key" ON "claim_keys" USING gin ("keys") WITH (fastupdate=false);
+ALTER TABLE "held_claims" ADD CONSTRAINT "held_claims_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
-import { listClaimKeys } from "@/db/queries/claims/list-claim-keys";
+import { moveClaims } from "@/db/queries/claims/claim-keys";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
@@ -79,13 +79,11 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   const texts = new TextCollector();
   const session = write.session ? nextSession(write, write.session) : null;
   const { agent, rows, records } = nextAgent(write, texts);
-  const { changes = [] } = write;
   const entries = write.session ? entryRows(write, write.session, texts) : [];
   const payload = {
     created: rows.filter((row) => row.isNew),
     changed: rows.filter((row) => !row.isNew),
-    indexed: changes.flatMap((change) => indexedRow(write.agent.id, change)),
-    unindexed: changes.flatMap(unindexedRow),
+    ...moveClaims(agent.id, write.changes ?? []),
     texts: [...texts.texts.values()],
     records,
     entries,
@@ -184,17 +182,6 @@ function memoryRow(change: Change, revision: number) {
     created_at: toIso(createdAt),
     hash: hashMemory(memoryAfter(change), sha256),
   };
-}
-
-/** L5: what the ledger's index holds of a memory; nothing where its claims stay as they are. */
-function indexedRow(agentId: string, { number, before, after }: Change) {
-  if (!isInLedger(after)) return [];
-  const isSame = before !== null && isInLedger(before) && before.content === after.content;
-  return isSame ? [] : [{ number, ...listClaimKeys(agentId, after.content) }];
-}
-
-function unindexedRow({ number, before, after }: Change) {
-  return before !== null && isInLedger(before) && !isInLedger(after) ? [{ number }] : [];
 }
 
 function draft(

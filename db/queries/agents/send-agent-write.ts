@@ -15,9 +15,9 @@ export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
 export interface WritePayload {
   readonly created: readonly unknown[];
   readonly changed: readonly unknown[];
-  /** Rows of the index of claims, and the memories that leave it. */
-  readonly indexed: readonly unknown[];
-  readonly unindexed: readonly unknown[];
+  /** Rows that come into the index of claims, and those that leave it. */
+  readonly held: readonly unknown[];
+  readonly dropped: readonly unknown[];
   readonly texts: readonly unknown[];
   readonly records: readonly unknown[];
   readonly entries: readonly unknown[];
@@ -102,16 +102,15 @@ const writes: Readonly<Record<string, string>> = {
       revision = x.revision, hash = x.hash, version = m.version + 1
     from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
     where m.agent_id = $2 and m.number = x.number`,
-  indexed: `
-    insert into claim_keys (agent_id, number, keys, weights)
-    select $2, x.number, x.keys, x.weights
-    from payload, jsonb_to_recordset(p->'indexed') as x(number int, keys bigint[], weights smallint[])
-    on conflict (agent_id, number) do update
-      set keys = excluded.keys, weights = excluded.weights`,
-  unindexed: `
-    delete from claim_keys c
-    using payload, jsonb_to_recordset(p->'unindexed') as x(number int)
-    where c.agent_id = $2 and c.number = x.number`,
+  held: `
+    insert into held_claims (agent_id, key, number, weight)
+    select $2, x.key, x.number, x.weight
+    from payload, jsonb_to_recordset(p->'held') as x(key bigint, number int, weight smallint)
+    on conflict (agent_id, key, number) do update set weight = excluded.weight`,
+  dropped: `
+    delete from held_claims c
+    using payload, jsonb_to_recordset(p->'dropped') as x(key bigint, number int)
+    where c.agent_id = $2 and c.key = x.key and c.number = x.number`,
   texts: `
     insert into texts (agent_id, number, hash, content)
     select $2, x.number, x.hash, x.content

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { claimKey, nameValue } from "@/db/queries/claims/list-claim-keys";
+import { claimKey, nameValue } from "@/db/queries/claims/claim-keys";
 import { send } from "@/db/send";
 import type { ClaimHolders } from "@/lib/refinement/claims/claim-facts";
 
@@ -12,7 +12,7 @@ const mostCounted = 6;
 
 /**
  * The kept core memories that hold each of these claims (L5), `except` left out: one statement,
- * whose cost does not grow with the ledger. Values that nothing holds are left out.
+ * whose cost does not grow with the ledger.
  */
 export async function findHolders(
   db: Db,
@@ -27,6 +27,7 @@ export async function findHolders(
     keysOf((value) => value),
     keysOf(nameValue),
     `{${except.join(",")}}`,
+    agentId,
   ]);
   return new Map(
     rows.flatMap(({ place, numbers, is_name: isName }): [string, FoundHolders][] => {
@@ -42,14 +43,12 @@ interface Row extends Record<string, unknown> {
   is_name: boolean;
 }
 
-// A key belongs to one agent: the agent is not asked for.
 const some = (key: string, limit: number) => `
-  select number from (
-    select c.number from claim_keys c
-    where c.keys @> array[${key}] and c.number <> all ($3::text::int[]) offset 0
-  ) held limit ${limit}`;
+  select number from held_claims c
+  where c.agent_id = $4 and c.key = ${key} and c.number <> all ($3::text::int[])
+  order by c.number limit ${limit}`;
 
 const holders = `
-  select v.place::int, array(select number from (${some("v.key", mostCounted)}) h order by number) as numbers,
+  select v.place::int, array(${some("v.key", mostCounted)}) as numbers,
     exists (${some("v.name", 1)}) as is_name
   from unnest($1::text::bigint[], $2::text::bigint[]) with ordinality as v(key, name, place)`;

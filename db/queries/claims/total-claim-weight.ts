@@ -6,7 +6,7 @@ import { send } from "@/db/send";
  * word or a token that more than two memories hold is no claim.
  */
 export async function totalClaimWeight(db: Db, agentId: string): Promise<number> {
-  const [row] = await send<{ weight: number }>(db, totalWeight, [agentId]);
+  const [row] = await send<{ weight: string }>(db, totalWeight, [agentId]);
   return Number(row?.weight ?? 0);
 }
 
@@ -15,6 +15,5 @@ const totalWeight = `
     when holders <= 5 then 2 else 1 end) filter (where weight > 1 or holders <= 2), 0) as weight
   from (
     select max(weight) as weight, count(*) as holders
-    from claim_keys c, unnest(c.keys, c.weights) as u(key, weight)
-    where c.agent_id = $1 group by key
+    from held_claims where agent_id = $1 group by key
   ) claims`;

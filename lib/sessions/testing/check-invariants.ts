@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { listClaimKeys } from "@/db/queries/claims/list-claim-keys";
+import { claimKeysOf } from "@/db/queries/claims/claim-keys";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/memory-row";
-import { agents, auditRecords, claimKeys, memories, sessionDrafts, sessions } from "@/db/schema";
+import { agents, auditRecords, heldClaims, memories, sessionDrafts, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { hashMemory } from "@/lib/ledger/audit/ledger-hash";
@@ -43,7 +43,7 @@ async function loadMoment(db: Database, agentId: string) {
     return {
       agent,
       rows: await tx.select().from(memories).where(eq(memories.agentId, agentId)),
-      claims: await tx.select().from(claimKeys).where(eq(claimKeys.agentId, agentId)),
+      claims: await tx.select().from(heldClaims).where(eq(heldClaims.agentId, agentId)),
       revisions: await listRevisions(tx, wanted),
       records: await tx
         .select()
@@ -84,13 +84,12 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
 
 /** L5: the index is what it would be if it were written anew. */
 function checkClaims({ agent, rows, claims }: Moment): void {
-  const stored = claims.map(({ number, keys, weights }) => [
-    number,
-    { keys: keys.map(String), weights },
-  ]);
+  const stored = claims.map(({ key, number, weight }) => `${number} ${key} ${weight}`);
   const kept = rows.filter(({ type, discardedAt }) => type === "core" && discardedAt === null);
-  const fresh = kept.map(({ number, content }) => [number, listClaimKeys(agent.id, content)]);
-  expect(new Map(stored as [number, unknown][])).toEqual(new Map(fresh as [number, unknown][]));
+  const fresh = kept.flatMap(({ number, content }) =>
+    [...claimKeysOf(agent.id, content)].map(([key, weight]) => `${number} ${key} ${weight}`),
+  );
+  expect(new Set(stored)).toEqual(new Set(fresh));
 }
 
 /** Each before-image is the after-image of the revision before it. */

@@ -1,0 +1,75 @@
+import { hash } from "node:crypto";
+import type { Claim } from "@/lib/claims/claim";
+import { extractClaims } from "@/lib/claims/extract-claims";
+import { baseWeight } from "@/lib/claims/weigh-claim";
+import type { Change } from "@/lib/ledger/change";
+import { isInLedger } from "@/lib/ledger/memory";
+
+/** The keys of a text's claims (L5), each with what it weighs by its kind. Keys are whole numbers as text. */
+export type ClaimKeys = ReadonlyMap<string, number>;
+
+/** What the index holds of a memory with this text. */
+export function claimKeysOf(agentId: string, content: string): ClaimKeys {
+  const keys = new Map<string, number>();
+  for (const claim of extractClaims(content)) {
+    if (!isIndexed(claim)) continue;
+    const { kind, value, opensSentence } = claim;
+    const key = claimKey(agentId, value);
+    keys.set(key, Math.max(keys.get(key) ?? 0, weightOf(claim)));
+    if (kind === "name" && !opensSentence) keys.set(claimKey(agentId, nameValue(value)), 0);
+  }
+  return keys;
+}
+
+/** By what the index knows a claim of an agent. */
+export function claimKey(agentId: string, value: string): string {
+  const digest = hash("sha256", `${agentId}\n${value}`, "hex");
+  return BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
+}
+
+/** The key of this value says that a word is known as a name. */
+export function nameValue(value: string): string {
+  return `name ${value}`;
+}
+
+interface HeldClaim {
+  readonly key: string;
+  readonly number: number;
+  readonly weight: number;
+}
+
+/** The rows that come into the index with changes, and those that leave it. */
+export function moveClaims(
+  agentId: string,
+  changes: readonly Change[],
+): { held: HeldClaim[]; dropped: Omit<HeldClaim, "weight">[] } {
+  const held: HeldClaim[] = [];
+  const dropped: Omit<HeldClaim, "weight">[] = [];
+  for (const { number, before, after } of changes) {
+    const [was, is] = [ledgerText(before), ledgerText(after)];
+    if (was === is) continue;
+    const old = was === null ? none : claimKeysOf(agentId, was);
+    const now = is === null ? none : claimKeysOf(agentId, is);
+    for (const [key, weight] of now) {
+      if (old.get(key) !== weight) held.push({ key, number, weight });
+    }
+    for (const key of old.keys()) if (!now.has(key)) dropped.push({ key, number });
+  }
+  return { held, dropped };
+}
+
+const none: ClaimKeys = new Map();
+
+function ledgerText(image: Change["before"]): string | null {
+  return image !== null && isInLedger(image) ? image.content : null;
+}
+
+/** A negation or an order belongs to its sentence: that another memory has one says nothing. */
+function isIndexed({ kind }: Claim): boolean {
+  return kind !== "polarity" && kind !== "condition" && kind !== "order";
+}
+
+/** A word that only begins a sentence is perhaps no name. */
+function weightOf({ kind, opensSentence }: Claim): number {
+  return opensSentence ? baseWeight("word") : baseWeight(kind);
+}
