@@ -3,12 +3,12 @@ import { getPatientDatabase } from "@/lib/installation";
 import { explainFailedStart } from "@/scripts/explain-failed-start";
 import { prepareProcess } from "@/scripts/prepare-process";
 
-/** Writes the index of claims anew (L5): the same as it was, unless something damaged it. */
+/** Rebuilds the index of claims (L5): the same as it was, unless something damaged it. */
 try {
   const prepared = await prepareProcess();
   try {
     const read = await rebuildClaims(getPatientDatabase());
-    process.stdout.write(`Read ${read} memories and wrote their claims anew.\n`);
+    process.stdout.write(`Rebuilt the index of claims from ${read} memories.\n`);
   } finally {
     await prepared.release();
   }
