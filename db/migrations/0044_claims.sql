@@ -8,5 +8,4 @@ CREATE TABLE "held_claims" (
 --> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "claim_threshold" double precision;--> statement-breakpoint
 ALTER TABLE "derived_data" ADD COLUMN "claims_version" integer;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "claims" jsonb;--> statement-breakpoint
-ALTER TABLE "held_claims" ADD CONSTRAINT "held_claims_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sessions" ADD COLUMN "claims" jsonb;

@@ -1,5 +1,4 @@
 import { bigint, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { agents } from "@/db/schema/agents";
 
 /**
  * The index of claims (L5): one row for each claim that a memory of the ledger holds. Only writeAgent
@@ -8,9 +7,8 @@ import { agents } from "@/db/schema/agents";
 export const heldClaims = pgTable(
   "held_claims",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    // No foreign key: it would be checked for each of an import's million rows.
+    agentId: text("agent_id").notNull(),
     /** A hash of the claim that the agent is part of: two agents share none. */
     key: bigint({ mode: "bigint" }).notNull(),
     number: integer().notNull(),

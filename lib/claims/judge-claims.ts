@@ -56,9 +56,17 @@ export function readTexts(sources: readonly string[], results: readonly string[]
   return { before: sides.slice(0, sources.length), after: sides.slice(sources.length) };
 }
 
-/** The values by which a ledger's index knows the claims of the texts, each once. */
-export function listValues({ before, after }: ClaimTexts): string[] {
-  const claims = [...before, ...after].flatMap((side) => side.claims);
+/**
+ * The values of the claims that the ledger must be asked about, each once: those that the other texts
+ * don't cover, and those that are only claims if they are rare or known as names.
+ */
+export function listAsked({ before, after }: ClaimTexts): string[] {
+  const isAsked = (others: readonly Side[]) => (claim: Claim) =>
+    claim.kind === "token" || claim.opensSentence || findCover(claim, others) === undefined;
+  const claims = [
+    ...before.flatMap((side) => side.claims.filter(isAsked(after))),
+    ...after.flatMap((side) => side.claims.filter(isAsked(before))),
+  ];
   return [...new Set(claims.filter((one) => !isMarker(one)).map(({ value }) => value))];
 }
 

@@ -32,30 +32,37 @@ export function nameValue(value: string): string {
   return `name ${value}`;
 }
 
-interface HeldClaim {
-  readonly key: string;
+/** Keys of one memory, with their weights in the same order. */
+interface MovedClaims {
   readonly number: number;
-  readonly weight: number;
+  readonly keys: readonly string[];
+  readonly weights: readonly number[];
 }
 
-/** The rows that come into the index with changes, and those that leave it. */
+/** What comes into the index with changes, and what leaves it, by memory. */
 export function moveClaims(
   agentId: string,
   changes: readonly Change[],
-): { held: HeldClaim[]; dropped: Omit<HeldClaim, "weight">[] } {
-  const held: HeldClaim[] = [];
-  const dropped: Omit<HeldClaim, "weight">[] = [];
+): { held: MovedClaims[]; dropped: Omit<MovedClaims, "weights">[] } {
+  const held: MovedClaims[] = [];
+  const dropped: Omit<MovedClaims, "weights">[] = [];
   for (const { number, before, after } of changes) {
     const [was, is] = [ledgerText(before), ledgerText(after)];
     if (was === is) continue;
     const old = was === null ? none : claimKeysOf(agentId, was);
     const now = is === null ? none : claimKeysOf(agentId, is);
-    for (const [key, weight] of now) {
-      if (old.get(key) !== weight) held.push({ key, number, weight });
-    }
-    for (const key of old.keys()) if (!now.has(key)) dropped.push({ key, number });
+    const come = [...now].filter(([key, weight]) => old.get(key) !== weight);
+    const gone = [...old.keys()].filter((key) => !now.has(key));
+    if (come.length > 0) held.push(rowOf(number, come));
+    if (gone.length > 0) dropped.push({ number, keys: gone });
   }
   return { held, dropped };
+}
+
+/** One memory's keys as the index is sent them. */
+export function rowOf(number: number, keys: Iterable<readonly [string, number]>): MovedClaims {
+  const all = [...keys];
+  return { number, keys: all.map(([key]) => key), weights: all.map(([, weight]) => weight) };
 }
 
 const none: ClaimKeys = new Map();

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
-import { claimKeysOf } from "@/db/queries/claims/claim-keys";
+import { claimKeysOf, rowOf } from "@/db/queries/claims/claim-keys";
 import { agents } from "@/db/schema";
 import { send } from "@/db/send";
 
@@ -33,9 +33,7 @@ async function rebuildAgent(tx: Tx, agentId: string): Promise<number> {
   let after = 0;
   for (;;) {
     const rows: Row[] = await send<Row>(tx, ledgerAfter, [agentId, after, batchSize]);
-    const held = rows.flatMap(({ number, content }) =>
-      [...claimKeysOf(agentId, content)].map(([key, weight]) => ({ key, number, weight })),
-    );
+    const held = rows.map(({ number, content }) => rowOf(number, claimKeysOf(agentId, content)));
     await send(tx, insertClaims, [agentId, JSON.stringify(held)]);
     read += rows.length;
     const last = rows.at(-1);
@@ -51,5 +49,5 @@ const ledgerAfter = `
 
 const insertClaims = `
   insert into held_claims (agent_id, key, number, weight)
-  select $1, x.key, x.number, x.weight
-  from jsonb_to_recordset($2::text::jsonb) as x(key bigint, number int, weight smallint)`;
+  select $1, unnest(x.keys), x.number, unnest(x.weights)
+  from jsonb_to_recordset($2::text::jsonb) as x(number int, keys bigint[], weights smallint[])`;

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { findHolders } from "@/db/queries/claims/find-holders";
-import { listValues, readTexts } from "@/lib/claims/judge-claims";
+import { listAsked, readTexts } from "@/lib/claims/judge-claims";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { checkContent } from "@/lib/ledger/texts/content";
@@ -25,7 +25,7 @@ export async function loadClaimFacts(
   // The gate refuses it, however long it is (G9): it is not read.
   if (content?.ok === false) return noClaimFacts;
   const texts = readTexts(sources, content === null ? [] : [content.content]);
-  const known = await findHolders(tx, agentId, listValues(texts), numbers);
+  const known = await findHolders(tx, agentId, listAsked(texts), numbers);
   return {
     read: () => texts,
     holdersOf: (value) => known.get(value) ?? noHolders,

@@ -49,14 +49,18 @@ export async function performOperation(
     const memories = await loadNamedMemories(tx, call.sessionId, named);
     const at = now();
     const texts = [...memories.values()].map(({ content }) => hashText(content));
+    const [earlier, claims] = await Promise.all([
+      findDecisions(tx, agent.id, texts),
+      loadClaimFacts(tx, agent.id, parsed, memories),
+    ]);
     const decision = decide(parsed, {
       session: toGateSession(session, call.lease),
       massTokens: agent.massTokens,
       nextNumber: agent.nextNumber,
       now: at.getTime(),
       memories,
-      earlier: await findDecisions(tx, agent.id, texts),
-      claims: await loadClaimFacts(tx, agent.id, parsed, memories),
+      earlier,
+      claims,
       hashText,
     });
     return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
