@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findHolders } from "@/db/queries/claims/find-holders";
-import { sql } from "drizzle-orm";
+import { heldClaims } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
@@ -20,7 +20,7 @@ describe("npm run claims", () => {
     const find = () => findHolders(db, agent.id, ["w:ana"], []);
     const written = await find();
     expect(written.get("w:ana")).toMatchObject({ numbers: [1, 2], isName: true });
-    await db.execute(sql`delete from held_claims`);
+    await db.delete(heldClaims);
     expect((await find()).get("w:ana")?.numbers).toEqual([]);
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ["--import", "tsx", "scripts/claims.ts"], {

@@ -1,9 +1,9 @@
 CREATE TABLE "held_claims" (
-	"agent_id" text NOT NULL,
+	"agent_key" bigint NOT NULL,
 	"key" bigint NOT NULL,
 	"number" integer NOT NULL,
 	"weight" smallint NOT NULL,
-	CONSTRAINT "held_claims_agent_id_key_number_pk" PRIMARY KEY("agent_id","key","number")
+	CONSTRAINT "held_claims_agent_key_key_number_pk" PRIMARY KEY("agent_key","key","number")
 );
 --> statement-breakpoint
 ALTER TABLE "agents" ADD COLUMN "claim_threshold" double precision;--> statement-breakpoint

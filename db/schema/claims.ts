@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 
 /**
  * The index of claims (L5): one row for each claim that a memory of the ledger holds. Only writeAgent
@@ -7,13 +7,13 @@ import { bigint, integer, pgTable, primaryKey, smallint, text } from "drizzle-or
 export const heldClaims = pgTable(
   "held_claims",
   {
-    // No foreign key: it would be checked for each of an import's million rows.
-    agentId: text("agent_id").notNull(),
+    /** A hash of the agent's id: a million rows of an import take a third of the space. */
+    agentKey: bigint("agent_key", { mode: "bigint" }).notNull(),
     /** A hash of the claim that the agent is part of: two agents share none. */
     key: bigint({ mode: "bigint" }).notNull(),
     number: integer().notNull(),
     /** What it weighs by its kind; 0 where the row only says that a word is a name. */
     weight: smallint().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.key, table.number] })],
+  (table) => [primaryKey({ columns: [table.agentKey, table.key, table.number] })],
 );

@@ -5,7 +5,6 @@ import type { ClaimReport, Gauge } from "@/lib/ledger/entries/entry";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
-import { sayLosses } from "@/lib/claims/say-losses";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import type { ClaimFacts } from "@/lib/refinement/claims/claim-facts";
 import { judgeOperation, type JudgedOperation } from "@/lib/refinement/claims/judge-operation";
@@ -246,8 +245,6 @@ function foresee(
   const moved = { tokens: has.tokens - had.tokens, copies: has.copies - had.copies };
   const gauge = readGauge({ ...session, massTokens: facts.massTokens }, changes, moved);
   const marks = findMarks(operation, changes, isPure ? "pure" : twins, judged?.pieces);
-  // L4: of what is proven lossless there is nothing to say.
-  const losses = marks.length === 0 || judged === null ? null : sayLosses(judged.pieces);
   const isProtect = operation.name === "protect";
   const operationsApplied = session.operationsApplied + (isProtect ? 0 : 1);
   return {
@@ -264,7 +261,7 @@ function foresee(
     gauge,
     operationsApplied,
     protectsApplied: session.protectsApplied + (isProtect ? 1 : 0),
-    answer: answerApplied(operation, changes, gauge, { ...session, operationsApplied, losses }),
+    answer: answerApplied(operation, changes, gauge, { ...session, operationsApplied }),
   };
 }
 

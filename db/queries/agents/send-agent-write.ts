@@ -103,14 +103,15 @@ const writes: Readonly<Record<string, string>> = {
     from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
     where m.agent_id = $2 and m.number = x.number`,
   held: `
-    insert into held_claims (agent_id, key, number, weight)
-    select $2, unnest(x.keys), x.number, unnest(x.weights)
-    from payload, jsonb_to_recordset(p->'held') as x(number int, keys bigint[], weights smallint[])
-    on conflict (agent_id, key, number) do update set weight = excluded.weight`,
+    insert into held_claims (agent_key, key, number, weight)
+    select x.agent, unnest(x.keys), x.number, unnest(x.weights)
+    from payload, jsonb_to_recordset(p->'held')
+      as x(agent bigint, number int, keys bigint[], weights smallint[])
+    on conflict (agent_key, key, number) do update set weight = excluded.weight`,
   dropped: `
     delete from held_claims c
-    using payload, jsonb_to_recordset(p->'dropped') as x(number int, keys bigint[])
-    where c.agent_id = $2 and c.number = x.number and c.key = any (x.keys)`,
+    using payload, jsonb_to_recordset(p->'dropped') as x(agent bigint, number int, keys bigint[])
+    where c.agent_key = x.agent and c.number = x.number and c.key = any (x.keys)`,
   texts: `
     insert into texts (agent_id, number, hash, content)
     select $2, x.number, x.hash, x.content

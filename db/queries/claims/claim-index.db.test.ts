@@ -1,7 +1,7 @@
 import { array, asyncProperty, assert, constantFrom, integer, oneof, record } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { claimKeysOf } from "@/db/queries/claims/claim-keys";
+import { agentKey, claimKeysOf } from "@/db/queries/claims/claim-keys";
 import { findHolders } from "@/db/queries/claims/find-holders";
 import { rebuildClaims } from "@/db/queries/claims/rebuild-claims";
 import { totalClaimWeight } from "@/db/queries/claims/total-claim-weight";
@@ -126,7 +126,10 @@ describe("L5: the index of claims", () => {
   it("says the same after it was rebuilt, and after another version of the tables", async () => {
     const ledger = await openLedger(test.db, ["Ana met Ben.", "KX-4471", "Ben has KX-4471."]);
     const read = () =>
-      test.db.select().from(heldClaims).where(eq(heldClaims.agentId, ledger.agent.id));
+      test.db
+        .select()
+        .from(heldClaims)
+        .where(eq(heldClaims.agentKey, BigInt(agentKey(ledger.agent.id))));
     const written = await read();
     expect(written.length).toBeGreaterThan(3);
     await test.db.update(heldClaims).set({ weight: 3 });
@@ -139,11 +142,17 @@ describe("L5: the index of claims", () => {
 
   it("M7: a purge leaves no key behind", async () => {
     const ledger = await openLedger(test.db, ["Ring 020 7946 0182."]);
+    await test.db.insert(heldClaims).values({
+      agentKey: BigInt(agentKey(ledger.agent.id)),
+      key: 1n,
+      number: 1,
+      weight: 4,
+    });
     await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
     const rows = await test.db
       .select()
       .from(heldClaims)
-      .where(eq(heldClaims.agentId, ledger.agent.id));
+      .where(eq(heldClaims.agentKey, BigInt(agentKey(ledger.agent.id))));
     expect(rows).toEqual([]);
   });
 

@@ -21,6 +21,11 @@ export function claimKeysOf(agentId: string, content: string): ClaimKeys {
   return keys;
 }
 
+/** By what the index knows an agent. */
+export function agentKey(agentId: string): string {
+  return claimKey(agentId, "");
+}
+
 /** By what the index knows a claim of an agent. */
 export function claimKey(agentId: string, value: string): string {
   const digest = hash("sha256", `${agentId}\n${value}`, "hex");
@@ -34,6 +39,7 @@ export function nameValue(value: string): string {
 
 /** Keys of one memory, with their weights in the same order. */
 interface MovedClaims {
+  readonly agent: string;
   readonly number: number;
   readonly keys: readonly string[];
   readonly weights: readonly number[];
@@ -46,6 +52,7 @@ export function moveClaims(
 ): { held: MovedClaims[]; dropped: Omit<MovedClaims, "weights">[] } {
   const held: MovedClaims[] = [];
   const dropped: Omit<MovedClaims, "weights">[] = [];
+  const agent = agentKey(agentId);
   for (const { number, before, after } of changes) {
     const [was, is] = [ledgerText(before), ledgerText(after)];
     if (was === is) continue;
@@ -53,16 +60,20 @@ export function moveClaims(
     const now = is === null ? none : claimKeysOf(agentId, is);
     const come = [...now].filter(([key, weight]) => old.get(key) !== weight);
     const gone = [...old.keys()].filter((key) => !now.has(key));
-    if (come.length > 0) held.push(rowOf(number, come));
-    if (gone.length > 0) dropped.push({ number, keys: gone });
+    if (come.length > 0) held.push(rowOf(agent, number, come));
+    if (gone.length > 0) dropped.push({ agent, number, keys: gone });
   }
   return { held, dropped };
 }
 
 /** One memory's keys as the index is sent them. */
-export function rowOf(number: number, keys: Iterable<readonly [string, number]>): MovedClaims {
+export function rowOf(
+  agent: string,
+  number: number,
+  keys: Iterable<readonly [string, number]>,
+): MovedClaims {
   const all = [...keys];
-  return { number, keys: all.map(([key]) => key), weights: all.map(([, weight]) => weight) };
+  return { agent, number, keys: all.map(([key]) => key), weights: all.map(([, weight]) => weight) };
 }
 
 const none: ClaimKeys = new Map();

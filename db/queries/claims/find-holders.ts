@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { claimKey, nameValue } from "@/db/queries/claims/claim-keys";
+import { agentKey, claimKey, nameValue } from "@/db/queries/claims/claim-keys";
 import { send } from "@/db/send";
 import type { ClaimHolders } from "@/lib/refinement/claims/claim-facts";
 
@@ -27,7 +27,7 @@ export async function findHolders(
     keysOf((value) => value),
     keysOf(nameValue),
     `{${except.join(",")}}`,
-    agentId,
+    agentKey(agentId),
   ]);
   return new Map(
     rows.flatMap(({ place, numbers, is_name: isName }): [string, FoundHolders][] => {
@@ -45,7 +45,7 @@ interface Row extends Record<string, unknown> {
 
 const some = (key: string, limit: number) => `
   select number from held_claims c
-  where c.agent_id = $4 and c.key = ${key} and c.number <> all ($3::text::int[])
+  where c.agent_key = $4::text::bigint and c.key = ${key} and c.number <> all ($3::text::int[])
   order by c.number limit ${limit}`;
 
 const holders = `

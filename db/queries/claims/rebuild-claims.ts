@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
-import { claimKeysOf, rowOf } from "@/db/queries/claims/claim-keys";
+import { agentKey, claimKeysOf, rowOf } from "@/db/queries/claims/claim-keys";
 import { agents } from "@/db/schema";
 import { send } from "@/db/send";
 
@@ -23,18 +23,21 @@ interface Row extends Record<string, unknown> {
 }
 
 async function rebuildAgent(tx: Tx, agentId: string): Promise<number> {
+  const agent = agentKey(agentId);
   await tx
     .select({ one: sql`1` })
     .from(agents)
     .where(eq(agents.id, agentId))
     .for("update");
-  await send(tx, `delete from held_claims where agent_id = $1`, [agentId]);
+  await send(tx, `delete from held_claims where agent_key = $1::text::bigint`, [agent]);
   let read = 0;
   let after = 0;
   for (;;) {
     const rows: Row[] = await send<Row>(tx, ledgerAfter, [agentId, after, batchSize]);
-    const held = rows.map(({ number, content }) => rowOf(number, claimKeysOf(agentId, content)));
-    await send(tx, insertClaims, [agentId, JSON.stringify(held)]);
+    const held = rows.map(({ number, content }) =>
+      rowOf(agent, number, claimKeysOf(agentId, content)),
+    );
+    await send(tx, insertClaims, [JSON.stringify(held)]);
     read += rows.length;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return read;
@@ -48,6 +51,7 @@ const ledgerAfter = `
   order by number limit $3::int`;
 
 const insertClaims = `
-  insert into held_claims (agent_id, key, number, weight)
-  select $1, unnest(x.keys), x.number, unnest(x.weights)
-  from jsonb_to_recordset($2::text::jsonb) as x(number int, keys bigint[], weights smallint[])`;
+  insert into held_claims (agent_key, key, number, weight)
+  select x.agent, unnest(x.keys), x.number, unnest(x.weights)
+  from jsonb_to_recordset($1::text::jsonb)
+    as x(agent bigint, number int, keys bigint[], weights smallint[])`;

@@ -1,4 +1,5 @@
 import type { Db } from "@/db/client";
+import { agentKey } from "@/db/queries/claims/claim-keys";
 import { send } from "@/db/send";
 
 /**
@@ -6,7 +7,7 @@ import { send } from "@/db/send";
  * word or a token that more than two memories hold is no claim.
  */
 export async function totalClaimWeight(db: Db, agentId: string): Promise<number> {
-  const [row] = await send<{ weight: string }>(db, totalWeight, [agentId]);
+  const [row] = await send<{ weight: string }>(db, totalWeight, [agentKey(agentId)]);
   return Number(row?.weight ?? 0);
 }
 
@@ -15,5 +16,5 @@ const totalWeight = `
     when holders <= 5 then 2 else 1 end) filter (where weight > 1 or holders <= 2), 0) as weight
   from (
     select max(weight) as weight, count(*) as holders
-    from held_claims where agent_id = $1 group by key
+    from held_claims where agent_key = $1::text::bigint group by key
   ) claims`;

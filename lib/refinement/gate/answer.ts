@@ -9,8 +9,6 @@ interface Standing {
   readonly cap: number;
   readonly operationsApplied: number;
   readonly startMassTokens: number;
-  /** What happened to the claims of its texts, in words; null where nothing is to be said. */
-  readonly losses: string | null;
 }
 
 /** What the model reads after an operation that was applied (G10, G13). */
@@ -21,10 +19,9 @@ export function answerApplied(
   standing: Standing,
 ): string {
   const done = describeDone(operation, changes);
-  const { cap, operationsApplied, startMassTokens, losses } = standing;
+  const { cap, operationsApplied, startMassTokens } = standing;
   const kept = formatPercent(gauge.keptTokens, startMassTokens);
-  const counted = `${done} ${operationsApplied} of ${cap} operations used; ${kept} of ${startMassTokens} tokens kept.`;
-  return losses === null ? counted : `${counted} ${losses}`;
+  return `${done} ${operationsApplied} of ${cap} operations used; ${kept} of ${startMassTokens} tokens kept.`;
 }
 
 /** What the model and the log read when the breaker trips (G12). `why`: what `whyTripped` says. */

@@ -9,8 +9,9 @@ import { searchMemories } from "@/db/queries/memories/search-memories";
 import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { makeLoggable } from "@/lib/ledger/texts/content";
-import type { Entry } from "@/lib/ledger/entries/entry";
+import type { Entry, EntryData } from "@/lib/ledger/entries/entry";
 import { loggableJson } from "@/lib/ledger/texts/loggable-json";
+import { readLosses } from "@/lib/refinement/claims/read-losses";
 import { answerSearch, fitSearch } from "@/lib/refinement/gate/answer";
 import type { Decision } from "@/lib/refinement/gate";
 
@@ -115,6 +116,7 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
     case "operation-refused":
       return { text: entry.data.message, end: false };
     case "operation-applied":
+      return { text: withLosses(entry.data), end: false };
     case "document-drafted":
       return { text: entry.data.answer, end: false };
     case "operation-answered": {
@@ -129,6 +131,14 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
       throw new Error(`A call cannot have been answered by ${entry.kind}.`);
   }
 }
+
+/** The answer to an applied operation: what the log holds, and what it lost, from the same facts. */
+export function withLosses(data: AppliedData): string {
+  const losses = readLosses(data);
+  return losses === null ? data.answer : `${data.answer} ${losses}`;
+}
+
+type AppliedData = Pick<EntryData<"operation-applied">, "answer" | "marks" | "changes" | "claims">;
 
 async function log(
   tx: Tx,

@@ -21,6 +21,7 @@ import {
   answerQuery,
   answerRefusal,
   repeatAnswer,
+  withLosses,
   type OperationAnswer,
   type OperationCall,
   type Situation,
@@ -127,6 +128,21 @@ async function apply(
   const { operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session.stats, operation);
   const answer = withCounts(outcome.answer, { stats, operationsApplied });
+  const data = {
+    step: call.step,
+    index: call.index,
+    operation,
+    changes,
+    twins,
+    marks,
+    gauge,
+    ...(claims !== null && { claims }),
+    slot: isMutating(operation) ? operationsApplied : null,
+    credits: outcome.credits,
+    operationsApplied,
+    protectsApplied,
+    answer,
+  };
   await writeAgent(tx, {
     agent,
     actor,
@@ -146,30 +162,10 @@ async function apply(
         protectsApplied,
         stats,
       },
-      entries: [
-        {
-          kind: "operation-applied",
-          call,
-          data: {
-            step: call.step,
-            index: call.index,
-            operation,
-            changes,
-            twins,
-            marks,
-            gauge,
-            ...(claims !== null && { claims }),
-            slot: isMutating(operation) ? operationsApplied : null,
-            credits: outcome.credits,
-            operationsApplied,
-            protectsApplied,
-            answer,
-          },
-        },
-      ],
+      entries: [{ kind: "operation-applied", call, data }],
     },
   });
-  return { text: answer, end: false };
+  return { text: withLosses(data), end: false };
 }
 
 /** G12: the operation is not written, and all that the session had applied goes back. */

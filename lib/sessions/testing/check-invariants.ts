@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { claimKeysOf } from "@/db/queries/claims/claim-keys";
+import { agentKey, claimKeysOf } from "@/db/queries/claims/claim-keys";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/memory-row";
 import { agents, auditRecords, heldClaims, memories, sessionDrafts, sessions } from "@/db/schema";
@@ -43,7 +43,10 @@ async function loadMoment(db: Database, agentId: string) {
     return {
       agent,
       rows: await tx.select().from(memories).where(eq(memories.agentId, agentId)),
-      claims: await tx.select().from(heldClaims).where(eq(heldClaims.agentId, agentId)),
+      claims: await tx
+        .select()
+        .from(heldClaims)
+        .where(eq(heldClaims.agentKey, BigInt(agentKey(agentId)))),
       revisions: await listRevisions(tx, wanted),
       records: await tx
         .select()
