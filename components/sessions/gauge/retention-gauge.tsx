@@ -1,3 +1,4 @@
+import { ClaimGauge } from "@/components/sessions/gauge/claim-gauge";
 import { paneHeadClass } from "@/components/sessions/page/panes";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
 import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";
@@ -71,6 +72,7 @@ export function RetentionGauge(props: GaugeProps) {
         preview={preview}
         threshold={threshold}
       />
+      <ClaimGauge view={view} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { cutAt } from "@/components/sessions/losses/underline-pieces";
 import { countPassages, type DiffRun } from "@/components/ui/words/word-diff";
 import { plural } from "@/components/ui/words/number-words";
 
@@ -58,11 +59,41 @@ function setMark(run: PlacedRun, format: Format): ReactNode {
   return (
     <span key={run.key}>
       {isTight && !/^[.,;:!?]/.test(core) ? " " : lead}
-      <Tag style={{ "--i": run.order }}>{format(core)}</Tag>
+      <Tag style={{ "--i": run.order }}>
+        <Underlined text={core} places={shiftPlaces(run, lead.length)} format={format} />
+      </Tag>
       {tail}
     </span>
   );
 }
+
+/** The places of a passage that are underlined, once what leads it is cut off. */
+function shiftPlaces({ claims = [] }: PlacedRun, by: number): [number, number][] {
+  return claims.map(([start, end]) => [start - by, end - by]);
+}
+
+interface UnderlinedProps {
+  readonly text: string;
+  readonly places: readonly (readonly [start: number, end: number])[];
+  readonly format: Format;
+}
+
+/** A struck or new passage: the words of it that are a loss of their own are underlined (L3). */
+export function Underlined({ text, places, format }: UnderlinedProps) {
+  if (places.length === 0) return format(text);
+  return cutAt(text, places).map((part) =>
+    part.isMarked ? (
+      <u key={part.at} className={underlineClass}>
+        {format(part.text)}
+      </u>
+    ) : (
+      <Fragment key={part.at}>{format(part.text)}</Fragment>
+    ),
+  );
+}
+
+const underlineClass =
+  "underline decoration-ink decoration-2 underline-offset-4 [text-decoration-skip-ink:none]";
 
 function setStet(run: PlacedRun, format: Format): ReactNode {
   if (run.kind === "let-in") return null;

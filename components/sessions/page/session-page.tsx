@@ -3,7 +3,6 @@ import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { ReviewBar } from "@/components/sessions/decide/review-bar";
 import { Scrubber } from "@/components/sessions/page/scrubber";
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
 import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
@@ -27,6 +26,7 @@ import type { SessionActions } from "@/components/sessions/decide/use-decisions"
 import type { StartAction } from "@/components/sessions/use-start";
 import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
 import type { RunMoment } from "@/components/sessions/view/use-run-moment";
+import { usePreload } from "@/components/ui/use-preload";
 import { useSessionPage } from "@/components/sessions/view/use-session-page";
 import { WarningLines } from "@/components/sessions/decide/warnings/warning-lines";
 import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
@@ -48,6 +48,10 @@ const DecisionRefusal = lazy(async () => {
     await import("@/components/sessions/decide/decision-refusal");
   return { default: Refused };
 });
+
+const loadReviewBar = () => import("@/components/sessions/decide/review-bar");
+/** Loaded while the run goes on, for whoever may decide it afterwards. */
+const ReviewBar = lazy(async () => ({ default: (await loadReviewBar()).ReviewBar }));
 
 /** What the page of a session of any kind is made of. */
 export interface SessionPageProps {
@@ -94,6 +98,7 @@ interface PartsOfKind {
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const { header, rights, actions, Sheet, Gauge, Left, Kept } = props;
   const [note, setNote] = useState("");
+  usePreload(loadReviewBar);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
@@ -188,27 +193,31 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         </aside>
       </div>
       {page.canDecide ? (
-        <ReviewBar
-          view={view}
-          room={kind.isGauged ? moment.room : null}
-          question={question}
-          plan={review.plan}
-          restores={review.restores}
-          decisions={decisions}
-          note={note}
-          onNote={setNote}
-          said={said}
-          kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="bar" />}
-          own={
-            <WarningLines
-              warnings={own}
-              className="col-span-full px-5 py-2 max-pane:hidden"
-              testId="own-settings"
-            />
-          }
-          onClear={review.clear}
-          onChoose={page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })}
-        />
+        <Suspense>
+          <ReviewBar
+            view={view}
+            room={kind.isGauged ? moment.room : null}
+            question={question}
+            plan={review.plan}
+            restores={review.restores}
+            decisions={decisions}
+            note={note}
+            onNote={setNote}
+            said={said}
+            kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="bar" />}
+            own={
+              <WarningLines
+                warnings={own}
+                className="col-span-full px-5 py-2 max-pane:hidden"
+                testId="own-settings"
+              />
+            }
+            onClear={review.clear}
+            onChoose={
+              page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })
+            }
+          />
+        </Suspense>
       ) : (
         <Scrubber
           items={moment.allItems}

@@ -1,3 +1,5 @@
+import type { LossPart } from "@/components/sessions/losses/loss-parts";
+import type { ReadPiece } from "@/lib/refinement/claims/read-losses";
 import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
 import type { Evidence } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
@@ -18,6 +20,9 @@ export interface BlockMark {
   readonly look: "used" | "reversed" | "cut";
   /** Why a person must look at it (G17). */
   readonly marks: readonly string[];
+  /** What it did to the claims of its texts (L2), and the line that says it; none where its log has none. */
+  readonly pieces?: readonly ReadPiece[];
+  readonly loss?: readonly LossPart[] | null;
 }
 
 /** What one operation did to the ledger, or what its reversal gave back, as the sheet shows it. */

@@ -1,4 +1,6 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
+import { lossParts } from "@/components/sessions/losses/loss-parts";
+import { readPieces } from "@/lib/refinement/claims/read-losses";
 import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
 import type { Evidence } from "@/lib/ledger/entries/entry";
 import type { Change } from "@/lib/ledger/change";
@@ -49,7 +51,15 @@ function deedOf(view: OperationView): Deed {
     changes,
     twins,
     evidence,
-    mark: { sequence, slot, operation: operation.name, look: "used", marks },
+    mark: {
+      sequence,
+      slot,
+      operation: operation.name,
+      look: "used",
+      marks,
+      pieces: readPieces(view),
+      loss: lossParts(view),
+    },
   };
 }
 

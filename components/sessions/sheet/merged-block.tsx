@@ -3,6 +3,8 @@ import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
 import { markNewWords, strikeLostWords } from "@/components/sessions/sheet/merge-words";
+import { LossLine } from "@/components/sessions/losses/loss-line";
+import { underlinePieces } from "@/components/sessions/losses/underline-pieces";
 import { ProofText } from "@/components/sessions/page/proof-text";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
@@ -22,10 +24,14 @@ export function MergedBlock({
   const texts = sources.map((source) => source.image.content);
   const from = sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
   const to = tokensOf(result.image);
-  const runs = markNewWords(content, texts);
+  const { pieces = [], loss } = mark;
+  const runs = underlinePieces(
+    markNewWords(content, texts),
+    pieces.filter((piece) => piece.number === result.number),
+  );
   return (
     <div className={clsx("merge", look)} data-testid="block-merged">
-      {sources.map((source) => (
+      {sources.map((source, index) => (
         <SheetRowFrame
           key={source.number}
           number={source.number}
@@ -33,7 +39,13 @@ export function MergedBlock({
           look="is-source"
           mark={calendarDay(source.createdAt)}
         >
-          <ProofText runs={strikeLostWords(source.image.content, content)} />
+          {index === 0 && <LossLine parts={loss} />}
+          <ProofText
+            runs={underlinePieces(
+              strikeLostWords(source.image.content, content),
+              pieces.filter((piece) => piece.number === source.number),
+            )}
+          />
         </SheetRowFrame>
       ))}
       <SheetRowFrame

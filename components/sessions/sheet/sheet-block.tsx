@@ -1,9 +1,11 @@
 import { lazy, memo, type ReactNode } from "react";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
-import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { BlockMark, LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
 import { MergedBlock } from "@/components/sessions/sheet/merged-block";
-import { ProofText } from "@/components/sessions/page/proof-text";
+import { LossLine } from "@/components/sessions/losses/loss-line";
+import { underlinePieces } from "@/components/sessions/losses/underline-pieces";
+import { ProofText, Underlined } from "@/components/sessions/page/proof-text";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
 import { plural } from "@/components/ui/words/number-words";
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/word-diff";
@@ -75,7 +77,7 @@ function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
   const { mark, after } = block;
   const [was, is] = [block.before.image.content, after.image.content];
   const [from, to] = [tokensOf(block.before.image), tokensOf(after.image)];
-  const runs = diffWords(was, is);
+  const runs = underlinePieces(diffWords(was, is), mark.pieces ?? []);
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -89,6 +91,7 @@ function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
         </BlockMargin>
       }
     >
+      <LossLine parts={mark.loss} />
       <ProofText runs={runs} />
       <MemoryMeta
         createdAt={after.createdAt}
@@ -123,8 +126,11 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
         </BlockMargin>
       }
     >
+      <LossLine parts={mark.loss} />
       <p className="memory">
-        <del>{memory.image.content}</del>
+        <del>
+          <Underlined text={memory.image.content} places={placesOf(mark)} format={asItIs} />
+        </del>
       </p>
       <MemoryMeta
         createdAt={memory.createdAt}
@@ -135,6 +141,14 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
       </MemoryMeta>
     </SheetRowFrame>
   );
+}
+
+const asItIs = (text: string) => text;
+
+/** What is lost of a memory that is removed; of a proven copy nothing is (L4). */
+function placesOf({ pieces = [], marks }: BlockMark): [number, number][] {
+  if (marks.length === 0) return [];
+  return pieces.filter(({ state }) => state !== "faded").map(({ at, end }) => [at, end]);
 }
 
 function TwinWords({ twin }: { twin: number }) {
