@@ -58,6 +58,12 @@ const thresholdSchema = z
   })
   .meta({ description: "Above 0 and at most 1; null for the default, 0.75." });
 
+/** L3: like the threshold; blank and null mean none. */
+const claimThresholdSchema = thresholdSchema.meta({
+  description:
+    "The share of its claims (names, numbers, dates and other facts, by weight) that a refinement must keep, above 0 and at most 1. Null: claims trip nothing.",
+});
+
 /** Tokens; blank and null mean the default. */
 const budgetSchema = z
   .union([z.number(), z.string()], "The budget is a whole number of tokens.")
@@ -167,6 +173,7 @@ export const agentPatchSchema = z.strictObject({
   refinementPrompt: promptSchema(maxPromptLength).optional(),
   refinementThreshold: thresholdSchema.optional(),
   tokenBudget: budgetSchema.optional(),
+  claimThreshold: claimThresholdSchema.optional(),
   monthlyBudgetUsd: monthlyBudgetSchema.optional(),
   promptTokens: tokensSchema(
     "The size of a prompt's ledger",

@@ -42,6 +42,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     summaryPrompt: agent.summaryPrompt,
     refinementPrompt: agent.refinementPrompt,
     refinementThreshold: agent.refinementThreshold,
+    claimThreshold: agent.claimThreshold,
     tokenBudget: agent.tokenBudget,
     monthlyBudgetUsd: agent.monthlyBudgetUsd,
     promptTokens: agent.promptTokens,

@@ -11,6 +11,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Reasons for a session's rank in the queue. */
 export const rankCodes = [
   "conflicts",
+  "losses",
   "erosion",
   "own-threshold",
   "near-threshold",

@@ -66,6 +66,14 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
       />
       <LineField
         form={form}
+        field="claimThreshold"
+        label="Threshold for facts, in percent"
+        help="The share of the names, numbers, dates and other facts that a refinement must keep; rare ones count more. Below it the session is rolled back. Empty: facts are shown and flagged, and trip nothing."
+        inputMode="decimal"
+        isReadOnly={isReadOnly}
+      />
+      <LineField
+        form={form}
         field="monthlyBudgetUsd"
         label="Monthly budget in USD"
         help="Once this month's sessions (UTC) have cost this much, the schedule and automatic starts leave the agent out. People and the API can still start sessions. Models without a price count as $0. Empty: no limit."

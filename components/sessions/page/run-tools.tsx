@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
-import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { StopButton } from "@/components/sessions/page/stop-button";
-import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import type { RollBackQuestion } from "@/components/sessions/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
@@ -12,6 +10,13 @@ import { CopyLink } from "@/components/ui/forms/copy-link";
 import { Icon } from "@/components/ui/icon";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
+
+/** Loaded with the page of an approved session. */
+const RollBackApproved = lazy(async () => {
+  const { RollBackApproved: RollBack } =
+    await import("@/components/sessions/decide/roll-back-approved");
+  return { default: RollBack };
+});
 
 interface RunToolsProps {
   readonly header: SessionHeader;
@@ -55,21 +60,9 @@ export function RunTools(props: RunToolsProps) {
         />
       )}
       {rights.decide && view.state === "approved" && question.isWorthIt && (
-        <DecisionDialog
-          {...decisions.rollBackDialog}
-          fields={<WrongOperations operations={view.operations} decisions={decisions} />}
-          title="Roll back an approved session?"
-          act={question.act}
-          isPending={decisions.isPending}
-          trigger={
-            <Button tone="lost">
-              <Icon name="rollback" />
-              Roll back
-            </Button>
-          }
-        >
-          {question.words} An approved session can be rolled back once.
-        </DecisionDialog>
+        <Suspense>
+          <RollBackApproved view={view} question={question} decisions={decisions} />
+        </Suspense>
       )}
       {view.state !== "awaiting-review" && Boolean(props.said) && (
         <div className="max-w-104 *:border-0 *:p-0">{props.said}</div>

@@ -37,6 +37,7 @@ const columns = {
   stats: sessions.stats,
   refusals: sessions.refusals,
   marks: sessions.marks,
+  claims: sessions.claims,
   touchedMemories: sessions.touchedMemories,
   touchedTokens: sessions.touchedTokens,
   warnings: sessions.warnings,

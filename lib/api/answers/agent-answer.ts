@@ -18,6 +18,7 @@ export const agentAnswer = z
     refinementPrompt: prompt,
     refinementThreshold: z.number().nullable(),
     tokenBudget: z.int(),
+    claimThreshold: z.number().nullable(),
     monthlyBudgetUsd: z.number().nullable(),
     promptTokens: z.int(),
     summaryThreshold: z.int(),

@@ -45,6 +45,7 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   refinementPrompt: prompt,
   refinementThreshold: "threshold",
   tokenBudget: "count",
+  claimThreshold: "threshold",
   monthlyBudgetUsd: "money",
   promptTokens: "count",
   summaryThreshold: "count",

@@ -1,4 +1,7 @@
 import type { JudgedOperation } from "@/lib/refinement/claims/judge-operation";
+import type { Change } from "@/lib/ledger/change";
+import { readPieces } from "@/lib/refinement/claims/read-losses";
+import { worseOf, worstOf, type WorstLoss } from "@/lib/refinement/claims/worst-loss";
 import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
 import type { ClaimCounts, ClaimGauge, ClaimReport } from "@/lib/ledger/entries/entry";
 import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
@@ -6,19 +9,30 @@ import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 /** What a session's operations in effect did to the claims of its ledger (L2, L3). */
 export interface SessionClaims extends ClaimGauge {
   readonly counts: ClaimCounts;
+  /** The worst of it; null where every claim is kept. */
+  readonly worst: WorstLoss | null;
   /** Hashes of the claims that it brought in: to lose one of those is no loss against the start. */
   readonly added: readonly string[];
 }
 
 /** At a session's start. `startWeight`: the weight of all claims of the ledger. */
 export function startClaims(startWeight: number): SessionClaims {
-  return { startWeight, keptWeight: startWeight, counts: claimStateCounts([]), added: [] };
+  return {
+    startWeight,
+    keptWeight: startWeight,
+    counts: claimStateCounts([]),
+    worst: null,
+    added: [],
+  };
 }
 
 /** Once only these operations are in effect. */
 export function standingClaims(
   claims: SessionClaims,
-  operations: readonly { readonly claims: ClaimReport | null }[],
+  operations: readonly {
+    readonly changes: readonly Change[];
+    readonly claims: ClaimReport | null;
+  }[],
 ): SessionClaims {
   return {
     ...claims,
@@ -30,19 +44,18 @@ export function standingClaims(
       (sum, one) => (one.claims === null ? sum : addCounts(sum, one.claims.counts)),
       claimStateCounts([]),
     ),
+    worst: worstOf(operations.flatMap(readPieces)),
   };
 }
 
 /** After one more operation; the same where it changed no text. */
-export function addClaims(
-  claims: SessionClaims,
-  judged: Pick<JudgedOperation, "report" | "added"> | null,
-): SessionClaims {
+export function addClaims(claims: SessionClaims, judged: JudgedOperation | null): SessionClaims {
   if (judged === null) return claims;
-  const { report, added } = judged;
+  const { report, pieces, added } = judged;
   return {
     ...report.gauge,
     counts: addCounts(claims.counts, report.counts),
+    worst: worseOf(claims.worst, worstOf(pieces)),
     added: [...new Set([...claims.added, ...added])],
   };
 }

@@ -70,7 +70,7 @@ function factsOf(
   recent: readonly AttributedRetention[],
   ownSettings: readonly OwnSetting[],
 ): WaitingReview {
-  const { marks, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
+  const { marks, claims, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
   const { linesAtStart, linesKept } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
@@ -83,6 +83,7 @@ function factsOf(
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
+    claims: isBack ? null : claims,
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),
     touched: isBack ? null : touchedOf(session),

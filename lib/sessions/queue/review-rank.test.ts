@@ -25,6 +25,7 @@ const calm: RankFacts = {
   startMassTokens: 1_000,
   keptTokens: 1_000,
   marks: 0,
+  claims: null,
   touched: null,
   summaryMismatch: false,
   refusals: 0,
@@ -205,5 +206,41 @@ describe("the order of the queue", () => {
       }),
       propertySettings(300),
     );
+  });
+});
+
+describe("V1, L4: what is lost decides the order", () => {
+  const none = { kept: 5, elsewhere: 0, lost: 0, reversed: 0, invented: 0, faded: 0 };
+  const facts = (id: string, patch: Partial<RankFacts>): RankFacts => ({ ...calm, id, ...patch });
+  const lossless = facts("lossless", {});
+  const kept = { marks: 3, claims: { counts: none, worst: null } } as const;
+  const quiet = facts("calm", kept);
+  const unknown = facts("unknown", { marks: 3 });
+  const elsewhere = facts("elsewhere", {
+    marks: 1,
+    claims: { counts: { ...none, elsewhere: 1 }, worst: { state: "elsewhere", noun: "name" } },
+  });
+  const loud = facts("loud", {
+    marks: 1,
+    claims: { counts: { ...none, lost: 2 }, worst: { state: "lost", noun: "phone" } },
+  });
+
+  it("puts losses first, then flags without loss, then calm changes, then proven lossless ones", () => {
+    const ranked = rankReviews([lossless, quiet, unknown, elsewhere, loud], {
+      sort: "riskiest",
+      now,
+    });
+    expect(ranked.map(({ facts: { id } }) => id)).toEqual([
+      "loud",
+      "elsewhere",
+      "unknown",
+      "calm",
+      "lossless",
+    ]);
+  });
+
+  it("says the worst first", () => {
+    expect(wordsOf(loud)).toEqual(["Loses a phone number and 1 more", "1 flag"]);
+    expect(wordsOf(quiet)).toEqual(["3 flags"]);
   });
 });

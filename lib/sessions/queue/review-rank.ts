@@ -3,6 +3,8 @@ import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
+import { sayWorst } from "@/lib/refinement/claims/worst-loss";
 import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
 
 /** What the rank of a session that waits for a person is made of. */
@@ -17,6 +19,8 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
+  /** What became of the claims of its texts (L2); null where its log does not say, or nothing stands. */
+  readonly claims: Pick<SessionClaims, "counts" | "worst"> | null;
   /** What is left of the memories that it touched; null where that is unknown. */
   readonly touched: TouchedShare | null;
   /** What was odd about condensing a summary (K5), in words. */
@@ -94,9 +98,15 @@ function roomPoints({ startMassTokens: start, keptTokens: kept, threshold }: Ran
 }
 
 /** How much of the memories that it touched is gone: 0 to 40 points, however long the ledger is. */
-function lossPoints({ touched, keptTokens }: RankFacts): number {
+function lossPoints({ touched, keptTokens, claims }: RankFacts): number {
   if (touched === null || keptTokens === null || touched.startTokens === 0) return 0;
-  return 40 * (1 - touched.keptTokens / touched.startTokens);
+  const most = isCalm(claims) ? 10 : 40;
+  return most * (1 - touched.keptTokens / touched.startTokens);
+}
+
+/** L4: every claim is kept, and nothing is reversed or invented. */
+function isCalm(claims: RankFacts["claims"]): boolean {
+  return claims !== null && claims.worst === null;
 }
 
 function weighReasons(facts: RankFacts, days: number): Weighed[] {
@@ -113,7 +123,12 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   for (const { code, words } of facts.ownSettings) add(code, ownPoints[code], words);
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
-  if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
+  const { claims } = facts;
+  if (claims !== null && claims.worst !== null) {
+    add("losses", lossWeight(claims), sayWorst(claims.worst, claims.counts));
+  }
+  const flags = marks === 1 ? "1 flag" : `${marks} flags`;
+  if (marks > 0) add("marks", isCalm(claims) ? 2 : 24 + more(marks), flags);
   if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
   if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {
@@ -127,6 +142,12 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
 
 /** A threshold that the agent lowered itself lets more pass than a person decided. */
 const ownPoints = { "own-threshold": 32, "own-prompt": 10 } as const;
+
+/** A loss that another memory makes good weighs less than one that nothing does. */
+function lossWeight({ counts }: NonNullable<RankFacts["claims"]>): number {
+  const bad = counts.lost + counts.reversed + counts.invented;
+  return bad > 0 ? 40 + more(bad) : 8;
+}
 
 /** More of the same weighs more, up to ten. */
 function more(count: number): number {

@@ -10,6 +10,7 @@ export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {
     refinementThreshold: null,
     reviewPolicy: null,
     tokenBudget: 5_000,
+    claimThreshold: null,
     monthlyBudgetUsd: null,
     model: null,
     paused: false,

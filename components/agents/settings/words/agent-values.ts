@@ -23,6 +23,7 @@ export interface AgentValues {
   readonly refinementThreshold: number | null;
   readonly reviewPolicy: ReviewPolicy | null;
   readonly tokenBudget: number;
+  readonly claimThreshold: number | null;
   readonly monthlyBudgetUsd: number | null;
   readonly promptTokens: number;
   readonly model: string | null;
@@ -57,6 +58,8 @@ export function textOf(values: AgentValues, field: AgentField): string {
   switch (field) {
     case "refinementThreshold":
       return percentOf(values.refinementThreshold ?? defaultThreshold);
+    case "claimThreshold":
+      return values.claimThreshold === null ? "" : percentOf(values.claimThreshold);
     case "reviewPolicy":
       return values.reviewPolicy ?? defaultReviewPolicies.refinement;
     case "reflectionReviewPolicy":
@@ -122,9 +125,15 @@ function isField(name: string): boolean {
   return allFields.some((field) => field === name);
 }
 
+const percentFields: ReadonlySet<AgentField> = new Set([
+  "refinementThreshold",
+  "claimThreshold",
+  "summaryKeepRatio",
+]);
+
 /** Shares, which people write in percent. */
 function isPercent(field: AgentField): boolean {
-  return field === "refinementThreshold" || field === "summaryKeepRatio";
+  return percentFields.has(field);
 }
 
 /** Whether a field that is left blank says what stands. */
@@ -151,6 +160,7 @@ const allFields = [
   "reviewPolicy",
   "model",
   "tokenBudget",
+  "claimThreshold",
   "monthlyBudgetUsd",
   "promptTokens",
   "paused",

@@ -27,6 +27,7 @@ export function draftCopy(
 const numbers: ReadonlySet<AgentField> = new Set([
   "refinementThreshold",
   "tokenBudget",
+  "claimThreshold",
   "monthlyBudgetUsd",
   "summaryThreshold",
   "summaryKeepRatio",

@@ -12,6 +12,7 @@ const formOfField: Readonly<Record<AgentField, AgentForm>> = {
   summaryPrompt: "settings",
   model: "settings",
   tokenBudget: "settings",
+  claimThreshold: "settings",
   monthlyBudgetUsd: "settings",
   promptTokens: "settings",
   paused: "settings",

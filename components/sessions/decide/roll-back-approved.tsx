@@ -1,0 +1,34 @@
+import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
+import type { RollBackQuestion } from "@/components/sessions/kind";
+import { Button } from "@/components/ui/forms/button";
+import { Icon } from "@/components/ui/icon";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+
+interface RollBackApprovedProps {
+  readonly view: SessionView;
+  readonly question: RollBackQuestion;
+  readonly decisions: Decisions;
+}
+
+/** The way back after an approval (S1). */
+export function RollBackApproved({ view, question, decisions }: RollBackApprovedProps) {
+  return (
+    <DecisionDialog
+      {...decisions.rollBackDialog}
+      fields={<WrongOperations operations={view.operations} decisions={decisions} />}
+      title="Roll back an approved session?"
+      act={question.act}
+      isPending={decisions.isPending}
+      trigger={
+        <Button tone="lost">
+          <Icon name="rollback" />
+          Roll back
+        </Button>
+      }
+    >
+      {question.words} An approved session can be rolled back once.
+    </DecisionDialog>
+  );
+}
