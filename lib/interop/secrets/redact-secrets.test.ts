@@ -24,4 +24,20 @@ describe("redactSecrets", () => {
       expect(redactSecrets(prose).text).toBe("[redacted: private key] is how such a file begins.");
     },
   );
+
+  const line = "MIIEpAIBAAKCAQEA1c7".repeat(3);
+  const pgpHeads = ["Version: GnuPG v2", "Comment: made-with-care - https://keys.example"];
+  it.each([
+    ["RSA PRIVATE KEY", ["Proc-Type: 4,ENCRYPTED", "DEK-Info: AES-128-CBC,0A1B2C3D4E5F60718293"]],
+    ["ENCRYPTED PRIVATE KEY", []],
+    ["PGP PRIVATE KEY BLOCK", pgpHeads],
+  ])("H6: nothing is left of the body of a whole %s, whatever ends its lines", (label, heads) => {
+    for (const end of ["\n", "\r\n", "\\n", "\\r\\n"]) {
+      const lines = [`-----BEGIN ${label}-----`, ...heads, "", line, line, "a1B2", "=x9Y8"];
+      const whole = [...lines, `-----END ${label}-----`].join(end);
+      expect(redactSecrets(`Key: ${whole} kept`).text).toBe("Key: [redacted: private key] kept");
+      const broken = lines.slice(0, -2).join(end);
+      expect(redactSecrets(`Key: ${broken}`).text).toBe("Key: [redacted: private key]");
+    }
+  });
 });

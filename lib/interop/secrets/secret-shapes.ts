@@ -50,8 +50,9 @@ const issuedShapes: readonly SecretShape[] = [
   issued("an age key", /AGE-SECRET-KEY-1[A-Z0-9]{40,80}/g),
   issued(
     "a private key",
-    // One that breaks off, or is still being written, as far as it goes: in JSON a line ends in \n.
-    /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:[^-]{0,20000}-----END [A-Z0-9 ]{1,60}-----|(?:(?:\s|\\[nr]){1,4}[A-Za-z0-9+/=]{16,2000}){1,400})?/g,
+    // Lines before the body, such as Proc-Type, hold hyphens. A key that breaks off, or is still
+    // being written, counts as far as it goes. In JSON a line ends in \n.
+    /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?:\r|\\r)?(?:\n|\\n)[A-Za-z][A-Za-z-]{0,30}:[^\r\n\\]{0,200}){0,8}(?:[^-]{0,20000}-----END [A-Z0-9 ]{1,60}-----|(?:(?:\s|\\[nr]){1,4}[A-Za-z0-9+/=]{16,2000}){1,400})?/g,
   ),
   random("a signed token (JWT)", /(?<![\w-])eyJ[\w-]{10,4000}\.eyJ[\w-]{8,8000}\.[\w-]{16,2000}/g),
 ];
