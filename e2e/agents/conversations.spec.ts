@@ -51,7 +51,7 @@ test("K6: folds that came while the page was open are named before they go along
   api,
   page,
 }) => {
-  const { conversation, session } = await givenTalk(api, { name: "Dunlin", policy: "never" });
+  const { conversation, session } = await givenTalk(api, { name: "Garganey", policy: "never" });
   const fold = new SessionPage(page);
   await fold.open(session);
   await fold.untilState("approved");
@@ -81,7 +81,7 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   api,
   page,
 }) => {
-  const { agent, session } = await givenTalk(api, { name: "Sanderling", policy: "always" });
+  const { agent, session } = await givenTalk(api, { name: "Pintail", policy: "always" });
   const queue = new ReviewsPage(page);
   await queue.open(`?agent=${agent}`);
   await expect(queue.rows).toContainText("Folded 7 messages");
@@ -96,7 +96,7 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   api,
   page,
 }) => {
-  const { session } = await givenTalk(api, { name: "Whimbrel", policy: "always" });
+  const { session } = await givenTalk(api, { name: "Gadwall", policy: "always" });
   const summary = new SessionPage(page);
   await summary.open(session);
   await summary.untilState("awaiting-review");

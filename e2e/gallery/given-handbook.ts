@@ -91,7 +91,7 @@ export function secondScript(files: Files): readonly ScriptStep[] {
 
 /** An agent with three runs, and the files that they got. */
 export async function givenRuns(api: Api, name: string, model: string | null = null) {
-  const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
+  const free = await api.freeName(name);
   const agent = await api.createAgent({ name: free, model });
   const files = new Map<string, string>();
   const add = (runs: readonly GalleryRun[]) =>

@@ -16,7 +16,7 @@ export async function givenRefined(
   const model = script === null ? null : await givenScriptedModel(script);
   const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
   // Screenshots show a plain name; a worker that restarts after a failure finds it taken.
-  const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
+  const free = await api.freeName(name);
   const given = { name: free, systemPrompt, model: model?.id ?? null };
   const agent = await api.createAgent(given, wrenMemories);
   await prepare(agent.id);

@@ -68,7 +68,7 @@ function secondPass(van: number): readonly ScriptStep[] {
  * refusal, a replaced fact and dropped observations.
  */
 export async function givenReflection(api: Api) {
-  const name = (await api.hasAgent("Siskin")) ? `Siskin ${process.pid}` : "Siskin";
+  const name = await api.freeName("Siskin");
   const first = await givenScriptedModel(firstPass);
   const limits = { observationPool: 1_000, observationTarget: 1_000 };
   const given = { name, model: first.id, reflectionReviewPolicy: "always", ...limits } as const;

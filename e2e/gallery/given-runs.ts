@@ -3,7 +3,7 @@ import { folderOf } from "@/lib/runs/testing/sample-folder";
 
 /** An agent with runs and a handbook from elsewhere; one of its runs is deleted. */
 export async function givenRuns(api: Api) {
-  const name = (await api.hasAgent("Osprey")) ? `Osprey ${process.pid}` : "Osprey";
+  const name = await api.freeName("Osprey");
   const agent = await api.createAgent({ name });
   await api.importHandbook(agent.id, folderOf());
   await api.deleteRun(agent.id, "t-rota");

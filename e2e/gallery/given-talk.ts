@@ -22,7 +22,7 @@ export async function givenTalk(
   api: Api,
   { name, policy }: { readonly name: string; readonly policy: "always" | "never" },
 ) {
-  const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
+  const free = await api.freeName(name);
   const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25, summaryReviewPolicy: policy };
   const agent = await api.createAgent({ name: free, ...settings });
   const conversation = await api.startConversation(agent.id, "Tuesday");
@@ -52,7 +52,7 @@ export async function givenCondensing(api: Api, state: "running" | "awaiting-rev
   ]);
   const wanted = state === "running" ? "Godwit" : "Curlew";
   const agent = await api.createAgent({
-    name: (await api.hasAgent(wanted)) ? `${wanted} ${process.pid}` : wanted,
+    name: await api.freeName(wanted),
     model: model.id,
     summaryThreshold: 8,
     summaryKeepRatio: 0.25,

@@ -70,10 +70,11 @@ export class Api {
     await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
   }
 
-  async hasAgent(name: string): Promise<boolean> {
+  /** The name itself for screenshots, or one of its own where another test took it. */
+  async freeName(name: string): Promise<string> {
     const page = z.object({ items: z.array(agentAnswer) });
     const { items } = await this.#get("/agents?limit=1000", page);
-    return items.some((agent) => agent.name === name);
+    return items.some((agent) => agent.name === name) ? uniqueName(name) : name;
   }
 
   agent(id: string): Promise<Agent> {
@@ -267,7 +268,7 @@ export class Api {
 let made = 0;
 
 /** Agents' names are unique in an account, and all workers share one. */
-function uniqueName(): string {
+function uniqueName(name = "Agent"): string {
   made += 1;
-  return `Agent ${process.pid}-${made}`;
+  return `${name} ${process.pid}-${made}`;
 }
