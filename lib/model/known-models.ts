@@ -65,8 +65,8 @@ const unknownLimit = 16_000;
 /** P7: tokens by `provider/model`, as set by an admin. */
 export type InputLimits = Readonly<Record<string, number>>;
 
-/** The range that an admin may set, in tokens. */
-export const leastInputLimit = 4_000;
+/** The range that an admin may set, in tokens. Below it, a full refinement never fits. */
+export const leastInputLimit = 8_000;
 export const mostInputLimit = 10_000_000;
 
 /** What Keepsake knows of a model; null for an unknown one. */

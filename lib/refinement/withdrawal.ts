@@ -10,6 +10,10 @@ const consent =
   "(?:consent|agree|accept|approve|allow|permit|authori[sz]e|give (?:it|that|you|my|consent|permission)|say (?:so|yes)|(?:want|wish|like) (?:this|that|it|you to|(?:an? |any )?(?:refinement|session)|to (?:be refined|consent|continue|proceed)))";
 const proceed =
   "(?:proceed|continue|refine|start|begin|do)(?: (?:so|it|this|that|them|me|my memories))?";
+/** Where a request to stop or wait begins: a clause, or a word that turns to one. */
+const turn = "(?:[.!?,;:\\n—–] {0,3}|- |\\b(?:but|and|just) )(?:please |just |now ){0,2}";
+const soon =
+  "(?: (?:it|this|that|everything|now|here|please|for now|right now|at once|immediately|the (?:session|refinement)))";
 
 /** English, but for the bare words. Each looks at few words only, so that no text takes long. */
 const withdrawals: readonly RegExp[] = [
@@ -32,6 +36,12 @@ const withdrawals: readonly RegExp[] = [
   `\\bno (?:refinement|session|consent|permission|thanks?)\\b`,
   `[.!?\\n] {0,3}(?:please )?(?:do not|don't) (?:touch|change) anything${end}`,
   `[.!?\\n] {0,3}not (?:granted|given|approved)${end}`,
+  // "Yes, but please stop", "don't start yet", "hold off until Monday", "not now"
+  `${turn}(?:stop|wait|pause|cancel|abort|hold (?:off|on))${soon}{0,2}${end}`,
+  `${turn}(?:wait|hold off)${soon}? (?:until|till)\\b`,
+  `${turn}(?:do not|don't) (?:start|begin|proceed|go ahead)(?: with (?:it|this))?(?: (?:the|this|any) (?:session|refinement))?(?: (?:now|today))?${end}`,
+  `${turn}(?:do not|don't) (?:start|begin|proceed|go ahead)(?: (?:the|this|any) (?:session|refinement))? (?:yet|until|till)\\b`,
+  `${turn}not (?:now|yet|today|right now|this time|at this time|at the moment)${end}`,
   // "My final answer is no", "absolutely not", "I mean: no", "Hmm. No.", "scratch that"
   `\\b(?:answer|decision|verdict|response)(?: is| remains| stays)?[^\\p{L}\\p{N}]{1,4}(?:no|negative|${no})${end}`,
   `\\b(?:absolutely|certainly|definitely|surely|of course) not${end}`,

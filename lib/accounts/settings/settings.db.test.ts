@@ -235,9 +235,9 @@ describe("the account's models", () => {
       [9_000, "set"],
       [32_000, "set"],
     ]);
-    const stale = await refusalOf(setInputLimit(ctx, { version: 3, model, inputLimit: 5_000 }));
+    const stale = await refusalOf(setInputLimit(ctx, { version: 3, model, inputLimit: 9_000 }));
     expect(stale).toMatchObject({ status: 409, extra: { current: { version: 4 } } });
-    const foreign = setInputLimit(ctx, { version: 4, model: "openai/x", inputLimit: 5_000 });
+    const foreign = setInputLimit(ctx, { version: 4, model: "openai/x", inputLimit: 9_000 });
     expect((await refusalOf(foreign)).fields).toHaveProperty("model");
     await setInputLimit(ctx, { version: 4, model, inputLimit: null });
     expect(await limitsOf()).toEqual([

@@ -28,7 +28,7 @@ async function open(limit: number, memories: readonly string[], systemPrompt = "
 
 it.each([
   ["a long system prompt", 16_000, "x".repeat(40_000)],
-  ["the lowest limit", leastInputLimit, ""],
+  ["a limit set before the least was raised", 4_000, ""],
 ])("P7: what cannot fit is refused before the session starts: %s", async (_, limit, prompt) => {
   const { ctx, agent } = await open(limit, ["Tea at five."], prompt);
   expect(await refusalOf(startSession(ctx, { agentId: agent.id, mode: "full" }))).toMatchObject({
@@ -38,6 +38,11 @@ it.each([
       /rules of a refinement.* fill the model's input limit\..*choose a model/,
     ),
   });
+});
+
+it("P7: a full refinement of a short ledger starts under the lowest limit that may be set", async () => {
+  const { ctx, agent } = await open(leastInputLimit, ["Tea at five."]);
+  expect(await startSession(ctx, { agentId: agent.id, mode: "full" })).toHaveProperty("id");
 });
 
 it("P6, P7: each request stays under three quarters of a small limit, however much is searched", async () => {
