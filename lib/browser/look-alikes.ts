@@ -38,6 +38,8 @@ export interface LookAlikesPage {
 export interface MeaningState {
   /** Memories that the embedding model has not read yet. */
   readonly waiting: number;
+  /** Memories that are too long for it. */
+  readonly tooLong: number;
   /** How many memories are compared, where the ledger has more. */
   readonly newest: number | null;
 }

@@ -21,8 +21,11 @@ export async function workEmbeddings(boss: PgBoss, fill: FillAgent): Promise<voi
   });
 }
 
-/** Queues an agent, unless it waits or is read already. */
+/** A page that is opened again and again while the provider is down asks once a minute. */
+const singletonSeconds = 60;
+
+/** Queues an agent, unless it waits or is read already, or was queued within a minute. */
 export async function enqueueEmbeddings(db: Db, agentId: string): Promise<void> {
   const job: EmbeddingJob = { agentId };
-  await bossWithin(db).send(EMBEDDING_QUEUE, job, { singletonKey: agentId });
+  await bossWithin(db).send(EMBEDDING_QUEUE, job, { singletonKey: agentId, singletonSeconds });
 }

@@ -31,6 +31,7 @@ it.each([
   const { answer } = await ask([answerEmbeddings(vectorOf)]);
   expect(answer).toEqual({
     ok: false,
+    isRefused: false,
     message: "The model's provider sent vectors that cannot be used.",
   });
 });
@@ -45,7 +46,11 @@ it("P6: refuses an answer with too few vectors", async () => {
 
 it("M7: repeats no words of the provider's, which may be a memory's", async () => {
   const { answer } = await ask([refuseWith(400, "cannot read: coffee")]);
-  expect(answer).toEqual({ ok: false, message: "The model's provider failed (HTTP 400)." });
+  expect(answer).toEqual({
+    ok: false,
+    isRefused: true,
+    message: "The model's provider failed (HTTP 400).",
+  });
 });
 
 it("P6: asks a second time, then says why there is no answer", async () => {
@@ -55,6 +60,7 @@ it("P6: asks a second time, then says why there is no answer", async () => {
   expect(await ask([busy])).toMatchObject({
     answer: {
       ok: false,
+      isRefused: false,
       message: "The model's provider failed (HTTP 429).",
     },
     requests: 2,
@@ -64,6 +70,7 @@ it("P6: asks a second time, then says why there is no answer", async () => {
 it("P6: waits no longer than it may, and ends when it is told to", async () => {
   expect((await ask([stayOpen], endless, 50)).answer).toEqual({
     ok: false,
+    isRefused: false,
     message: "The model did not answer within 0.05 s.",
   });
   expect((await ask([stayOpen], AbortSignal.abort())).answer.ok).toBe(false);

@@ -13,7 +13,8 @@ interface EmbeddingInput {
 /** A vector of length 1 for each text, in their order. `message` is a sentence for the log. */
 export type EmbeddingAnswer =
   | { readonly ok: true; readonly vectors: readonly Float32Array[] }
-  | { readonly ok: false; readonly message: string };
+  /** `isRefused`: the provider does not take these texts; asking again would not help. */
+  | { readonly ok: false; readonly message: string; readonly isRefused: boolean };
 
 const defaultTimeoutMs = 30_000;
 
@@ -37,7 +38,8 @@ export async function embedTexts(input: EmbeddingInput): Promise<EmbeddingAnswer
   } catch (error) {
     if (signal.aborted) return fail("The question was cancelled.");
     if (clock.aborted) return fail(`The model did not answer within ${timeoutMs / 1000} s.`);
-    return fail(explain(RetryError.isInstance(error) ? error.lastError : error));
+    const last: unknown = RetryError.isInstance(error) ? error.lastError : error;
+    return { ...fail(explain(last)), isRefused: isRefusal(last) };
   }
 }
 
@@ -55,6 +57,12 @@ function explain(error: unknown): string {
   return `The model's provider failed (${status === undefined ? fault : `HTTP ${status}`}).`;
 }
 
-function fail(message: string): EmbeddingAnswer {
-  return { ok: false, message };
+/** Too long, or not to the provider's liking. Anything else is about the provider or its key. */
+function isRefusal(error: unknown): boolean {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  return status === 400 || status === 413 || status === 422;
+}
+
+function fail(message: string): Extract<EmbeddingAnswer, { ok: false }> {
+  return { ok: false, message, isRefused: false };
 }

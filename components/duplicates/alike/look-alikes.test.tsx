@@ -34,11 +34,12 @@ describe("M9, P6: what two look-alikes have in common", () => {
   });
 
   it("M9: says what is not compared in meaning", () => {
-    const say = (waiting: number, newest: number | null) =>
-      withoutTags(renderToStaticMarkup(<MeaningNote meaning={{ waiting, newest }} />));
+    const say = (waiting: number, newest: number | null, tooLong = 0) =>
+      withoutTags(renderToStaticMarkup(<MeaningNote meaning={{ waiting, tooLong, newest }} />));
     expect(say(0, null)).toBe("Pairs alike in meaning come last.");
     expect(say(1_200, 5_000)).toBe(
       "Pairs alike in meaning come last. Only the newest 5,000 memories are compared. Not compared yet: 1,200.",
     );
+    expect(say(0, null, 3)).toBe("Pairs alike in meaning come last. Too long to compare: 3.");
   });
 });

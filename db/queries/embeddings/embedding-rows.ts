@@ -42,6 +42,15 @@ export async function listWithoutEmbedding(
     .limit(limit);
 }
 
+/** The memories that are too long for an embedding. */
+export async function countTooLong(db: Db, agentId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(memories)
+    .where(and(inLedger(agentId), sql`octet_length(${memories.content}) > ${mostBytes}`));
+  return row?.count ?? 0;
+}
+
 export async function countWithoutEmbedding(db: Db, owner: Owner): Promise<number> {
   const { newest, missing } = missingOf(db, owner);
   const [row] = await db
@@ -104,7 +113,8 @@ export async function loadEmbeddings(
       )
       .orderBy(desc(number))
       .limit(Math.min(atOnce, mostInMeaning - found.size));
-    for (const row of rows) found.set(row.number, row.vector);
+    // Those that the provider refused have none.
+    for (const row of rows) if (row.vector.length > 0) found.set(row.number, row.vector);
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) break;
     below = last.number;

@@ -72,7 +72,7 @@ it("P6: keeps vectors as they came, and uses none of another model", async () =>
 it("P6: sends a long ledger in parts, newest first", async () => {
   const { fill, known } = await given(Array.from({ length: 70 }, (_, index) => `Day ${index}.`));
   // The second request is refused: its memories wait for the next time.
-  expect(await fill([asLong, refuseWith(400, "no"), asLong])).toBe(3);
+  expect(await fill([asLong, refuseWith(401, "no"), asLong])).toBe(3);
   const newest = Array.from({ length: 32 }, (_, index) => index + 39);
   expect(await known()).toEqual([1, 2, 3, 4, 5, 6, ...newest]);
   expect(await fill()).toBe(1);
@@ -81,9 +81,31 @@ it("P6: sends a long ledger in parts, newest first", async () => {
 
 it("P6: a failure changes nothing, and it gives up after two", async () => {
   const { fill, known } = await given(Array.from({ length: 100 }, (_, index) => `Day ${index}.`));
-  expect(await fill([refuseWith(400, "no")])).toBe(2);
+  expect(await fill([refuseWith(401, "no")])).toBe(2);
   expect(await fill([asLong], AbortSignal.abort())).toBe(0);
   expect(await known()).toEqual([]);
+});
+
+it("P6: a text that the provider refuses stops no other, and is not sent again until it changes", async () => {
+  const memories = Array.from({ length: 40 }, (_, index) => `Day ${index}.`);
+  const { ctx, agentId, fill, known } = await given([...memories, "A cursed text.", "The end."]);
+  const picky: Responder = (response, request, body) =>
+    (body.includes("cursed") ? refuseWith(400, "no") : asLong)(response, request, body);
+  await fill([picky]);
+  expect(await known()).toEqual([...Array.from({ length: 40 }, (_, index) => index + 1), 42]);
+  expect(await fill([picky])).toBe(0);
+  const edit = { content: "A plain text." };
+  await editMemory(ctx, { agentId, number: 41, version: 1, edit });
+  expect(await fill([picky])).toBe(1);
+  expect(await known()).toHaveLength(42);
+});
+
+it("P6: where every text is refused it is the model's fault, and all are sent again", async () => {
+  const { fill, known } = await given(["Tea.", "Coffee."]);
+  await fill([refuseWith(400, "no")]);
+  expect(await known()).toEqual([]);
+  await fill();
+  expect(await known()).toEqual([1, 2]);
 });
 
 it("M7: a purge takes away what was made of a memory's words, also of earlier ones", async () => {

@@ -15,7 +15,7 @@ interface Filling {
 
 /** Texts of one request: of the longest ones, as many as a request may hold. */
 const atOnce = 32;
-/** Requests that may fail before the rest waits for the next time: one text alone may be the reason. */
+/** Parts that may fail as a whole before the rest waits for the next time. */
 const mostFailures = 2;
 
 /**
@@ -51,22 +51,59 @@ async function fill(
     const texts = await listWithoutEmbedding(db, owner, place);
     below = texts.at(-1)?.number;
     if (below === undefined) break;
-    const contents = texts.map(({ content }) => content);
-    const answer = await embedTexts({ model, texts: contents, signal: until });
+    const read = await readTexts(texts, { model, signal: until });
     if (until.aborted) break;
-    if (!answer.ok) {
-      log.warn("embeddings-failed", { agentId, model: model.id, message: answer.message });
+    if (read.failure !== null) {
+      log.warn("embeddings-failed", { agentId, model: model.id, message: read.failure });
+    }
+    if (read.made.length === 0) {
       failures += 1;
       if (failures === mostFailures) break;
       continue;
     }
-    const made = texts.flatMap(({ number, normalisedHash }, index) => {
-      const vector = answer.vectors[index];
-      return vector === undefined ? [] : [{ number, normalisedHash, vector }];
-    });
-    accountId = (await save(db, owner, made)) ?? accountId;
+    // That others were read shows that it is these texts: they are not asked about again.
+    const refused = read.refused.map((text) => ({ ...text, vector: noVector }));
+    accountId = (await save(db, owner, [...read.made, ...refused])) ?? accountId;
   }
   return accountId;
+}
+
+/** Stored for a text that the provider refuses. */
+const noVector = new Float32Array(0);
+
+type Wanted = Awaited<ReturnType<typeof listWithoutEmbedding>>[number];
+
+interface Read {
+  readonly made: readonly (Wanted & { readonly vector: Float32Array })[];
+  readonly refused: readonly Wanted[];
+  /** Why some were not read, for the log. */
+  readonly failure: string | null;
+}
+
+/** The vectors of texts. Where one of them is refused, each half is asked about alone. */
+async function readTexts(
+  texts: readonly Wanted[],
+  asked: { readonly model: EmbeddingModel; readonly signal: AbortSignal },
+): Promise<Read> {
+  const answer = await embedTexts({ ...asked, texts: texts.map(({ content }) => content) });
+  if (answer.ok) {
+    const made = texts.flatMap((text, index) => {
+      const vector = answer.vectors[index];
+      return vector === undefined ? [] : [{ ...text, vector }];
+    });
+    return { made, refused: [], failure: null };
+  }
+  const failure = answer.message;
+  if (!answer.isRefused) return { made: [], refused: [], failure };
+  if (texts.length === 1) return { made: [], refused: texts, failure };
+  const half = Math.ceil(texts.length / 2);
+  const first = await readTexts(texts.slice(0, half), asked);
+  const second = await readTexts(texts.slice(half), asked);
+  return {
+    made: [...first.made, ...second.made],
+    refused: [...first.refused, ...second.refused],
+    failure,
+  };
 }
 
 /** Under the agent's lock; null where all texts changed meanwhile. */

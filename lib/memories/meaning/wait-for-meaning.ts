@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { countWithoutEmbedding } from "@/db/queries/embeddings/embedding-rows";
+import { countTooLong, countWithoutEmbedding } from "@/db/queries/embeddings/embedding-rows";
 import type { MeaningState } from "@/lib/browser/look-alikes";
 import { runningEnvironment } from "@/lib/env";
 import { enqueueEmbeddings } from "@/lib/jobs/embedding-queue";
@@ -18,5 +18,6 @@ export async function waitForMeaning(
   if (model === null) return null;
   const waiting = await countWithoutEmbedding(db, { agentId, model });
   if (waiting > 0) await enqueueEmbeddings(db, agentId);
-  return { waiting, newest: coreCount > mostInMeaning ? mostInMeaning : null };
+  const tooLong = await countTooLong(db, agentId);
+  return { waiting, tooLong, newest: coreCount > mostInMeaning ? mostInMeaning : null };
 }

@@ -7,7 +7,7 @@ import { noHolders, type ClaimFacts } from "@/lib/refinement/claims/claim-facts"
 export function claimFacts(memories: readonly Memory[], named: readonly number[]): ClaimFacts {
   const holders = new Map<string, number[]>();
   const names = new Set<string>();
-  for (const memory of memories) {
+  for (const memory of memories.toSorted((a, b) => a.number - b.number)) {
     if (named.includes(memory.number) || !isInLedger(memory)) continue;
     const claims = extractClaims(memory.content);
     for (const value of new Set(claims.map((claim) => claim.value))) {
@@ -21,7 +21,9 @@ export function claimFacts(memories: readonly Memory[], named: readonly number[]
     read: readTexts,
     holdersOf: (value) => {
       const numbers = holders.get(value);
-      return numbers === undefined ? noHolders : { count: numbers.length, numbers };
+      return numbers === undefined
+        ? noHolders
+        : { count: numbers.length, numbers: numbers.slice(0, 6) };
     },
     isName: (value) => names.has(value),
   };

@@ -12,7 +12,7 @@ import {
 import { sessionActor } from "@/lib/sessions/frame/run";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
-import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
+import type { LockedSession, Prepared, Taken } from "@/lib/sessions/frame/writer";
 
 /** A refinement that a worker took, and the consent chat that it is to hold. */
 export interface TakenRefinement extends Taken {
@@ -30,10 +30,11 @@ export async function beginConsent(
   tx: Tx,
   { agent, session }: LockedSession,
   at: Date,
+  prepared: Prepared,
 ): Promise<TakenRefinement> {
   const { effective, room } = await loadRefinementRoom(tx, agent, session.mode);
   const { threshold, reviewPolicy, model, settings } = effective;
-  const window = await loadPromptWindow(tx, agent, room.ledgerTokens);
+  const window = await loadPromptWindow(tx, agent, room.ledgerTokens, prepared.window);
   const parts = writeConsentPrompt(settings, window);
   const status: PromptStatus = {
     settings,

@@ -1,5 +1,6 @@
 import { findQueuedSession } from "@/db/queries/sessions/find-queued-session";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
+import type { Prepared } from "@/lib/sessions/frame/writer";
 import { writerOf } from "@/lib/sessions/writer-of";
 
 /** What a queued session's writer does before a worker takes the session, without any lock. */
@@ -7,7 +8,8 @@ export async function prepareSession(
   deps: RunDependencies,
   sessionId: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Prepared> {
   const session = await findQueuedSession(deps.db, sessionId);
-  if (session !== null) await writerOf(session.kind).prepare?.(deps, session.agentId, signal);
+  if (session === null) return {};
+  return (await writerOf(session.kind).prepare?.(deps, session, signal)) ?? {};
 }

@@ -19,8 +19,8 @@ export async function runSession(
   sessionId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await prepareSession(deps, sessionId, signal);
-  const taken = await takeSession(deps.db, sessionId, deps.now);
+  const prepared = await prepareSession(deps, sessionId, signal);
+  const taken = await takeSession(deps.db, sessionId, deps.now, prepared);
   if (taken === null) return;
   const watch = watchSession(deps.db, taken);
   const drafts = new CallDrafts({

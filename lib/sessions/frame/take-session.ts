@@ -3,7 +3,7 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import { isActive } from "@/lib/ledger/entries/session";
 import { workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { endSession } from "@/lib/sessions/frame/end-session";
-import type { LockedSession } from "@/lib/sessions/frame/writer";
+import type { LockedSession, Prepared } from "@/lib/sessions/frame/writer";
 import { writers } from "@/lib/sessions/writers";
 import type { TakenSession } from "@/lib/sessions/writer-of";
 
@@ -16,6 +16,7 @@ export async function takeSession(
   db: Database,
   sessionId: string,
   now: () => Date,
+  prepared: Prepared = {},
 ): Promise<TakenSession | null> {
   return db.transaction(async (tx) => {
     const agent = await lockAgentOfSession(tx, null, sessionId);
@@ -25,7 +26,7 @@ export async function takeSession(
       await endInterrupted(tx, { agent, session }, now());
       return null;
     }
-    return writers[session.kind].begin(tx, { agent, session }, now());
+    return writers[session.kind].begin(tx, { agent, session }, now(), prepared);
   });
 }
 

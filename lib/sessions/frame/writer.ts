@@ -1,3 +1,4 @@
+import type { KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import type { Context } from "@/lib/context";
@@ -55,14 +56,24 @@ export interface LedgerUse {
   readonly gauged: boolean;
 }
 
+/** What was worked out before the session was taken, without a lock. */
+export interface Prepared {
+  /** What the prompt is to show, where nothing changes meanwhile. */
+  readonly window?: KnownWindow;
+}
+
 /** All that is particular to one kind of session. The rest is the same for all. */
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
   /** What may take long and needs no lock, before a worker takes the session. Never rejects. */
-  prepare?(deps: RunDependencies, agentId: string, signal: AbortSignal): Promise<void>;
+  prepare?(
+    deps: RunDependencies,
+    session: Pick<SessionRow, "agentId" | "accountId" | "mode">,
+    signal: AbortSignal,
+  ): Promise<Prepared>;
   /** Records what the session runs under (S3); null where it ended at once. */
-  begin(tx: Tx, locked: LockedSession, at: Date): Promise<T | null>;
+  begin(tx: Tx, locked: LockedSession, at: Date, prepared: Prepared): Promise<T | null>;
   /** The model's part. */
   run(run: Run<T>): Promise<RunOutcome<E>>;
   /** Ends the session with what the run brought to an end, under the locks of agent and session. */

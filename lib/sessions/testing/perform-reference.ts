@@ -10,6 +10,7 @@ import { decide, type Decision } from "@/lib/refinement/gate";
 import { parseOperation } from "@/lib/refinement/operation";
 import { decideOutcome } from "@/lib/refinement/gate/outcome";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+import { withLosses } from "@/lib/sessions/frame/answer-call";
 import { journalMemory } from "@/lib/sessions/decide/plan-journal";
 import {
   massOf,
@@ -137,7 +138,7 @@ function applied(
   const answer = withCounts(decision.answer, { stats, operationsApplied });
   return {
     agent: patchRun(apply(agent, index, decision), index, { stats }),
-    outcome: `go ${answer}`,
+    outcome: `go ${withLosses({ ...decision, claims: decision.claims ?? undefined, answer })}`,
   };
 }
 
