@@ -37,6 +37,8 @@ const columns = {
   stats: sessions.stats,
   refusals: sessions.refusals,
   marks: sessions.marks,
+  claims: sessions.claims,
+  lastSequence: sessions.lastSequence,
   touchedMemories: sessions.touchedMemories,
   touchedTokens: sessions.touchedTokens,
   warnings: sessions.warnings,

@@ -1,3 +1,4 @@
+import { worstOf, type WorstLoss } from "@/lib/claims/worst-loss";
 import type { JudgedOperation } from "@/lib/refinement/claims/judge-operation";
 import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
 import type { ClaimCounts, ClaimGauge, ClaimReport } from "@/lib/ledger/entries/entry";
@@ -6,13 +7,15 @@ import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 /** What a session's operations in effect did to the claims of its ledger (L2, L3). */
 export interface SessionClaims extends ClaimGauge {
   readonly counts: ClaimCounts;
+  /** The worst that happened to one; the queue says it (L3). */
+  readonly worst?: WorstLoss | null;
   /** Hashes of the claims that it brought in: to lose one of those is no loss against the start. */
   readonly added: readonly string[];
 }
 
 /** At a session's start. `startWeight`: the weight of all claims of the ledger. */
 export function startClaims(startWeight: number): SessionClaims {
-  return { startWeight, keptWeight: startWeight, counts: claimStateCounts([]), added: [] };
+  return { startWeight, keptWeight: startWeight, counts: claimStateCounts([]), worst: null, added: [] };
 }
 
 /** Once only these operations are in effect. */
@@ -30,6 +33,7 @@ export function standingClaims(
       (sum, one) => (one.claims === null ? sum : addCounts(sum, one.claims.counts)),
       claimStateCounts([]),
     ),
+    worst: worstOf(operations.map((one) => one.claims?.worst ?? null)),
   };
 }
 
@@ -43,6 +47,7 @@ export function addClaims(
   return {
     ...report.gauge,
     counts: addCounts(claims.counts, report.counts),
+    worst: worstOf([claims.worst ?? null, report.worst ?? null]),
     added: [...new Set([...claims.added, ...added])],
   };
 }

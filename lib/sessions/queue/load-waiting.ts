@@ -64,13 +64,20 @@ function touchedOf(session: WaitingSession): TouchedShare | null {
   return shareOfTouched({ memories, startTokens }, { startMassTokens, creditTokens });
 }
 
+/** Without the hashes of what it brought in, which no list needs. */
+function claimsOf(claims: WaitingSession["claims"]): RankFacts["claims"] {
+  if (claims === null) return null;
+  const { startWeight, keptWeight, counts, worst = null } = claims;
+  return { startWeight, keptWeight, counts, worst };
+}
+
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
 function factsOf(
   session: WaitingSession,
   recent: readonly AttributedRetention[],
   ownSettings: readonly OwnSetting[],
 ): WaitingReview {
-  const { marks, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
+  const { marks, claims, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
   const { linesAtStart, linesKept } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
@@ -83,6 +90,8 @@ function factsOf(
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
+    claims: isBack ? null : claimsOf(claims),
+    changesStanding: session.operationsApplied - session.operationsReverted,
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),
     touched: isBack ? null : touchedOf(session),

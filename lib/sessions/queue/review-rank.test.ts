@@ -10,6 +10,8 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import type { ClaimCounts } from "@/lib/ledger/entries/entry";
+import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
 import { rankReviews, type RankFacts } from "@/lib/sessions/queue/review-rank";
 
 const now = new Date("2026-03-20T12:00:00.000Z");
@@ -25,6 +27,8 @@ const calm: RankFacts = {
   startMassTokens: 1_000,
   keptTokens: 1_000,
   marks: 0,
+  claims: null,
+  changesStanding: 2,
   touched: null,
   summaryMismatch: false,
   refusals: 0,
@@ -140,7 +144,54 @@ describe("the order of the queue", () => {
     expect(order(waiting, "agent")).toEqual(["marked", "blocked", "near", "whole", "calm"]);
   });
 
+  const claimsOf = (counts: Partial<ClaimCounts>, keptWeight = 400) => ({
+    startWeight: 400,
+    keptWeight,
+    worst: null,
+    counts: { ...claimStateCounts([]), kept: 9, ...counts },
+  });
+
+  it("L3: puts what is lost first, then flags, then what keeps every claim, then lossless", () => {
+    const lossless = { ...calm, id: "lossless", claims: claimsOf({}), waitsSince: daysAgo(20) };
+    const kept = { ...calm, id: "kept", claims: claimsOf({ faded: 1 }), marks: 9 };
+    const flagged = { ...calm, id: "flagged", claims: claimsOf({ elsewhere: 1 }), marks: 1 };
+    const refused = { ...calm, id: "refused", claims: claimsOf({}), refusals: 1 };
+    const invents = { ...calm, id: "invents", claims: claimsOf({ invented: 1 }), marks: 1 };
+    const loses = { ...calm, id: "loses", claims: claimsOf({ lost: 2 }, 368), marks: 1 };
+    const waiting = [lossless, kept, refused, flagged, invents, loses];
+    expect(order(waiting, "riskiest")).toEqual([
+      "loses",
+      "invents",
+      "flagged",
+      "refused",
+      "kept",
+      "lossless",
+    ]);
+    const ranked = rankReviews([...waiting, calm], { sort: "riskiest", now });
+    const proven = ranked.filter(({ isLossless }) => isLossless);
+    expect(proven.map(({ facts }) => facts.id)).toEqual(["lossless"]);
+  });
+
+  it("L4: proves nothing of a session that changed nothing, or that has a doubtful reason", () => {
+    const isLossless = (patch: Partial<RankFacts>) =>
+      rankReviews([{ ...calm, claims: claimsOf({}), ...patch }], { sort: "riskiest", now })[0]
+        ?.isLossless;
+    expect(isLossless({})).toBe(true);
+    const doubts: Partial<RankFacts>[] = [
+      { marks: 1 },
+      { claims: null },
+      { changesStanding: 0 },
+      { unfinished: true },
+      { erosion: "eroded" },
+      { keptTokens: 760 },
+      { state: "rolled-back" },
+      { claims: claimsOf({ lost: 1 }) },
+    ];
+    expect(doubts.map(isLossless)).toEqual(doubts.map(() => false));
+  });
+
   const anyFacts = record({
+    claims: constantFrom(null, claimsOf({}), claimsOf({ elsewhere: 2 }), claimsOf({ lost: 1 }, 384)),
     threshold: constantFrom(0.5, 0.75, 0.9, 1),
     startMassTokens: nat(5_000),
     lost: nat(5_000),
@@ -184,6 +235,7 @@ describe("the order of the queue", () => {
 
   const worse: readonly ((facts: RankFacts) => RankFacts)[] = [
     (facts) => ({ ...facts, marks: facts.marks + 1 }),
+    ({ claims, ...facts }) => ({ ...facts, claims: claims && claimsOf({ lost: 3 }, 352) }),
     (facts) => ({ ...facts, refusals: facts.refusals + 1 }),
     (facts) => ({ ...facts, openConflicts: facts.openConflicts + 1 }),
     (facts) => ({ ...facts, summaryMismatch: true }),

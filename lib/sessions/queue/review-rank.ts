@@ -3,7 +3,7 @@ import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
+import type { RankCode, RankReason, ReviewClaims, ReviewSort } from "@/lib/browser/queued-review";
 
 /** What the rank of a session that waits for a person is made of. */
 export interface RankFacts {
@@ -17,6 +17,10 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
+  /** What its changes did to claims (L3); null where nothing judged them. */
+  readonly claims: ReviewClaims | null;
+  /** Changes in effect. */
+  readonly changesStanding: number;
   /** What is left of the memories that it touched; null where that is unknown. */
   readonly touched: TouchedShare | null;
   /** What was odd about condensing a summary (K5), in words. */
@@ -36,8 +40,12 @@ export interface RankFacts {
 
 export interface RankedReview<F extends RankFacts> {
   readonly facts: F;
-  /** More is riskier; it means nothing beside others' scores. */
+  /** How much of it must be read: 0 is the loudest. */
+  readonly tier: number;
+  /** Within its tier, more is riskier; it means nothing beside others' scores. */
   readonly score: number;
+  /** Nothing it changed has a mark (L4), and no other reason is doubtful. */
+  readonly isLossless: boolean;
   /** The weightiest first. */
   readonly reasons: readonly RankReason[];
 }
@@ -53,7 +61,8 @@ export function rankReviews<F extends RankFacts>(
 ): RankedReview<F>[] {
   const ranked = waiting.map((facts) => rankOne(facts, now));
   const names = new Intl.Collator("en");
-  const byRisk = (a: RankedReview<F>, b: RankedReview<F>) => b.score - a.score || byAge(a, b);
+  const byRisk = (a: RankedReview<F>, b: RankedReview<F>) =>
+    a.tier - b.tier || b.score - a.score || byAge(a, b);
   switch (sort) {
     case "riskiest":
       return ranked.sort(byRisk);
@@ -79,11 +88,49 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
   const days = Math.max(0, (now.getTime() - facts.waitsSince.getTime()) / dayMs);
   const weighed = weighReasons(facts, Math.floor(days)).sort((a, b) => b.points - a.points);
   const flags = weighed.reduce((sum, { points }) => sum + points, 0);
+  const isLossless = isProvenLossless(facts, weighed);
   return {
     facts,
-    score: flags + roomPoints(facts) + lossPoints(facts) + Math.min(days, 30),
+    tier: tierOf(facts, weighed, isLossless),
+    isLossless,
+    score: flags + roomPoints(facts) + lossPoints(facts) + claimPoints(facts) + Math.min(days, 30),
     reasons: weighed.map(({ code, words }) => ({ code, words })),
   };
+}
+
+/**
+ * What is lost nowhere else, reversed or invented comes first, and conflicts that wait for an answer
+ * (R2); then what has another reason; then what keeps every claim; last what is proven lossless.
+ */
+function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
+  if (facts.openConflicts > 0 || lossesOf(facts) > 0) return 0;
+  if (isLossless) return 3;
+  return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
+}
+
+/** A flag on words is calm where every claim is kept. */
+function isCalm({ claims }: RankFacts, { code }: RankReason): boolean {
+  return code === "marks" && claims !== null && claims.counts.elsewhere === 0;
+}
+
+function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boolean {
+  const { state, claims, marks, changesStanding } = facts;
+  if (state !== "awaiting-review" || claims === null) return false;
+  if (marks > 0 || lossesOf(facts) > 0 || changesStanding <= 0) return false;
+  return reasons.every(({ code }) => code === "overdue");
+}
+
+function lossesOf({ claims }: RankFacts): number {
+  if (claims === null) return 0;
+  const { lost, reversed, invented } = claims.counts;
+  return lost + reversed + invented;
+}
+
+/** Each loss counts, and more where it weighs more: 0 to 60 points. */
+function claimPoints(facts: RankFacts): number {
+  if (facts.claims === null || lossesOf(facts) === 0) return 0;
+  const { startWeight, keptWeight } = facts.claims;
+  return Math.min(20, 4 * lossesOf(facts)) + Math.min(40, startWeight - keptWeight);
 }
 
 /** How much of the room between start and threshold is used up: 0 to 40 points. */
