@@ -15,7 +15,13 @@ export interface SessionClaims extends ClaimGauge {
 
 /** At a session's start. `startWeight`: the weight of all claims of the ledger. */
 export function startClaims(startWeight: number): SessionClaims {
-  return { startWeight, keptWeight: startWeight, counts: claimStateCounts([]), worst: null, added: [] };
+  return {
+    startWeight,
+    keptWeight: startWeight,
+    counts: claimStateCounts([]),
+    worst: null,
+    added: [],
+  };
 }
 
 /** Once only these operations are in effect. */
