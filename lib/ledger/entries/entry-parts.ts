@@ -44,7 +44,7 @@ export const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: 
 export type ClaimGauge = z.infer<typeof claimGaugeSchema>;
 
 /** How many claims of an operation came to what (L2). */
-const claimCountsSchema = z.object({
+export const claimCountsSchema = z.object({
   /** In its result, in this or another form. */
   kept: z.number(),
   elsewhere: z.number(),

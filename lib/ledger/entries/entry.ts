@@ -6,6 +6,7 @@ import {
   gaugeSchema,
   claimReportSchema,
   certificateSchema,
+  claimCountsSchema,
   conflictSchema,
   reversalSchema,
   warningSchema,
@@ -32,6 +33,7 @@ import {
 
 export {
   certificateSchema,
+  claimCountsSchema,
   conflictSchema,
   warningSchema,
   type Gauge,
