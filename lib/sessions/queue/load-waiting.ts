@@ -64,7 +64,6 @@ function touchedOf(session: WaitingSession): TouchedShare | null {
   return shareOfTouched({ memories, startTokens }, { startMassTokens, creditTokens });
 }
 
-/** Without the hashes of what it brought in, which no list needs. */
 function claimsOf(claims: WaitingSession["claims"]): RankFacts["claims"] {
   if (claims === null) return null;
   const { startWeight, keptWeight, counts, worst = null } = claims;

@@ -191,7 +191,12 @@ describe("the order of the queue", () => {
   });
 
   const anyFacts = record({
-    claims: constantFrom(null, claimsOf({}), claimsOf({ elsewhere: 2 }), claimsOf({ lost: 1 }, 384)),
+    claims: constantFrom(
+      null,
+      claimsOf({}),
+      claimsOf({ elsewhere: 2 }),
+      claimsOf({ lost: 1 }, 384),
+    ),
     threshold: constantFrom(0.5, 0.75, 0.9, 1),
     startMassTokens: nat(5_000),
     lost: nat(5_000),
