@@ -8,8 +8,8 @@ describe("V3: approving all that is proven lossless", () => {
     const sent: string[] = [];
     const reviews = ["a", "stale", "lost", "b"].map((id) => queuedReviewOf(id));
     const { approved, stayed } = await approveEach(reviews, async (_, form) => {
-      const id = String(form.get("sessionId"));
-      sent.push(`${id} ${String(form.get("seenSequence"))}`);
+      const { sessionId: id, seenSequence } = Object.fromEntries(form) as Record<string, string>;
+      sent.push(`${id} ${seenSequence}`);
       if (id === "lost") throw new Error("unreached");
       return id === "stale" ? { ok: false, code: "stale", message: "" } : { ok: true, data: {} };
     });

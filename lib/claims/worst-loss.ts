@@ -52,7 +52,8 @@ function rankOf({ state, thing }: WorstLoss): number {
   return lossStates.indexOf(state) * lossThings.length + lossThings.indexOf(thing);
 }
 
-const currency = /\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|dollars?|euros?|pounds?)\b/u;
+const currency =
+  /[$\u00a2-\u00a5\u20a0-\u20c0]|\b(?:USD|EUR|GBP|CHF|JPY|dollars?|euros?|pounds?)\b/;
 const clockTime = /\d[:.h]\d{2}(?!\d)|\b[ap]\.?m\b/i;
 
 function thingOf(kind: ClaimPiece["kind"], text: string): LossThing {

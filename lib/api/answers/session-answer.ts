@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/entries/actor";
-import {
-  certificateSchema,
-  claimCountsSchema,
-  conflictSchema,
-  warningSchema,
-} from "@/lib/ledger/entries/entry";
+import { claimCountsSchema } from "@/lib/ledger/entries/entry-parts";
+import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entries/entry";
 import {
   sessionCauses,
   sessionKinds,

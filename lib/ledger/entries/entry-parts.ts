@@ -40,7 +40,7 @@ export const gaugeSchema = z.object({
 export type Gauge = z.infer<typeof gaugeSchema>;
 
 /** The claims of the start by weight, and what of it is kept (L3). Whole numbers. */
-export const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: z.number() });
+const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: z.number() });
 export type ClaimGauge = z.infer<typeof claimGaugeSchema>;
 
 /** How many claims of an operation came to what (L2). */

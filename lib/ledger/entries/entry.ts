@@ -6,7 +6,6 @@ import {
   gaugeSchema,
   claimReportSchema,
   certificateSchema,
-  claimCountsSchema,
   conflictSchema,
   reversalSchema,
   warningSchema,
@@ -33,7 +32,6 @@ import {
 
 export {
   certificateSchema,
-  claimCountsSchema,
   conflictSchema,
   warningSchema,
   type Gauge,
