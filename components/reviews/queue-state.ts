@@ -1,4 +1,4 @@
-import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
+import type { QueuedReview, ReviewsPage, ReviewSort } from "@/lib/browser/queued-review";
 
 export interface QueueRow {
   readonly review: QueuedReview;
@@ -89,6 +89,18 @@ export function leaveQueue(state: QueueState, sessionId: string): QueueState {
     ({ review, isGone }) => review.id !== sessionId && (!isGone || review.id === next),
   );
   return { page: left, rows, currentId: next };
+}
+
+/**
+ * Sessions proven lossless (L4) that the reader may decide, as one group at the end. Where the list has
+ * another order, or there is only one of them, they keep their places.
+ */
+export function groupLossless(rows: readonly QueueRow[], sort: ReviewSort) {
+  const isOfGroup = ({ review, isGone }: QueueRow) =>
+    sort === "riskiest" && review.isLossless && review.whyNot === null && !isGone;
+  const lossless = rows.filter(isOfGroup);
+  if (lossless.length < 2) return { loud: rows, lossless: [] };
+  return { loud: rows.filter((row) => !isOfGroup(row)), lossless };
 }
 
 /** Without a filter and without a further page: a session that is not on it no longer waits. */

@@ -5,7 +5,6 @@ import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/entries/oper
 
 export const rankIcons: Readonly<Record<RankCode, IconName>> = {
   conflicts: "unequal",
-  losses: "delete",
   erosion: "alert",
   "own-threshold": "breaker",
   "near-threshold": "alert",
@@ -22,7 +21,6 @@ export const rankIcons: Readonly<Record<RankCode, IconName>> = {
 /** A flag as a filter names it. */
 export const flagCopy: Readonly<Record<RankCode, string>> = {
   conflicts: "Open conflicts",
-  losses: "Facts lost or invented",
   erosion: "Erosion over 30 days",
   "own-threshold": "Agent lowered its threshold",
   "near-threshold": "Near the threshold",

@@ -7,7 +7,8 @@ import { useLeaving } from "@/components/live/use-leaving";
 import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { QueueEnd } from "@/components/reviews/queue-end";
 import { QueueRow } from "@/components/reviews/queue-row";
-import { neighbourOf } from "@/components/reviews/queue-state";
+import { groupLossless, neighbourOf, type QueueRow as Row } from "@/components/reviews/queue-state";
+import { LosslessRow } from "@/components/reviews/lossless-row";
 import { QueueTools } from "@/components/reviews/queue-tools";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
@@ -91,6 +92,18 @@ export function ReviewQueue(props: ReviewQueueProps) {
     },
   });
 
+  const { loud, lossless } = groupLossless(rows, filters.sort);
+  const showRow = (row: Row) => (
+    <QueueRow
+      key={row.review.id}
+      row={row}
+      isCurrent={row.review.id === currentId}
+      onChoose={(id) => {
+        if (isWide) goTo(id);
+        return isWide;
+      }}
+    />
+  );
   const at = rows.findIndex(({ review }) => review.id === currentId);
   const shown = preview.data;
   return (
@@ -101,7 +114,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <output className="font-medium" data-testid="queue-said">
             {queue.said?.words}
           </output>
-          {queue.said !== null && (
+          {queue.said?.sessionId != null && (
             <Link
               className="textlink"
               href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
@@ -124,17 +137,18 @@ export function ReviewQueue(props: ReviewQueueProps) {
       <section className={listClass} aria-label="Sessions that need review">
         <QueueTools filters={aimed} agents={page.agents} onShow={show} />
         <ol ref={list}>
-          {rows.map((row) => (
-            <QueueRow
-              key={row.review.id}
-              row={row}
-              isCurrent={row.review.id === currentId}
-              onChoose={(id) => {
-                if (isWide) goTo(id);
-                return isWide;
-              }}
-            />
-          ))}
+          {loud.map(showRow)}
+          {lossless.length > 0 && (
+            <LosslessRow
+              rows={lossless}
+              isOpen={lossless.some(({ review }) => review.id === currentId)}
+              approve={actions.approve}
+              onApproved={queue.leave}
+              onSaid={(words) => queue.say({ words, sessionId: null })}
+            >
+              {lossless.map(showRow)}
+            </LosslessRow>
+          )}
         </ol>
         <QueueEnd filters={filters} page={page} isEmpty={rows.length === 0} />
       </section>

@@ -1,12 +1,16 @@
+import { countsLine, sayWorst } from "@/components/reviews/loss-copy";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
-/** What a session in the queue kept, on its gauge; or that it went back, or has none. */
+const shareClass =
+  "text-[1.25rem]/6 font-[450] [font-feature-settings:normal] normal-nums max-phone:text-[1.0625rem]/6";
+
+/** The worst of a session in the queue, and what it kept on its gauge; or that it went back, or has none. */
 export function ReviewRisk({ review }: { review: QueuedReview }) {
-  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
+  const { startMassTokens: start, keptTokens: kept, threshold, state, claims } = review;
   if (state === "rolled-back") return <SessionStateMark state={state} />;
   // All here await review: where nothing was measured there is no room to say so again.
   if (start === null || kept === null)
@@ -16,8 +20,13 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
   const share = formatPercent(kept, start, threshold);
   return (
     <>
+      {claims?.worst != null && (
+        <b className="text-[0.9375rem]/5 font-strong text-ink" data-testid="worst-loss">
+          {sayWorst(claims.worst)}
+        </b>
+      )}
       <span
-        className={`text-[1.25rem]/6 font-[450] whitespace-nowrap [font-feature-settings:normal] normal-nums max-phone:text-[1.0625rem]/6 text-${tone}`}
+        className={`${claims?.worst == null ? shareClass : "text-note"} whitespace-nowrap text-${tone}`}
       >
         {share}
       </span>
@@ -28,6 +37,11 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
         label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
         className="h-3 w-full"
       />
+      {claims !== null && (
+        <span className="text-note text-ink-2" data-testid="claim-counts">
+          {countsLine(claims.counts)}
+        </span>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const listClass =
 
 /** The columns of a row: what it kept, what it did, since when it waits. */
 export const summaryClass =
-  "relative grid grid-cols-[6.25rem_minmax(0,1fr)_auto] gap-x-5 gap-y-1 focus-visible:-outline-offset-2 max-phone:grid-cols-[4.5rem_minmax(0,1fr)] max-phone:gap-x-4";
+  "relative grid grid-cols-[7.25rem_minmax(0,1fr)_auto] gap-x-5 gap-y-1 focus-visible:-outline-offset-2 max-phone:grid-cols-[4.5rem_minmax(0,1fr)] max-phone:gap-x-4";
 
 export const rowClass = `-ml-4 border-b py-3.5 pr-5 pl-4 max-phone:m-0 max-phone:px-4 ${summaryClass}`;
 

@@ -17,10 +17,10 @@ import { useThrottled } from "@/components/live/use-throttled";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { isActive } from "@/lib/ledger/entries/session";
 
-/** What happened last, and the session that it happened to. */
+/** What happened last, and the session that it happened to; null where it was several. */
 interface QueueNews {
   readonly words: string;
-  readonly sessionId: string;
+  readonly sessionId: string | null;
 }
 
 interface QueueInput {
@@ -84,6 +84,8 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
       const now = latest.current;
       const left = leaveQueue(now.state, id);
       const queryKey = queryKeys.reviews(now.query);
+      // Several can leave before it is drawn again.
+      latest.current = { ...now, state: left };
       setState(left);
       // What the server says next is compared with this, not with the page from before.
       client.setQueryData(queryKey, left.page);

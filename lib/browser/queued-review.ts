@@ -1,4 +1,5 @@
-import type { Entry } from "@/lib/ledger/entries/entry";
+import type { WorstLoss } from "@/lib/claims/worst-loss";
+import type { ClaimCounts, ClaimGauge, Entry } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
@@ -11,7 +12,6 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Reasons for a session's rank in the queue. */
 export const rankCodes = [
   "conflicts",
-  "losses",
   "erosion",
   "own-threshold",
   "near-threshold",
@@ -30,6 +30,13 @@ export interface RankReason {
   readonly code: RankCode;
   /** For people: `2.9 points above the threshold`. */
   readonly words: string;
+}
+
+/** What a session's changes in effect did to the ledger's claims (L2, L3). */
+export interface ReviewClaims extends ClaimGauge {
+  readonly counts: ClaimCounts;
+  /** Without its words. */
+  readonly worst: WorstLoss | null;
 }
 
 /** One session in the queue that waits for a person. Plain JSON. */
@@ -52,6 +59,12 @@ export interface QueuedReview {
   readonly openConflicts: number;
   /** Marks on the changes in effect (G17). */
   readonly marks: number;
+  /** Null where its writer judges no claims, or its log is older than that. */
+  readonly claims: ReviewClaims | null;
+  /** All that it changed is proven lossless (L4), and nothing about it is doubtful. */
+  readonly isLossless: boolean;
+  /** The end of its log, which a decision made from the list names (V3). */
+  readonly lastSequence: number;
   /** What is left of the touched memories (G11); null if none were touched, or if it is unknown. */
   readonly touched: TouchedShare | null;
   /** The report of a writer without operations; null for the others. */

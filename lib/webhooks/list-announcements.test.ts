@@ -18,6 +18,7 @@ function told(before: SessionState, state: SessionState, entries: Told["entries"
     massTokens: 80,
     operationsApplied: 1,
     operationsReverted: 0,
+    claims: { kept: 41, elsewhere: 2, lost: 3, reversed: 0, invented: 0, faded: 0 },
   } as const;
   const agent = { id: "a1", name: "Nova" };
   return listAnnouncements({ agent, session, before, entries, firstSequence: 7, actor: writer });

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { Entry } from "@/lib/ledger/entries/entry";
+import type { ClaimCounts, Entry } from "@/lib/ledger/entries/entry";
 import {
   isOpen,
   type SessionCause,
@@ -23,6 +23,8 @@ export interface Told {
     readonly massTokens: number | null;
     readonly operationsApplied: number;
     readonly operationsReverted: number;
+    /** Counts of claims (L2); null where nothing judged them. */
+    readonly claims: ClaimCounts | null;
   };
   readonly before: SessionState;
   readonly entries: readonly (Logged & { readonly actor?: Actor })[];

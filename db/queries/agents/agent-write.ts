@@ -255,6 +255,7 @@ function announcementsOf({ agent, actor, at, session: write }: AgentWrite, sessi
       massTokens,
       operationsApplied,
       operationsReverted,
+      claims: session.claims?.counts ?? null,
     },
     before: write.row.state,
     entries: write.entries,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
+import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
 
 const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
@@ -37,7 +38,9 @@ const columns = {
   stats: sessions.stats,
   refusals: sessions.refusals,
   marks: sessions.marks,
-  claims: sessions.claims,
+  // Without the hashes of what it brought in, of which there can be many.
+  claims: sql<Omit<SessionClaims, "added"> | null>`${sessions.claims} - 'added'`,
+  lastSequence: sessions.lastSequence,
   touchedMemories: sessions.touchedMemories,
   touchedTokens: sessions.touchedTokens,
   warnings: sessions.warnings,

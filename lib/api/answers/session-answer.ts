@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/entries/actor";
+import { claimCountsSchema } from "@/lib/ledger/entries/entry-parts";
 import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entries/entry";
 import {
   sessionCauses,
@@ -30,6 +31,9 @@ export const sessionAnswer = z
     threshold: z.number(),
     operationsApplied: z.int(),
     operationsReverted: z.int(),
+    claims: claimCountsSchema
+      .nullable()
+      .describe("What its changes in effect did to claims: names, numbers, dates and the like."),
     cap: z.int(),
     stats: z.strictObject({
       consolidated: z.int().describe("Memories that went into merges."),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import "@/lib/ledger/zod-without-eval";
 import { claimKinds } from "@/lib/claims/claim";
 import { pieceStates } from "@/lib/claims/claim-pieces";
+import { lossStates, lossThings } from "@/lib/claims/worst-loss";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
 import { operationNames } from "@/lib/ledger/entries/operations";
 import { purged } from "@/lib/ledger/entries/operation-table";
@@ -43,7 +44,7 @@ const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: z.numbe
 export type ClaimGauge = z.infer<typeof claimGaugeSchema>;
 
 /** How many claims of an operation came to what (L2). */
-const claimCountsSchema = z.object({
+export const claimCountsSchema = z.object({
   /** In its result, in this or another form. */
   kept: z.number(),
   elsewhere: z.number(),
@@ -80,6 +81,8 @@ export const claimReportSchema = z.object({
     .readonly(),
   /** Pieces that are left out because there are too many. */
   morePieces: z.number(),
+  /** The worst of the pieces, without its words; none where nothing is lost, reversed or invented. */
+  worst: z.object({ state: z.enum(lossStates), thing: z.enum(lossThings) }).nullish(),
   /** What the operation itself cost. */
   lostWeight: z.number(),
   /** The session after it. */

@@ -4,6 +4,7 @@ import { judgeTexts, type ClaimTexts } from "@/lib/claims/judge-claims";
 import type { Verdict } from "@/lib/claims/judge/verdict";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
 import { weighClaim } from "@/lib/claims/weigh-claim";
+import { worstPiece } from "@/lib/claims/worst-loss";
 import type { ClaimReport } from "@/lib/ledger/entries/entry";
 import type { ClaimFacts } from "@/lib/refinement/claims/claim-facts";
 import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
@@ -64,6 +65,7 @@ export function judgeOperation(
         const owner = (piece.of === "source" ? sources : results)[index];
         return owner === undefined ? [] : [{ ...piece, number: owner.number }];
       }),
+      worst: worstPiece(pieces),
       morePieces: Math.max(0, pieces.length - mostPieces),
       lostWeight,
       gauge: { startWeight, keptWeight: Math.max(0, keptWeight - lostWeight) },

@@ -1,7 +1,5 @@
+import { worstOf, type WorstLoss } from "@/lib/claims/worst-loss";
 import type { JudgedOperation } from "@/lib/refinement/claims/judge-operation";
-import type { Change } from "@/lib/ledger/change";
-import { readPieces } from "@/lib/refinement/claims/read-losses";
-import { worseOf, worstOf, type WorstLoss } from "@/lib/refinement/claims/worst-loss";
 import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
 import type { ClaimCounts, ClaimGauge, ClaimReport } from "@/lib/ledger/entries/entry";
 import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
@@ -9,8 +7,8 @@ import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 /** What a session's operations in effect did to the claims of its ledger (L2, L3). */
 export interface SessionClaims extends ClaimGauge {
   readonly counts: ClaimCounts;
-  /** The worst of it; null where every claim is kept. */
-  readonly worst: WorstLoss | null;
+  /** The worst that happened to one; the queue says it (L3). */
+  readonly worst?: WorstLoss | null;
   /** Hashes of the claims that it brought in: to lose one of those is no loss against the start. */
   readonly added: readonly string[];
 }
@@ -29,10 +27,7 @@ export function startClaims(startWeight: number): SessionClaims {
 /** Once only these operations are in effect. */
 export function standingClaims(
   claims: SessionClaims,
-  operations: readonly {
-    readonly changes: readonly Change[];
-    readonly claims: ClaimReport | null;
-  }[],
+  operations: readonly { readonly claims: ClaimReport | null }[],
 ): SessionClaims {
   return {
     ...claims,
@@ -44,18 +39,21 @@ export function standingClaims(
       (sum, one) => (one.claims === null ? sum : addCounts(sum, one.claims.counts)),
       claimStateCounts([]),
     ),
-    worst: worstOf(operations.flatMap(readPieces)),
+    worst: worstOf(operations.map((one) => one.claims?.worst ?? null)),
   };
 }
 
 /** After one more operation; the same where it changed no text. */
-export function addClaims(claims: SessionClaims, judged: JudgedOperation | null): SessionClaims {
+export function addClaims(
+  claims: SessionClaims,
+  judged: Pick<JudgedOperation, "report" | "added"> | null,
+): SessionClaims {
   if (judged === null) return claims;
-  const { report, pieces, added } = judged;
+  const { report, added } = judged;
   return {
     ...report.gauge,
     counts: addCounts(claims.counts, report.counts),
-    worst: worseOf(claims.worst, worstOf(pieces)),
+    worst: worstOf([claims.worst ?? null, report.worst ?? null]),
     added: [...new Set([...claims.added, ...added])],
   };
 }

@@ -158,6 +158,34 @@ describe("the queue", () => {
     expect(after?.touched).toEqual({ memories: 1, startTokens: 13, keptTokens: 1 });
   });
 
+  it("L3, L4: says the worst loss, and what is lossless throughout; a revert takes a loss back", async () => {
+    const filler = "A longer memory, so that one cup is not half of the ledger. ".repeat(9);
+    const loud = await openLedger(database.db, ["Ring +49 30 1234567 at noon.", filler, filler]);
+    const calls = await openReview(loud, [
+      ["delete", { id: 3 }],
+      ["update", { id: 1, content: "Ring at noon." }],
+    ]);
+    const [listed] = (await list(loud.ctx)).items;
+    expect(listed).toMatchObject({
+      isLossless: false,
+      claims: { worst: { state: "lost", thing: "phone" }, counts: { lost: 1 } },
+      lastSequence: (await calls.row()).lastSequence,
+    });
+    expect(JSON.stringify(listed)).not.toContain("1234567");
+    const update = (await calls.applied())[1] ?? 0;
+    await revertOperations(loud.ctx, {
+      ...(await calls.seen()),
+      operations: [update],
+      answers: new Map(),
+    });
+    const [after] = (await list(loud.ctx)).items;
+    expect(after).toMatchObject({
+      isLossless: true,
+      marks: 0,
+      claims: { worst: null, counts: { lost: 0 } },
+    });
+  });
+
   it("is ordered as asked and filtered by agent, kind, flag and what is the reader's", async () => {
     const owner = randomUUID();
     const old = await givenWaiting({ name: "Bram", createdAt: daysAgo(6) });

@@ -77,7 +77,7 @@ function agentsOf(reviews: readonly QueuedReview[]): ReviewsPage["agents"] {
 
 function toQueuedReview(
   ctx: Context,
-  { facts, reasons }: RankedReview<WaitingReview>,
+  { facts, reasons, isLossless }: RankedReview<WaitingReview>,
   fourEyes: boolean,
 ): QueuedReview {
   const { session } = facts;
@@ -98,6 +98,9 @@ function toQueuedReview(
     stats: session.stats,
     openConflicts: facts.openConflicts,
     marks: facts.marks,
+    claims: facts.claims,
+    isLossless,
+    lastSequence: session.lastSequence,
     touched: facts.touched,
     report: writerOf(facts.kind).report(session),
     reasons,

@@ -64,6 +64,12 @@ function touchedOf(session: WaitingSession): TouchedShare | null {
   return shareOfTouched({ memories, startTokens }, { startMassTokens, creditTokens });
 }
 
+function claimsOf(claims: WaitingSession["claims"]): RankFacts["claims"] {
+  if (claims === null) return null;
+  const { startWeight, keptWeight, counts, worst = null } = claims;
+  return { startWeight, keptWeight, counts, worst };
+}
+
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
 function factsOf(
   session: WaitingSession,
@@ -83,7 +89,8 @@ function factsOf(
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
-    claims: isBack ? null : claims,
+    claims: isBack ? null : claimsOf(claims),
+    changesStanding: session.operationsApplied - session.operationsReverted,
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),
     touched: isBack ? null : touchedOf(session),

@@ -10,6 +10,8 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import type { ClaimCounts } from "@/lib/ledger/entries/entry";
+import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
 import { rankReviews, type RankFacts } from "@/lib/sessions/queue/review-rank";
 
 const now = new Date("2026-03-20T12:00:00.000Z");
@@ -26,6 +28,7 @@ const calm: RankFacts = {
   keptTokens: 1_000,
   marks: 0,
   claims: null,
+  changesStanding: 2,
   touched: null,
   summaryMismatch: false,
   refusals: 0,
@@ -141,7 +144,59 @@ describe("the order of the queue", () => {
     expect(order(waiting, "agent")).toEqual(["marked", "blocked", "near", "whole", "calm"]);
   });
 
+  const claimsOf = (counts: Partial<ClaimCounts>, keptWeight = 400) => ({
+    startWeight: 400,
+    keptWeight,
+    worst: null,
+    counts: { ...claimStateCounts([]), kept: 9, ...counts },
+  });
+
+  it("L3: puts what is lost first, then flags, then what keeps every claim, then lossless", () => {
+    const lossless = { ...calm, id: "lossless", claims: claimsOf({}), waitsSince: daysAgo(20) };
+    const kept = { ...calm, id: "kept", claims: claimsOf({ faded: 1 }), marks: 9 };
+    const flagged = { ...calm, id: "flagged", claims: claimsOf({ elsewhere: 1 }), marks: 1 };
+    const refused = { ...calm, id: "refused", claims: claimsOf({}), refusals: 1 };
+    const invents = { ...calm, id: "invents", claims: claimsOf({ invented: 1 }), marks: 1 };
+    const loses = { ...calm, id: "loses", claims: claimsOf({ lost: 2 }, 368), marks: 1 };
+    const waiting = [lossless, kept, refused, flagged, invents, loses];
+    expect(order(waiting, "riskiest")).toEqual([
+      "loses",
+      "invents",
+      "flagged",
+      "refused",
+      "kept",
+      "lossless",
+    ]);
+    const ranked = rankReviews([...waiting, calm], { sort: "riskiest", now });
+    const proven = ranked.filter(({ isLossless }) => isLossless);
+    expect(proven.map(({ facts }) => facts.id)).toEqual(["lossless"]);
+  });
+
+  it("L4: proves nothing of a session that changed nothing, or that has a doubtful reason", () => {
+    const isLossless = (patch: Partial<RankFacts>) =>
+      rankReviews([{ ...calm, claims: claimsOf({}), ...patch }], { sort: "riskiest", now })[0]
+        ?.isLossless;
+    expect(isLossless({})).toBe(true);
+    const doubts: Partial<RankFacts>[] = [
+      { marks: 1 },
+      { claims: null },
+      { changesStanding: 0 },
+      { unfinished: true },
+      { erosion: "eroded" },
+      { keptTokens: 760 },
+      { state: "rolled-back" },
+      { claims: claimsOf({ lost: 1 }) },
+    ];
+    expect(doubts.map(isLossless)).toEqual(doubts.map(() => false));
+  });
+
   const anyFacts = record({
+    claims: constantFrom(
+      null,
+      claimsOf({}),
+      claimsOf({ elsewhere: 2 }),
+      claimsOf({ lost: 1 }, 384),
+    ),
     threshold: constantFrom(0.5, 0.75, 0.9, 1),
     startMassTokens: nat(5_000),
     lost: nat(5_000),
@@ -185,6 +240,7 @@ describe("the order of the queue", () => {
 
   const worse: readonly ((facts: RankFacts) => RankFacts)[] = [
     (facts) => ({ ...facts, marks: facts.marks + 1 }),
+    ({ claims, ...facts }) => ({ ...facts, claims: claims && claimsOf({ lost: 3 }, 352) }),
     (facts) => ({ ...facts, refusals: facts.refusals + 1 }),
     (facts) => ({ ...facts, openConflicts: facts.openConflicts + 1 }),
     (facts) => ({ ...facts, summaryMismatch: true }),
@@ -206,41 +262,5 @@ describe("the order of the queue", () => {
       }),
       propertySettings(300),
     );
-  });
-});
-
-describe("V1, L4: what is lost decides the order", () => {
-  const none = { kept: 5, elsewhere: 0, lost: 0, reversed: 0, invented: 0, faded: 0 };
-  const facts = (id: string, patch: Partial<RankFacts>): RankFacts => ({ ...calm, id, ...patch });
-  const lossless = facts("lossless", {});
-  const kept = { marks: 3, claims: { counts: none, worst: null } } as const;
-  const quiet = facts("calm", kept);
-  const unknown = facts("unknown", { marks: 3 });
-  const elsewhere = facts("elsewhere", {
-    marks: 1,
-    claims: { counts: { ...none, elsewhere: 1 }, worst: { state: "elsewhere", noun: "name" } },
-  });
-  const loud = facts("loud", {
-    marks: 1,
-    claims: { counts: { ...none, lost: 2 }, worst: { state: "lost", noun: "phone" } },
-  });
-
-  it("puts losses first, then flags without loss, then calm changes, then proven lossless ones", () => {
-    const ranked = rankReviews([lossless, quiet, unknown, elsewhere, loud], {
-      sort: "riskiest",
-      now,
-    });
-    expect(ranked.map(({ facts: { id } }) => id)).toEqual([
-      "loud",
-      "elsewhere",
-      "unknown",
-      "calm",
-      "lossless",
-    ]);
-  });
-
-  it("says the worst first", () => {
-    expect(wordsOf(loud)).toEqual(["Loses a phone number and 1 more", "1 flag"]);
-    expect(wordsOf(quiet)).toEqual(["3 flags"]);
   });
 });

@@ -3,9 +3,7 @@ import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
-import { sayWorst } from "@/lib/refinement/claims/worst-loss";
-import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
+import type { RankCode, RankReason, ReviewClaims, ReviewSort } from "@/lib/browser/queued-review";
 
 /** What the rank of a session that waits for a person is made of. */
 export interface RankFacts {
@@ -19,8 +17,10 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
-  /** What became of the claims of its texts (L2); null where its log does not say, or nothing stands. */
-  readonly claims: Pick<SessionClaims, "counts" | "worst"> | null;
+  /** What its changes did to claims (L3); null where nothing judged them. */
+  readonly claims: ReviewClaims | null;
+  /** Changes in effect. */
+  readonly changesStanding: number;
   /** What is left of the memories that it touched; null where that is unknown. */
   readonly touched: TouchedShare | null;
   /** What was odd about condensing a summary (K5), in words. */
@@ -40,8 +40,12 @@ export interface RankFacts {
 
 export interface RankedReview<F extends RankFacts> {
   readonly facts: F;
-  /** More is riskier; it means nothing beside others' scores. */
+  /** How much of it must be read: 0 is the loudest. */
+  readonly tier: number;
+  /** Within its tier, more is riskier; it means nothing beside others' scores. */
   readonly score: number;
+  /** Nothing it changed has a mark (L4), and no other reason is doubtful. */
+  readonly isLossless: boolean;
   /** The weightiest first. */
   readonly reasons: readonly RankReason[];
 }
@@ -57,7 +61,8 @@ export function rankReviews<F extends RankFacts>(
 ): RankedReview<F>[] {
   const ranked = waiting.map((facts) => rankOne(facts, now));
   const names = new Intl.Collator("en");
-  const byRisk = (a: RankedReview<F>, b: RankedReview<F>) => b.score - a.score || byAge(a, b);
+  const byRisk = (a: RankedReview<F>, b: RankedReview<F>) =>
+    a.tier - b.tier || b.score - a.score || byAge(a, b);
   switch (sort) {
     case "riskiest":
       return ranked.sort(byRisk);
@@ -83,11 +88,49 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
   const days = Math.max(0, (now.getTime() - facts.waitsSince.getTime()) / dayMs);
   const weighed = weighReasons(facts, Math.floor(days)).sort((a, b) => b.points - a.points);
   const flags = weighed.reduce((sum, { points }) => sum + points, 0);
+  const isLossless = isProvenLossless(facts, weighed);
   return {
     facts,
-    score: flags + roomPoints(facts) + lossPoints(facts) + Math.min(days, 30),
+    tier: tierOf(facts, weighed, isLossless),
+    isLossless,
+    score: flags + roomPoints(facts) + lossPoints(facts) + claimPoints(facts) + Math.min(days, 30),
     reasons: weighed.map(({ code, words }) => ({ code, words })),
   };
+}
+
+/**
+ * What is lost nowhere else, reversed or invented comes first, and conflicts that wait for an answer
+ * (R2); then what has another reason; then what keeps every claim; last what is proven lossless.
+ */
+function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
+  if (facts.openConflicts > 0 || lossesOf(facts) > 0) return 0;
+  if (isLossless) return 3;
+  return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
+}
+
+/** A flag on words is calm where every claim is kept. */
+function isCalm({ claims }: RankFacts, { code }: RankReason): boolean {
+  return code === "marks" && claims !== null && claims.counts.elsewhere === 0;
+}
+
+function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boolean {
+  const { state, claims, marks, changesStanding } = facts;
+  if (state !== "awaiting-review" || claims === null) return false;
+  if (marks > 0 || lossesOf(facts) > 0 || changesStanding <= 0) return false;
+  return reasons.every(({ code }) => code === "overdue");
+}
+
+function lossesOf({ claims }: RankFacts): number {
+  if (claims === null) return 0;
+  const { lost, reversed, invented } = claims.counts;
+  return lost + reversed + invented;
+}
+
+/** Each loss counts, and more where it weighs more: 0 to 60 points. */
+function claimPoints(facts: RankFacts): number {
+  if (facts.claims === null || lossesOf(facts) === 0) return 0;
+  const { startWeight, keptWeight } = facts.claims;
+  return Math.min(20, 4 * lossesOf(facts)) + Math.min(40, startWeight - keptWeight);
 }
 
 /** How much of the room between start and threshold is used up: 0 to 40 points. */
@@ -98,15 +141,9 @@ function roomPoints({ startMassTokens: start, keptTokens: kept, threshold }: Ran
 }
 
 /** How much of the memories that it touched is gone: 0 to 40 points, however long the ledger is. */
-function lossPoints({ touched, keptTokens, claims }: RankFacts): number {
+function lossPoints({ touched, keptTokens }: RankFacts): number {
   if (touched === null || keptTokens === null || touched.startTokens === 0) return 0;
-  const most = isCalm(claims) ? 10 : 40;
-  return most * (1 - touched.keptTokens / touched.startTokens);
-}
-
-/** L4: every claim is kept, and nothing is reversed or invented. */
-function isCalm(claims: RankFacts["claims"]): boolean {
-  return claims !== null && claims.worst === null;
+  return 40 * (1 - touched.keptTokens / touched.startTokens);
 }
 
 function weighReasons(facts: RankFacts, days: number): Weighed[] {
@@ -123,12 +160,7 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   for (const { code, words } of facts.ownSettings) add(code, ownPoints[code], words);
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
-  const { claims } = facts;
-  if (claims !== null && claims.worst !== null) {
-    add("losses", lossWeight(claims), sayWorst(claims.worst, claims.counts));
-  }
-  const flags = marks === 1 ? "1 flag" : `${marks} flags`;
-  if (marks > 0) add("marks", isCalm(claims) ? 2 : 24 + more(marks), flags);
+  if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
   if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
   if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {
@@ -142,12 +174,6 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
 
 /** A threshold that the agent lowered itself lets more pass than a person decided. */
 const ownPoints = { "own-threshold": 32, "own-prompt": 10 } as const;
-
-/** A loss that another memory makes good weighs less than one that nothing does. */
-function lossWeight({ counts }: NonNullable<RankFacts["claims"]>): number {
-  const bad = counts.lost + counts.reversed + counts.invented;
-  return bad > 0 ? 40 + more(bad) : 8;
-}
 
 /** More of the same weighs more, up to ten. */
 function more(count: number): number {

@@ -28,6 +28,7 @@ export function describeSession({
     threshold: session.threshold,
     operationsApplied: session.operationsApplied,
     operationsReverted: session.operationsReverted,
+    claims: session.claims?.counts ?? null,
     cap: session.cap,
     stats: toStats(session.stats),
     summary: session.summary,

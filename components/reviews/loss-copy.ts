@@ -1,0 +1,59 @@
+import type { LossThing, WorstLoss } from "@/lib/claims/worst-loss";
+import type { ClaimCounts } from "@/lib/ledger/entries/entry";
+import { formatCount } from "@/components/ui/words/number-words";
+
+const things: Readonly<Record<LossThing, string>> = {
+  phone: "a phone number",
+  email: "an email address",
+  link: "a link",
+  path: "a path",
+  code: "a code",
+  amount: "an amount",
+  number: "a number",
+  date: "a date",
+  time: "a time",
+  name: "a name",
+  quote: "quoted words",
+  negation: "a negation",
+  condition: "a condition",
+  order: "an order",
+  words: "words",
+};
+
+const verbs = { lost: "Loses", reversed: "Reverses", invented: "Invents" } as const;
+
+/** The worst of a session, left of its row: `Loses a phone number`. */
+export function sayWorst({ state, thing }: WorstLoss): string {
+  return `${verbs[state]} ${things[thing]}`;
+}
+
+/** Under the gauge: `41 kept, 3 lost`. */
+export function countsLine({ kept, elsewhere, lost, reversed, invented }: ClaimCounts): string {
+  const more = { lost, reversed, invented };
+  return [
+    // What another memory holds is kept too; which one is said where it is read.
+    `${formatCount(kept + elsewhere)} kept`,
+    ...Object.entries(more)
+      .filter(([, count]) => count > 0)
+      .map(([word, count]) => `${formatCount(count)} ${word}`),
+  ].join(", ");
+}
+
+interface Changed {
+  readonly stats: { readonly update?: number };
+}
+
+/** What sessions proven lossless did (L4), as one row: `4 sessions only remove exact copies`. */
+export function losslessLine(sessions: readonly Changed[]): string {
+  const areCopies = sessions.every(({ stats }) => (stats.update ?? 0) === 0);
+  const what = areCopies ? "exact copies" : "exact copies or change spacing and case";
+  return sessions.length === 1
+    ? `1 session only removes ${what.replace("change", "changes")}`
+    : `${formatCount(sessions.length)} sessions only remove ${what}`;
+}
+
+/** What a press on *Approve all* did, with those that stayed by name. */
+export function sayApprovedAll(approved: number, stayed: readonly string[]): string {
+  const done = `${formatCount(approved)} approved.`;
+  return stayed.length === 0 ? done : `${done} Not approved, please check: ${stayed.join(", ")}.`;
+}
