@@ -23,8 +23,14 @@ function tripAt(keptTokens: number): Told {
   return {
     kind: "breaker-tripped",
     data: {
-      ...{ step, index, operation, changes, answer },
-      ...{ wouldBe: gauge(keptTokens), startMassTokens: 100, threshold: 0.75 },
+      step,
+      index,
+      operation,
+      changes,
+      answer,
+      wouldBe: gauge(keptTokens),
+      startMassTokens: 100,
+      threshold: 0.75,
       claims: reportOf(62, 30),
       claimThreshold: 0.9,
     },
