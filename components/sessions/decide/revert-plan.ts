@@ -7,7 +7,7 @@ import { touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-s
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 
 /** What a revert that is being prepared would leave, for the gauge. */
-export interface RevertForecast extends Pick<RevertPlan, "keptTokens" | "tone"> {
+export interface RevertForecast extends Pick<RevertPlan, "sequences" | "keptTokens" | "tone"> {
   readonly words: string;
 }
 

@@ -37,6 +37,7 @@ export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = pla
       plan === null
         ? null
         : {
+            sequences: plan.sequences,
             keptTokens: plan.keptTokens,
             words: `Reverting ${plan.sequences.size}`,
             tone: plan.tone,

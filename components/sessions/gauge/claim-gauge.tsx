@@ -2,6 +2,7 @@ import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecid
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { sayClaims, sumClaims } from "@/components/sessions/gauge/sum-claims";
+import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import {
   formatPercent,
@@ -10,11 +11,23 @@ import {
   retentionRatio,
 } from "@/lib/ledger/retention";
 
+interface ClaimGaugeProps {
+  readonly view: SessionView;
+  /** Operations of a revert that is being prepared: the gauge says what it would leave (V2). */
+  readonly reverting?: ReadonlySet<number> | undefined;
+}
+
 /** Below the tokens: how much of the ledger's facts is kept (L3). Nothing for sessions without. */
-export function ClaimGauge({ view }: { readonly view: SessionView }) {
-  const { claimGauge, start } = view;
-  if (claimGauge === null || claimGauge.startWeight === 0) return null;
-  const { startWeight, keptWeight } = claimGauge;
+export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
+  const { start, trip, rollback } = view;
+  const left = view.operations.map(({ standing, sequence, claims }) => ({
+    claims,
+    standing: standing && reverting?.has(sequence) !== true,
+  }));
+  const fallen = trip?.data.claims?.gauge ?? null;
+  const gauge = fallen ?? gaugeClaims(view.claimGauge, left);
+  if (gauge === null || gauge.startWeight === 0) return null;
+  const { startWeight, keptWeight } = gauge;
   const limit = start?.claimThreshold;
   const threshold = limit ?? start?.threshold ?? 0;
   const retention = retentionRatio(keptWeight, startWeight);
@@ -30,7 +43,7 @@ export function ClaimGauge({ view }: { readonly view: SessionView }) {
           Facts
         </h3>
         <span className="text-note text-ink-3">
-          {limit === undefined ? "no threshold" : `threshold ${formatThreshold(limit)}`}
+          {whenWords(fallen !== null, reverting !== undefined, limit)}
         </span>
       </div>
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-3">
@@ -43,7 +56,15 @@ export function ClaimGauge({ view }: { readonly view: SessionView }) {
         />
         <b className={`text-right text-${tone}`}>{share}</b>
       </div>
-      <p className="mt-1 text-note text-pretty text-ink-2">{sayClaims(sumClaims(view))}</p>
+      {rollback === null && (
+        <p className="mt-1 text-note text-pretty text-ink-2">{sayClaims(sumClaims(left))}</p>
+      )}
     </section>
   );
+}
+
+function whenWords(isFallen: boolean, isPreview: boolean, limit: number | undefined): string {
+  if (isFallen) return "if the change had been written";
+  if (isPreview) return "after the revert";
+  return limit === undefined ? "no threshold" : `threshold ${formatThreshold(limit)}`;
 }

@@ -72,7 +72,7 @@ export function RetentionGauge(props: GaugeProps) {
         preview={preview}
         threshold={threshold}
       />
-      <ClaimGauge view={view} />
+      <ClaimGauge view={view} reverting={preview?.sequences} />
     </section>
   );
 }

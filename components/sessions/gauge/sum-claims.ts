@@ -1,10 +1,12 @@
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { OperationView } from "@/lib/ledger/entries/session-view";
+
+type Counted = Pick<OperationView, "standing" | "claims">;
 
 const none: ClaimCounts = { kept: 0, elsewhere: 0, lost: 0, reversed: 0, invented: 0, faded: 0 };
 
 /** What the operations in effect did to the claims of their texts. */
-export function sumClaims({ operations }: Pick<SessionView, "operations">): ClaimCounts {
+export function sumClaims(operations: readonly Counted[]): ClaimCounts {
   return operations.reduce((sum, { standing, claims }) => {
     if (!standing || claims === null) return sum;
     const { counts } = claims;

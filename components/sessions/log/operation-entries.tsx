@@ -14,13 +14,13 @@ import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { keptWords, operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationHref } from "@/components/sessions/view/session-place";
+import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
 import { formatSigned, plural } from "@/components/ui/words/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 /** Links of one line; a search may find hundreds. */
 const mostFound = 12;
@@ -116,9 +116,9 @@ export function RefusedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
 }
 
 export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tripped">>) {
-  const { operation, changes, wouldBe, startMassTokens, threshold, answer } = entry.data;
+  const { operation, changes, wouldBe, answer } = entry.data;
+  const { share, of, threshold } = sayTrip(entry);
   const { numbers, into, text } = operationTarget(operation, changes, {});
-  const share = formatPercent(wouldBe.keptTokens, startMassTokens, threshold);
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}
@@ -134,9 +134,8 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
       </EntryHead>
       <EntryQuote text={text} />
       <EntryResult>
-        <Figure>{share}</Figure> of {plural(startMassTokens, "token")} would have been kept;{" "}
-        <Figure>{formatThreshold(threshold)}</Figure> is the threshold. This operation was never
-        written.
+        <Figure>{share}</Figure> of {of} would have been kept; <Figure>{threshold}</Figure> is the
+        threshold. This operation was never written.
       </EntryResult>
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>

@@ -1,13 +1,13 @@
 import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { ReactNode } from "react";
 import { Certificate } from "@/components/sessions/page/certificate";
-import { roomOfTrip } from "@/components/sessions/gauge/gauge-room";
+import { sayFactsBack } from "@/components/sessions/gauge/say-facts-back";
+import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import {
   givenBackThen,
   leftOutNow,
@@ -41,17 +41,18 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
       >
         <p>{explanation(view, rollback, leftOut)}</p>
       </OutcomeHead>
-      <LedgerCertificate rollback={rollback} agentName={agentName} />
+      <LedgerCertificate view={view} rollback={rollback} agentName={agentName} />
       <Afterwards view={view} rollback={rollback} />
     </div>
   );
 }
 
-function LedgerCertificate({ rollback, agentName }: Omit<VerdictProps, "view">) {
+function LedgerCertificate({ view, rollback, agentName }: VerdictProps) {
   const { certificate } = rollback.data;
   const { equal, restored, discarded, purged } = certificate;
   const leftOut = leftOutThen(rollback);
   const revisions = sayRevisions(certificate);
+  const facts = leftOut.length === 0 ? sayFactsBack(view, rollback) : null;
   return (
     <Certificate
       certificate={certificate}
@@ -65,6 +66,7 @@ function LedgerCertificate({ rollback, agentName }: Omit<VerdictProps, "view">) 
       <Count count={discarded.length} words="created by the session, removed" />
       <span>{sayCounts(countOperations(givenBackThen(rollback)))} reversed</span>
       <Count count={leftOut.length} words="not restored" />
+      {facts !== null && <span>{facts}</span>}
       {revisions !== null && <span>{revisions}</span>}
       {purged.length > 0 && <span>{plural(purged.length, "text")} purged since</span>}
     </Certificate>
@@ -103,13 +105,12 @@ function headline(
   rollback: EntryOf<"session-rolled-back">,
   hasExceptions: boolean,
 ): ReactNode {
-  const room = roomOfTrip(view);
-  if (room !== null) {
-    const share = formatPercent(room.kept, room.start, room.threshold);
+  if (view.trip !== null) {
+    const { share, of, threshold } = sayTrip(view.trip);
     return (
       <>
-        It would have kept <Figure>{share}</Figure> of {plural(room.start, "token")};{" "}
-        <Figure>{formatThreshold(room.threshold)}</Figure> is the threshold.
+        It would have kept <Figure>{share}</Figure> of {of}; <Figure>{threshold}</Figure> is the
+        threshold.
       </>
     );
   }
