@@ -8,7 +8,7 @@ describe("V3: approving all that is proven lossless", () => {
     const sent: string[] = [];
     const reviews = ["a", "stale", "lost", "b"].map((id) => queuedReviewOf(id));
     const { approved, stayed } = await approveEach(reviews, async (_, form) => {
-      const { sessionId: id, seenSequence } = Object.fromEntries(form) as Record<string, string>;
+      const [id, seenSequence] = ["sessionId", "seenSequence"].map((name) => textIn(form, name));
       sent.push(`${id} ${seenSequence}`);
       if (id === "lost") throw new Error("unreached");
       return id === "stale" ? { ok: false, code: "stale", message: "" } : { ok: true, data: {} };
@@ -37,3 +37,8 @@ describe("L4: the group at the end of the queue", () => {
     expect(idsOf(4, "oldest")).toEqual([]);
   });
 });
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

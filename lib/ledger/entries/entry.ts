@@ -147,7 +147,7 @@ export const entryDataSchemas = {
     startMassTokens: z.number(),
     threshold: z.number(),
     claims: claimReportSchema.optional(),
-    /** Set where the claims were under their threshold (L3). */
+    /** The threshold for claims, of a session that has one (L3). */
     claimThreshold: z.number().optional(),
     answer: words(),
   }),

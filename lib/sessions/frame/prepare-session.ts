@@ -5,7 +5,7 @@ import { writerOf } from "@/lib/sessions/writer-of";
 
 /** What a queued session's writer does before a worker takes the session, without any lock. */
 export async function prepareSession(
-  deps: RunDependencies,
+  deps: Pick<RunDependencies, "db" | "embeddings">,
   sessionId: string,
   signal: AbortSignal,
 ): Promise<Prepared> {

@@ -68,7 +68,7 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
   /** What may take long and needs no lock, before a worker takes the session. Never rejects. */
   prepare?(
-    deps: RunDependencies,
+    deps: Pick<RunDependencies, "db" | "embeddings">,
     session: Pick<SessionRow, "agentId" | "accountId" | "mode">,
     signal: AbortSignal,
   ): Promise<Prepared>;

@@ -17,8 +17,7 @@ async function queue() {
   const ledger = await openLedger(test.db, ["Tea at four.", "Tea at four o'clock.", "No sugar."]);
   const { ctx, agent } = ledger;
   const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
-  const deps = { db: test.db, now: ctx.now } as Parameters<typeof prepareSession>[0];
-  const prepared = await prepareSession(deps, id, new AbortController().signal);
+  const prepared = await prepareSession({ db: test.db }, id, new AbortController().signal);
   return { ...ledger, id, prepared };
 }
 
@@ -42,7 +41,6 @@ describe("P6: the window is chosen before anybody waits for the agent's lock", (
   it("is none for a session that is no longer queued", async () => {
     const { id, prepared, ctx } = await queue();
     await takeSession(test.db, id, ctx.now, prepared);
-    const deps = { db: test.db, now: ctx.now } as Parameters<typeof prepareSession>[0];
-    expect(await prepareSession(deps, id, new AbortController().signal)).toEqual({});
+    expect(await prepareSession({ db: test.db }, id, new AbortController().signal)).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ type Session = Parameters<NonNullable<Writer<never, never>["prepare"]>>[1];
  * seconds on a long ledger, in which nobody should wait for the agent's lock.
  */
 export async function prepareRefinement(
-  { db, embeddings }: RunDependencies,
+  { db, embeddings }: Pick<RunDependencies, "db" | "embeddings">,
   session: Session,
   signal: AbortSignal,
 ): Promise<Prepared> {
