@@ -3,7 +3,6 @@ import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { Scrubber } from "@/components/sessions/page/scrubber";
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
 import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
@@ -47,6 +46,12 @@ const DecisionRefusal = lazy(async () => {
   const { DecisionRefusal: Refused } =
     await import("@/components/sessions/decide/decision-refusal");
   return { default: Refused };
+});
+
+/** Not on the page of whoever may decide: the bar has its place. */
+const Scrubber = lazy(async () => {
+  const { Scrubber: Moments } = await import("@/components/sessions/page/scrubber");
+  return { default: Moments };
 });
 
 const loadReviewBar = () => import("@/components/sessions/decide/review-bar");
@@ -219,19 +224,21 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           />
         </Suspense>
       ) : (
-        <Scrubber
-          items={moment.allItems}
-          slots={moment.slots}
-          at={moment.at}
-          since={moment.since}
-          focus={selection.sequence}
-          isLive={isActive(log.view.state)}
-          isPlaying={replay.isPlaying}
-          onPlay={replay.toggle}
-          speed={place.speed}
-          onSpeed={(speed) => go({ speed }, "replace")}
-          onMove={page.scrubTo}
-        />
+        <Suspense>
+          <Scrubber
+            items={moment.allItems}
+            slots={moment.slots}
+            at={moment.at}
+            since={moment.since}
+            focus={selection.sequence}
+            isLive={isActive(log.view.state)}
+            isPlaying={replay.isPlaying}
+            onPlay={replay.toggle}
+            speed={place.speed}
+            onSpeed={(speed) => go({ speed }, "replace")}
+            onMove={page.scrubTo}
+          />
+        </Suspense>
       )}
       <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
       <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">
