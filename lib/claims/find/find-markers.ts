@@ -18,6 +18,8 @@ interface Pieces {
 
 const kinds: readonly MarkerKind[] = ["negation", "hedge", "condition", "exclusion"];
 const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
+/** Hebrew writes `and` and `that` as one letter in front of a word. */
+const joined = new Set(["he"]);
 const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
 const piecesOf = new Map<string, readonly Pieces[]>();
 
@@ -30,7 +32,11 @@ export function findMarkers(reading: Reading): Claim[] {
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
       if (token === undefined || isName(token)) continue;
-      const phrase = phrases.get(token.fold)?.find((one) => fits(one, tokens, index));
+      const phrase =
+        phrases.get(token.fold)?.find((one) => fits(one, tokens, index)) ??
+        (joined.has(language) && /^[וש]./.test(token.fold)
+          ? phrases.get(token.fold.slice(1))?.find((one) => fits(one, tokens, index, 1))
+          : undefined);
       if (phrase === undefined) continue;
       const end = tokens[index + phrase.words.length - 1]?.end ?? token.end;
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
@@ -55,13 +61,14 @@ function isName({ kind, isCapital, opensSentence }: Token): boolean {
   return kind === "sign" ? false : isCapital && !opensSentence;
 }
 
-function fits(phrase: Phrase, tokens: readonly Token[], index: number): boolean {
+function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped = 0): boolean {
   const sentence = tokens[index]?.sentence;
   const at = (place: number) => {
     const token = tokens[index + place];
     return token?.sentence === sentence ? token : undefined;
   };
-  if (!phrase.words.every((word, place) => at(place)?.fold === word)) return false;
+  const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
+  if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
   const isNextNumber = at(phrase.words.length)?.kind === "number";
   if (phrase.onlyBeforeNumber) return isNextNumber;
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");

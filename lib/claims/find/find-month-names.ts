@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
+import { bareName } from "@/lib/claims/find/find-names";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { doubtfulMonths, months } from "@/lib/claims/tables/months";
 import { unspacedWeekdays, weekdays } from "@/lib/claims/tables/weekdays";
@@ -9,8 +10,9 @@ import type { Token } from "@/lib/claims/text/token";
 
 const doubtful = new Set(doubtfulMonths.split(" "));
 const monthOf = placesOf(months);
-/** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`. */
-const weekdayEnding = /(?:'s|s|en|i|y|ów|ları|leri)$/;
+/** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`, `cumaya`. */
+const weekdayEnding =
+  /(?:'s|s|en|i|y|ów|om|ami|lar[ıa]?|ler[ie]?|ları|leri|y[aeıi]|[ae]|d[ae]n|n[ıi]n)$/;
 const weekdayOf = placesOf(weekdays);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
@@ -71,7 +73,7 @@ function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[]
 
 function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
   const place = isCased
-    ? monthOf.get(fold.replace(/'s$/, ""))
+    ? monthOf.get(bareName(fold))
     : lookUpStart(monthOf, fold, 12)?.found;
   if (place === undefined) return undefined;
   return { place, isSure: kind === "word" && !doubtful.has(fold) };

@@ -3,10 +3,12 @@ import { claimOf } from "@/lib/claims/claim";
 import type { Side } from "@/lib/claims/judge/side";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
-/** How far around a claim its own words are looked for. */
 /** With how many earlier claims of its kind each claim is compared. */
 const mostCompared = 4;
+/** How far around a claim its own words are looked for. */
 const [mostUnits, mostWords, mostSigns] = [40, 4, 3];
+/** Words that begin with so many letters alike are one: `pożyczył`, `pożyczyła`. */
+const stem = 4;
 
 /**
  * The neighbouring names, numbers or dates of a source that changed places in the result (L1). Two
@@ -31,7 +33,7 @@ export function listSwapped(
       const [a, b] = [places.get(keyOf(before)), places.get(keyOf(claim))];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
       if (known.get(keyOf(before)) === "several" || a.at < b.at) continue;
-      if (!areSwapped(source, result, [before, claim], [a, b], before === earlier.at(-1))) continue;
+      if (!areSwapped(source, result, [before, claim], [a, b])) continue;
       const value = `o:${before.value} ${claim.value}`;
       swapped.push(claimOf("order", value, `${before.text} … ${claim.text}`, before.at));
     }
@@ -64,28 +66,59 @@ function keyOf({ kind, value, also }: Claim): string {
 
 type Pair = readonly [Claim, Claim];
 
-function areSwapped(
-  source: Side,
-  result: Side,
-  before: Pair,
-  after: Pair,
-  areNeighbours: boolean,
-): boolean {
+function areSwapped(source: Side, result: Side, before: Pair, after: Pair): boolean {
   const [a, b] = before.map((claim) => wordsAround(source, claim, before));
   const [nowA, nowB] = after.map((claim) => wordsAround(result, claim, after));
   if (a === undefined || b === undefined || nowA === undefined || nowB === undefined) return false;
   const [ofA, ofB] = [gain(nowA, a, b), gain(nowB, b, a)];
-  // Tokens are many, and most move with their clause: both must be where the other was.
-  if (before[0].kind === "token") {
-    return (ofA > 0 && ofB > 0) || (areAdjacent(before) && ofA + ofB >= 0);
-  }
+  const [was, is] = [frameOf(source, before), frameOf(result, [after[1], after[0]])];
+  const isInFrame = isSameFrame(was, is);
+  const haveTheOthersWords = ofA > 0 && ofB > 0;
+  if (before[0].kind === "token") return haveTheOthersWords || (isInFrame && ofA + ofB >= 0);
   // Where one of them kept its own words, only the other moved.
   if (ofA < 0 || ofB < 0) return false;
-  return areNeighbours || ofA + ofB > 0;
+  return isInFrame || (haveTheOthersWords && !isRebuilt(before[0].kind, was, is));
 }
 
-function areAdjacent([{ at, text }, second]: Pair): boolean {
-  return second.at - at - text.length === 1;
+interface Frame {
+  readonly between: string;
+  /** What stands next to the pair on its right. */
+  readonly next: string;
+}
+
+/** What stands between two claims, and after them: `[Elsie] taught [Noah] to`. */
+function frameOf({ reading: { plain } }: Side, [first, second]: Pair): Frame {
+  const end = endOf(second);
+  const between = itemsOf(plain.slice(endOf(first), second.at)).map(frameWord);
+  const next = itemsOf(plain.slice(end, end + mostUnits))[0] ?? "";
+  return { between: between.filter((word) => word !== "").join(" "), next: frameWord(next) };
+}
+
+/** A claim ends where its particle begins: `태호에게`. */
+function endOf({ kind, value, text, at }: Claim): number {
+  const bare = value.slice(2);
+  return at + (kind === "token" && text.startsWith(bare) ? bare.length : text.length);
+}
+
+/** Its stem; a particle that follows the sound of the word before it says nothing. */
+function frameWord(item: string): string {
+  return /^(?:은|는|이|가|을|를|와|과|'?[yns]?[aeıiuü])$/.test(item) ? "" : item.slice(0, stem);
+}
+
+/** A sentence with another verb may say the same of two names that changed places. */
+function isRebuilt(kind: Claim["kind"], { between: was }: Frame, { between: is }: Frame): boolean {
+  if (kind !== "name") return false;
+  const [long, short] = was.length > is.length ? [was, is] : [is, was];
+  return !long.startsWith(short) && !long.endsWith(short);
+}
+
+/**
+ * Whether two claims stand in the same frame. A verb between them is enough; where there is none
+ * (`Elsie Noah'a`, `達也さんは美咲さんに`), what follows shows who does what to whom.
+ */
+function isSameFrame(one: Frame, other: Frame): boolean {
+  if (one.between !== other.between) return false;
+  return one.next === other.next || /[^\s\u3040-\u30FF]{4}/.test(one.between);
 }
 
 /** How much more there is around a claim now of what was around the other one than of its own. */

@@ -58,6 +58,8 @@ function hasStem({ value }: Claim, { stems }: Side): boolean {
 function isSameToken({ value, also }: Claim, { words, also: others, rows }: Side): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
-  const shared = also.filter((gram) => others.has(gram)).length;
-  return shared > also.length * sameWord;
+  const [root, ...grams] = also[0]?.startsWith("r:") === true ? also : ["", ...also];
+  if (root !== "" && root !== undefined && others.has(root)) return true;
+  const shared = grams.filter((gram) => others.has(gram)).length;
+  return shared > grams.length * sameWord;
 }
