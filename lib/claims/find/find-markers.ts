@@ -9,6 +9,7 @@ interface Phrase {
   readonly words: readonly string[];
   readonly onlyBeforeNumber: boolean;
   readonly notBetweenNumbers: boolean;
+  readonly notReflexive: boolean;
 }
 
 interface Pieces {
@@ -61,6 +62,13 @@ function isName({ kind, isCapital, opensSentence }: Token): boolean {
   return kind === "sign" ? false : isCapital && !opensSentence;
 }
 
+/** Words after which `se` is no `if`, in Portuguese. */
+const reflexiveBefore = new Set(
+  "que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a".split(
+    " ",
+  ),
+);
+
 function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped = 0): boolean {
   const sentence = tokens[index]?.sentence;
   const at = (place: number) => {
@@ -69,6 +77,7 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   };
   const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
   if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
+  if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
   const isNextNumber = at(phrase.words.length)?.kind === "number";
   if (phrase.onlyBeforeNumber) return isNextNumber;
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
@@ -81,9 +90,10 @@ function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
     const entries = markers[kind][language]?.words.split(",").filter((entry) => entry !== "") ?? [];
     return entries.map((entry) => ({
       kind,
-      words: readTokens(entry.replace(/[#~]/, "").trim()).map(({ fold }) => fold),
+      words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
       onlyBeforeNumber: entry.endsWith("#"),
       notBetweenNumbers: entry.endsWith("~"),
+      notReflexive: entry.endsWith("^"),
     }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);

@@ -19,6 +19,11 @@ const unspacedWeekday = new RegExp(
   [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
   "g",
 );
+/** Within a stretch, without a day. */
+const thaiMonth = new RegExp(
+  [...monthOf.keys()].filter((name) => /^[\u0E00-\u0E7F]{5,}$/.test(name)).join("|"),
+  "g",
+);
 /** What may stand between day, month and year. */
 const fillers = new Set([
   ".",
@@ -54,6 +59,10 @@ export function findMonthNames(reading: Reading): Claim[] {
       claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
     else if (token.kind === "word") claims.push(...weekdayAt(reading, token));
   }
+  for (const { 0: written, index } of reading.plain.matchAll(thaiMonth)) {
+    const month = (monthOf.get(written) ?? -1) + 1;
+    claims.push(...claimDate(reading, { year: 0, month, day: 0 }, index, index + written.length));
+  }
   for (const { 0: written, index } of reading.plain.matchAll(unspacedWeekday)) {
     if (!takePart(reading, index, index + written.length)) continue;
     claims.push(claimOf("date", `w${unspacedWeekdayOf.get(written)}`, written, index));
@@ -76,7 +85,7 @@ function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boo
     ? monthOf.get(bareName(fold))
     : lookUpStart(monthOf, fold, 12)?.found;
   if (place === undefined) return undefined;
-  return { place, isSure: kind === "word" && !doubtful.has(fold) };
+  return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }
 
 function dateAround(reading: Reading, index: number, month: number, isSure: boolean): Claim[] {

@@ -1,12 +1,15 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import type { Side } from "@/lib/claims/judge/side";
+import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
 /** With how many earlier claims of its kind each claim is compared. */
 const mostCompared = 4;
 /** How far around a claim its own words are looked for. */
 const [mostUnits, mostWords, mostSigns] = [40, 4, 3];
+/** A longer row of tokens is no name. */
+const longestRow = 12;
 /** Words that begin with so many letters alike are one: `pożyczył`, `pożyczyła`. */
 const stem = 4;
 
@@ -74,7 +77,7 @@ function areSwapped(source: Side, result: Side, before: Pair, after: Pair): bool
   const [was, is] = [frameOf(source, before), frameOf(result, [after[1], after[0]])];
   const isInFrame = isSameFrame(was, is);
   const haveTheOthersWords = ofA > 0 && ofB > 0;
-  if (before[0].kind === "token") return haveTheOthersWords || (isInFrame && ofA + ofB >= 0);
+  if (before[0].kind === "token") return isInFrame || (haveTheOthersWords && !isRebuilt("token", was, is));
   // Where one of them kept its own words, only the other moved.
   if (ofA < 0 || ofB < 0) return false;
   return isInFrame || (haveTheOthersWords && !isRebuilt(before[0].kind, was, is));
@@ -87,28 +90,50 @@ interface Frame {
 }
 
 /** What stands between two claims, and after them: `[Elsie] taught [Noah] to`. */
-function frameOf({ reading: { plain } }: Side, [first, second]: Pair): Frame {
-  const end = endOf(second);
-  const between = itemsOf(plain.slice(endOf(first), second.at)).map(frameWord);
-  const next = itemsOf(plain.slice(end, end + mostUnits))[0] ?? "";
-  return { between: between.filter((word) => word !== "").join(" "), next: frameWord(next) };
+function frameOf(side: Side, [first, second]: Pair): Frame {
+  const { plain } = side.reading;
+  const [start, end] = [first, second].map((claim) => endOf(endOfRow(claim, side, 1)));
+  const between = frameWords(plain.slice(start, endOfRow(second, side, -1).at));
+  const [next = ""] = frameWords(plain.slice(end, (end ?? 0) + mostUnits));
+  return { between: between.join(" "), next: next.slice(0, mostSigns) };
+}
+
+/** Tokens of scripts without spaces overlap: a name is a row of them. Its first or last one. */
+function endOfRow(claim: Claim, { tokenAt }: Side, step: 1 | -1): Claim {
+  if (claim.kind !== "token") return claim;
+  let last = claim;
+  for (let passed = 1; passed < longestRow; passed += 1) {
+    const next = tokenAt().get(last.at + step);
+    if (next === undefined) break;
+    last = next;
+  }
+  return last;
 }
 
 /** A claim ends where its particle begins: `태호에게`. */
 function endOf({ kind, value, text, at }: Claim): number {
   const bare = value.slice(2);
-  return at + (kind === "token" && text.startsWith(bare) ? bare.length : text.length);
+  const hasParticle = kind === "token" && isHangul(bare.charCodeAt(0)) && text.startsWith(bare);
+  return at + (hasParticle ? bare.length : text.length);
 }
 
-/** Its stem; a particle that follows the sound of the word before it says nothing. */
-function frameWord(item: string): string {
-  return /^(?:은|는|이|가|을|를|와|과|'?[yns]?[aeıiuü])$/.test(item) ? "" : item.slice(0, stem);
+/** A particle that follows the sound of the word before it says nothing. */
+const soundOnly = /^(?:은|는|이|가|을|를|와|과|'?[yns]?[aeıiuü])$/;
+
+function frameWords(text: string): string[] {
+  return readTokens(text).flatMap(({ kind, fold }) => {
+    if (kind === "sign") return [];
+    if (kind === "stretch") return [fold];
+    return soundOnly.test(fold) ? [] : [fold.slice(0, stem)];
+  });
 }
 
 /** A sentence with another verb may say the same of two names that changed places. */
-function isRebuilt(kind: Claim["kind"], { between: was }: Frame, { between: is }: Frame): boolean {
-  if (kind !== "name") return false;
-  const [long, short] = was.length > is.length ? [was, is] : [is, was];
+function isRebuilt(kind: Claim["kind"], was: Frame, is: Frame): boolean {
+  if (kind !== "name" && kind !== "token") return false;
+  if (was.between === is.between) return !isSameFrame(was, is);
+  const [long, short] =
+    was.between.length > is.between.length ? [was.between, is.between] : [is.between, was.between];
   return !long.startsWith(short) && !long.endsWith(short);
 }
 

@@ -5,6 +5,8 @@ export type Cover = "kept" | "equivalent";
 
 /** Of a word's groups of letters, more than this share shows that it is another form of the word. */
 const sameWord = 2 / 3;
+/** A shorter Turkish word may be the beginning of another one. */
+const leastTurkish = 7;
 
 /** Whether one of the texts has a claim, or has it in another form (L2). */
 export function findCover(claim: Claim, sides: readonly Side[]): Cover | undefined {
@@ -46,8 +48,15 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   if (value.startsWith("N:")) return false;
   if (words.has(word) || words.has(`${word}s`)) return true;
   if (word.endsWith("s") && word.length > 3 && words.has(word.slice(0, -1))) return true;
+  // Turkish adds endings without end: `Kullanıcı`, `Kullanıcının`.
+  const isLong = reading.languages.has("tr") && word.length >= leastTurkish;
+  if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
   const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
   return isInflected && also.some((stem) => others.has(stem));
+}
+
+function isLongerForm(one: string, other: string): boolean {
+  return other.length >= leastTurkish && (one.startsWith(other) || other.startsWith(one));
 }
 
 /** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */

@@ -27,6 +27,8 @@ export interface Side {
   /** Its dates that name no year, and the date to which a year belongs, by its place. */
   readonly yearless: ReadonlySet<string>;
   readonly dateAt: ReadonlyMap<number, string>;
+  /** Its tokens by their place. */
+  readonly tokenAt: () => ReadonlyMap<number, Claim>;
   /** The rows of up to four neighbouring signs in scripts without spaces. */
   readonly rows: () => ReadonlySet<string>;
 }
@@ -48,6 +50,9 @@ export function readSide(reading: Reading): Side {
     also: new Set(claims.flatMap(({ also }) => also)),
     words,
     stems,
+    tokenAt: once(
+      () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
+    ),
     line: once(() => ` ${quoteWords(reading.plain)} `),
     openings: readOpenings(reading),
     ...readDates(claims),
