@@ -35,7 +35,10 @@ export function findIdentifiers(reading: Reading): Claim[] {
       continue;
     add(written.includes("+") ? `+${digits}` : digits, index, index + written.length);
   }
-  for (const { 0: found, index } of plain.matchAll(row)) {
+  for (const { 0: whole, index: start } of plain.matchAll(row)) {
+    // The end of a Chinese sentence is no point before a file name.
+    const isFullStop = whole.startsWith(".") && text.charAt(start) !== ".";
+    const [found, index] = isFullStop ? [whole.slice(1), start + 1] : [whole, start];
     if (isGroup(plain, found, index)) continue;
     const written = found.replace(/[.:?#,&=-]+$/, "");
     if (

@@ -3,7 +3,6 @@ import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { stretchTokens } from "@/lib/claims/find/stretch-tokens";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
 /**
@@ -21,8 +20,7 @@ export function findTokens(reading: Reading): Claim[] {
     // Words of two letters are particles in Arabic and Hebrew.
     const least = isSemitic(bare.charCodeAt(0)) ? 3 : 2;
     if (bare.length < least || isEveryday(tables, fold)) continue;
-    const root = semiticRoot(bare);
-    const also = root === undefined ? gramsOf(bare) : [`r:${root}`, ...gramsOf(bare)];
+    const also = gramsOf(bare);
     claims.push(claimOf("token", `k:${bare}`, reading.text.slice(at, end), at, { also }));
   }
   return claims;

@@ -11,12 +11,19 @@ const fewestLetters = 3;
 
 /** The tokens of a stretch without spaces, between its everyday words. */
 export function stretchTokens(
-  { plain, text, taken }: Reading,
+  { plain, text, taken, languages }: Reading,
   { at, end }: Token,
   tables: ReturnType<typeof everydayWordsOf>,
 ): Claim[] {
   const claims: Claim[] = [];
-  let start = at;
+  let [start, singles] = [at, at];
+  const isJapanese = languages.has("ja");
+  const pushSingles = (until: number) => {
+    const isWord = until - singles > 1 && !isHan(plain.charCodeAt(until));
+    if (isWord && !isHanOrDigit(plain.charCodeAt(singles - 1))) {
+      pushTokens(claims, plain, text, singles, until);
+    }
+  };
   for (let unit = at; unit < end;) {
     const one = plain.charCodeAt(unit);
     const isSkipped = taken[unit] === 1 || isHiragana(one);
@@ -27,10 +34,20 @@ export function stretchTokens(
       pushTokens(claims, plain, text, start, unit);
       start = unit + skipped;
     }
+    // `服部` is a name, though both of its characters are everyday words.
+    if (isJapanese && !(skipped === 1 && isHan(one))) {
+      pushSingles(unit);
+      singles = unit + Math.max(1, skipped);
+    }
     unit += Math.max(1, skipped);
   }
+  if (isJapanese) pushSingles(end);
   pushTokens(claims, plain, text, start, end);
   return claims;
+}
+
+function isHanOrDigit(unit: number): boolean {
+  return isHan(unit) || (unit >= 0x30 && unit <= 0x39);
 }
 
 function pushTokens(

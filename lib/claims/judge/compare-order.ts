@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import type { Side } from "@/lib/claims/judge/side";
+import { titles } from "@/lib/claims/tables/particles";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
@@ -11,7 +12,7 @@ const [mostUnits, mostWords, mostSigns] = [40, 4, 3];
 /** A longer row of tokens is no name. */
 const longestRow = 12;
 /** Words that begin with so many letters alike are one: `pożyczył`, `pożyczyła`. */
-const stem = 4;
+const stem = 6;
 
 /**
  * The neighbouring names, numbers or dates of a source that changed places in the result (L1). Two
@@ -77,10 +78,14 @@ function areSwapped(source: Side, result: Side, before: Pair, after: Pair): bool
   const [was, is] = [frameOf(source, before), frameOf(result, [after[1], after[0]])];
   const isInFrame = isSameFrame(was, is);
   const haveTheOthersWords = ofA > 0 && ofB > 0;
-  if (before[0].kind === "token") return isInFrame || (haveTheOthersWords && !isRebuilt("token", was, is));
+  // A sentence with another verb may say the same of two names that changed places.
+  if (before[0].kind === "token") {
+    return isInFrame ? ofA + ofB >= 0 : haveTheOthersWords && isLongerFrame(was, is, mostUnits);
+  }
   // Where one of them kept its own words, only the other moved.
   if (ofA < 0 || ofB < 0) return false;
-  return isInFrame || (haveTheOthersWords && !isRebuilt(before[0].kind, was, is));
+  if (isInFrame || !haveTheOthersWords) return isInFrame;
+  return before[0].kind !== "name" || isLongerFrame(was, is, 1);
 }
 
 interface Frame {
@@ -110,6 +115,13 @@ function endOfRow(claim: Claim, { tokenAt }: Side, step: 1 | -1): Claim {
   return last;
 }
 
+/** Whether so many words more stand between the two now: `taught Noah`, `taught Grandma Elsie`. */
+function isLongerFrame({ between: was }: Frame, { between: is }: Frame, words: number): boolean {
+  const [long, short] = was.length > is.length ? [was, is] : [is, was];
+  if (short === long || (!long.startsWith(short) && !long.endsWith(short))) return false;
+  return long.split(" ").length - short.split(" ").length <= words;
+}
+
 /** A claim ends where its particle begins: `태호에게`. */
 function endOf({ kind, value, text, at }: Claim): number {
   const bare = value.slice(2);
@@ -124,17 +136,8 @@ function frameWords(text: string): string[] {
   return readTokens(text).flatMap(({ kind, fold }) => {
     if (kind === "sign") return [];
     if (kind === "stretch") return [fold];
-    return soundOnly.test(fold) ? [] : [fold.slice(0, stem)];
+    return soundOnly.test(fold) || titles.has(fold) ? [] : [fold.slice(0, stem)];
   });
-}
-
-/** A sentence with another verb may say the same of two names that changed places. */
-function isRebuilt(kind: Claim["kind"], was: Frame, is: Frame): boolean {
-  if (kind !== "name" && kind !== "token") return false;
-  if (was.between === is.between) return !isSameFrame(was, is);
-  const [long, short] =
-    was.between.length > is.between.length ? [was.between, is.between] : [is.between, was.between];
-  return !long.startsWith(short) && !long.endsWith(short);
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
+import { listBareForms } from "@/lib/claims/text/bare-word";
+import { foldWord } from "@/lib/claims/text/fold-word";
+import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
@@ -64,11 +67,15 @@ function hasStem({ value }: Claim, { stems }: Side): boolean {
   return value.length > 2 + stemLength && stems.has(value.slice(2, 2 + stemLength));
 }
 
-function isSameToken({ value, also }: Claim, { words, also: others, rows }: Side): boolean {
+function isSameToken(
+  { value, also: grams, text }: Claim,
+  { words, also: others, rows, roots }: Side,
+): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
-  const [root, ...grams] = also[0]?.startsWith("r:") === true ? also : ["", ...also];
-  if (root !== "" && root !== undefined && others.has(root)) return true;
+  if (listBareForms(foldWord(text)).some((form) => form.length > 2 && words.has(form))) return true;
+  const root = roots.size > 0 ? semiticRoot(word) : undefined;
+  if (root !== undefined && roots.has(root)) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
   return shared > grams.length * sameWord;
 }
