@@ -16,7 +16,7 @@ export function stretchTokens(
   tables: ReturnType<typeof everydayWordsOf>,
 ): Claim[] {
   const claims: Claim[] = [];
-  let [start, singles] = [at, at];
+  let [start, singles, before] = [at, at, at];
   const isJapanese = languages.has("ja");
   const pushSingles = (until: number) => {
     const isWord = until - singles > 1 && !isHan(plain.charCodeAt(until));
@@ -31,7 +31,8 @@ export function stretchTokens(
     // Kana and Chinese characters do not make one word.
     const isEdge = unit > start && isKatakana(one) !== isKatakana(plain.charCodeAt(unit - 1));
     if (skipped > 0 || isEdge) {
-      pushTokens(claims, plain, text, start, unit);
+      pushTokens(claims, plain, text, isRest(plain, start, unit) ? before : start, unit);
+      before = isSkipped || skipped === 0 ? unit + skipped : unit;
       start = unit + skipped;
     }
     // `服部` is a name, though both of its characters are everyday words.
@@ -42,8 +43,14 @@ export function stretchTokens(
     unit += Math.max(1, skipped);
   }
   if (isJapanese) pushSingles(end);
-  pushTokens(claims, plain, text, start, end);
+  pushTokens(claims, plain, text, isRest(plain, start, end) ? before : start, end);
   return claims;
+}
+
+/** Too few letters for a token: the everyday word before them is a part of a name, as in `มาลี`. */
+function isRest(plain: string, start: number, end: number): boolean {
+  const unit = plain.charCodeAt(start);
+  return end > start && end - start < fewestLetters && unit >= 0x0e00 && unit <= 0x0e7f;
 }
 
 function isHanOrDigit(unit: number): boolean {
