@@ -118,7 +118,7 @@ function endOfRow(claim: Claim, { tokenAt }: Side, step: 1 | -1): Claim {
 /** Whether so many words more stand between the two now: `taught Noah`, `taught Grandma Elsie`. */
 function isLongerFrame({ between: was }: Frame, { between: is }: Frame, words: number): boolean {
   const [long, short] = was.length > is.length ? [was, is] : [is, was];
-  if (short === long || (!long.startsWith(short) && !long.endsWith(short))) return false;
+  if (short === long || short === "" || (!long.startsWith(short) && !long.endsWith(short))) return false;
   return long.split(" ").length - short.split(" ").length <= words;
 }
 
