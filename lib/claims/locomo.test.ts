@@ -40,7 +40,9 @@ it.skipIf(!isThere)(`L2: an answer that one observation holds is lost with it al
         ({ state }) => state === "lost",
       );
     };
-    const lost = texts.map((_, number) => new Set(lostWith(number).map(({ claim }) => claim.value)));
+    const lost = texts.map(
+      (_, number) => new Set(lostWith(number).map(({ claim }) => claim.value)),
+    );
     for (const answer of new Set(qa.map((one) => `${one.answer ?? ""}`))) {
       const number = texts.findIndex((text) => holdsPhrase(text, answer));
       const isInOne = texts.filter((text) => holdsPhrase(text, answer)).length === 1;

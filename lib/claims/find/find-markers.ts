@@ -20,7 +20,7 @@ interface Pieces {
 const kinds: readonly MarkerKind[] = ["negation", "hedge", "condition", "exclusion"];
 const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
 /** Hebrew writes `and` and `that` as one letter in front of a word. */
-const joined = new Set(["he"]);
+const prefixing = new Set(["he"]);
 const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
 const piecesOf = new Map<string, readonly Pieces[]>();
 
@@ -35,7 +35,7 @@ export function findMarkers(reading: Reading): Claim[] {
       if (token === undefined || isName(token)) continue;
       const phrase =
         phrases.get(token.fold)?.find((one) => fits(one, tokens, index)) ??
-        (joined.has(language) && /^[וש]./.test(token.fold)
+        (prefixing.has(language) && /^[וש]./.test(token.fold)
           ? phrases.get(token.fold.slice(1))?.find((one) => fits(one, tokens, index, 1))
           : undefined);
       if (phrase === undefined) continue;

@@ -81,9 +81,7 @@ function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[]
 }
 
 function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
-  const place = isCased
-    ? monthOf.get(bareName(fold))
-    : lookUpStart(monthOf, fold, 12)?.found;
+  const place = isCased ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
   if (place === undefined) return undefined;
   return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }

@@ -1,5 +1,6 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
+import { isPlainSwap } from "@/lib/claims/judge/is-plain-swap";
 import type { Side } from "@/lib/claims/judge/side";
 import { titles } from "@/lib/claims/tables/particles";
 import { isHangul } from "@/lib/claims/text/scripts";
@@ -26,6 +27,7 @@ export function listSwapped(
   const places = placesOf(result.claims);
   const known = placesOf(source.claims);
   const swapped: Claim[] = [];
+  let isPlain: boolean | undefined;
   const last = new Map<string, readonly Claim[]>();
   for (const claim of source.claims) {
     const group = groupOf(claim);
@@ -37,7 +39,8 @@ export function listSwapped(
       const [a, b] = [places.get(keyOf(before)), places.get(keyOf(claim))];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
       if (known.get(keyOf(before)) === "several" || a.at < b.at) continue;
-      if (!areSwapped(source, result, [before, claim], [a, b])) continue;
+      isPlain ??= isPlainSwap(source.reading.plain, result.reading.plain);
+      if (!isPlain && !areSwapped(source, result, [before, claim], [a, b])) continue;
       const value = `o:${before.value} ${claim.value}`;
       swapped.push(claimOf("order", value, `${before.text} … ${claim.text}`, before.at));
     }
@@ -118,7 +121,8 @@ function endOfRow(claim: Claim, { tokenAt }: Side, step: 1 | -1): Claim {
 /** Whether so many words more stand between the two now: `taught Noah`, `taught Grandma Elsie`. */
 function isLongerFrame({ between: was }: Frame, { between: is }: Frame, words: number): boolean {
   const [long, short] = was.length > is.length ? [was, is] : [is, was];
-  if (short === long || short === "" || (!long.startsWith(short) && !long.endsWith(short))) return false;
+  if (short === long || short === "" || (!long.startsWith(short) && !long.endsWith(short)))
+    return false;
   return long.split(" ").length - short.split(" ").length <= words;
 }
 

@@ -16,9 +16,10 @@ export function listBareForms(fold: string): string[] {
   const table = affixes.find(({ script }) => script.test(fold));
   if (table === undefined) return [fold];
   const head = fold.replace(table.before, "");
-  const tails = [fold, head].map((word) => word.replace(table.after, ""));
+  const heads = head === fold ? [fold] : [fold, head];
+  if (/^[וש]/.test(fold)) heads.push(fold.slice(1));
   // A short word with something after it is another word: `أبها` is no `أب`.
-  const isShort = ({ length }: string) => length < table.least && isSemitic(fold.charCodeAt(0));
-  const long = tails.filter((tail) => !isShort(tail));
-  return [fold, bareWord(fold), head, fold.replace(/^[וש]/, ""), ...long];
+  const least = isSemitic(fold.charCodeAt(0)) ? table.least : 1;
+  const tails = heads.map((word) => word.replace(table.after, ""));
+  return [...heads, ...tails.filter((tail) => tail.length >= least)];
 }
