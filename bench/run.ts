@@ -38,7 +38,8 @@ async function withFewConnections<T>(
   }
 }
 
-const chosen = process.argv.slice(2);
+const isWritten = process.argv.includes("--write");
+const chosen = process.argv.slice(2).filter((name) => name !== "--write");
 const all = [...Object.keys(measures), "claims"];
 const unknown = chosen.find((name) => !all.includes(name));
 if (unknown !== undefined) {
@@ -46,7 +47,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 // Claims need no database.
-if (chosen.length === 0 || chosen.includes("claims")) reportClaims();
+if (chosen.length === 0 || chosen.includes("claims")) reportClaims(isWritten);
 if (chosen.join() === "claims") process.exit();
 
 const cluster = await startThrowAwayCluster({ durable: true });

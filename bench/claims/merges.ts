@@ -52,5 +52,8 @@ function drawForeign(
 /** Whether a source has the part, or its number without the unit. */
 function holds(source: string, text: string): boolean {
   const number = /\d+(?:[.,:]\d+)*/.exec(text)?.[0];
-  return source.includes(text) || (number !== undefined && source.includes(number));
+  return (
+    source.toLowerCase().includes(text.toLowerCase()) ||
+    (number !== undefined && source.includes(number))
+  );
 }

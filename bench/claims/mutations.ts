@@ -137,7 +137,7 @@ function doubled(text: string): string {
 /** Another digit in one place; another letter where there is no digit. */
 function otherDigit(text: string, random: Random): string {
   const digits = [...text.matchAll(/\d/g)];
-  const { 0: old, index } = random.pick(digits.length > 0 ? digits : [...text.matchAll(/[a-z]/g)]);
+  const { 0: old, index } = random.pick(digits.length > 0 ? digits : [...text.matchAll(/[a-z]/gi)]);
   const others = digits.length > 0 ? "123456789" : "abcdefghijklmnopqrstuvwxyz";
   const by = random.pick(others.split("").filter((one) => one !== old));
   return text.slice(0, index) + by + text.slice(index + 1);

@@ -31,29 +31,31 @@ export interface TextRecord {
   readonly text: string;
   readonly spans: readonly Span[];
   readonly rewrites: readonly string[];
-  /** Written last: the finders were not tuned against it. */
+  /** The rules were not tuned against it. */
   readonly isHeldOut: boolean;
 }
 
 const span = /\{(\w+)\|([^|{}>=]+)(?:>([^{}]*)|=([^{}]*))?\}/g;
 
-/** The block after which the texts are held out. */
-const heldOut = "# held out";
-
-/** Reads a file of `texts`: blocks of a text with marked parts, then its rewrites after `=`. */
+/** The texts of a language: those that the rules were tuned against, then those held out. */
 export function readRecords(language: string): TextRecord[] {
-  const file = path.join(import.meta.dirname, "texts", `${language}.txt`);
-  const blocks = readFileSync(file, "utf8").trim().split(/\n\n+/);
-  const heldOutFrom = blocks.indexOf(heldOut);
-  return blocks.flatMap((block, index) => {
-    if (block === heldOut) return [];
-    const [marked = "", ...rewrites] = block.split("\n");
-    return {
-      ...readSpans(marked),
-      rewrites: rewrites.map((line) => line.replace(/^= /, "")),
-      isHeldOut: index > heldOutFrom,
-    };
-  });
+  return [...readFile(`${language}.txt`, false), ...readFile(`held-out/${language}.txt`, true)];
+}
+
+/** A file has blocks: a text with marked parts, then its rewrites after `=`. */
+function readFile(name: string, isHeldOut: boolean): TextRecord[] {
+  const file = readFileSync(path.join(import.meta.dirname, "texts", name), "utf8");
+  return file
+    .trim()
+    .split(/\n\n+/)
+    .map((block) => {
+      const [marked = "", ...rewrites] = block.split("\n");
+      return {
+        ...readSpans(marked),
+        rewrites: rewrites.map((line) => line.replace(/^= /, "")),
+        isHeldOut,
+      };
+    });
 }
 
 function readSpans(marked: string): Pick<TextRecord, "text" | "spans"> {

@@ -1,105 +1,40 @@
 import { extractionMs } from "@/bench/claims/extraction-ms";
+import { isNamed } from "@/bench/claims/is-named";
 import { measureClaims, type ClaimsReport, type Judged } from "@/bench/claims/measure-claims";
-import type { Merge } from "@/bench/claims/merges";
-import { pools } from "@/bench/claims/pools";
-import { tablesVersion } from "@/lib/claims/tables/tables-version";
-
-/** Of some cases, the share that was marked, in percent. */
-interface Share {
-  readonly cases: number;
-  readonly marked: number;
-}
+import { sharesOf } from "@/bench/claims/shares-of";
+import { writeShares } from "@/bench/claims/write-shares";
+import type { MeasuredShare } from "@/lib/claims/shares";
 
 /** Prints how many changes are found, by class and language, and how often a rewrite is accused. */
-export function reportClaims(): void {
+export function reportClaims(isWritten: boolean): void {
   const report = measureClaims();
-  const { mutations, rewrites } = report;
-  const tables = {
-    "changes marked, by class": tableOf(mutations, ({ kind }) => kind),
-    "changes marked, by language": tableOf(mutations, ({ language }) => language),
-    "rewrites accused, by language": tableOf(rewrites, ({ language }) => language),
-    "held out: changes marked, by class": tableOf(mutations.filter(isHeldOut), ({ kind }) => kind),
-    "held out: rewrites accused, by language": tableOf(
-      rewrites.filter(isHeldOut),
-      ({ language }) => language,
-    ),
-    totals: totalsOf(report),
-  };
-  const byClassAndLanguage = Object.fromEntries(
-    [...Map.groupBy(mutations, ({ kind }) => kind)].map(([kind, some]) => [
-      kind,
-      tableOf(some, ({ language }) => language),
-    ]),
-  );
+  const shares = sharesOf(report);
+  if (isWritten) writeShares(shares);
   const milliseconds = extractionMs();
   console.log(
-    JSON.stringify(
-      {
-        tablesVersion,
-        tables,
-        byClassAndLanguage,
-        extractionMs: milliseconds,
-        misses: missesOf(report),
-      },
-      null,
-      2,
-    ),
+    JSON.stringify({ ...shares, extractionMs: milliseconds, misses: missesOf(report) }, null, 2),
   );
-  for (const [title, table] of Object.entries(tables)) {
-    console.log(`\n${title}`);
-    console.table(table);
-  }
-  console.log(`\nextraction of 400 characters, CPU ms`);
+  const { changes, rewrites, merges } = shares;
+  print("changes marked, by class", changes.byClass);
+  print("changes marked, by language", changes.byLanguage);
+  print("rewrites accused, by language", rewrites.byLanguage);
+  print("held out: rewrites by hand accused, by language", rewrites.heldOutByLanguage);
+  print("changes marked", [changes.all, changes.heldOut]);
+  print("rewrites accused", [
+    rewrites.all,
+    rewrites.withCase,
+    rewrites.withoutCase,
+    rewrites.byHand,
+    rewrites.heldOut,
+  ]);
+  print("merges: planted claims named, clean ones accused", [merges.planted, merges.clean]);
+  console.log("\nextraction of 400 characters, CPU ms");
   console.table(milliseconds);
 }
 
-function totalsOf({ mutations, rewrites, planted, clean }: ClaimsReport): Record<string, Share> {
-  const isCased = ({ language }: { readonly language: string }) =>
-    pools[language]?.hasCase === true;
-  const isByHand = (one: { readonly isByHand: boolean }) => one.isByHand;
-  return {
-    "changes marked": shareOf(mutations),
-    "changes by hand marked": shareOf(mutations.filter(isByHand)),
-    "held out: changes marked": shareOf(mutations.filter(isHeldOut)),
-    "rewrites accused": shareOf(rewrites),
-    "rewrites by hand accused": shareOf(rewrites.filter(isByHand)),
-    "held out: rewrites accused": shareOf(rewrites.filter(isHeldOut)),
-    "held out: rewrites by hand accused": shareOf(rewrites.filter(isByHand).filter(isHeldOut)),
-    "rewrites accused, scripts with case": shareOf(rewrites.filter(isCased)),
-    "rewrites accused, scripts without case": shareOf(rewrites.filter((one) => !isCased(one))),
-    "merges whose planted claim is named": shareOf(
-      planted.map((merge) => ({ isAccused: isNamed(merge) })),
-    ),
-    "clean merges accused": shareOf(clean),
-  };
-}
-
-function isHeldOut(one: { readonly isHeldOut: boolean }): boolean {
-  return one.isHeldOut;
-}
-
-function tableOf<T extends { readonly isAccused: boolean }>(
-  cases: readonly T[],
-  groupOf: (one: T) => string,
-): Record<string, Share> {
-  return Object.fromEntries(
-    [...Map.groupBy(cases, groupOf)].map(([group, some]) => [group, shareOf(some)]),
-  );
-}
-
-function shareOf(cases: readonly { readonly isAccused: boolean }[]): Share {
-  const marked = cases.filter(({ isAccused }) => isAccused).length;
-  return { cases: cases.length, marked: Math.round((marked / cases.length) * 1_000) / 10 };
-}
-
-/** Whether an invented claim of a merge is the one that was planted. */
-function isNamed({ planted, verdicts }: Judged<Merge>): boolean {
-  const bare = (text: string) => text.replace(/[\s"“”„«»「」]/g, "");
-  const whole = bare(planted ?? "");
-  return verdicts.some(({ state, claim }) => {
-    const found = bare(claim.text);
-    return state === "invented" && (whole.includes(found) || found.includes(whole));
-  });
+function print(title: string, shares: readonly MeasuredShare[]): void {
+  console.log(`\n${title}`);
+  console.table(Object.fromEntries(shares.map(({ name, ...share }) => [name, share])));
 }
 
 function missesOf({ mutations, rewrites, planted, clean }: ClaimsReport) {

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { listUnmatched } from "@/lib/claims/judge/compare-markers";
 import { listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
+import { listCrossing } from "@/lib/claims/judge/list-crossing";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
 import { readSide, type Side } from "@/lib/claims/judge/side";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
@@ -122,11 +123,12 @@ function isMarker({ kind }: Claim): boolean {
 }
 
 function judgeSource(side: Side, index: number, after: readonly Side[], known: Known): Verdict[] {
+  const crossing = listCrossing(side.claims, (claim) => findCover(claim, after) !== undefined);
   return distinct(side.claims).flatMap((claim) => {
     // With results, markers are compared one by one; without, they are gone with their text.
     if (isMarker(claim))
       return after.length > 0 ? [] : [verdictOf(claim, "faded", "source", index)];
-    if (!known.isCounted(claim)) return [];
+    if (!known.isCounted(claim) || crossing.has(claim)) return [];
     const holders = known.elsewhere(claim);
     const cover = findCover(claim, after);
     if (cover === undefined && isNoName(claim, side, after, known)) return [];
@@ -141,7 +143,9 @@ function stateOfGone({ kind }: Claim, holders: readonly number[]): ClaimState {
 }
 
 function judgeResult(side: Side, index: number, before: readonly Side[], known: Known): Verdict[] {
+  const crossing = listCrossing(side.claims, (claim) => findCover(claim, before) !== undefined);
   return distinct(side.claims)
+    .filter((claim) => !crossing.has(claim))
     .filter((claim) => claim.kind !== "word" && !isMarker(claim) && known.isCounted(claim))
     .filter((claim) => findCover(claim, before) === undefined)
     .filter((claim) => !isAddedYear(claim, side, before) && !isNoName(claim, side, before, known))

@@ -40,7 +40,7 @@ export function everydayLength(
 /** Whether a word between spaces is an everyday word, in any of its forms. */
 export function isEveryday(tables: readonly EverydayWords[], fold: string): boolean {
   const has = (word: string) => tables.some(({ words }) => words.has(word));
-  if (listBareForms(fold).some(has)) return true;
+  if (has(fold) || listBareForms(fold).some(has)) return true;
   const bare = bareWord(fold);
   if (!isHangul(bare.charCodeAt(0))) return false;
   // What ends like a predicate is no name: `마신다`, `켜고`.

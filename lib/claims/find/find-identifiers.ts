@@ -35,7 +35,11 @@ export function findIdentifiers(reading: Reading): Claim[] {
       continue;
     add(written.includes("+") ? `+${digits}` : digits, index, index + written.length);
   }
-  for (const { 0: found, index } of plain.matchAll(row)) {
+  for (const { 0: whole, index: start } of plain.matchAll(row)) {
+    // The end of a Chinese sentence is no point before a file name.
+    const isFullStop = whole.startsWith(".") && text.charAt(start) !== ".";
+    const [found, index] = isFullStop ? [whole.slice(1), start + 1] : [whole, start];
+    if (isGroup(plain, found, index)) continue;
     const written = found.replace(/[.:?#,&=-]+$/, "");
     if (
       touchesLetter(plain, index, index + written.length) ||
@@ -46,6 +50,11 @@ export function findIdentifiers(reading: Reading): Claim[] {
     if (value !== undefined) add(value, index, index + written.length);
   }
   return claims;
+}
+
+/** The second group of `32 000` is no code that begins with 0. */
+function isGroup(plain: string, found: string, at: number): boolean {
+  return /^\d{3}$/.test(found) && /(?:^|\D)\d{1,3} $/.test(plain.slice(Math.max(0, at - 5), at));
 }
 
 /** Whether a row goes on in letters that are not ASCII, and is therefore a part of a word. */

@@ -9,6 +9,7 @@ interface Phrase {
   readonly words: readonly string[];
   readonly onlyBeforeNumber: boolean;
   readonly notBetweenNumbers: boolean;
+  readonly notReflexive: boolean;
 }
 
 interface Pieces {
@@ -18,6 +19,8 @@ interface Pieces {
 
 const kinds: readonly MarkerKind[] = ["negation", "hedge", "condition", "exclusion"];
 const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
+/** Hebrew writes `and` and `that` as one letter in front of a word. */
+const prefixing = new Set(["he"]);
 const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
 const piecesOf = new Map<string, readonly Pieces[]>();
 
@@ -30,7 +33,11 @@ export function findMarkers(reading: Reading): Claim[] {
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
       if (token === undefined || isName(token)) continue;
-      const phrase = phrases.get(token.fold)?.find((one) => fits(one, tokens, index));
+      const phrase =
+        phrases.get(token.fold)?.find((one) => fits(one, tokens, index)) ??
+        (prefixing.has(language) && /^[וש]./.test(token.fold)
+          ? phrases.get(token.fold.slice(1))?.find((one) => fits(one, tokens, index, 1))
+          : undefined);
       if (phrase === undefined) continue;
       const end = tokens[index + phrase.words.length - 1]?.end ?? token.end;
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
@@ -55,13 +62,22 @@ function isName({ kind, isCapital, opensSentence }: Token): boolean {
   return kind === "sign" ? false : isCapital && !opensSentence;
 }
 
-function fits(phrase: Phrase, tokens: readonly Token[], index: number): boolean {
+/** Words after which `se` is no `if`, in Portuguese. */
+const reflexiveBefore = new Set(
+  "que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a".split(
+    " ",
+  ),
+);
+
+function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped = 0): boolean {
   const sentence = tokens[index]?.sentence;
   const at = (place: number) => {
     const token = tokens[index + place];
     return token?.sentence === sentence ? token : undefined;
   };
-  if (!phrase.words.every((word, place) => at(place)?.fold === word)) return false;
+  const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
+  if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
+  if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
   const isNextNumber = at(phrase.words.length)?.kind === "number";
   if (phrase.onlyBeforeNumber) return isNextNumber;
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
@@ -74,9 +90,10 @@ function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
     const entries = markers[kind][language]?.words.split(",").filter((entry) => entry !== "") ?? [];
     return entries.map((entry) => ({
       kind,
-      words: readTokens(entry.replace(/[#~]/, "").trim()).map(({ fold }) => fold),
+      words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
       onlyBeforeNumber: entry.endsWith("#"),
       notBetweenNumbers: entry.endsWith("~"),
+      notReflexive: entry.endsWith("^"),
     }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);

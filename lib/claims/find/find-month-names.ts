@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
+import { bareName } from "@/lib/claims/find/find-names";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { doubtfulMonths, months } from "@/lib/claims/tables/months";
 import { unspacedWeekdays, weekdays } from "@/lib/claims/tables/weekdays";
@@ -9,12 +10,18 @@ import type { Token } from "@/lib/claims/text/token";
 
 const doubtful = new Set(doubtfulMonths.split(" "));
 const monthOf = placesOf(months);
-/** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`. */
-const weekdayEnding = /(?:'s|s|en|i|y|ów|ları|leri)$/;
+/** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`, `cumaya`. */
+const weekdayEnding =
+  /(?:'s|s|en|i|y|ów|om|ami|lar[ıa]?|ler[ie]?|ları|leri|y[aeıi]|[ae]|d[ae]n|n[ıi]n)$/;
 const weekdayOf = placesOf(weekdays);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
   [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
+  "g",
+);
+/** Within a stretch, without a day. */
+const thaiMonth = new RegExp(
+  [...monthOf.keys()].filter((name) => /^[\u0E00-\u0E7F]{5,}$/.test(name)).join("|"),
   "g",
 );
 /** What may stand between day, month and year. */
@@ -52,6 +59,10 @@ export function findMonthNames(reading: Reading): Claim[] {
       claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
     else if (token.kind === "word") claims.push(...weekdayAt(reading, token));
   }
+  for (const { 0: written, index } of reading.plain.matchAll(thaiMonth)) {
+    const month = (monthOf.get(written) ?? -1) + 1;
+    claims.push(...claimDate(reading, { year: 0, month, day: 0 }, index, index + written.length));
+  }
   for (const { 0: written, index } of reading.plain.matchAll(unspacedWeekday)) {
     if (!takePart(reading, index, index + written.length)) continue;
     claims.push(claimOf("date", `w${unspacedWeekdayOf.get(written)}`, written, index));
@@ -70,11 +81,9 @@ function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[]
 }
 
 function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
-  const place = isCased
-    ? monthOf.get(fold.replace(/'s$/, ""))
-    : lookUpStart(monthOf, fold, 12)?.found;
+  const place = isCased ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
   if (place === undefined) return undefined;
-  return { place, isSure: kind === "word" && !doubtful.has(fold) };
+  return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }
 
 function dateAround(reading: Reading, index: number, month: number, isSure: boolean): Claim[] {

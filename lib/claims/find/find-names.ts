@@ -72,8 +72,24 @@ const endings =
 /** What a name has in common with its cases: Марина, Марине, Марину. */
 function stemOf(fold: string): string[] {
   const stem = fold.replace(endings, "").replace(/[ijyeийе]$/, "");
-  return stem.length >= 3 ? [`s:${stem}`] : [];
+  // `Гусев` may be a case of `Гус`, and `Гусева` is one of `Гусев`; `Jagodzie` is one of `Jagoda`.
+  const stems = new Set([stem, fold, fold.replace(/[аяуюеыиоaąęuyieo]$/, "")]);
+  for (const [soft, hard] of soften) {
+    if (stem.endsWith(soft)) stems.add(stem.slice(0, -soft.length) + hard);
+  }
+  return [...stems].filter(({ length }) => length >= 3).map((one) => `s:${one}`);
 }
+
+/** How Polish changes the last sound of a stem before an ending. */
+const soften = [
+  ["dz", "d"],
+  ["dz", "g"],
+  ["c", "t"],
+  ["c", "k"],
+  ["rz", "r"],
+  ["l", "ł"],
+  ["ś", "s"],
+] as const;
 
 /** A word that says nothing about what a sentence is about. */
 export function isLittleWord(fold: string, languages: ReadonlySet<string>): boolean {

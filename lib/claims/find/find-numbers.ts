@@ -67,12 +67,12 @@ function claimWithUnit(
   numeral: Numeral,
   [whole, fraction]: readonly [string, string],
 ): Claim[] {
-  const { unit: written, power, at, end } = readUnit(reading, numeral);
+  const { unit: written, power, rest, at, end } = readUnit(reading, numeral);
   if (!takePart(reading, at, end)) return [];
   // `2019 года` is the year 2019.
   const unit = written === "year" && whole.length === 4 ? "" : written;
   const minus = isNegative(reading.plain, numeral.at) ? "-" : "";
-  const decimal = minus + decimalOf(whole, fraction, power);
+  const decimal = minus + decimalOf(whole + rest, fraction, power);
   const isHour = unit === "hour" && fraction === "" && Number(whole) < 25;
   const also = isHour ? [`t${whole.padStart(2, "0")}:00`] : [];
   return [claimOf("number", numberValue(decimal, unit), reading.text.slice(at, end), at, { also })];

@@ -40,6 +40,8 @@ export function isUnit(word: string): boolean {
 }
 
 interface NumberWithUnit extends Unit {
+  /** What stands after a scale, as the digits of its power: `8000` in `6万8000`. */
+  readonly rest: string;
   readonly at: number;
   readonly end: number;
 }
@@ -48,7 +50,7 @@ interface NumberWithUnit extends Unit {
 export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
   const { tokens } = reading;
   let { next, end } = numeral;
-  let power = 0;
+  let [power, rest] = [0, ""];
   let form = tokens[next];
   const scale = readForm(form, scaleOf);
   if (scale !== undefined && form !== undefined && form.at - end <= 1 && !form.opensSentence) {
@@ -57,12 +59,37 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     // `万円` is one stretch.
     form = scale.end < form.end ? restOf(form, scale.end) : tokens[(next += 1)];
     if (between.has(form?.fold ?? "")) form = tokens[(next += 1)];
+    const more = readRest(tokens, next, end, power);
+    if (more !== undefined) {
+      ({ rest, end } = more);
+      power = 0;
+      form = more.end < more.form.end ? restOf(more.form, more.end) : tokens[(next = more.next)];
+    }
   }
   const before = readBefore(reading, numeral);
-  if (before !== undefined) return { unit: before.unit, power, at: before.at, end };
+  if (before !== undefined) return { unit: before.unit, power, rest, at: before.at, end };
   const after = unitAfter(tokens, next, form, end);
-  if (after === undefined) return { unit: "", power, at: numeral.at, end };
-  return { unit: after.unit, power: power + after.power, at: numeral.at, end: after.end };
+  if (after === undefined) return { unit: "", power, rest, at: numeral.at, end };
+  return { unit: after.unit, power: power + after.power, rest, at: numeral.at, end: after.end };
+}
+
+/** The number after `万` or `만`, perhaps with `千`: `6万8000`, `2만 5천`. */
+function readRest(
+  tokens: readonly Token[],
+  next: number,
+  end: number,
+  power: number,
+): { rest: string; form: Token; end: number; next: number } | undefined {
+  const number = tokens[next];
+  if (power !== 4 || number?.kind !== "number" || number.at - end > 1) return undefined;
+  const scale = readForm(tokens[next + 1], scaleOf);
+  const form = tokens[next + 1];
+  const isScaled = scale?.found === 3 && form?.at === number.end;
+  const digits = number.text + (isScaled ? "000" : "");
+  if (digits.length > power) return undefined;
+  const rest = digits.padStart(power, "0");
+  if (isScaled && form !== undefined) return { rest, form, end: scale.end, next: next + 2 };
+  return { rest, form: number, end: number.end, next: next + 1 };
 }
 
 function readBefore({ tokens }: Reading, { first }: Numeral): (Unit & { at: number }) | undefined {

@@ -11,12 +11,19 @@ const fewestLetters = 3;
 
 /** The tokens of a stretch without spaces, between its everyday words. */
 export function stretchTokens(
-  { plain, text, taken }: Reading,
+  { plain, text, taken, languages }: Reading,
   { at, end }: Token,
   tables: ReturnType<typeof everydayWordsOf>,
 ): Claim[] {
   const claims: Claim[] = [];
-  let start = at;
+  let [start, singles, before] = [at, at, at];
+  const isJapanese = languages.has("ja");
+  const pushSingles = (until: number) => {
+    const isWord = until - singles > 1 && !isHan(plain.charCodeAt(until));
+    if (isWord && !isHanOrDigit(plain.charCodeAt(singles - 1))) {
+      pushTokens(claims, plain, text, singles, until);
+    }
+  };
   for (let unit = at; unit < end;) {
     const one = plain.charCodeAt(unit);
     const isSkipped = taken[unit] === 1 || isHiragana(one);
@@ -24,13 +31,30 @@ export function stretchTokens(
     // Kana and Chinese characters do not make one word.
     const isEdge = unit > start && isKatakana(one) !== isKatakana(plain.charCodeAt(unit - 1));
     if (skipped > 0 || isEdge) {
-      pushTokens(claims, plain, text, start, unit);
+      pushTokens(claims, plain, text, isRest(plain, start, unit) ? before : start, unit);
+      before = isSkipped || skipped === 0 ? unit + skipped : unit;
       start = unit + skipped;
+    }
+    // `服部` is a name, though both of its characters are everyday words.
+    if (isJapanese && !(skipped === 1 && isHan(one))) {
+      pushSingles(unit);
+      singles = unit + Math.max(1, skipped);
     }
     unit += Math.max(1, skipped);
   }
-  pushTokens(claims, plain, text, start, end);
+  if (isJapanese) pushSingles(end);
+  pushTokens(claims, plain, text, isRest(plain, start, end) ? before : start, end);
   return claims;
+}
+
+/** Too few letters for a token: the everyday word before them is a part of a name, as in `มาลี`. */
+function isRest(plain: string, start: number, end: number): boolean {
+  const unit = plain.charCodeAt(start);
+  return end > start && end - start < fewestLetters && unit >= 0x0e00 && unit <= 0x0e7f;
+}
+
+function isHanOrDigit(unit: number): boolean {
+  return isHan(unit) || (unit >= 0x30 && unit <= 0x39);
 }
 
 function pushTokens(

@@ -1,12 +1,19 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
+import { isPlainSwap } from "@/lib/claims/judge/is-plain-swap";
 import type { Side } from "@/lib/claims/judge/side";
+import { titles } from "@/lib/claims/tables/particles";
+import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
-/** How far around a claim its own words are looked for. */
 /** With how many earlier claims of its kind each claim is compared. */
 const mostCompared = 4;
+/** How far around a claim its own words are looked for. */
 const [mostUnits, mostWords, mostSigns] = [40, 4, 3];
+/** A longer row of tokens is no name. */
+const longestRow = 12;
+/** Words that begin with so many letters alike are one: `pożyczył`, `pożyczyła`. */
+const stem = 6;
 
 /**
  * The neighbouring names, numbers or dates of a source that changed places in the result (L1). Two
@@ -20,6 +27,7 @@ export function listSwapped(
   const places = placesOf(result.claims);
   const known = placesOf(source.claims);
   const swapped: Claim[] = [];
+  let isPlain: boolean | undefined;
   const last = new Map<string, readonly Claim[]>();
   for (const claim of source.claims) {
     const group = groupOf(claim);
@@ -31,7 +39,8 @@ export function listSwapped(
       const [a, b] = [places.get(keyOf(before)), places.get(keyOf(claim))];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
       if (known.get(keyOf(before)) === "several" || a.at < b.at) continue;
-      if (!areSwapped(source, result, [before, claim], [a, b], before === earlier.at(-1))) continue;
+      isPlain ??= isPlainSwap(source.reading.plain, result.reading.plain);
+      if (!isPlain && !areSwapped(source, result, [before, claim], [a, b])) continue;
       const value = `o:${before.value} ${claim.value}`;
       swapped.push(claimOf("order", value, `${before.text} … ${claim.text}`, before.at));
     }
@@ -64,28 +73,84 @@ function keyOf({ kind, value, also }: Claim): string {
 
 type Pair = readonly [Claim, Claim];
 
-function areSwapped(
-  source: Side,
-  result: Side,
-  before: Pair,
-  after: Pair,
-  areNeighbours: boolean,
-): boolean {
+function areSwapped(source: Side, result: Side, before: Pair, after: Pair): boolean {
   const [a, b] = before.map((claim) => wordsAround(source, claim, before));
   const [nowA, nowB] = after.map((claim) => wordsAround(result, claim, after));
   if (a === undefined || b === undefined || nowA === undefined || nowB === undefined) return false;
   const [ofA, ofB] = [gain(nowA, a, b), gain(nowB, b, a)];
-  // Tokens are many, and most move with their clause: both must be where the other was.
+  const [was, is] = [frameOf(source, before), frameOf(result, [after[1], after[0]])];
+  const isInFrame = isSameFrame(was, is);
+  const haveTheOthersWords = ofA > 0 && ofB > 0;
+  // A sentence with another verb may say the same of two names that changed places.
   if (before[0].kind === "token") {
-    return (ofA > 0 && ofB > 0) || (areAdjacent(before) && ofA + ofB >= 0);
+    return isInFrame ? ofA + ofB >= 0 : haveTheOthersWords && isLongerFrame(was, is, mostUnits);
   }
   // Where one of them kept its own words, only the other moved.
   if (ofA < 0 || ofB < 0) return false;
-  return areNeighbours || ofA + ofB > 0;
+  if (isInFrame || !haveTheOthersWords) return isInFrame;
+  return before[0].kind !== "name" || isLongerFrame(was, is, 1);
 }
 
-function areAdjacent([{ at, text }, second]: Pair): boolean {
-  return second.at - at - text.length === 1;
+interface Frame {
+  readonly between: string;
+  /** What stands next to the pair on its right. */
+  readonly next: string;
+}
+
+/** What stands between two claims, and after them: `[Elsie] taught [Noah] to`. */
+function frameOf(side: Side, [first, second]: Pair): Frame {
+  const { plain } = side.reading;
+  const [start, end] = [first, second].map((claim) => endOf(endOfRow(claim, side, 1)));
+  const between = frameWords(plain.slice(start, endOfRow(second, side, -1).at));
+  const [next = ""] = frameWords(plain.slice(end, (end ?? 0) + mostUnits));
+  return { between: between.join(" "), next: next.slice(0, mostSigns) };
+}
+
+/** Tokens of scripts without spaces overlap: a name is a row of them. Its first or last one. */
+function endOfRow(claim: Claim, { tokenAt }: Side, step: 1 | -1): Claim {
+  if (claim.kind !== "token") return claim;
+  let last = claim;
+  for (let passed = 1; passed < longestRow; passed += 1) {
+    const next = tokenAt().get(last.at + step);
+    if (next === undefined) break;
+    last = next;
+  }
+  return last;
+}
+
+/** Whether so many words more stand between the two now: `taught Noah`, `taught Grandma Elsie`. */
+function isLongerFrame({ between: was }: Frame, { between: is }: Frame, words: number): boolean {
+  const [long, short] = was.length > is.length ? [was, is] : [is, was];
+  if (short === long || short === "" || (!long.startsWith(short) && !long.endsWith(short)))
+    return false;
+  return long.split(" ").length - short.split(" ").length <= words;
+}
+
+/** A claim ends where its particle begins: `태호에게`. */
+function endOf({ kind, value, text, at }: Claim): number {
+  const bare = value.slice(2);
+  const hasParticle = kind === "token" && isHangul(bare.charCodeAt(0)) && text.startsWith(bare);
+  return at + (hasParticle ? bare.length : text.length);
+}
+
+/** A particle that follows the sound of the word before it says nothing. */
+const soundOnly = /^(?:은|는|이|가|을|를|와|과|'?[yns]?[aeıiuü])$/;
+
+function frameWords(text: string): string[] {
+  return readTokens(text).flatMap(({ kind, fold }) => {
+    if (kind === "sign") return [];
+    if (kind === "stretch") return [fold];
+    return soundOnly.test(fold) || titles.has(fold) ? [] : [fold.slice(0, stem)];
+  });
+}
+
+/**
+ * Whether two claims stand in the same frame. A verb between them is enough; where there is none
+ * (`Elsie Noah'a`, `達也さんは美咲さんに`), what follows shows who does what to whom.
+ */
+function isSameFrame(one: Frame, other: Frame): boolean {
+  if (one.between !== other.between) return false;
+  return one.next === other.next || /[^\s\u3040-\u30FF]{4}/.test(one.between);
 }
 
 /** How much more there is around a claim now of what was around the other one than of its own. */

@@ -1,10 +1,15 @@
 import type { Claim } from "@/lib/claims/claim";
+import { listBareForms } from "@/lib/claims/text/bare-word";
+import { foldWord } from "@/lib/claims/text/fold-word";
+import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
 
 /** Of a word's groups of letters, more than this share shows that it is another form of the word. */
 const sameWord = 2 / 3;
+/** A shorter Turkish word may be the beginning of another one. */
+const leastTurkish = 7;
 
 /** Whether one of the texts has a claim, or has it in another form (L2). */
 export function findCover(claim: Claim, sides: readonly Side[]): Cover | undefined {
@@ -46,8 +51,15 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   if (value.startsWith("N:")) return false;
   if (words.has(word) || words.has(`${word}s`)) return true;
   if (word.endsWith("s") && word.length > 3 && words.has(word.slice(0, -1))) return true;
+  // Turkish adds endings without end: `Kullanıcı`, `Kullanıcının`.
+  const isLong = reading.languages.has("tr") && word.length >= leastTurkish;
+  if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
   const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
   return isInflected && also.some((stem) => others.has(stem));
+}
+
+function isLongerForm(one: string, other: string): boolean {
+  return other.length >= leastTurkish && (one.startsWith(other) || other.startsWith(one));
 }
 
 /** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */
@@ -55,9 +67,15 @@ function hasStem({ value }: Claim, { stems }: Side): boolean {
   return value.length > 2 + stemLength && stems.has(value.slice(2, 2 + stemLength));
 }
 
-function isSameToken({ value, also }: Claim, { words, also: others, rows }: Side): boolean {
+function isSameToken(
+  { value, also: grams, text }: Claim,
+  { words, also: others, rows, roots }: Side,
+): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
-  const shared = also.filter((gram) => others.has(gram)).length;
-  return shared > also.length * sameWord;
+  if (listBareForms(foldWord(text)).some((form) => form.length > 2 && words.has(form))) return true;
+  const root = roots.size > 0 ? semiticRoot(word) : undefined;
+  if (root !== undefined && roots.has(root)) return true;
+  const shared = grams.filter((gram) => others.has(gram)).length;
+  return shared > grams.length * sameWord;
 }

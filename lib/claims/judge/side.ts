@@ -1,9 +1,11 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
+import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { bareName } from "@/lib/claims/find/find-names";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
-import { bareWord } from "@/lib/claims/text/bare-word";
+import { semiticRoot } from "@/lib/claims/text/semitic-root";
+import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 
 /** Two words that begin with so many letters alike are forms of one. */
@@ -18,6 +20,8 @@ export interface Side {
   readonly also: ReadonlySet<string>;
   /** Its words without case, and those of scripts without case without what they take on. */
   readonly words: ReadonlySet<string>;
+  /** The roots of its everyday words: another form of such a word is no name. */
+  readonly roots: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
   /** How its sentences begin. */
@@ -27,6 +31,8 @@ export interface Side {
   /** Its dates that name no year, and the date to which a year belongs, by its place. */
   readonly yearless: ReadonlySet<string>;
   readonly dateAt: ReadonlyMap<number, string>;
+  /** Its tokens by their place. */
+  readonly tokenAt: () => ReadonlyMap<number, Claim>;
   /** The rows of up to four neighbouring signs in scripts without spaces. */
   readonly rows: () => ReadonlySet<string>;
 }
@@ -35,19 +41,29 @@ export function readSide(reading: Reading): Side {
   const claims = findClaims(reading);
   const words = new Set<string>();
   const stems = new Set<string>();
+  const roots = new Set<string>();
+  const everyday = everydayWordsOf(reading.languages);
   for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
     if (kind !== "word") continue;
     words.add(fold);
     if (isCased && !isCapital && reading.taken[at] === 0) stems.add(fold.slice(0, stemLength));
     words.add(isCased ? bareName(fold) : bareWord(fold));
+    if (isCased) continue;
+    for (const form of listBareForms(fold)) words.add(form);
+    const root = isEveryday(everyday, fold) ? semiticRoot(bareWord(fold)) : undefined;
+    if (root !== undefined) roots.add(root);
   }
   return {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
     also: new Set(claims.flatMap(({ also }) => also)),
+    roots,
     words,
     stems,
+    tokenAt: once(
+      () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
+    ),
     line: once(() => ` ${quoteWords(reading.plain)} `),
     openings: readOpenings(reading),
     ...readDates(claims),

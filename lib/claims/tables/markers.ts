@@ -12,7 +12,7 @@ interface MarkerTable {
 
 /**
  * By kind, then by language. `#` after a word: only before a number. `~`: not between two numbers,
- * where it makes a range. In a piece, `\\e` is the end of a word.
+ * where it makes a range. `^`: not where it is reflexive. In a piece, `\\e` is the end of a word.
  */
 export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, MarkerTable>>>> = {
   negation: {
@@ -171,7 +171,7 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
       words: "se,a meno che,finché,fino ~,purché,a condizione,in caso,qualora,salvo che",
     },
     pt: {
-      words: "se,a menos que,até ~,desde que,enquanto,caso,salvo se,a não ser que,em caso",
+      words: "se ^,a menos que,até ~,desde que,enquanto,caso,salvo se,a não ser que,em caso",
     },
     nl: { words: "als,tenzij,zolang,mits,totdat,tot ~,indien,ingeval" },
     pl: {

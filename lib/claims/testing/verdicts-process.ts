@@ -1,4 +1,6 @@
 // Prints verdicts about texts whose letters, numbers and dates locales treat differently.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { judgeClaims } from "@/lib/claims/judge-claims";
 
 const texts = [
@@ -8,4 +10,14 @@ const texts = [
   "王敏5月19日喝普洱，18:30。मृणाल १० मिग्रा",
 ];
 const verdicts = texts.map((before) => judgeClaims({ sources: [before], results: texts }));
+
+/** The texts of the measure, each with its rewrites. */
+const folder = path.resolve(import.meta.dirname, "../../../bench/claims/texts");
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+for (const name of files.filter((one) => one.endsWith(".txt"))) {
+  for (const block of readFileSync(path.join(folder, name), "utf8").split(/\n\n+/)) {
+    const [before = "", ...results] = block.trim().split("\n");
+    verdicts.push(judgeClaims({ sources: [before], results }));
+  }
+}
 console.log(JSON.stringify(verdicts));

@@ -1,0 +1,70 @@
+import { isNamed } from "@/bench/claims/is-named";
+import type { ClaimsReport } from "@/bench/claims/measure-claims";
+import { pools } from "@/bench/claims/pools";
+import type { MeasuredShare, MeasuredShares } from "@/lib/claims/shares";
+import { tablesVersion } from "@/lib/claims/tables/tables-version";
+
+interface Case {
+  readonly isAccused: boolean;
+}
+
+/** The shares of a report, as the page of measured shares shows them. */
+export function sharesOf({ mutations, rewrites, planted, clean }: ClaimsReport): MeasuredShares {
+  const byHand = rewrites.filter((one) => one.isByHand);
+  const heldOut = byHand.filter((one) => one.isHeldOut);
+  const [withCase, withoutCase] = [true, false].map((hasCase) =>
+    rewrites.filter(({ language }) => (pools[language]?.hasCase === true) === hasCase),
+  );
+  return {
+    tablesVersion,
+    changes: {
+      all: shareOf("all", mutations),
+      heldOut: shareOf("held out", mutations.filter(isHeldOut)),
+      byClass: sharesBy(mutations, ({ kind }) => kind),
+      byLanguage: sharesBy(mutations, languageOf),
+      byClassAndLanguage: Object.fromEntries(
+        [...Map.groupBy(mutations, ({ kind }) => kind)].map(([kind, some]) => [
+          kind,
+          sharesBy(some, languageOf),
+        ]),
+      ),
+    },
+    rewrites: {
+      all: shareOf("all", rewrites),
+      byHand: shareOf("by hand", byHand),
+      heldOut: shareOf("held out", heldOut),
+      withCase: shareOf("scripts with case", withCase ?? []),
+      withoutCase: shareOf("scripts without case", withoutCase ?? []),
+      byLanguage: sharesBy(rewrites, languageOf),
+      byHandByLanguage: sharesBy(byHand, languageOf),
+      heldOutByLanguage: sharesBy(heldOut, languageOf),
+    },
+    merges: {
+      planted: shareOf(
+        "planted",
+        planted.map((merge) => ({ isAccused: isNamed(merge) })),
+      ),
+      clean: shareOf("clean", clean),
+    },
+  };
+}
+
+function isHeldOut(one: { readonly isHeldOut: boolean }): boolean {
+  return one.isHeldOut;
+}
+
+function languageOf({ language }: { readonly language: string }): string {
+  return language;
+}
+
+function sharesBy<T extends Case>(
+  cases: readonly T[],
+  groupOf: (one: T) => string,
+): MeasuredShare[] {
+  return [...Map.groupBy(cases, groupOf)].map(([name, some]) => shareOf(name, some));
+}
+
+function shareOf(name: string, cases: readonly Case[]): MeasuredShare {
+  const marked = cases.filter(({ isAccused }) => isAccused).length;
+  return { name, cases: cases.length, marked: Math.round((marked / cases.length) * 1_000) / 10 };
+}

@@ -1,0 +1,1778 @@
+import type { MeasuredShares } from "@/lib/claims/shares";
+
+/** Written by `npm run bench claims -- --write`. */
+export const measuredShares: MeasuredShares = {
+  tablesVersion: 2,
+  changes: {
+    all: {
+      name: "all",
+      cases: 5441,
+      marked: 99.9,
+    },
+    heldOut: {
+      name: "held out",
+      cases: 462,
+      marked: 99.8,
+    },
+    byClass: [
+      {
+        name: "number",
+        cases: 920,
+        marked: 100,
+      },
+      {
+        name: "negation dropped",
+        cases: 157,
+        marked: 100,
+      },
+      {
+        name: "name replaced",
+        cases: 1199,
+        marked: 100,
+      },
+      {
+        name: "unit",
+        cases: 108,
+        marked: 100,
+      },
+      {
+        name: "time",
+        cases: 269,
+        marked: 100,
+      },
+      {
+        name: "hedge dropped",
+        cases: 98,
+        marked: 100,
+      },
+      {
+        name: "date",
+        cases: 498,
+        marked: 100,
+      },
+      {
+        name: "names swapped",
+        cases: 258,
+        marked: 100,
+      },
+      {
+        name: "currency",
+        cases: 145,
+        marked: 100,
+      },
+      {
+        name: "negation added",
+        cases: 48,
+        marked: 100,
+      },
+      {
+        name: "identifier",
+        cases: 540,
+        marked: 100,
+      },
+      {
+        name: "condition dropped",
+        cases: 113,
+        marked: 100,
+      },
+      {
+        name: "quote",
+        cases: 32,
+        marked: 100,
+      },
+      {
+        name: "exclusion dropped",
+        cases: 96,
+        marked: 100,
+      },
+      {
+        name: "numbers swapped",
+        cases: 24,
+        marked: 100,
+      },
+      {
+        name: "rare token replaced",
+        cases: 764,
+        marked: 99.9,
+      },
+      {
+        name: "rare tokens swapped",
+        cases: 172,
+        marked: 96.5,
+      },
+    ],
+    byLanguage: [
+      {
+        name: "english",
+        cases: 468,
+        marked: 100,
+      },
+      {
+        name: "german",
+        cases: 374,
+        marked: 100,
+      },
+      {
+        name: "french",
+        cases: 383,
+        marked: 100,
+      },
+      {
+        name: "spanish",
+        cases: 375,
+        marked: 100,
+      },
+      {
+        name: "italian",
+        cases: 335,
+        marked: 100,
+      },
+      {
+        name: "polish",
+        cases: 328,
+        marked: 100,
+      },
+      {
+        name: "russian",
+        cases: 364,
+        marked: 100,
+      },
+      {
+        name: "turkish",
+        cases: 342,
+        marked: 100,
+      },
+      {
+        name: "chinese",
+        cases: 373,
+        marked: 100,
+      },
+      {
+        name: "japanese",
+        cases: 382,
+        marked: 100,
+      },
+      {
+        name: "korean",
+        cases: 374,
+        marked: 100,
+      },
+      {
+        name: "arabic",
+        cases: 372,
+        marked: 99.5,
+      },
+      {
+        name: "portuguese",
+        cases: 197,
+        marked: 100,
+      },
+      {
+        name: "dutch",
+        cases: 198,
+        marked: 100,
+      },
+      {
+        name: "hebrew",
+        cases: 191,
+        marked: 97.4,
+      },
+      {
+        name: "hindi",
+        cases: 192,
+        marked: 100,
+      },
+      {
+        name: "thai",
+        cases: 193,
+        marked: 100,
+      },
+    ],
+    byClassAndLanguage: {
+      number: [
+        {
+          name: "english",
+          cases: 82,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 72,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 68,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 65,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 57,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 57,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 62,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 59,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 65,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 68,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 65,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 59,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 30,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 30,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 27,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 27,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 27,
+          marked: 100,
+        },
+      ],
+      "negation dropped": [
+        {
+          name: "english",
+          cases: 12,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 5,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 5,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 5,
+          marked: 100,
+        },
+      ],
+      "name replaced": [
+        {
+          name: "english",
+          cases: 167,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 128,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 135,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 133,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 117,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 115,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 131,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 121,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 76,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 76,
+          marked: 100,
+        },
+      ],
+      unit: [
+        {
+          name: "english",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 9,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 4,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 2,
+          marked: 100,
+        },
+      ],
+      time: [
+        {
+          name: "english",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 16,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 17,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 17,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 17,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 10,
+          marked: 100,
+        },
+      ],
+      "hedge dropped": [
+        {
+          name: "english",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 3,
+          marked: 100,
+        },
+      ],
+      date: [
+        {
+          name: "english",
+          cases: 33,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 38,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 33,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 33,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 32,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 29,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 31,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 31,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 34,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 34,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 34,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 34,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 21,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 20,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 21,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 21,
+          marked: 100,
+        },
+      ],
+      "names swapped": [
+        {
+          name: "english",
+          cases: 40,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 24,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 30,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 28,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 25,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 21,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 28,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 24,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 19,
+          marked: 100,
+        },
+      ],
+      currency: [
+        {
+          name: "english",
+          cases: 11,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 9,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 9,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 9,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 9,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 6,
+          marked: 100,
+        },
+      ],
+      "negation added": [
+        {
+          name: "english",
+          cases: 5,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 2,
+          marked: 100,
+        },
+      ],
+      identifier: [
+        {
+          name: "english",
+          cases: 60,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 39,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 42,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 42,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 33,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 33,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 39,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 36,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 39,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 39,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 39,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 39,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 12,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 12,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 12,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 12,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 12,
+          marked: 100,
+        },
+      ],
+      "condition dropped": [
+        {
+          name: "english",
+          cases: 10,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 5,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 5,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 5,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 5,
+          marked: 100,
+        },
+      ],
+      quote: [
+        {
+          name: "english",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 1,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 1,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 1,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 2,
+          marked: 100,
+        },
+      ],
+      "exclusion dropped": [
+        {
+          name: "english",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 8,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 7,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 6,
+          marked: 100,
+        },
+        {
+          name: "portuguese",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "dutch",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "hebrew",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 3,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 3,
+          marked: 100,
+        },
+      ],
+      "numbers swapped": [
+        {
+          name: "english",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "german",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "french",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "spanish",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "italian",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "polish",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "russian",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "turkish",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "chinese",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 2,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 2,
+          marked: 100,
+        },
+      ],
+      "rare token replaced": [
+        {
+          name: "chinese",
+          cases: 132,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 136,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 132,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 136,
+          marked: 99.3,
+        },
+        {
+          name: "hebrew",
+          cases: 76,
+          marked: 100,
+        },
+        {
+          name: "hindi",
+          cases: 76,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 76,
+          marked: 100,
+        },
+      ],
+      "rare tokens swapped": [
+        {
+          name: "chinese",
+          cases: 27,
+          marked: 100,
+        },
+        {
+          name: "japanese",
+          cases: 29,
+          marked: 100,
+        },
+        {
+          name: "korean",
+          cases: 29,
+          marked: 100,
+        },
+        {
+          name: "arabic",
+          cases: 30,
+          marked: 96.7,
+        },
+        {
+          name: "hebrew",
+          cases: 19,
+          marked: 73.7,
+        },
+        {
+          name: "hindi",
+          cases: 19,
+          marked: 100,
+        },
+        {
+          name: "thai",
+          cases: 19,
+          marked: 100,
+        },
+      ],
+    },
+  },
+  rewrites: {
+    all: {
+      name: "all",
+      cases: 2217,
+      marked: 1.7,
+    },
+    byHand: {
+      name: "by hand",
+      cases: 969,
+      marked: 3.9,
+    },
+    heldOut: {
+      name: "held out",
+      cases: 68,
+      marked: 4.4,
+    },
+    withCase: {
+      name: "scripts with case",
+      cases: 1404,
+      marked: 1.6,
+    },
+    withoutCase: {
+      name: "scripts without case",
+      cases: 813,
+      marked: 1.8,
+    },
+    byLanguage: [
+      {
+        name: "english",
+        cases: 216,
+        marked: 3.2,
+      },
+      {
+        name: "german",
+        cases: 168,
+        marked: 5.4,
+      },
+      {
+        name: "french",
+        cases: 164,
+        marked: 0.6,
+      },
+      {
+        name: "spanish",
+        cases: 158,
+        marked: 0.6,
+      },
+      {
+        name: "italian",
+        cases: 132,
+        marked: 0.8,
+      },
+      {
+        name: "polish",
+        cases: 137,
+        marked: 0,
+      },
+      {
+        name: "russian",
+        cases: 149,
+        marked: 0.7,
+      },
+      {
+        name: "turkish",
+        cases: 136,
+        marked: 0.7,
+      },
+      {
+        name: "chinese",
+        cases: 155,
+        marked: 1.9,
+      },
+      {
+        name: "japanese",
+        cases: 153,
+        marked: 0.7,
+      },
+      {
+        name: "korean",
+        cases: 153,
+        marked: 1.3,
+      },
+      {
+        name: "arabic",
+        cases: 148,
+        marked: 2,
+      },
+      {
+        name: "portuguese",
+        cases: 72,
+        marked: 2.8,
+      },
+      {
+        name: "dutch",
+        cases: 72,
+        marked: 0,
+      },
+      {
+        name: "hebrew",
+        cases: 68,
+        marked: 1.5,
+      },
+      {
+        name: "hindi",
+        cases: 68,
+        marked: 0,
+      },
+      {
+        name: "thai",
+        cases: 68,
+        marked: 7.4,
+      },
+    ],
+    byHandByLanguage: [
+      {
+        name: "english",
+        cases: 108,
+        marked: 6.5,
+      },
+      {
+        name: "german",
+        cases: 78,
+        marked: 11.5,
+      },
+      {
+        name: "french",
+        cases: 74,
+        marked: 1.4,
+      },
+      {
+        name: "spanish",
+        cases: 70,
+        marked: 1.4,
+      },
+      {
+        name: "italian",
+        cases: 52,
+        marked: 1.9,
+      },
+      {
+        name: "polish",
+        cases: 57,
+        marked: 0,
+      },
+      {
+        name: "russian",
+        cases: 63,
+        marked: 1.6,
+      },
+      {
+        name: "turkish",
+        cases: 54,
+        marked: 1.9,
+      },
+      {
+        name: "chinese",
+        cases: 67,
+        marked: 4.5,
+      },
+      {
+        name: "japanese",
+        cases: 65,
+        marked: 1.5,
+      },
+      {
+        name: "korean",
+        cases: 65,
+        marked: 3.1,
+      },
+      {
+        name: "arabic",
+        cases: 62,
+        marked: 4.8,
+      },
+      {
+        name: "portuguese",
+        cases: 32,
+        marked: 6.3,
+      },
+      {
+        name: "dutch",
+        cases: 32,
+        marked: 0,
+      },
+      {
+        name: "hebrew",
+        cases: 30,
+        marked: 3.3,
+      },
+      {
+        name: "hindi",
+        cases: 30,
+        marked: 0,
+      },
+      {
+        name: "thai",
+        cases: 30,
+        marked: 16.7,
+      },
+    ],
+    heldOutByLanguage: [
+      {
+        name: "english",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "german",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "french",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "spanish",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "italian",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "polish",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "russian",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "turkish",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "chinese",
+        cases: 4,
+        marked: 25,
+      },
+      {
+        name: "japanese",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "korean",
+        cases: 4,
+        marked: 25,
+      },
+      {
+        name: "arabic",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "portuguese",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "dutch",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "hebrew",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "hindi",
+        cases: 4,
+        marked: 0,
+      },
+      {
+        name: "thai",
+        cases: 4,
+        marked: 25,
+      },
+    ],
+  },
+  merges: {
+    planted: {
+      name: "planted",
+      cases: 1003,
+      marked: 99.2,
+    },
+    clean: {
+      name: "clean",
+      cases: 1003,
+      marked: 0.1,
+    },
+  },
+};

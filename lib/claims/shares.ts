@@ -1,0 +1,37 @@
+/** Of some cases, the share that was marked, in percent. */
+export interface MeasuredShare {
+  readonly name: string;
+  readonly cases: number;
+  readonly marked: number;
+}
+
+/** What `npm run bench claims` measured (L6): plain numbers for a page. */
+export interface MeasuredShares {
+  /** The tables that were measured. */
+  readonly tablesVersion: number;
+  /** Changes of one fact: the more are marked the better. */
+  readonly changes: {
+    readonly all: MeasuredShare;
+    readonly heldOut: MeasuredShare;
+    readonly byClass: readonly MeasuredShare[];
+    readonly byLanguage: readonly MeasuredShare[];
+    readonly byClassAndLanguage: Readonly<Record<string, readonly MeasuredShare[]>>;
+  };
+  /** Rewrites that keep the meaning: the fewer are accused the better. */
+  readonly rewrites: {
+    readonly all: MeasuredShare;
+    readonly byHand: MeasuredShare;
+    /** By hand, about texts that the rules were not tuned against. */
+    readonly heldOut: MeasuredShare;
+    readonly withCase: MeasuredShare;
+    readonly withoutCase: MeasuredShare;
+    readonly byLanguage: readonly MeasuredShare[];
+    readonly byHandByLanguage: readonly MeasuredShare[];
+    readonly heldOutByLanguage: readonly MeasuredShare[];
+  };
+  /** Merges with a claim of another memory, and without. */
+  readonly merges: {
+    readonly planted: MeasuredShare;
+    readonly clean: MeasuredShare;
+  };
+}
