@@ -1,14 +1,19 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Dot } from "@/components/ui/dot";
-import { OperationsPane } from "@/components/sessions/decide/operations-pane";
 import { LeftPane } from "@/components/sessions/page/left-pane";
-import { LogPane } from "@/components/sessions/log/log-pane";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import type { Kind } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
+import { usePreload } from "@/components/ui/use-preload";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { LeftTab } from "@/components/sessions/view/session-place";
+
+/** Each loaded with the page if it is shown first, else soon after. */
+const loadLog = () => import("@/components/sessions/log/log-pane");
+const LogPane = lazy(async () => ({ default: (await loadLog()).LogPane }));
+const loadOperations = () => import("@/components/sessions/decide/operations-pane");
+const OperationsPane = lazy(async () => ({ default: (await loadOperations()).OperationsPane }));
 
 const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
@@ -35,6 +40,8 @@ export function leftWord(reverts: Kind["reverts"]): string {
 export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
+  usePreload(loadLog);
+  usePreload(loadOperations);
   const head = (
     <LeftTabs
       tab={tab}
@@ -68,29 +75,33 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
       if (Pieces !== undefined)
         return <Pieces page={page} header={header} head={head} draft={draft} />;
       return (
-        <OperationsPane
-          view={view}
-          agentName={header.agentName}
-          head={head}
-          plan={review.plan}
-          focus={selection.sequence}
-          canDecide={page.canDecide}
-          onToggle={review.toggle}
-        />
+        <Suspense fallback={<LeftPane label="Operations" head={head} />}>
+          <OperationsPane
+            view={view}
+            agentName={header.agentName}
+            head={head}
+            plan={review.plan}
+            focus={selection.sequence}
+            canDecide={page.canDecide}
+            onToggle={review.toggle}
+          />
+        </Suspense>
       );
     case "log":
       return (
-        <LogPane
-          items={items}
-          since={moment.since}
-          agentName={header.agentName}
-          reversed={moment.reversed}
-          focus={selection.sequence}
-          isActive={isLive}
-          draft={draft}
-          connection={page.connection}
-          head={head}
-        />
+        <Suspense fallback={<LeftPane label="Log" head={head} />}>
+          <LogPane
+            items={items}
+            since={moment.since}
+            agentName={header.agentName}
+            reversed={moment.reversed}
+            focus={selection.sequence}
+            isActive={isLive}
+            draft={draft}
+            connection={page.connection}
+            head={head}
+          />
+        </Suspense>
       );
   }
 }

@@ -5,7 +5,7 @@ interface LeftPaneProps {
   readonly label: string;
   readonly head: ReactNode;
   readonly status?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The left column where it is not the log. */

@@ -7,6 +7,8 @@ import type { StartAction } from "@/components/sessions/use-start";
 import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
 import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
 import { lazy, Suspense, useEffect } from "react";
+import { loadBack } from "@/components/sessions/sheet/sheet-block";
+import { usePreload } from "@/components/ui/use-preload";
 
 /** Loaded with the first operation that is selected. */
 const OperationReverse = lazy(async () => {
@@ -40,8 +42,9 @@ export function SessionSheet({ page, header, queue, warnings }: SheetProps) {
   const mayEnd = isActive(page.log.view.state) && page.log.view.operations.length > 0;
   useEffect(() => {
     // What fails to load is tried again when it is shown.
-    if (mayEnd) loadEnd().catch(() => undefined);
+    if (mayEnd) Promise.all([loadEnd(), loadBack()]).catch(() => undefined);
   }, [mayEnd]);
+  usePreload(loadBack);
   return (
     <LedgerPane
       ledger={page.ledger}

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode } from "react";
+import { lazy, memo, Suspense, type ReactNode } from "react";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { BlockMark, LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
@@ -33,7 +33,11 @@ const DroppedBlock = lazy(async () => {
   return { default: Block };
 });
 
-type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
+/** Loaded with the first memory that a rollback gives back. */
+export const loadBack = () => import("@/components/sessions/sheet/back-blocks");
+const BackBlock = lazy(async () => ({ default: (await loadBack()).BackBlock }));
+
+export type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 
 /** One block of the sheet; it is set again only when the block itself changes. */
 export const SheetBlock = memo(function SheetBlock(props: SheetBlockProps) {
@@ -65,11 +69,13 @@ function Deed(props: SheetBlockProps) {
     case "protected":
       return <ProtectedBlock {...props} block={block} />;
     case "restored":
-      return <RestoredBlock {...props} block={block} />;
     case "withdrawn":
-      return <WithdrawnBlock {...props} block={block} />;
     case "contested":
-      return <ContestedBlock {...props} block={block} />;
+      return (
+        <Suspense>
+          <BackBlock {...props} block={block} />
+        </Suspense>
+      );
   }
 }
 
@@ -185,94 +191,6 @@ function ProtectedBlock({
         isConstitutional={memory.image.constitutional}
         tokens={plural(tokensOf(memory.image), "token")}
       />
-    </SheetRowFrame>
-  );
-}
-
-function RestoredBlock({
-  block,
-  look,
-  order,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"restored">>) {
-  const { memory, meanwhile, mark, gainTokens } = block;
-  const { content, category, constitutional } = memory.image;
-  const isGone = meanwhile === null;
-  const word = mark.operation === "protect" ? "Unprotected" : "Restored";
-  return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-restored ${look ?? ""}`}
-      isHeld={constitutional}
-      order={order}
-      testId="block-restored"
-      mark={
-        <BlockMargin
-          mark={mark}
-          word={word}
-          moved={mark.operation === "protect" ? undefined : gainTokens}
-        />
-      }
-    >
-      {isGone ? (
-        <ProofText runs={[{ kind: "struck", text: content }]} as="stet" />
-      ) : (
-        <ProofText runs={diffWords(content, meanwhile)} as="stet" />
-      )}
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={category}
-        isConstitutional={constitutional}
-        tokens={plural(tokensOf(memory.image), "token")}
-      />
-    </SheetRowFrame>
-  );
-}
-
-function WithdrawnBlock({
-  block,
-  look,
-  order,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"withdrawn">>) {
-  const { memory, mark, gainTokens } = block;
-  return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-withdrawn ${look ?? ""}`}
-      order={order}
-      testId="block-withdrawn"
-      mark={<BlockMargin mark={mark} word="Removed" moved={gainTokens} />}
-    >
-      <p className="memory">
-        <del>{memory.image.content}</del>
-      </p>
-    </SheetRowFrame>
-  );
-}
-
-function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<"contested">>) {
-  const { memory, start, mark, keptBy } = block;
-  const isGone = memory.image.discardedAt !== null;
-  return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={look}
-      isHeld={memory.image.constitutional}
-      testId="block-contested"
-      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} moved={0} />}
-    >
-      <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
-      <p className="meta">
-        <span>
-          {isGone ? "Discarded by others since." : "Changed by others since."}{" "}
-          {keptBy === null ? "Choose which version to keep" : `${keptBy} kept this version`}; the
-          crossed-out text is from before the session.
-        </span>
-      </p>
     </SheetRowFrame>
   );
 }

@@ -1,0 +1,109 @@
+import { BlockMargin } from "@/components/sessions/sheet/block-margin";
+import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
+import { ProofText } from "@/components/sessions/page/proof-text";
+import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
+import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
+import { plural } from "@/components/ui/words/number-words";
+import { diffWords } from "@/components/ui/words/word-diff";
+import { tokensOf } from "@/lib/ledger/memory";
+
+/** What a rollback gave back, took away, or left as others changed it. */
+export function BackBlock(props: SheetBlockProps<BlockOf<"restored" | "withdrawn" | "contested">>) {
+  const { block } = props;
+  switch (block.kind) {
+    case "restored":
+      return <RestoredBlock {...props} block={block} />;
+    case "withdrawn":
+      return <WithdrawnBlock {...props} block={block} />;
+    case "contested":
+      return <ContestedBlock {...props} block={block} />;
+  }
+}
+
+function RestoredBlock({
+  block,
+  look,
+  order,
+  anchoredAbove,
+}: SheetBlockProps<BlockOf<"restored">>) {
+  const { memory, meanwhile, mark, gainTokens } = block;
+  const { content, category, constitutional } = memory.image;
+  const isGone = meanwhile === null;
+  const word = mark.operation === "protect" ? "Unprotected" : "Restored";
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={`is-restored ${look ?? ""}`}
+      isHeld={constitutional}
+      order={order}
+      testId="block-restored"
+      mark={
+        <BlockMargin
+          mark={mark}
+          word={word}
+          moved={mark.operation === "protect" ? undefined : gainTokens}
+        />
+      }
+    >
+      {isGone ? (
+        <ProofText runs={[{ kind: "struck", text: content }]} as="stet" />
+      ) : (
+        <ProofText runs={diffWords(content, meanwhile)} as="stet" />
+      )}
+      <MemoryMeta
+        createdAt={memory.createdAt}
+        category={category}
+        isConstitutional={constitutional}
+        tokens={plural(tokensOf(memory.image), "token")}
+      />
+    </SheetRowFrame>
+  );
+}
+
+function WithdrawnBlock({
+  block,
+  look,
+  order,
+  anchoredAbove,
+}: SheetBlockProps<BlockOf<"withdrawn">>) {
+  const { memory, mark, gainTokens } = block;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={`is-withdrawn ${look ?? ""}`}
+      order={order}
+      testId="block-withdrawn"
+      mark={<BlockMargin mark={mark} word="Removed" moved={gainTokens} />}
+    >
+      <p className="memory">
+        <del>{memory.image.content}</del>
+      </p>
+    </SheetRowFrame>
+  );
+}
+
+function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<"contested">>) {
+  const { memory, start, mark, keptBy } = block;
+  const isGone = memory.image.discardedAt !== null;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={look}
+      isHeld={memory.image.constitutional}
+      testId="block-contested"
+      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} moved={0} />}
+    >
+      <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
+      <p className="meta">
+        <span>
+          {isGone ? "Discarded by others since." : "Changed by others since."}{" "}
+          {keptBy === null ? "Choose which version to keep" : `${keptBy} kept this version`}; the
+          crossed-out text is from before the session.
+        </span>
+      </p>
+    </SheetRowFrame>
+  );
+}
