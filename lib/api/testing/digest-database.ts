@@ -12,7 +12,11 @@ export async function digestDatabase(sql: Sql): Promise<string> {
   const question = questions.get(sql) ?? (await ask(sql));
   questions.set(sql, question);
   const rows = await sql.unsafe<{ line: string }[]>(question, [], { prepare: true });
-  return rows.map(({ line }) => line).join("\n");
+  // Parallel workers answer in any order.
+  return rows
+    .map(({ line }) => line)
+    .toSorted()
+    .join("\n");
 }
 
 const questions = new WeakMap<Sql, string>();
