@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Dot } from "@/components/ui/dot";
+import { OperationsPane } from "@/components/sessions/decide/operations-pane";
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
@@ -9,11 +10,9 @@ import { usePreload } from "@/components/ui/use-preload";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { LeftTab } from "@/components/sessions/view/session-place";
 
-/** Each loaded with the page if it is shown first, else soon after. */
+/** Loaded with the page if it is shown first, else soon after. */
 const loadLog = () => import("@/components/sessions/log/log-pane");
 const LogPane = lazy(async () => ({ default: (await loadLog()).LogPane }));
-const loadOperations = () => import("@/components/sessions/decide/operations-pane");
-const OperationsPane = lazy(async () => ({ default: (await loadOperations()).OperationsPane }));
 
 const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
@@ -41,7 +40,6 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
   usePreload(loadLog);
-  usePreload(loadOperations);
   const head = (
     <LeftTabs
       tab={tab}
@@ -75,17 +73,15 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
       if (Pieces !== undefined)
         return <Pieces page={page} header={header} head={head} draft={draft} />;
       return (
-        <Suspense fallback={<LeftPane label="Operations" head={head} />}>
-          <OperationsPane
-            view={view}
-            agentName={header.agentName}
-            head={head}
-            plan={review.plan}
-            focus={selection.sequence}
-            canDecide={page.canDecide}
-            onToggle={review.toggle}
-          />
-        </Suspense>
+        <OperationsPane
+          view={view}
+          agentName={header.agentName}
+          head={head}
+          plan={review.plan}
+          focus={selection.sequence}
+          canDecide={page.canDecide}
+          onToggle={review.toggle}
+        />
       );
     case "log":
       return (
