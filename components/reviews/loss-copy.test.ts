@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countsLine, losslessLine, sayApprovedAll, sayWorst } from "@/components/reviews/loss-copy";
-import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
+import { noClaims } from "@/lib/refinement/claims/count-claims";
 
 describe("L3: the queue says what is lost", () => {
   it("names the worst by its kind, never by its words", () => {
@@ -10,7 +10,7 @@ describe("L3: the queue says what is lost", () => {
   });
 
   it("counts what is kept, here or in another memory, and what is not", () => {
-    const none = claimStateCounts([]);
+    const none = noClaims;
     expect(countsLine({ ...none, kept: 40, elsewhere: 1, lost: 3 })).toBe("41 kept, 3 lost");
     expect(countsLine({ ...none, kept: 2, reversed: 1, invented: 1 })).toBe(
       "2 kept, 1 reversed, 1 invented",

@@ -31,20 +31,41 @@ export function pairReplaced<P extends Said>(
   return { replaced, rest };
 }
 
-/** What the model reads of it: "Loses 020 7946 0182, found nowhere else. Invents nothing." */
-export function sayLosses(pieces: readonly Said[]): string {
-  const { replaced, rest } = pairReplaced(pieces);
+/** A part of the sentences: plain words, words of a memory, or the number of one. */
+export type LossPart =
+  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "piece"; readonly text: string }
+  | { readonly kind: "memory"; readonly number: number };
+
+/**
+ * What is lost nowhere else, what is still elsewhere, what is reversed and what is invented, in
+ * sentences (L3). Of each at most `most` are named.
+ */
+export function lossParts(pieces: readonly Said[], most: number): LossPart[] {
+  const { replaced, rest } = pairReplaced(onceEach(pieces));
   const of = (state: PieceState) => rest.filter((piece) => piece.state === state);
   const sentences = [
-    ...replaced.map(([lost, invented]) => `${wordsOf(lost)} became ${wordsOf(invented)}.`),
-    ...sentence("Loses", of("lost").map(wordsOf), ", found nowhere else"),
-    ...sentence("Loses", of("elsewhere").map(sayElsewhere), ""),
-    ...of("reversed").map((piece) => `${capitalise(sayReversed(piece, wordsOf(piece)))}.`),
-    ...sentence("Invents", of("invented").map(wordsOf), ""),
+    ...replaced.map(([lost, now]) => [pieceOf(lost), say(" became "), pieceOf(now), say(". ")]),
+    ...sentence("Loses ", of("lost").map(namedAlone), ", found nowhere else. ", most),
+    ...sentence("Loses ", of("elsewhere").map(namedWithHolders), ". ", most),
+    ...of("reversed").map(reversedParts),
+    ...sentence("Invents ", of("invented").map(namedAlone), ". ", most),
   ];
-  if (sentences.length === 0) return "Keeps every name, number and date.";
-  const inventsNothing = !pieces.some(({ state }) => state === "invented");
-  return [...sentences, ...(inventsNothing ? ["Invents nothing."] : [])].join(" ");
+  if (sentences.length === 0) return [say("Keeps every name, number and date.")];
+  const inventsNothing = replaced.length + of("invented").length === 0;
+  return [...sentences.flat(), ...(inventsNothing ? [say("Invents nothing.")] : [])];
+}
+
+/** The same as one text, as the model reads it: "Loses 020 7946 0182, found nowhere else. Invents nothing." */
+export function sayLosses(pieces: readonly Said[]): string {
+  return joinParts(lossParts(pieces, mostNamed));
+}
+
+export function joinParts(parts: readonly LossPart[]): string {
+  return parts
+    .map((part) => (part.kind === "memory" ? `#${part.number}` : part.text))
+    .join("")
+    .trim();
 }
 
 /** What happened to a piece whose sense was turned round, as the end of a sentence. */
@@ -67,20 +88,57 @@ export function sayHolders({ holders }: Pick<Said, "holders">): string {
     .join(", ");
 }
 
-function sayElsewhere(piece: Said): string {
-  return `${wordsOf(piece)} (also in ${sayHolders(piece)})`;
+/** The same words that several sources lose are said once. */
+function onceEach<P extends Said>(pieces: readonly P[]): P[] {
+  const seen = new Set<string>();
+  return pieces.filter(({ state, text }) => {
+    const key = `${state} ${text}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 }
 
-function sentence(verb: string, pieces: readonly string[], end: string): string[] {
-  if (pieces.length === 0) return [];
-  const named = pieces.slice(0, mostNamed);
-  const more = pieces.length - named.length;
-  const all = more > 0 ? [...named, `${more} more`] : named;
-  const list =
-    all.length === 1 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-  return [`${verb} ${list}${end}.`];
+function sentence(
+  verb: string,
+  named: readonly (readonly LossPart[])[],
+  end: string,
+  most: number,
+): LossPart[][] {
+  if (named.length === 0) return [];
+  const shown = named.slice(0, most);
+  const left = named.length - shown.length;
+  const all = left > 0 ? [...shown, [say(`${left} more`)]] : shown;
+  const listed = all.flatMap((parts, index) => [
+    ...(index === 0 ? [] : [say(index === all.length - 1 ? " and " : ", ")]),
+    ...parts,
+  ]);
+  return [[say(verb), ...listed, say(end)]];
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function namedAlone(piece: Said): LossPart[] {
+  return [pieceOf(piece)];
+}
+
+function namedWithHolders(piece: Said): LossPart[] {
+  const holders = piece.holders
+    .slice(0, mostNamed)
+    .flatMap((number, index): LossPart[] => [
+      say(index === 0 ? " (also in " : ", "),
+      { kind: "memory", number },
+    ]);
+  return [pieceOf(piece), ...holders, ...(holders.length > 0 ? [say(")")] : [])];
+}
+
+function reversedParts(piece: Said): LossPart[] {
+  if (piece.kind === "order") return [say("Order changed: "), pieceOf(piece), say(". ")];
+  return [pieceOf(piece), say(piece.of === "source" ? " is gone. " : " was added. ")];
+}
+
+function pieceOf(piece: Said): LossPart {
+  return { kind: "piece", text: wordsOf(piece) };
+}
+
+function say(text: string): LossPart {
+  return { kind: "words", text };
 }

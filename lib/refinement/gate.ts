@@ -7,7 +7,11 @@ import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import type { ClaimFacts } from "@/lib/refinement/claims/claim-facts";
-import { judgeOperation, type JudgedOperation } from "@/lib/refinement/claims/judge-operation";
+import {
+  judgeOperation,
+  losesNothing,
+  type JudgedOperation,
+} from "@/lib/refinement/claims/judge-operation";
 import { addClaims, type SessionClaims } from "@/lib/refinement/claims/session-claims";
 import { answerApplied, answerTripped } from "@/lib/refinement/gate/answer";
 import { whyTripped, type Trip } from "@/lib/refinement/gate/why-tripped";
@@ -235,8 +239,6 @@ function foresee(
   const { session } = facts;
   const sources = namedMemories(operation, facts);
   const isPure = isPureMerge(operation, sources);
-  const judged = judgeTextsOf(operation, changes, facts);
-  const sessionClaims = addClaims(session.claims, judged);
   const twins = findTwins(operation, sources, isPure ? facts.nextNumber : null);
   const before = new Map(creditsOf(sources));
   const after = moveCredits(operation.name, changes, numbersOf(twins), before);
@@ -244,7 +246,10 @@ function foresee(
   const [had, has] = [sumCredits([...after.keys()].map(was)), sumCredits(after.values())];
   const moved = { tokens: has.tokens - had.tokens, copies: has.copies - had.copies };
   const gauge = readGauge({ ...session, massTokens: facts.massTokens }, changes, moved);
+  const judged = judgeTextsOf(operation, changes, facts);
   const marks = findMarks(operation, changes, isPure ? "pure" : twins, judged?.pieces);
+  const isLossless = judged !== null && marks.length === 0;
+  const told = isLossless ? losesNothing(session.claims) : judged;
   const isProtect = operation.name === "protect";
   const operationsApplied = session.operationsApplied + (isProtect ? 0 : 1);
   return {
@@ -252,8 +257,8 @@ function foresee(
     changes,
     twins: numbersOf(twins),
     marks,
-    claims: judged?.report ?? null,
-    sessionClaims,
+    claims: told?.report ?? null,
+    sessionClaims: addClaims(session.claims, told),
     credits: Object.fromEntries(
       [...after].map(([number, { tokens }]) => [String(number), [was(number).tokens, tokens]]),
     ),

@@ -12,7 +12,7 @@ import { applied, gauge, queued, started } from "@/lib/ledger/testing/sample-ent
 function reportOf(keptWeight: number, lostWeight: number): ClaimReport {
   const counts = { kept: 4, elsewhere: 1, lost: 2, reversed: 0, invented: 1, faded: 0 };
   const weights = { lostWeight, gauge: { startWeight: 100, keptWeight } };
-  return { version: 1, counts, pieces: [], morePieces: 0, ...weights };
+  return { version: 1, counts, pieces: [], morePieces: 0, worst: null, ...weights };
 }
 
 const start: Told = { ...started, data: { ...started.data, startClaimWeight: 100 } };

@@ -1,24 +1,16 @@
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
+import { addCounts, noClaims } from "@/lib/refinement/claims/count-claims";
 import type { OperationView } from "@/lib/ledger/entries/session-view";
 
 type Counted = Pick<OperationView, "standing" | "claims">;
 
-const none: ClaimCounts = { kept: 0, elsewhere: 0, lost: 0, reversed: 0, invented: 0, faded: 0 };
-
 /** What the operations in effect did to the claims of their texts. */
 export function sumClaims(operations: readonly Counted[]): ClaimCounts {
-  return operations.reduce((sum, { standing, claims }) => {
-    if (!standing || claims === null) return sum;
-    const { counts } = claims;
-    return {
-      kept: sum.kept + counts.kept,
-      elsewhere: sum.elsewhere + counts.elsewhere,
-      lost: sum.lost + counts.lost,
-      reversed: sum.reversed + counts.reversed,
-      invented: sum.invented + counts.invented,
-      faded: sum.faded + counts.faded,
-    };
-  }, none);
+  return operations.reduce(
+    (sum, { standing, claims }) =>
+      standing && claims !== null ? addCounts(sum, claims.counts) : sum,
+    noClaims,
+  );
 }
 
 /** "In the changed memories: 41 kept, 2 in other memories, 3 lost." */

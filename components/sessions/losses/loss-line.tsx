@@ -1,5 +1,5 @@
 import { keyed } from "@/components/ui/keyed";
-import type { LossPart } from "@/components/sessions/losses/loss-parts";
+import type { LossPart } from "@/lib/claims/say-losses";
 
 /** Above the words of a changed row: what it loses, reverses and invents (L3). At most two lines. */
 export function LossLine({ parts }: { readonly parts: readonly LossPart[] | null | undefined }) {

@@ -1,6 +1,7 @@
 import { array, assert, integer, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lossParts, lossText } from "@/components/sessions/losses/loss-parts";
+import { lossLine } from "@/components/sessions/losses/loss-parts";
+import { joinParts } from "@/lib/claims/say-losses";
 import { cutAt, underlinePieces } from "@/components/sessions/losses/underline-pieces";
 import { diffWords } from "@/components/ui/words/word-diff";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
@@ -15,8 +16,8 @@ const dose = memoryOf(3, { content: "She never takes more than 10 mg." });
 function lineOf(...of: Parameters<typeof judge>): string | null {
   const decision = judge(...of);
   if (decision.kind !== "applied") throw new Error(decision.kind);
-  const parts = lossParts(decision);
-  return parts === null ? null : lossText(parts);
+  const parts = lossLine(decision);
+  return parts === null ? null : joinParts(parts);
 }
 
 describe("L3: the line above a changed row", () => {

@@ -48,14 +48,14 @@ const DecisionRefusal = lazy(async () => {
   return { default: Refused };
 });
 
-/** Not on the page of whoever may decide: the bar has its place. */
+/** Not loaded for a reviewer, who sees the decision bar instead. */
 const Scrubber = lazy(async () => {
   const { Scrubber: Moments } = await import("@/components/sessions/page/scrubber");
   return { default: Moments };
 });
 
 const loadReviewBar = () => import("@/components/sessions/decide/review-bar");
-/** Loaded while the run goes on, for whoever may decide it afterwards. */
+/** Loaded during the run, so that it is there when the decision is due. */
 const ReviewBar = lazy(async () => ({ default: (await loadReviewBar()).ReviewBar }));
 
 /** What the page of a session of any kind is made of. */

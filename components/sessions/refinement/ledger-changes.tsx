@@ -9,7 +9,7 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
-import { loudnesses, loudnessOf, type Loudness } from "@/lib/refinement/claims/order-operations";
+import { loudnesses, loudnessOf, type Loudness } from "@/lib/refinement/claims/loudness";
 import { massTokensOf, tokensOf } from "@/lib/ledger/memory";
 
 /** What the ledger lost and got, or of a rolled-back session what others changed meanwhile. */

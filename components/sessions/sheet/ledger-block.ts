@@ -1,4 +1,4 @@
-import type { LossPart } from "@/components/sessions/losses/loss-parts";
+import type { LossPart } from "@/lib/claims/say-losses";
 import type { ReadPiece } from "@/lib/refinement/claims/read-losses";
 import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
 import type { Evidence } from "@/lib/ledger/entries/entry";

@@ -1,5 +1,5 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
-import { lossParts } from "@/components/sessions/losses/loss-parts";
+import { lossLine } from "@/components/sessions/losses/loss-parts";
 import { readPieces } from "@/lib/refinement/claims/read-losses";
 import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
 import type { Evidence } from "@/lib/ledger/entries/entry";
@@ -58,7 +58,7 @@ function deedOf(view: OperationView): Deed {
       look: "used",
       marks,
       pieces: readPieces(view),
-      loss: lossParts(view),
+      loss: lossLine(view),
     },
   };
 }

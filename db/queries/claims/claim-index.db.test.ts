@@ -103,7 +103,7 @@ async function refine(
 }
 
 describe("L5: the index of claims", () => {
-  it("is what it would be if it were written anew, after whatever was done", async () => {
+  it("is what a rebuild would make of it, after any sequence of writes", async () => {
     await assert(
       asyncProperty(
         array(text, { minLength: 3, maxLength: 6 }),
@@ -157,9 +157,10 @@ describe("L5: the index of claims", () => {
   });
 
   it("I7: two agents share no key", () => {
-    const [one, other] = ["a", "b"].map((id) => [...claimKeysOf(id, "Ring 020 7946 0182.").keys()]);
-    expect(one).not.toEqual([]);
-    expect(other).not.toEqual(one);
+    const ring = "Ring Dr. Adler on 020 7946 0182 before 9 July.";
+    const [one = [], other = []] = ["a", "b"].map((id) => [...claimKeysOf(id, ring).keys()]);
+    expect(one.length).toBeGreaterThan(2);
+    expect(one.filter((key) => other.includes(key))).toEqual([]);
   });
 });
 

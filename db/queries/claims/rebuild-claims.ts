@@ -7,7 +7,7 @@ import { send } from "@/db/send";
 const batchSize = 1_000;
 
 /**
- * Writes the index of claims anew from the memories (L5): agent by agent, each in a transaction
+ * Rebuilds the index of claims from the memories (L5): agent by agent, each in a transaction
  * under its lock (M6). It may stop at any point and run again. Returns how many memories it read.
  */
 export async function rebuildClaims(db: Database): Promise<number> {

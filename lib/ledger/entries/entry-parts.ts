@@ -82,7 +82,7 @@ export const claimReportSchema = z.object({
   /** Pieces that are left out because there are too many. */
   morePieces: z.number(),
   /** The worst of the pieces, without its words; none where nothing is lost, reversed or invented. */
-  worst: z.object({ state: z.enum(lossStates), thing: z.enum(lossThings) }).nullish(),
+  worst: z.object({ state: z.enum(lossStates), thing: z.enum(lossThings) }).nullable(),
   /** What the operation itself cost. */
   lostWeight: z.number(),
   /** The session after it. */

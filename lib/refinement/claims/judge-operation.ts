@@ -1,5 +1,4 @@
-import type { ClaimPiece } from "@/lib/claims/claim-pieces";
-import { listPieces } from "@/lib/claims/claim-pieces";
+import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
 import { judgeTexts, type ClaimTexts } from "@/lib/claims/judge-claims";
 import type { Verdict } from "@/lib/claims/judge/verdict";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
@@ -7,7 +6,7 @@ import { weighClaim } from "@/lib/claims/weigh-claim";
 import { worstPiece } from "@/lib/claims/worst-loss";
 import type { ClaimReport } from "@/lib/ledger/entries/entry";
 import type { ClaimFacts } from "@/lib/refinement/claims/claim-facts";
-import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
+import { countClaims, noClaims } from "@/lib/refinement/claims/count-claims";
 import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
 
 interface Text {
@@ -60,7 +59,7 @@ export function judgeOperation(
       .map(({ claim }) => hashText(claim.value)),
     report: {
       version: tablesVersion,
-      counts: claimStateCounts(verdicts),
+      counts: countClaims(verdicts),
       pieces: pieces.slice(0, mostPieces).flatMap(({ text: _text, index, ...piece }) => {
         const owner = (piece.of === "source" ? sources : results)[index];
         return owner === undefined ? [] : [{ ...piece, number: owner.number }];
@@ -71,6 +70,13 @@ export function judgeOperation(
       gauge: { startWeight, keptWeight: Math.max(0, keptWeight - lostWeight) },
     },
   };
+}
+
+/** Of what is proven lossless (L4): it costs nothing, however its claims look in another case. */
+export function losesNothing({ startWeight, keptWeight }: SessionClaims): JudgedOperation {
+  const gauge = { startWeight, keptWeight };
+  const nothing = { pieces: [], morePieces: 0, worst: null, lostWeight: 0, counts: noClaims };
+  return { pieces: [], added: [], report: { version: tablesVersion, ...nothing, gauge } };
 }
 
 /** How many of the sources hold a claim. */

@@ -1,6 +1,6 @@
 import { worstOf, type WorstLoss } from "@/lib/claims/worst-loss";
 import type { JudgedOperation } from "@/lib/refinement/claims/judge-operation";
-import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
+import { addCounts, noClaims } from "@/lib/refinement/claims/count-claims";
 import type { ClaimCounts, ClaimGauge, ClaimReport } from "@/lib/ledger/entries/entry";
 import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 
@@ -8,7 +8,7 @@ import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 export interface SessionClaims extends ClaimGauge {
   readonly counts: ClaimCounts;
   /** The worst that happened to one; the queue says it (L3). */
-  readonly worst?: WorstLoss | null;
+  readonly worst: WorstLoss | null;
   /** Hashes of the claims that it brought in: to lose one of those is no loss against the start. */
   readonly added: readonly string[];
 }
@@ -18,7 +18,7 @@ export function startClaims(startWeight: number): SessionClaims {
   return {
     startWeight,
     keptWeight: startWeight,
-    counts: claimStateCounts([]),
+    counts: noClaims,
     worst: null,
     added: [],
   };
@@ -37,7 +37,7 @@ export function standingClaims(
     ),
     counts: operations.reduce(
       (sum, one) => (one.claims === null ? sum : addCounts(sum, one.claims.counts)),
-      claimStateCounts([]),
+      noClaims,
     ),
     worst: worstOf(operations.map((one) => one.claims?.worst ?? null)),
   };
@@ -53,18 +53,7 @@ export function addClaims(
   return {
     ...report.gauge,
     counts: addCounts(claims.counts, report.counts),
-    worst: worstOf([claims.worst ?? null, report.worst ?? null]),
+    worst: worstOf([claims.worst, report.worst]),
     added: [...new Set([...claims.added, ...added])],
-  };
-}
-
-function addCounts(a: ClaimCounts, b: ClaimCounts): ClaimCounts {
-  return {
-    kept: a.kept + b.kept,
-    elsewhere: a.elsewhere + b.elsewhere,
-    lost: a.lost + b.lost,
-    reversed: a.reversed + b.reversed,
-    invented: a.invented + b.invented,
-    faded: a.faded + b.faded,
   };
 }

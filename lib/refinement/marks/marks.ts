@@ -114,13 +114,11 @@ function sayAdded(
   sources: readonly { readonly content: string }[],
   pieces: readonly ClaimPiece[],
 ): string | null {
-  const said = sayPieces(pieces);
-  if (said !== null) return said;
   const added = sayMissing(
     result,
     sources.map(({ content }) => content),
   );
-  return added === null ? null : `${added} found in none of its sources`;
+  return added === null ? null : (sayPieces(pieces) ?? `${added} found in none of its sources`);
 }
 
 function piecesOf(

@@ -66,7 +66,7 @@ function touchedOf(session: WaitingSession): TouchedShare | null {
 
 function claimsOf(claims: WaitingSession["claims"]): RankFacts["claims"] {
   if (claims === null) return null;
-  const { startWeight, keptWeight, counts, worst = null } = claims;
+  const { startWeight, keptWeight, counts, worst } = claims;
   return { startWeight, keptWeight, counts, worst };
 }
 

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
-import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
+import { noClaims } from "@/lib/refinement/claims/count-claims";
 import { rankReviews, type RankFacts } from "@/lib/sessions/queue/review-rank";
 
 const now = new Date("2026-03-20T12:00:00.000Z");
@@ -148,7 +148,7 @@ describe("the order of the queue", () => {
     startWeight: 400,
     keptWeight,
     worst: null,
-    counts: { ...claimStateCounts([]), kept: 9, ...counts },
+    counts: { ...noClaims, kept: 9, ...counts },
   });
 
   it("L3: puts what is lost first, then flags, then what keeps every claim, then lossless", () => {

@@ -85,7 +85,7 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
   checkImages(revisions);
 }
 
-/** L5: the index is what it would be if it were written anew. */
+/** L5: the index is what a rebuild would make of it. */
 function checkClaims({ agent, rows, claims }: Moment): void {
   const stored = claims.map(({ key, number, weight }) => `${number} ${key} ${weight}`);
   const kept = rows.filter(({ type, discardedAt }) => type === "core" && discardedAt === null);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { claimStateCounts } from "@/lib/refinement/claims/count-claims";
-import { loudnessOf, orderOperations } from "@/lib/refinement/claims/order-operations";
+import { noClaims } from "@/lib/refinement/claims/count-claims";
+import { loudnessOf } from "@/lib/refinement/claims/loudness";
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
 
 const operationOf = (marks: readonly string[], counts: Partial<ClaimCounts> | null) => ({
   marks,
-  claims: counts && { counts: { ...claimStateCounts([]), ...counts } },
+  claims: counts && { counts: { ...noClaims, ...counts } },
 });
 const lossless = operationOf([], { kept: 4 });
 const calm = operationOf(["words"], { kept: 4, faded: 1 });
@@ -17,8 +17,13 @@ const loud = (["lost", "reversed", "invented"] as const).map((state) =>
 
 describe("G17, L4: what a reviewer reads first", () => {
   it("is what is lost, reversed or invented; then flags, then what keeps every claim", () => {
-    const ordered = orderOperations([lossless, calm, elsewhere, ...loud, unjudged]);
-    expect(ordered).toEqual([...loud, elsewhere, unjudged, calm, lossless]);
+    expect(loud.map(loudnessOf)).toEqual(["loud", "loud", "loud"]);
+    expect([elsewhere, unjudged, calm, lossless].map(loudnessOf)).toEqual([
+      "flagged",
+      "flagged",
+      "calm",
+      "lossless",
+    ]);
   });
 
   it("calls nothing proven lossless that has a mark or was never judged", () => {

@@ -20,10 +20,3 @@ export function loudnessOf({ marks, claims }: Marked): Loudness {
   if (marks.length === 0) return "lossless";
   return elsewhere > 0 ? "flagged" : "calm";
 }
-
-/** Loud before calm; operations of the same loudness keep their order. */
-export function orderOperations<O extends Marked>(operations: readonly O[]): O[] {
-  return operations.toSorted(
-    (a, b) => loudnesses.indexOf(loudnessOf(a)) - loudnesses.indexOf(loudnessOf(b)),
-  );
-}
