@@ -81,7 +81,7 @@ export class SessionPage {
 
   /** Each log line as shown: its id, kind and text. */
   async readLines(): Promise<{ id: string; kind: string | undefined; text: string }[]> {
-    await this.entries.first().waitFor();
+    await this.entries.first().waitFor({ state: "attached" });
     return this.entries.evaluateAll((lines) =>
       lines.map((line) => ({
         id: line.id,
