@@ -2,7 +2,6 @@ import { factsClass } from "@/components/conversations/conversation-part";
 import { foldStanding } from "@/components/conversations/fold-standing";
 import { RefusedSummary } from "@/components/conversations/refused-summary";
 import { SummaryText } from "@/components/conversations/summary-text";
-import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
 import { NextInQueue } from "@/components/sessions/decide/queue-links";
 import { Certificate } from "@/components/sessions/page/certificate";
 import { Outcome } from "@/components/sessions/page/outcome";
@@ -17,7 +16,7 @@ import { isOpen } from "@/lib/ledger/entries/session";
 
 /** The middle of a summary's page: what came of it, and its text before and after. */
 export function SummarySheet(props: SheetProps) {
-  const { page, queue, warnings } = props;
+  const { page, queue, checks } = props;
   const { view } = page.moment;
   const standing = foldStanding(view);
   return (
@@ -33,7 +32,7 @@ export function SummarySheet(props: SheetProps) {
           {queue !== null && page.moment.isLatest && <NextInQueue queue={queue} />}
         </>
       )}
-      {page.canDecide && <SheetChecks warnings={warnings} />}
+      {checks}
       <div className={textClass} data-testid="fold">
         {standing !== null && (
           <p className="mb-4 text-pretty" data-testid="fold-standing">

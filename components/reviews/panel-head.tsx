@@ -2,7 +2,7 @@ import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
-import { recentNow } from "@/components/sessions/decide/warnings/standing-warnings";
+import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";

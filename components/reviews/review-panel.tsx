@@ -9,12 +9,8 @@ import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-confl
 import { useDecisions, type SessionActions } from "@/components/sessions/decide/use-decisions";
 import { useSeen } from "@/components/sessions/view/use-seen";
 import { useSessionLog } from "@/components/sessions/view/use-session-log";
-import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
-import {
-  recentNow,
-  standingWarnings,
-} from "@/components/sessions/decide/warnings/standing-warnings";
-import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
+import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
+import { SessionChecks } from "@/components/sessions/decide/warnings/session-checks";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 
 export interface ReviewPanelProps {
@@ -80,11 +76,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
         className="min-h-0 overflow-y-auto scroll-thin px-6 pt-3 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&>[data-testid=session-warnings]]:mb-3"
         aria-label="Changes"
       >
-        <WarningsList
-          warnings={[
-            ...ownWarnings(view, preview.ownSettings, preview.agentId),
-            ...standingWarnings(view, recentNow(preview.recent, preview.id, view)),
-          ]}
+        <SessionChecks
+          view={view}
+          recent={recentNow(preview.recent, preview.id, view)}
+          ownSettings={preview.ownSettings}
+          agentId={preview.agentId}
+          as="list"
         />
         {view.state === "rolled-back" && (
           <OpenConflicts

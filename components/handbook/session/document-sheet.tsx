@@ -12,7 +12,6 @@ import { shownFile } from "@/components/handbook/session/shown-file";
 import { SourceText } from "@/components/handbook/session/source-text";
 import { useDocumentKeys } from "@/components/handbook/session/use-document-keys";
 import { useFollow, type NewestLine } from "@/components/handbook/session/use-follow";
-import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
 import { EntryFlag } from "@/components/sessions/log/entry-parts";
 import { paneClass } from "@/components/sessions/page/panes";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
@@ -21,7 +20,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { isActive } from "@/lib/ledger/entries/session";
 
 /** The middle of a handbook session's page: one document, word by word, while it is written and after. */
-export function DocumentSheet({ page, header, queue, warnings }: SheetProps) {
+export function DocumentSheet({ page, header, queue, checks }: SheetProps) {
   const { view, isLatest, emptyWords } = page.moment;
   const { files } = readChanges(view);
   const file = shownFile(files, view, page.place.file);
@@ -55,7 +54,7 @@ export function DocumentSheet({ page, header, queue, warnings }: SheetProps) {
       data-testid="document-pane"
     >
       <HandbookEnd page={page} agentName={header.agentName} queue={queue} />
-      {page.canDecide && <SheetChecks warnings={warnings} />}
+      {checks}
       {file === null ? (
         emptyWords !== null && <EmptyState>{emptyWords}</EmptyState>
       ) : (

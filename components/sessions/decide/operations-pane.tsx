@@ -1,7 +1,7 @@
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import { OperationsList } from "@/components/sessions/decide/operations-list";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
-import { flagCount } from "@/components/sessions/decide/warnings/standing-warnings";
+import { flagCount } from "@/components/sessions/decide/warnings/flag-count";
 import { KeyHints } from "@/components/shell/keys/key-hints";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { EmptyState } from "@/components/ui/feedback/empty-state";

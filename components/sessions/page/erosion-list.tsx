@@ -1,7 +1,7 @@
 import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
-import type { RecentRefinement } from "@/components/sessions/decide/warnings/standing-warnings";
+import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";

@@ -3,7 +3,6 @@ import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
 import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/sessions/kind-of";
@@ -14,12 +13,9 @@ import { RunViews } from "@/components/sessions/page/run-views";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
-import {
-  flagCount,
-  recentNow,
-  standingWarnings,
-  type RecentRefinement,
-} from "@/components/sessions/decide/warnings/standing-warnings";
+import { flagCount } from "@/components/sessions/decide/warnings/flag-count";
+import { recentNow, type RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
+import type { SessionChecksProps } from "@/components/sessions/decide/warnings/session-checks";
 import type { PlanOf } from "@/components/sessions/decide/use-review";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import type { StartAction } from "@/components/sessions/use-start";
@@ -27,8 +23,6 @@ import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
 import type { RunMoment } from "@/components/sessions/view/use-run-moment";
 import { usePreload } from "@/components/ui/use-preload";
 import { useSessionPage } from "@/components/sessions/view/use-session-page";
-import { WarningLines } from "@/components/sessions/decide/warnings/warning-lines";
-import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -47,6 +41,10 @@ const DecisionRefusal = lazy(async () => {
     await import("@/components/sessions/decide/decision-refusal");
   return { default: Refused };
 });
+
+const loadChecks = () => import("@/components/sessions/decide/warnings/session-checks");
+/** Loaded with the page of a session that ended, else soon after the page. */
+const SessionChecks = lazy(async () => ({ default: (await loadChecks()).SessionChecks }));
 
 /** Not loaded for a reviewer, who sees the decision bar instead. */
 const Scrubber = lazy(async () => {
@@ -104,6 +102,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const { header, rights, actions, Sheet, Gauge, Left, Kept } = props;
   const [note, setNote] = useState("");
   usePreload(loadReviewBar);
+  usePreload(loadChecks);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
@@ -114,10 +113,20 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
     droppedSince: header.droppedSince,
   });
   const recent = recentNow(props.recent, header.id, view);
-  const own = ownWarnings(view, props.ownSettings, header.agentId);
-  const warnings = [...own, ...standingWarnings(view, recent)];
   const threshold = view.start?.threshold ?? header.threshold;
-  const looks = <WarningsList warnings={warnings} />;
+  const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
+  const checks = (as: SessionChecksProps["as"]) =>
+    isToCheck ? (
+      <Suspense>
+        <SessionChecks
+          view={view}
+          recent={recent}
+          ownSettings={props.ownSettings}
+          agentId={header.agentId}
+          as={as}
+        />
+      </Suspense>
+    ) : null;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
     <Suspense>
@@ -166,13 +175,13 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           page={page}
           header={header}
           queue={props.queue}
-          warnings={warnings}
+          checks={page.canDecide && checks("sheet")}
           refusal={props.refusal}
           accept={actions.accept}
         />
         <aside className={paneClass.retention} aria-label={`${panes.rail} and run`}>
           {/* What a reviewer must look at comes first once the run is over; before, it would move the gauge. */}
-          {!isActive(view.state) && looks}
+          {!isActive(view.state) && checks("list")}
           <Gauge
             view={view}
             entries={log.entries}
@@ -183,7 +192,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             page={page}
             header={header}
           />
-          {isActive(view.state) && looks}
+          {isActive(view.state) && checks("list")}
           {recent.length > 1 && (
             <Suspense>
               <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
@@ -210,13 +219,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             onNote={setNote}
             said={said}
             kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="bar" />}
-            own={
-              <WarningLines
-                warnings={own}
-                className="col-span-full px-5 py-2 max-pane:hidden"
-                testId="own-settings"
-              />
-            }
+            own={checks("own")}
             onClear={review.clear}
             onChoose={
               page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })

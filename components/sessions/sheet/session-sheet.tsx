@@ -4,9 +4,7 @@ import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 import type { StartAction } from "@/components/sessions/use-start";
-import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
-import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { loadBack } from "@/components/sessions/sheet/sheet-block";
 import { usePreload } from "@/components/ui/use-preload";
 
@@ -27,14 +25,15 @@ export interface SheetProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
   readonly queue: QueueNeighbours | null;
-  readonly warnings: readonly StandingWarning[];
+  /** What a reviewer must look at, above the first row of a narrow window. */
+  readonly checks: ReactNode;
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
   readonly accept: StartAction;
 }
 
 /** The sheet in the middle: what came of the session, and the ledger as it changed it. */
-export function SessionSheet({ page, header, queue, warnings }: SheetProps) {
+export function SessionSheet({ page, header, queue, checks }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
@@ -67,7 +66,7 @@ export function SessionSheet({ page, header, queue, warnings }: SheetProps) {
       }
       reverting={review.reverting}
       search={page.search}
-      checks={page.canDecide && <SheetChecks warnings={warnings} />}
+      checks={checks}
       isLive={moment.isLatest && !page.replay.isMoving && !page.isDeciding}
       above={
         isOpen(view.state) ? null : (

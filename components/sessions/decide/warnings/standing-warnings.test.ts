@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  recentNow,
-  standingWarnings,
-} from "@/components/sessions/decide/warnings/standing-warnings";
+import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
+import { standingWarnings } from "@/components/sessions/decide/warnings/standing-warnings";
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";

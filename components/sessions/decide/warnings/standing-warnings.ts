@@ -1,4 +1,6 @@
 import type { Route } from "next";
+import { flagCount } from "@/components/sessions/decide/warnings/flag-count";
+import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
 import { plural } from "@/components/ui/words/number-words";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -6,14 +8,6 @@ import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retent
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/gate/outcome";
 import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/decide/changed-since";
-
-/** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
-export interface RecentRefinement {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly creditTokens: number;
-  readonly startMassTokens: number;
-}
 
 export interface StandingWarning {
   readonly code: Warning["code"] | OwnSetting["code"] | "changed-since" | "evidence-changed";
@@ -147,33 +141,4 @@ function marksNow(operations: SessionView["operations"]): string | null {
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
   const count = flagCount(operations);
   return count === 0 ? null : `${plural(count, "flag")} on ${plural(marked.length, "change")}`;
-}
-
-/** How many flags the changes have that still stand. */
-export function flagCount(changes: readonly Flagged[]): number {
-  const standing = changes.filter((change) => change.standing);
-  return standing.reduce((sum, { marks = [] }) => sum + marks.length, 0);
-}
-
-interface Flagged {
-  readonly standing: boolean;
-  readonly marks?: readonly string[] | undefined;
-}
-
-/** The refinements that stand now: this one by what its log says, and not once it is rolled back. */
-export function recentNow(
-  recent: readonly RecentRefinement[],
-  sessionId: string,
-  { gauge, start, rollback, completion, operations, queuedAt }: SessionView,
-): readonly RecentRefinement[] {
-  const others = recent.filter(({ id }) => id !== sessionId);
-  if (rollback !== null || gauge === null || start === null || completion === null) return others;
-  if (operations.length === 0) return others;
-  const own = {
-    id: sessionId,
-    createdAt: Date.parse(queuedAt ?? start.at),
-    creditTokens: gauge.creditTokens,
-    startMassTokens: start.startMassTokens,
-  };
-  return [...others, own];
 }

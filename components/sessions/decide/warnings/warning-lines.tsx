@@ -30,14 +30,3 @@ export function WarningLines({ warnings, className, testId }: WarningLinesProps)
     </ul>
   );
 }
-
-/** Above the first row of a sheet, where the rail with the same warnings is another tab. */
-export function SheetChecks({ warnings }: Pick<WarningLinesProps, "warnings">) {
-  return (
-    <WarningLines
-      warnings={warnings}
-      className="-mx-5 mb-2 px-5 py-2 max-phone:-mx-4 max-phone:px-4 pane:hidden"
-      testId="sheet-checks"
-    />
-  );
-}
