@@ -1,3 +1,4 @@
+import { factDecisionsHead } from "@/lib/refinement/prompt/decision-lines";
 import type { PartTitles } from "@/lib/refinement/prompt/titled-sections";
 
 /** The titles of the prompt's parts, as people read it (P5). */
@@ -5,6 +6,7 @@ export const reflectionTitles: PartTitles = [
   ['You are "', "Task"],
   ["# What is at stake\n", "Rules"],
   ["# Style of this agent\n", "Style"],
+  [factDecisionsHead, "Earlier decisions"],
   ["# Facts that are kept already\n", "Facts"],
   ["\n# Active observations\n", "Observations"],
   ["\n# Now\n", "Closing"],

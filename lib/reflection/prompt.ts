@@ -4,7 +4,7 @@ import { recordCap, replaceCap } from "@/lib/reflection/settings";
 
 export const reflectionOpening = "Reflect on the observations now.";
 
-/** What a model is told that reflects (O3), and in the end what it is shown. */
+/** What a model is told that reflects (O3): rules, earlier decisions (D3), and what it is shown. */
 export function writeReflectionPrompt(
   agent: {
     readonly agentName: string;
@@ -12,6 +12,7 @@ export function writeReflectionPrompt(
     readonly style: string | null;
   },
   pass: Pass,
+  decisions: readonly PromptPart[],
   boundary: string,
 ): PromptPart[] {
   const system = (agent.systemPrompt ?? "").trim();
@@ -23,6 +24,7 @@ export function writeReflectionPrompt(
     ),
     plain(rules),
     plain(style === "" ? "" : writeStyle(style, boundary)),
+    ...decisions,
     plain(
       `# Facts that are kept already\n${pass.facts.length + pass.factsLeftOut === 0 ? "None yet.\n" : ""}`,
     ),

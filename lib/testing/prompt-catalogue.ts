@@ -6,7 +6,7 @@ import { tools as mcpTools } from "@/lib/mcp/tools";
 import * as handbook from "@/lib/handbook/prompt";
 import { handbookTools } from "@/lib/handbook/tool";
 import { connectionTest } from "@/lib/model/test-model";
-import { decisionLines } from "@/lib/refinement/prompt/decision-lines";
+import { decisionLines, factDecisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
 import * as refinement from "@/lib/refinement/prompt";
@@ -121,10 +121,29 @@ function decisionSection(data: PromptData): string {
       reason: "different-things",
       sources: [data.memory, data.standing],
     },
-    { ...one, operation: "update", reason: "wrong", rejected: data.message },
+    {
+      ...one,
+      operation: "update",
+      reason: "wrong",
+      rejected: { number: 7, content: data.message },
+    },
     { ...one, operation: "update", reason: "must-stay", note: null },
   ] as const;
   return join(decisionLines(decisions, [memory, other], (text) => text));
+}
+
+/** The same in a reflection. */
+function factDecisionSection(data: PromptData): string {
+  const about = { by: data.name, at: "2026-05-19T12:00:00.000Z", result: null } as const;
+  const one = { ...about, sources: [data.memory], note: data.message, rejected: null };
+  const rejected = { number: 11, content: data.standing };
+  const decisions = [
+    { ...one, operation: "record", reason: "wrong", sources: [], rejected },
+    { ...one, operation: "delete", reason: "other" },
+    { ...one, operation: "update", reason: "must-stay", note: null },
+  ] as const;
+  const fact = { number: 7, content: data.memory };
+  return join(factDecisionLines(decisions, [fact], (text) => text));
 }
 
 function consentChat(
@@ -161,7 +180,7 @@ function reflectionPrompt(data: PromptData, isFirst: boolean): string {
   const agent = isFirst
     ? { agentName, systemPrompt: null, style: null }
     : { agentName, systemPrompt, style };
-  const parts = reflection.writeReflectionPrompt(agent, pass, boundary);
+  const parts = reflection.writeReflectionPrompt(agent, pass, [], boundary);
   return `${join(parts)}\n---\n${reflection.reflectionOpening}\n`;
 }
 
@@ -213,6 +232,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   },
   { name: "refinement-look-alikes", of: ofRefinement, write: lookAlikesSection },
   { name: "refinement-decisions", of: [decisionLines], write: decisionSection },
+  { name: "reflection-decisions", of: [factDecisionLines], write: factDecisionSection },
   {
     name: "refinement-tools",
     of: [toolsOf],

@@ -18,17 +18,32 @@ interface Row extends Record<string, unknown> {
   at_ms: string;
 }
 
-/** The same with the rejected texts of updates, as a prompt tells of them (D3). */
+interface ToldRow extends Row {
+  rejected: string | null;
+  result_number: number | null;
+}
+
+/**
+ * The same with the rejected words, as a prompt tells of them (D3). With `facts` also every rejected
+ * fact, whatever it rested on.
+ */
 export async function findToldDecisions(
   db: Db,
   agentId: string,
   hashes: Iterable<string>,
+  facts: boolean,
 ): Promise<ToldDecision[]> {
   const wanted = [...new Set(hashes)];
-  if (wanted.length === 0) return [];
-  const parameters = [agentId, `{${wanted.join(",")}}`];
-  const rows = await send<Row & { rejected: string | null }>(db, withTexts, parameters);
-  return rows.map((row) => ({ ...toDecision(row), rejected: row.rejected }));
+  if (wanted.length === 0 && !facts) return [];
+  const parameters = [agentId, `{${wanted.join(",")}}`, String(facts)];
+  const rows = await send<ToldRow>(db, withTexts, parameters);
+  return rows.map((row) => ({
+    ...toDecision(row),
+    rejected:
+      row.rejected === null || row.result_number === null
+        ? null
+        : { number: row.result_number, content: row.rejected },
+  }));
 }
 
 /**
@@ -61,11 +76,14 @@ function toDecision({ operation, reason, note, sources, result, by, at_ms: at }:
 
 const columns = `d.operation, d.reason, d.note, d.sources::text as sources,
     d.result->>'normalised' as result, d.by->>'name' as by, extract(epoch from d.at) * 1000 as at_ms`;
-const isAbout = "d.agent_id = $1 and d.hashes && $2::text::text[]";
 
-const aboutTexts = `select ${columns} from decisions d where ${isAbout} order by d.at desc, d.id desc`;
+const aboutTexts = `select ${columns} from decisions d
+  where d.agent_id = $1 and d.hashes && $2::text::text[] order by d.at desc, d.id desc`;
 
-const withTexts = `select ${columns}, t.content as rejected
-  from decisions d left join texts t on d.operation = 'update' and t.agent_id = d.agent_id
-    and t.number = (d.result->>'number')::int and t.hash = d.result->>'text' and t.purged is null
-  where ${isAbout} order by d.at desc, d.id desc`;
+const withTexts = `select ${columns}, t.content as rejected,
+    (d.result->>'number')::int as result_number
+  from decisions d left join texts t on d.operation in ('update', 'record')
+    and t.agent_id = d.agent_id and t.number = (d.result->>'number')::int
+    and t.hash = d.result->>'text' and t.purged is null
+  where d.agent_id = $1 and (d.hashes && $2::text::text[] or ($3::text::bool and d.operation = 'record'))
+  order by d.at desc, d.id desc`;

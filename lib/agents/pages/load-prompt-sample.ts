@@ -10,7 +10,7 @@ import { leastLineTokens } from "@/lib/refinement/prompt/ledger-lines";
 import type { NamedGroup, NamedPair } from "@/lib/refinement/prompt/named-group";
 import { promptSections, type PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { mutatingCap } from "@/lib/refinement/settings";
-import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
+import { loadDecisionLines } from "@/lib/sessions/frame/load-decision-lines";
 import { loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 

@@ -9,6 +9,8 @@ import {
   decisionLines,
   decisionsHead,
   decisionTokens,
+  factDecisionLines,
+  factDecisionsHead,
   type ToldDecision,
 } from "@/lib/refinement/prompt/decision-lines";
 
@@ -37,7 +39,10 @@ describe("decisionLines", () => {
       linesOf(
         told("delete", ["Milk."], { note: 'Not "gone".' }),
         told("apart", ["Rum.", "Tea."], { reason: "different-things" }),
-        told("update", ["Milk."], { rejected: "Milk, warm.", reason: "loses-detail" }),
+        told("update", ["Milk."], {
+          rejected: { number: 4, content: "Milk, warm." },
+          reason: "loses-detail",
+        }),
         told("delete", ["Rum."], { reason: "must-stay" }),
       ),
     ).toEqual([
@@ -46,7 +51,7 @@ describe("decisionLines", () => {
         1,
         '- #1, #3: kept apart, not to be merged with one another; different things; "Ada", 2026-05-01\n',
       ],
-      [2, '- #2: not to be updated to "Milk, warm."; loses detail; "Ada", 2026-05-01\n'],
+      [4, '- #2: not to be updated to "Milk, warm."; loses detail; "Ada", 2026-05-01\n'],
       [3, '- #3: must stay as said; "Ada", 2026-05-01\n'],
     ]);
   });
@@ -73,17 +78,22 @@ describe("decisionLines", () => {
       by: words,
       at: fc.constant(about.at),
       note: fc.option(words),
-      rejected: fc.option(words),
+      rejected: fc.option(fc.record({ number: fc.constant(9), content: words })),
     });
     fc.assert(
       fc.property(fc.array(any, { maxLength: 40 }), (decisions) => {
-        const parts = decisionLines(decisions, shown, normaliseText);
-        const text = parts.map((part) => part.text).join("");
-        expect(countTokens(text)).toBeLessThanOrEqual(decisionTokens);
-        for (const part of parts.filter(({ number }) => number !== null)) {
-          expect(part.text).toMatch(/^- #[^\n]*\n$/);
+        for (const [write, head] of [
+          [decisionLines, decisionsHead],
+          [factDecisionLines, factDecisionsHead],
+        ] as const) {
+          const parts = write(decisions, shown, normaliseText);
+          const text = parts.map((part) => part.text).join("");
+          expect(countTokens(text)).toBeLessThanOrEqual(decisionTokens);
+          for (const part of parts.filter(({ number }) => number !== null)) {
+            expect(part.text).toMatch(/^- (#|not to be recorded: )[^\n]*\n$/);
+          }
+          if (parts.length > 0) expect(parts[0]?.text).toBe(head);
         }
-        if (parts.length > 0) expect(parts[0]?.text).toBe(decisionsHead);
       }),
       propertySettings(200),
     );
@@ -95,5 +105,33 @@ describe("decisionLines", () => {
     expect(lines.map(([, text]) => String(text).match(/P\d+/)?.[0])).toEqual(
       lines.map((_, index) => `P${index}`),
     );
+  });
+
+  it("D3: tells a reflection which facts it may not replace, and which were rejected", () => {
+    const rejected = { number: 7, content: "Ada drinks tea." };
+    const lines = factDecisionLines(
+      [
+        told("record", [], { rejected, note: "She drinks coffee." }),
+        told("record", ["Rum."], { rejected: { ...rejected, number: 8 }, reason: "other" }),
+        told("delete", ["Milk."]),
+        told("update", ["Rum."], { reason: "must-stay" }),
+        // Of no use to a writer that only records.
+        told("update", ["Rum."], { rejected }),
+        told("apart", ["Rum.", "Milk."]),
+        // Its words were purged.
+        told("record", []),
+      ],
+      shown,
+      normaliseText,
+    );
+    expect(lines.filter(({ number }) => number !== null)).toEqual([
+      {
+        number: 7,
+        text: '- not to be recorded: "Ada drinks tea."; wrong; "Ada", 2026-05-01; note "She drinks coffee."\n',
+      },
+      { number: 8, text: '- #3: not to be recorded: "Ada drinks tea."; "Ada", 2026-05-01\n' },
+      { number: 2, text: '- #2: not to be replaced; wrong; "Ada", 2026-05-01\n' },
+      { number: 3, text: '- #3: must stay as said; "Ada", 2026-05-01\n' },
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import {
   writeRefinementPrompt,
   type PromptStatus,
 } from "@/lib/refinement/prompt";
-import { decisionTokens } from "@/lib/refinement/prompt/decision-lines";
+import { worstDecisionTokens } from "@/lib/refinement/prompt/decision-lines";
 import { defaultPromptTokens } from "@/lib/refinement/settings";
 import { toolsOf } from "@/lib/refinement/tool";
 
@@ -54,9 +54,6 @@ export function measureRoom(
   const ledgerTokens = Math.floor(Math.min(promptTokens * worstPerToken, left * (1 - chatShare)));
   return { ledgerTokens, chatTokens: left - ledgerTokens };
 }
-
-/** What earlier decisions take at the most (D3), each code point counted as a token. */
-const worstDecisionTokens = decisionTokens * 4;
 
 /** Numbers as long as they get. */
 const largestTrip = {

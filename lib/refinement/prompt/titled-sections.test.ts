@@ -15,7 +15,7 @@ it.each([null, 'You are "Ava", a clerk.', "# What is at stake\nNothing.", "# Now
   "P5: tells an agent's system prompt from what follows it, whatever it says: %s",
   (systemPrompt) => {
     const agent = { agentName: "Ava", systemPrompt, style: null };
-    const parts = writeReflectionPrompt(agent, pass, "mark");
+    const parts = writeReflectionPrompt(agent, pass, [], "mark");
     const sections = titledSections(parts, reflectionTitles);
     const own = systemPrompt === null ? [] : ["Agent's system prompt"];
     expect(sections.map(({ title }) => title)).toEqual([...own, ...ours]);

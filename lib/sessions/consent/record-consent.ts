@@ -15,7 +15,7 @@ import {
   type LoggedAnswer,
 } from "@/lib/sessions/consent/consent-answer";
 import { openRun } from "@/lib/sessions/frame/open-run";
-import { loadDecisionLines } from "@/lib/sessions/refinement/load-decision-lines";
+import { loadDecisionLines } from "@/lib/sessions/frame/load-decision-lines";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
 

@@ -12,6 +12,7 @@ import { writeReflectionPrompt } from "@/lib/reflection/prompt";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import { openRun } from "@/lib/sessions/frame/open-run";
 import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
+import { loadFactDecisionLines } from "@/lib/sessions/frame/load-decision-lines";
 import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
 import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
 import { loadRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
@@ -57,7 +58,11 @@ export async function beginReflection(
   });
   const planned = planPass(shownPool, facts, passRoom);
   const pass = { ...planned, leftOut: pool.length - planned.observations.length };
-  const parts = writeReflectionPrompt(effective.settings, pass, boundary);
+  const shownFacts = facts.filter(({ number }) =>
+    pass.facts.some((part) => part.number === number),
+  );
+  const decisions = await loadFactDecisionLines(tx, agent.id, shownFacts);
+  const parts = writeReflectionPrompt(effective.settings, pass, decisions, boundary);
   const lease = session.lease + 1;
   const begun = await openRun(
     tx,

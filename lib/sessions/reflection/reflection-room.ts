@@ -4,6 +4,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { inputLimitOf } from "@/lib/model/known-models";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import type { Pass } from "@/lib/reflection/pass";
+import { worstDecisionTokens } from "@/lib/refinement/prompt/decision-lines";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
 import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
@@ -30,11 +31,11 @@ export async function loadRoom(
  * are in it; 0 where too few are left to be of use.
  */
 function measureRoom({ settings }: EffectiveSettings, limit: number): number {
-  const fixed = writeReflectionPrompt(settings, nothing, "0".repeat(36))
+  const fixed = writeReflectionPrompt(settings, nothing, [], "0".repeat(36))
     .map(({ text }) => text)
     .join("");
   const told = `${fixed}${reflectionOpening}${JSON.stringify(recordTool)}`;
-  const left = Math.floor(limit * usedShare) - worstTokens(told);
+  const left = Math.floor(limit * usedShare) - worstTokens(told) - worstDecisionTokens;
   return left < leastRoom ? 0 : left;
 }
 
