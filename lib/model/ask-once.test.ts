@@ -45,7 +45,8 @@ describe("the consent chat", () => {
 
   it("is a failed call where the provider withholds the answer", async () => {
     const answer = await ask(scriptedModel([{ text: "YES", finish: "content-filter" }]));
-    expect(answer).toMatchObject({ ok: false, aborted: false });
+    const usage = { ...noUsage, inputTokens: 7, outputTokens: 3 };
+    expect(answer).toMatchObject({ ok: false, aborted: false, usage });
   });
 
   it("C1: passes the answer on as it comes, and settles before it is read", async () => {

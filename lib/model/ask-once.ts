@@ -1,4 +1,5 @@
 import type { ModelMessage } from "ai";
+import { noUsage, type Usage } from "@/lib/cost/usage";
 import { consentDraft } from "@/lib/ledger/entries/call-draft";
 import type { QuestionAnswer, QuestionInput } from "@/lib/model/port";
 import { readAnswer } from "@/lib/model/read-answer";
@@ -40,17 +41,17 @@ async function ask(input: QuestionInput): Promise<QuestionAnswer> {
         if (finishReason !== "content-filter" && finishReason !== "error") {
           return { ok: true, text, usage };
         }
-        return fail("The model's provider withheld the answer.");
+        return fail("The model's provider withheld the answer.", usage);
       }
       case "failed":
-        return fail(event.message);
+        return fail(event.message, event.usage);
       case "cut":
         return input.signal.aborted
-          ? { ok: false, message: "The question was cancelled.", aborted: true }
-          : fail(`The model did not answer within ${input.timeoutMs / 1000} s.`);
+          ? { ...fail("The question was cancelled.", event.usage), aborted: true }
+          : fail(`The model did not answer within ${input.timeoutMs / 1000} s.`, event.usage);
     }
   }
-  return fail("The model's answer broke off.");
+  return fail("The model's answer broke off.", noUsage);
 }
 
 /**
@@ -67,6 +68,6 @@ function messagesOf({ question, earlier }: QuestionInput): ModelMessage[] {
   ];
 }
 
-function fail(message: string): QuestionAnswer {
-  return { ok: false, message, aborted: false };
+function fail(message: string, usage: Usage) {
+  return { ok: false, message, aborted: false, usage } as const;
 }

@@ -104,6 +104,7 @@ export interface QuestionInput {
 }
 
 /** An empty text is an answer (C3); only a failed call is not. */
-export type QuestionAnswer =
-  | { readonly ok: true; readonly text: string; readonly usage: Usage }
-  | { readonly ok: false; readonly message: string; readonly aborted: boolean };
+export type QuestionAnswer = { readonly usage: Usage } & (
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string; readonly aborted: boolean }
+);

@@ -1,5 +1,6 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
 import { askOnce } from "@/lib/model/ask-once";
 import { openModel } from "@/lib/model/open-model";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
@@ -160,6 +161,7 @@ describe("the consent chat over the wire", () => {
       ok: false,
       message: "The model's provider refused the key (HTTP 401).",
       aborted: false,
+      usage: noUsage,
     });
   });
 });

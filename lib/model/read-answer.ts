@@ -10,8 +10,9 @@ import {
   type ToolSet,
 } from "ai";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { log } from "@/lib/log";
-import { mostTokens, type Usage } from "@/lib/cost/usage";
+import { mostTokens, noUsage, type Usage } from "@/lib/cost/usage";
 import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
@@ -43,8 +44,8 @@ export type AnswerPiece =
 export type AnswerEvent =
   | AnswerPiece
   | { readonly kind: "answered"; readonly answer: Answer }
-  | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "cut" };
+  | { readonly kind: "failed"; readonly message: string; readonly usage: Usage }
+  | { readonly kind: "cut"; readonly usage: Usage };
 
 export interface AnswerInput {
   readonly model: LanguageModel;
@@ -76,7 +77,7 @@ export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEven
 }
 
 async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
-  const heard: Heard = { text: "", visible: new AnswerText(), calls: [], end: null };
+  const heard: Heard = { text: "", thought: "", visible: new AnswerText(), calls: [], end: null };
   try {
     const result = ask(input, signal);
     for await (const part of result.stream) {
@@ -110,6 +111,8 @@ interface HeardCall {
 
 interface Heard {
   text: string;
+  /** Reasoning that came apart from the text. */
+  thought: string;
   /** What of the text is no reasoning. */
   readonly visible: AnswerText;
   readonly calls: HeardCall[];
@@ -124,6 +127,9 @@ function hear(heard: Heard, part: TextStreamPart<ToolSet>): AnswerPiece | null {
       const text = heard.visible.add(part.text);
       return text === "" ? null : { kind: "text", text };
     }
+    case "reasoning-delta":
+      heard.thought += part.text;
+      return null;
     case "tool-input-start":
       heard.calls.push({ id: part.id, name: part.toolName, argumentsText: "", call: null });
       return pieceOf(heard.calls, heard.calls.length - 1);
@@ -198,13 +204,27 @@ function toTools(tools: readonly ToolDescription[]): ToolSet {
 }
 
 function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent {
-  if (input.signal.aborted) return { kind: "cut" };
+  const usage = usageOfBroken(input, heard);
+  if (input.signal.aborted) return { kind: "cut", usage };
   const { provider, modelId } = input.model;
   // The error's message may quote a prompt or a key: only its type is used.
   const fault = error instanceof Error ? error.name : typeof error;
   log.warn("model-failed", { provider, model: modelId, fault });
   const started = heard.text !== "" || heard.calls.length > 0;
-  return { kind: "failed", message: explainFailure(error, started) };
+  return { kind: "failed", message: explainFailure(error, started), usage };
+}
+
+/**
+ * Providers charge for an answer that breaks or is stopped once it has begun, and seldom say how
+ * much. The measure for limits (P7) stands in for their count: a budget may be spent too early by
+ * it, never too late.
+ */
+function usageOfBroken(input: AnswerInput, { end, text, thought, calls }: Heard): Usage {
+  if (end !== null && end.usage.inputTokens > 0) return end.usage;
+  const written = [text, thought, ...calls.map(({ argumentsText }) => argumentsText)].join("");
+  if (written === "" && calls.length === 0) return noUsage;
+  const asked = JSON.stringify([input.instructions, input.messages, input.tools]);
+  return { ...noUsage, inputTokens: worstTokens(asked), outputTokens: worstTokens(written) };
 }
 
 function toUsage({ inputTokens, inputTokenDetails, outputTokens }: LanguageModelUsage): Usage {

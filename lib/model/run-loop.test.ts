@@ -247,6 +247,50 @@ describe("a call while it is written", () => {
   });
 });
 
+describe("the usage of an answer that breaks", () => {
+  it("is counted by the measure for limits once it has begun", async () => {
+    const given = { instructions: "Tidy up. ".repeat(30), maxRetries: 0 };
+    const broken = scriptedModel([
+      { calls: deletes(1) },
+      [
+        { type: "tool-input-start", id: "a", toolName: "delete" },
+        { type: "tool-input-delta", id: "a", delta: '{"id": 123456789' },
+        { type: "error", error: new Error("gone") },
+      ],
+    ]);
+    const first = await recordLoop(scriptedModel([{ calls: [complete] }]), given);
+    const { end } = await recordLoop(broken, given);
+    expect(end.kind).toBe("failed");
+    // A third of the instructions' characters, and the messages and tools of the step.
+    expect(end.usage.inputTokens).toBeGreaterThan(first.end.usage.inputTokens + 90);
+    expect(end.usage.outputTokens).toBe(first.end.usage.outputTokens + 6);
+  });
+
+  it("is nothing where the provider refused it", async () => {
+    const model = scriptedModel([[{ type: "error", error: new Error("no") }]]);
+    const { end } = await recordLoop(model, { maxRetries: 0 });
+    expect(end).toMatchObject({ kind: "failed", usage: noUsage });
+  });
+
+  it("is that of all of it where the run is stopped while it comes", async () => {
+    const stop = new AbortController();
+    const model = scriptedModel([
+      [
+        { type: "text-start", id: "t" },
+        { type: "text-delta", id: "t", delta: "A first word, and more." },
+        { type: "text-delta", id: "t", delta: "Another." },
+      ],
+    ]);
+    const { end } = await recordLoop(model, {
+      signal: stop.signal,
+      onText: () => stop.abort(),
+    });
+    expect(end.kind).toBe("aborted");
+    expect(end.usage.outputTokens).toBeGreaterThan(0);
+    expect(end.usage.inputTokens).toBeGreaterThan(0);
+  });
+});
+
 describe("the ends", () => {
   it("ends as stopped when the model calls nothing", async () => {
     const { end, text } = await recordLoop(scriptedModel([{ text: "Nothing to do." }]));

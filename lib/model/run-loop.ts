@@ -54,11 +54,11 @@ async function takeStep(run: Run, step: number): Promise<LoopEnd | null> {
   if (maxChatTokens !== undefined) shortenChat(run.messages, maxChatTokens);
   const event = await askStep(run, step);
   await run.input.drafts?.settle();
-  if (event.kind === "cut") return findHalt(run) ?? { kind: "aborted" };
-  if (event.kind === "failed") return event;
-  const { answer } = event;
-  run.usage = addUsage(run.usage, answer.usage);
+  run.usage = addUsage(run.usage, event.kind === "answered" ? event.answer.usage : event.usage);
   run.input.onUsage(run.usage);
+  if (event.kind === "cut") return findHalt(run) ?? { kind: "aborted" };
+  if (event.kind === "failed") return { kind: "failed", message: event.message };
+  const { answer } = event;
   const fault = faultOf(answer.finishReason);
   if (fault !== null) return { kind: "failed", message: fault };
   return answer.calls.length === 0 ? { kind: "stopped" } : performCalls(run, step, answer);
@@ -76,7 +76,7 @@ async function askStep(run: Run, step: number): Promise<AnswerEnd> {
     else if (event.kind === "call") input.drafts?.write({ step, ...event.call });
     else return event;
   }
-  return { kind: "cut" };
+  return { kind: "cut", usage: noUsage };
 }
 
 async function performCalls(run: Run, step: number, answer: Answer): Promise<LoopEnd | null> {

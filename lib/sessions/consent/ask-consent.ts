@@ -25,8 +25,9 @@ export async function askConsent(
   if (!first.ok || readConsent(first.text) !== "unread") return first;
   const answer = { text: first.text, ...first.usage };
   const isAsked = await retryLost(() => recordUnread(deps.db, taken, answer, deps.now));
-  if (!isAsked) return { ok: false, message: "The session was ended.", aborted: true };
+  const { usage } = first;
+  if (!isAsked) return { ok: false, message: "The session was ended.", aborted: true, usage };
   const earlier = { question, answer: first.text };
   const second = await askOnce({ ...chat, question: consentQuestionAgain, earlier });
-  return second.ok ? { ...second, usage: addUsage(first.usage, second.usage) } : second;
+  return { ...second, usage: addUsage(usage, second.usage) };
 }

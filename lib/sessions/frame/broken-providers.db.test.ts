@@ -80,6 +80,18 @@ describe("a provider that breaks", () => {
     },
   );
 
+  it("an answer that broke off counts, by our own measure where its provider gave none", async () => {
+    const cut = streamFrames([delta({ role: "assistant", content: "YES, but" })], cutOff);
+    const ofConsent = await run([cut]);
+    expect(ofConsent.row).toMatchObject({ state: "failed", outputTokens: 3 });
+    expect(ofConsent.row.inputTokens).toBeGreaterThan(100);
+    const ofRun = await run([yes, cut]);
+    expect(ofRun.row).toMatchObject({ state: "failed", outputTokens: 3 });
+    expect(ofRun.row.inputTokens).toBeGreaterThan(ofConsent.row.inputTokens);
+    const refused = await run([refuseWith(400, "No such model")]);
+    expect(refused.row).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+  });
+
   it("S7: counts tokens in halves, below nothing or beyond all bounds: costs it nothing else", async () => {
     const counting = (usage: object, frames: readonly string[]) =>
       streamFrames([...frames, JSON.stringify({ choices: [], usage })]);

@@ -23,6 +23,7 @@ export async function writeRefinement(run: Run<TakenRefinement>): Promise<RunOut
   if (!opened.ok) return { broken: { message: opened.message } };
   const asked = await askConsent(run, opened.model);
   if (!asked.ok) {
+    await retryLost(() => recordUsage(deps.db, taken, asked.usage));
     const message = `The consent chat failed: ${asked.message}`;
     return asked.aborted ? null : { broken: { message } };
   }
