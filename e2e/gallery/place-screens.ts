@@ -38,6 +38,7 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "run", path: ({ runs }) => runs.run },
   { name: "run-deleted", path: ({ runs }) => runs.deleted },
   { name: "import-handbook", path: ({ empty }) => `${empty}/handbook/import`, act: readFolder },
+  { name: "facts", path: () => "/facts" },
   { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
   { name: "palette", path: () => "/agents", act: openPalette },
   { name: "palette-found", path: () => "/agents", act: findFerry },

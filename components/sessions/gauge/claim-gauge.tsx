@@ -1,4 +1,5 @@
 import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
+import Link from "@/components/ui/link";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { sayClaims, sumClaims } from "@/components/sessions/gauge/sum-claims";
@@ -57,7 +58,12 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
         <b className={`text-right text-${tone}`}>{share}</b>
       </div>
       {rollback === null && (
-        <p className="mt-1 text-note text-pretty text-ink-2">{sayClaims(sumClaims(left))}</p>
+        <p className="mt-1 text-note text-pretty text-ink-2">
+          {sayClaims(sumClaims(left))}{" "}
+          <Link className="textlink text-ink-3" href="/facts">
+            How facts are found
+          </Link>
+        </p>
       )}
     </section>
   );

@@ -30,6 +30,11 @@ export const accountPages: readonly PalettePage[] = [
   },
   { label: "Webhooks", href: "/settings/webhooks", also: "events notify url endpoint deliveries" },
   { label: "Purge", href: "/settings/purge", also: "erase delete for good privacy gdpr" },
+  {
+    label: "How facts are found",
+    href: "/facts",
+    also: "claims measured accuracy rules languages benchmark lost invented",
+  },
   { label: "Your account", href: "/you", also: "change your password profile person" },
 ];
 
