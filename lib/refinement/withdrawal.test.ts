@@ -17,6 +17,8 @@ const withdrawn = [
   "Yes, but hold off.",
   "Yes. Please hold off for now.",
   "Yes, but hold off until Monday.",
+  "Yes, but hold off while the storm lasts.",
+  "Yes, but wait as long as Mia is away.",
   "Yes, but not now.",
   "Yes. Not yet.",
   "Yes, just not today.",

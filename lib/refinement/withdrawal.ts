@@ -38,7 +38,7 @@ const withdrawals: readonly RegExp[] = [
   `[.!?\\n] {0,3}not (?:granted|given|approved)${end}`,
   // "Yes, but please stop", "don't start yet", "hold off until Monday", "not now"
   `${turn}(?:stop|wait|pause|cancel|abort|hold (?:off|on))${soon}{0,2}${end}`,
-  `${turn}(?:wait|hold off)${soon}? (?:until|till)\\b`,
+  `${turn}(?:wait|hold off)${soon}? (?:until|till|while|as long as)\\b`,
   `${turn}(?:do not|don't) (?:start|begin|proceed|go ahead)(?: with (?:it|this))?(?: (?:the|this|any) (?:session|refinement))?(?: (?:now|today))?${end}`,
   `${turn}(?:do not|don't) (?:start|begin|proceed|go ahead)(?: (?:the|this|any) (?:session|refinement))? (?:yet|until|till)\\b`,
   `${turn}not (?:now|yet|today|right now|this time|at this time|at the moment)${end}`,
