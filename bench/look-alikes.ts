@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sentence } from "@/bench/bench-ledger";
 import type { Figure } from "@/bench/figures";
+import { findAlikeInMeaning, mostInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
 
 type Write = (index: number) => string;
@@ -37,21 +38,46 @@ export async function measureLookAlikes(): Promise<Figure[]> {
   for (const [name, write] of Object.entries(templates)) {
     figures.push(...(await measure(`100,000 of a template, ${name}`, write, 100_000, "<= 30000")));
   }
+  for (const dimensions of [256, 1_536]) {
+    const vectors = new Map(
+      Array.from({ length: mostInMeaning }, (_, index) => [index + 1, vectorOf(index, dimensions)]),
+    );
+    const meaning = { vectors, isApart: () => false };
+    const name = `${mostInMeaning} vectors of ${dimensions}`;
+    const memories = memoriesOf(mostInMeaning, sentence);
+    figures.push(...(await time(name, findAlikeInMeaning(memories, [], meaning), null)));
+  }
   return figures;
 }
 
-async function measure(
-  name: string,
-  write: Write,
-  size: number,
-  aim: string | null,
-): Promise<Figure[]> {
-  const memories = Array.from({ length: size }, (_, index) => ({
+/** Of length 1. Any two are about as close as texts on one subject: a cosine of 0.5 to 0.8. */
+function vectorOf(index: number, dimensions: number): Float32Array {
+  const subject = index % 3;
+  const raw = Float32Array.from(
+    { length: dimensions },
+    (_, place) => 1 + (draw(subject, place, 1_000) + draw(index + 3, place, 1_000)) / 500 - 2,
+  );
+  const length = Math.hypot(...raw);
+  return raw.map((one) => one / length);
+}
+
+function memoriesOf(size: number, write: Write) {
+  return Array.from({ length: size }, (_, index) => ({
     number: index + 1,
     content: write(index),
   }));
+}
+
+function measure(name: string, write: Write, size: number, aim: string | null): Promise<Figure[]> {
+  return time(name, findLookAlikes(memoriesOf(size, write)), aim);
+}
+
+async function time(
+  name: string,
+  steps: Generator<undefined, unknown>,
+  aim: string | null,
+): Promise<Figure[]> {
   const start = performance.now();
-  const steps = findLookAlikes(memories);
   let longest = 0;
   let memory = 0;
   let isDone = false;
