@@ -257,6 +257,11 @@ export const condensingSchema = z.object({
   /** Names, numbers, dates and quoted words before, and how many of them survived. */
   specifics: z.number(),
   kept: z.number().nullable(),
+  /** Where those that did not are in the long summary, the first of them; older logs don't say it. */
+  lost: z
+    .array(z.object({ at: z.number(), end: z.number() }))
+    .readonly()
+    .optional(),
 });
 export type Condensing = z.infer<typeof condensingSchema>;
 
