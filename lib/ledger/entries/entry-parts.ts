@@ -184,12 +184,14 @@ const faultSchema = z.object({
   message: words(),
 });
 
-/** What of a handbook's old lines is kept (H6). */
+/** What of a handbook's old lines and of their claims is kept (H6). */
 export const keptLinesSchema = z.object({
   oldLines: z.number(),
   /** Of these, the lines that rested on removed runs alone. */
   restedOnRemoved: z.number(),
   keptLines: z.number(),
+  /** The claims of these lines by weight; older logs have none. */
+  claims: claimGaugeSchema.optional(),
 });
 export type KeptLines = z.infer<typeof keptLinesSchema>;
 
