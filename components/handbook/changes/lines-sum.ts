@@ -19,7 +19,7 @@ export interface LinesSum {
   readonly claims: ClaimsSum | null;
 }
 
-export interface ClaimsSum extends ClaimGauge {
+interface ClaimsSum extends ClaimGauge {
   readonly retention: number;
   readonly tone: GaugeTone;
 }
