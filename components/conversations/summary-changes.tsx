@@ -17,7 +17,7 @@ export function SummaryChanges({ view, entries }: ChangesProps) {
         </p>
       )}
       <SummaryText view={view} entries={entries} />
-      <CondensingFacts view={view} entries={entries} />
+      <CondensingFacts view={view} />
     </ConversationPart>
   );
 }

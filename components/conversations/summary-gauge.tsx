@@ -1,20 +1,16 @@
-import { useMemo } from "react";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
-import { logItems, type LogItem } from "@/components/sessions/log/log-items";
 import { paneHeadClass } from "@/components/sessions/page/panes";
 import { gaugeTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { Figure } from "@/components/ui/words/figure";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import type { Condensing, Entry } from "@/lib/ledger/entries/entry";
+import type { Condensing } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import { appendSummary } from "@/lib/summary/condense";
-import { listLost } from "@/lib/summary/specifics";
-import { readFold, type Fold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/summary/summary-document";
 
 /** The top of a summary's rail: how long it is, and what condensing kept (K5). */
-export function SummaryGauge({ view, entries, threshold }: GaugeProps) {
+export function SummaryGauge({ view, threshold }: GaugeProps) {
   const fold = readFold(view);
   return (
     <section aria-labelledby="h-condensing" data-testid="summary-gauge">
@@ -34,7 +30,7 @@ export function SummaryGauge({ view, entries, threshold }: GaugeProps) {
           {plural(wordsOf(fold.after.summary), "word")} after.
         </p>
       )}
-      <CondensingFacts view={view} entries={entries} />
+      <CondensingFacts view={view} />
     </section>
   );
 }
@@ -43,24 +39,15 @@ function wordsOf(text: string): number {
   return text.split(/\s+/u).filter((word) => word !== "").length;
 }
 
-interface CondensingFactsProps {
-  readonly view: SessionView;
-  readonly entries: readonly Entry[];
-}
-
 /** How condensing was measured, and what it lost; nothing where the summary was not condensed. */
-export function CondensingFacts({ view, entries }: CondensingFactsProps) {
+export function CondensingFacts({ view }: { readonly view: SessionView }) {
   const fold = readFold(view);
-  const lost = useMemo(
-    () => (fold?.condensing == null ? [] : lostWords(fold, logItems(entries))),
-    [fold, entries],
-  );
   if (fold?.condensing == null) return null;
   return (
     <CondensingGauge
       condensing={fold.condensing}
       threshold={view.start?.threshold ?? 1}
-      lost={lost}
+      lost={fold.lost}
     />
   );
 }
@@ -100,20 +87,3 @@ function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) 
 }
 
 const shownLost = 30;
-
-/** Names, numbers, dates and quoted words that condensing lost, or would have (K5). */
-function lostWords(fold: Fold, items: readonly LogItem[]): string[] {
-  const whole = appendSummary(fold.before.summary, fold.added);
-  switch (fold.condensing?.outcome) {
-    case "condensed":
-      return listLost(whole, fold.after.summary);
-    case "tripped": {
-      const last = items.findLast((item) => item.kind === "text");
-      return last === undefined ? [] : listLost(whole, last.text);
-    }
-    case "no-gain":
-    case "failed":
-    case undefined:
-      return [];
-  }
-}

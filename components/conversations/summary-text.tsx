@@ -1,5 +1,6 @@
 import { factsClass } from "@/components/conversations/conversation-part";
 import Link from "@/components/ui/link";
+import { EntryFlag } from "@/components/sessions/log/entry-parts";
 import type { LogItem } from "@/components/sessions/log/log-items";
 import { logItems } from "@/components/sessions/log/log-items";
 import { ProofText } from "@/components/sessions/page/proof-text";
@@ -27,6 +28,9 @@ export function SummaryText({ view, entries }: SummaryTextProps) {
     <>
       <PlanFacts plan={start.fold} />
       {fold !== null && <SummaryDiff before={fold.before.summary} after={fold.after.summary} />}
+      {fold?.marks.map((mark) => (
+        <EntryFlag key={mark}>{mark}</EntryFlag>
+      ))}
       {fold === null && refusedText === null && (
         <LiveText items={logItems(entries)} threshold={start.threshold} />
       )}

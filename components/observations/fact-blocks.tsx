@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { coverageCopy } from "@/components/observations/observation-copy";
 import { markHeldWords, type HeldRun } from "@/components/observations/mark-held-words";
 import { HeldWords } from "@/components/observations/held-words";
+import { underlinePieces } from "@/components/sessions/losses/underline-pieces";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
@@ -21,10 +22,11 @@ type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"fact">>) {
   const { fact, evidence, replaced, mark } = block;
   const { content, category } = fact.image;
-  const runs = markNewWords(
+  const added = markNewWords(
     content,
     evidence.map((one) => one.content),
   );
+  const runs = underlinePieces(added, mark.pieces ?? []);
   const apart = evidence.filter((one) => isApart(one, markHeldWords(one.content, content))).length;
   const tokens = tokensOf(fact.image);
   const moved =

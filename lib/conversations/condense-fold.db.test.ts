@@ -54,7 +54,7 @@ describe("condensing within a fold", () => {
     expect(row).toMatchObject({ summary: long, cursor: 23, trippedAtWords: 620 });
     expect(view.state).toBe("approved");
     expect(readFold(view)?.condensing?.outcome).toBe("tripped");
-    expect(view.warnings).toMatchObject([{ code: "condensing" }]);
+    expect(view.warnings).toMatchObject([{ code: "marks" }, { code: "condensing" }]);
     const again = await one.append(26, 46);
     const next = scriptedModel([{ text: "word ".repeat(99) }, { text: "never asked" }]);
     await one.run(again.sessionId ?? "", next);

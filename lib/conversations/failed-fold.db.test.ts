@@ -216,6 +216,7 @@ describe("a fold that fails", () => {
       summary: "Late.",
       condensing: null,
       origin: allSaid,
+      marks: [],
       report: "Late.",
     };
     await finishSession(test.db, taken, { ...taken, ...result }, one.ctx.now);

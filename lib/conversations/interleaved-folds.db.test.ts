@@ -187,6 +187,7 @@ describe("whatever happens in whatever order", () => {
       summary: "Said.",
       condensing: null,
       origin: allSaid,
+      marks: [],
       report: "Folded.",
     };
     await finishSession(test.db, taken, { ...taken, ...result }, one.ctx.now);
@@ -206,6 +207,7 @@ describe("a connection that is cut", () => {
       summary: "Said.",
       condensing: null,
       origin: allSaid,
+      marks: [],
       report: "Folded.",
     };
     return {

@@ -43,7 +43,7 @@ it("V1, V2: a fold that awaits review stands in the queue, with its report, its 
     state: "awaiting-review",
     report: expect.stringMatching(/^Folded 23 messages; 2 stay as they are\./),
     whyNot: null,
-    reasons: [{ code: "condensing", words: expect.stringContaining("0 of 70") }],
+    reasons: [{ code: "marks" }, { code: "condensing", words: expect.stringContaining("0 of 70") }],
   });
   const flagged = await listReviews(one.ctx, { sort: "oldest", flag: "condensing" });
   expect(flagged.items.map((item) => item.id)).toContain(one.sessionId);

@@ -1,6 +1,6 @@
 import type { HandbookDocument } from "@/lib/handbook/folder";
 import type { Fault } from "@/lib/handbook/grammar/fault";
-import { sayKeptLines } from "@/lib/handbook/outcome";
+import { sayKept } from "@/lib/handbook/outcome";
 import { maxFaultsTold } from "@/lib/handbook/settings";
 import type { Splice } from "@/lib/handbook/splices";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
@@ -33,7 +33,7 @@ export function sayWritten(written: Written): string {
   const gauge =
     kept === null
       ? ""
-      : ` The handbook keeps ${sayKeptLines(kept, threshold)}; the threshold is ${formatThreshold(threshold)}.`;
+      : ` The handbook keeps ${sayKept(kept, threshold)}; the threshold is ${formatThreshold(threshold)}.`;
   return `${what}${secrets}${gauge} ${sayFaults(faults)}`;
 }
 

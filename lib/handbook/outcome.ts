@@ -1,6 +1,6 @@
 import type { KeptLines, Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import { formatPercent, isBelowThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 
 interface FinishedHandbook {
@@ -27,15 +27,35 @@ export function decideHandbook(session: FinishedHandbook): HandbookOutcome {
   return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
 }
 
-/** H6: whether too many of the old lines would go. */
-export function isBelowLines(kept: KeptLines | null, threshold: number): boolean {
-  return kept !== null && isBelowThreshold(kept.keptLines, countedLines(kept), threshold);
+/** H6: whether too many of the old lines would go, or too much of what they say. */
+export function isBelowKept(kept: KeptLines | null, threshold: number): boolean {
+  return kept !== null && (isBelowLines(kept, threshold) || isBelowClaims(kept, threshold));
 }
 
-/** `60% of 200 lines`. */
-export function sayKeptLines(kept: KeptLines, threshold: number): string {
+export function isBelowLines(kept: KeptLines, threshold: number): boolean {
+  return isBelowThreshold(kept.keptLines, countedLines(kept), threshold);
+}
+
+export function isBelowClaims({ claims }: KeptLines, threshold: number): boolean {
+  return claims !== undefined && isBelowThreshold(claims.keptWeight, claims.startWeight, threshold);
+}
+
+/** `60% of 200 lines and 55% of their facts`. */
+export function sayKept(kept: KeptLines, threshold: number): string {
   const lines = countedLines(kept);
-  return `${formatPercent(kept.keptLines, lines, threshold)} of ${lines} ${lines === 1 ? "line" : "lines"}`;
+  const share = formatPercent(kept.keptLines, lines, threshold);
+  const said = `${share} of ${lines} ${lines === 1 ? "line" : "lines"}`;
+  if (kept.claims === undefined || kept.claims.startWeight === 0) return said;
+  const { startWeight, keptWeight } = kept.claims;
+  return `${said} and ${formatPercent(keptWeight, startWeight, threshold)} of their facts`;
+}
+
+/** Why nothing was written: which of the two is too little. */
+export function sayTripped(kept: KeptLines, threshold: number): string {
+  const limit = formatThreshold(threshold);
+  const [lines, claims] = [isBelowLines(kept, threshold), isBelowClaims(kept, threshold)];
+  const which = lines && claims ? "Both are" : lines ? "The lines are" : "The facts are";
+  return `It would have kept ${sayKept(kept, threshold)}. ${which} below the threshold of ${limit}. Nothing was written.`;
 }
 
 /** Old lines but for those that rested on removed runs alone. */
@@ -44,10 +64,14 @@ export function countedLines({ oldLines, restedOnRemoved }: KeptLines): number {
 }
 
 function findWarnings({ refusals, marks, kept, threshold }: FinishedHandbook): Warning[] {
-  const isNear = kept !== null && isNearThreshold(kept.keptLines, countedLines(kept), threshold);
+  const isNear =
+    kept !== null &&
+    (isNearThreshold(kept.keptLines, countedLines(kept), threshold) ||
+      (kept.claims !== undefined &&
+        isNearThreshold(kept.claims.keptWeight, kept.claims.startWeight, threshold)));
   return [
     ...(isNear
-      ? [{ code: "near-threshold" as const, message: `Keeps ${sayKeptLines(kept, threshold)}` }]
+      ? [{ code: "near-threshold" as const, message: `Keeps ${sayKept(kept, threshold)}` }]
       : []),
     ...(refusals > 0
       ? [

@@ -1,3 +1,4 @@
+import type { ClaimPiece } from "@/lib/claims/claim-pieces";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { findCovering } from "@/lib/ledger/decisions/find-covering";
@@ -9,6 +10,7 @@ import type { SessionState } from "@/lib/ledger/entries/session";
 import { joinWords } from "@/lib/ledger/texts/join-words";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
 import { isActiveObservation, isStandingFact } from "@/lib/reflection/coverage";
+import { judgeFact } from "@/lib/reflection/judge-fact";
 import { findFormFault } from "@/lib/reflection/fact-form";
 import {
   refuse,
@@ -60,6 +62,8 @@ export interface Recorded {
   readonly operation: Exclude<ReflectionOperation, { name: "drop" }>;
   readonly changes: readonly Change[];
   readonly marks: readonly string[];
+  /** Words of the fact that none of its observations holds (O4). */
+  readonly invented: readonly ClaimPiece[];
   readonly answer: string;
 }
 
@@ -194,6 +198,7 @@ function decideSameText(
     operation: { name: "support", id: number, supports: added },
     changes: [changeMemory(same, { supports: union })],
     marks: [],
+    invented: [],
     answer: `#${number} says this already. ${names(added)} ${added.length === 1 ? "was" : "were"} added to its evidence.`,
   };
 }
@@ -231,7 +236,11 @@ function record(request: RecordRequest, facts: ReflectionFacts): Recorded | Refu
     relevance: null,
     supports,
   });
-  const base = { ok: true, marks: findMarks(request, facts) } as const;
+  const texts = supports.map((support) => facts.memories.get(support)?.content ?? "");
+  const judged = judgeFact(number, content, texts);
+  const { invented } = judged;
+  const marks = [...findMarks(request, facts), ...judged.marks];
+  const base = { ok: true, marks, invented } as const;
   if (old === undefined) {
     return {
       ...base,

@@ -1,10 +1,7 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  appendSummary,
-  failCondensing,
-  isCondenseDue,
-  judgeCondensed,
-} from "@/lib/summary/condense";
+import { appendSummary } from "@/lib/summary/append-summary";
+import { failCondensing, isCondenseDue, judgeCondensed } from "@/lib/summary/condense";
 import { countWords } from "@/lib/summary/count-words";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
@@ -44,6 +41,47 @@ describe("condensing a summary", () => {
     expect(judge("It was Ada and Ben.").message).toContain("2 of 4");
     expect(judge("It was Ada and Ben.", 0.5).outcome).toBe("condensed");
     expect(judgeCondensed("nothing to lose here", "less", 1).outcome).toBe("condensed");
+  });
+
+  it("K5, L7: another form of the same value survives, another value does not; it says where they were", () => {
+    const before = "On 3 May 2026 they paid Ada 1,500 g of “black rye” and 40 crowns (KX-4471).";
+    const judge = (after: string) => judgeCondensed(before, after, 0.5);
+    expect(judge("2026-05-03: Ada, 1.5 kg, black rye, 40, KX-4471.")).toMatchObject({ lost: [] });
+    const other = judge("On 4 May 2026: Ada, 1.5 kg, black rye, KX-4471.");
+    const lostWords = other.lost?.map((one) => before.slice(one.at, one.end));
+    expect(lostWords).toEqual(["3 May 2026", "40"]);
+    expect(other.specifics - (other.kept ?? 0)).toBe(2);
+  });
+
+  it("K5: a word that only begins a sentence is no name", () => {
+    const plain = "Tomorrow it rains. Melanie paints.";
+    expect(judgeCondensed(plain, "Rain.", 1)).toMatchObject({ specifics: 0 });
+    expect(judgeCondensed(plain, plain, 1)).toMatchObject({ specifics: 0 });
+    const known = "Melanie paints. They like Melanie.";
+    expect(judgeCondensed(known, "Rain.", 1)).toMatchObject({ specifics: 1, kept: 0 });
+  });
+
+  it("K5: everything survives in a text that holds the old one, and no text is too odd", () => {
+    const sentence = fc.constantFrom(
+      "They met Ines on 3 May.",
+      "It cost 4,500 or −5 %.",
+      "She said “never again” twice.",
+      "In Åre they call him Łukasz Ørsted.",
+    );
+    fc.assert(
+      fc.property(fc.array(sentence), fc.array(sentence), (old, added) => {
+        const before = old.join(" ");
+        const { specifics, kept } = judgeCondensed(before, `${before} ${added.join(" ")}`, 1);
+        expect(kept).toBe(specifics);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (before, after) => {
+        const { specifics, kept, lost } = judgeCondensed(before, after, 0.75);
+        expect(kept).toBeLessThanOrEqual(specifics);
+        for (const { at, end } of lost ?? []) expect(before.slice(at, end)).not.toBe("");
+      }),
+    );
   });
 
   it("K5: what came back no shorter, or not at all, leaves the old", () => {

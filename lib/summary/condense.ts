@@ -1,7 +1,8 @@
+import { listPieces } from "@/lib/claims/claim-pieces";
+import { judgeSpecifics, listSpecifics } from "@/lib/claims/specifics";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import { countWords } from "@/lib/summary/count-words";
-import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /** Above this many words the whole summary is condensed again (K5). */
 const condenseAboveWords = 600;
@@ -9,10 +10,8 @@ const condenseAboveWords = 600;
 export const condenseToWords = 500;
 /** After a condensing that was thrown away, the next try waits for this many more words (K5). */
 const retryAfterWords = 100;
-
-export function appendSummary(standing: string, added: string): string {
-  return [standing.trim(), added.trim()].filter((text) => text !== "").join("\n\n");
-}
+/** An entry says where so many of the lost ones were. */
+const mostLost = 200;
 
 /** Whether a summary is to be condensed; `trippedAtWords` is its length at the last trip, if any. */
 export function isCondenseDue(summary: string, trippedAtWords: number | null): boolean {
@@ -22,15 +21,24 @@ export function isCondenseDue(summary: string, trippedAtWords: number | null): b
 }
 
 /**
- * Judges a condensed summary by the share of the old one's specifics that survive: under the
+ * Judges a condensed summary by the share of the old one's specifics that survive, in this or another form: under the
  * threshold it trips, and one that is no shorter is dropped (K5). Then the old one stays.
  */
 export function judgeCondensed(before: string, after: string, threshold: number): Condensing {
-  const { total, kept } = countSurviving(before, after);
+  const verdicts = judgeSpecifics(before, after);
+  const lost = verdicts.filter(({ state }) => state === "lost");
+  const [total, kept] = [verdicts.length, verdicts.length - lost.length];
   const wordsBefore = countWords(before);
   const wordsAfter = countWords(after);
   const survived = `${kept} of ${total} names, numbers, dates and quoted words survived, ${formatPercent(kept, total)}`;
-  const facts = { wordsBefore, wordsAfter, specifics: total, kept };
+  const places = listPieces(lost).map(({ at, end }) => ({ at, end }));
+  const facts = {
+    wordsBefore,
+    wordsAfter,
+    specifics: total,
+    kept,
+    lost: places.slice(0, mostLost),
+  };
   if (isBelowThreshold(kept, total, threshold)) {
     const message = `Condensing was discarded: ${survived}, below the ${formatThreshold(threshold)} threshold.`;
     return { ...facts, outcome: "tripped", message };
@@ -50,7 +58,7 @@ export function failCondensing(before: string, why: string): Condensing {
     message: `Condensing failed, the long summary stays. ${why}`,
     wordsBefore: countWords(before),
     wordsAfter: null,
-    specifics: findSpecifics(before).size,
+    specifics: listSpecifics(before).length,
     kept: null,
   };
 }

@@ -9,9 +9,13 @@ export const toolLineTokens = countTokens(" ".repeat(maxToolLength + 30));
 /** A message as a prompt shows it, always on one line (I11). */
 export function messageLine({ position, role, name, at, content }: Message): string {
   const who = name === null ? role : `${role} ${quoteText(name)}`;
-  const when = new Date(at).toISOString().slice(0, 16).replace("T", " ");
   const text = shownText({ role, content });
-  return `${position} · ${when} · ${who} · ${quoteText(text)}\n`;
+  return `${position} · ${shownTime(at)} · ${who} · ${quoteText(text)}\n`;
+}
+
+/** When a message was said, as a prompt shows it. */
+export function shownTime(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** What a prompt shows of a message's content. */

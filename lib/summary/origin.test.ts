@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFromElsewhere, isMostlyForeign, weighOrigin } from "@/lib/summary/origin";
+import {
+  type FoldSource,
+  isFromElsewhere,
+  isMostlyForeign,
+  readFoldTexts,
+  weighOrigin,
+} from "@/lib/summary/origin";
 import {
   arabicTalk,
   chineseTalk,
@@ -14,11 +20,13 @@ import { workMs } from "@/lib/testing/work-ms";
 const from = (messages: readonly string[], names: readonly string[] = [], standing = "") => ({
   messages,
   names,
+  times: [],
   standing,
 });
+const weigh = (text: string, source: FoldSource) => weighOrigin(readFoldTexts(text, source));
 const english = from(englishTalk, ["Ines", "Tom"]);
 
-describe("K7: a summary comes from its messages", () => {
+describe("K7, L7: a summary comes from its messages", () => {
   it.each([
     [
       "prose",
@@ -33,8 +41,8 @@ describe("K7: a summary comes from its messages", () => {
       "Bakery in Porto: lease signed, Bongard oven ordered, loan asked for, Marta as accountant, no tables, inspector expected in May.",
     ],
   ])("K7: takes an honest summary in English: %s", (_style, text) => {
-    expect(isFromElsewhere(weighOrigin(text, english))).toBe(false);
-    expect(isMostlyForeign(weighOrigin(text, english))).toBe(false);
+    expect(isFromElsewhere(weigh(text, english))).toBe(false);
+    expect(isMostlyForeign(weigh(text, english))).toBe(false);
   });
 
   it.each([
@@ -48,7 +56,7 @@ describe("K7: a summary comes from its messages", () => {
     ],
     ["the answer to another question", "YES. There are two notes about the ferry and one copy."],
   ])("K7: refuses %s", (_what, text) => {
-    expect(isFromElsewhere(weighOrigin(text, english))).toBe(true);
+    expect(isFromElsewhere(weigh(text, english))).toBe(true);
   });
 
   it.each([
@@ -71,13 +79,13 @@ describe("K7: a summary comes from its messages", () => {
       "عذرا، لا أستطيع المساعدة في هذا الطلب. يرجى تقديم نص آخر لا يحتوي على معلومات شخصية.",
     ],
   ])("K7: in %s takes the honest one and refuses the refusal", (_script, talk, honest, refusal) => {
-    const taken = weighOrigin(honest, from(talk));
+    const taken = weigh(honest, from(talk));
     expect([isFromElsewhere(taken), isMostlyForeign(taken)]).toEqual([false, false]);
-    expect(isFromElsewhere(weighOrigin(refusal, from(talk)))).toBe(true);
+    expect(isFromElsewhere(weigh(refusal, from(talk)))).toBe(true);
   });
 
   it("K7: asks nothing of a summary of messages that say nothing", () => {
-    const origin = weighOrigin("They greeted each other.", from(greetings));
+    const origin = weigh("They greeted each other.", from(greetings));
     expect(origin.needed).toBe(0);
     expect(isFromElsewhere(origin)).toBe(false);
   });
@@ -85,24 +93,24 @@ describe("K7: a summary comes from its messages", () => {
   it("K7: holds a summary of tool output against what the tools said", () => {
     const honest =
       "Tests failed in src/auth.test.ts (expected 401, received 500). After an edit of src/auth.ts all 51 passed.";
-    expect(isFromElsewhere(weighOrigin(honest, from(toolLines)))).toBe(false);
-    expect(isFromElsewhere(weighOrigin("I cannot help with that.", from(toolLines)))).toBe(true);
+    expect(isFromElsewhere(weigh(honest, from(toolLines)))).toBe(false);
+    expect(isFromElsewhere(weigh("I cannot help with that.", from(toolLines)))).toBe(true);
   });
 
   it("K7: a summary in another language is foreign, and passes only by its names and numbers", () => {
     const named =
       "Ines hat am 12 March in Porto unterschrieben, 1,450 im Monat. Tom bestellt den Bongard-Ofen und fragt nach 30,000. Marta macht die Buchhaltung, Eröffnung 2 June.";
-    const origin = weighOrigin(named, english);
+    const origin = weigh(named, english);
     expect([isFromElsewhere(origin), isMostlyForeign(origin)]).toEqual([false, true]);
     const vague = "Sie eröffnen gemeinsam eine Bäckerei und haben einen Kredit beantragt.";
-    expect(isFromElsewhere(weighOrigin(vague, english))).toBe(true);
+    expect(isFromElsewhere(weigh(vague, english))).toBe(true);
   });
 
   it("K7: words of the old summary are not foreign", () => {
     const text = "Grandfather Aurelio taught kneading yesterday evening.";
-    expect(isMostlyForeign(weighOrigin(text, english))).toBe(true);
+    expect(isMostlyForeign(weigh(text, english))).toBe(true);
     const standing = "Grandfather Aurelio taught her kneading.";
-    expect(isMostlyForeign(weighOrigin(text, { ...english, standing }))).toBe(false);
+    expect(isMostlyForeign(weigh(text, { ...english, standing }))).toBe(false);
   });
 
   it("K7: never fails the messages themselves, of any text, and counts within its totals", () => {
@@ -111,9 +119,9 @@ describe("K7: a summary comes from its messages", () => {
         fc.array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...englishTalk))),
         fc.string({ unit: "grapheme" }),
         (messages, other) => {
-          const whole = weighOrigin(messages.join("\n"), from(messages));
+          const whole = weigh(messages.join("\n"), from(messages));
           expect(isFromElsewhere(whole) || isMostlyForeign(whole)).toBe(false);
-          const origin = weighOrigin(other, from(messages));
+          const origin = weigh(other, from(messages));
           expect(origin.held).toBeLessThanOrEqual(origin.pieces);
           expect(origin.known).toBeLessThanOrEqual(origin.words);
           expect(origin.needed).toBeLessThanOrEqual(8);
@@ -127,7 +135,7 @@ describe("K7: a summary comes from its messages", () => {
       Array.from({ length: count }, (_, at) => `“a ${at}” Name${at} paid ${at} `.repeat(30));
     const timed = (count: number) => {
       const messages = from(talk(count));
-      return workMs(() => weighOrigin("Name1 ".repeat(2_000), messages));
+      return workMs(() => weigh("Name1 ".repeat(2_000), messages));
     };
     await timed(100);
     // Quadratic would be 100 times as long.

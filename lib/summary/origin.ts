@@ -1,22 +1,34 @@
+import type { Claim } from "@/lib/claims/claim";
+import { readTexts } from "@/lib/claims/judge-claims";
+import { findCover } from "@/lib/claims/judge/cover";
+import type { Side } from "@/lib/claims/judge/side";
+import { isSpecific } from "@/lib/claims/specifics";
 import { unspaced } from "@/lib/ledger/texts/unspaced";
 import type { Message } from "@/lib/summary/message";
-import { findSpecifics } from "@/lib/summary/specifics";
-import { shownText } from "@/lib/summary/message-lines";
+import { shownText, shownTime } from "@/lib/summary/message-lines";
 
 /** What a summary was made from: the messages as the model saw them, and the summary before. */
 export interface FoldSource {
   readonly messages: readonly string[];
   /** Who said them, where they have a name. */
   readonly names: readonly string[];
+  /** When they were said. */
+  readonly times: readonly string[];
   readonly standing: string;
 }
 
 export function foldSource(
-  messages: readonly Pick<Message, "role" | "name" | "content">[],
+  messages: readonly Pick<Message, "role" | "name" | "content" | "at">[],
   standing: string,
 ): FoldSource {
   const names = messages.flatMap(({ name }) => name ?? []);
-  return { messages: messages.map(shownText), names: [...new Set(names)], standing };
+  const times = messages.map(({ at }) => shownTime(at));
+  return {
+    messages: messages.map(shownText),
+    names: [...new Set(names)],
+    times: [...new Set(times)],
+    standing,
+  };
 }
 
 /** How much of a summary comes from its messages (K7). */
@@ -36,22 +48,37 @@ const mostNeeded = 8;
 const piecesPerNeeded = 10;
 /** A word in more messages than this is not rare. */
 const rareMessages = 2;
-/** Short words are mostly grammar. Scripts without case write words with fewer letters. */
-const shortestRare = { cased: 5, uncased: 3 };
-/** A long quote counts as found by how it begins. */
-const comparedWords = 8;
 
-/** K7: weighs a summary against what it was made from, in time linear in both. */
-export function weighOrigin(text: string, source: FoldSource): Origin {
-  const pieces = findPieces(source);
-  const words = listWords(text);
-  const known = new Set(
-    listWords([...source.messages, ...source.names, source.standing].join("\n")),
-  );
+/** A summary and what it was made from, once they are read. */
+export interface FoldTexts {
+  readonly messages: readonly Side[];
+  /** Who spoke and when, and the summary before. */
+  readonly names: Side;
+  readonly around: readonly Side[];
+  readonly written: Side;
+}
+
+/** Reads all of them together (L2), in time linear in their length. */
+export function readFoldTexts(text: string, source: FoldSource): FoldTexts {
+  const { messages, names, times, standing } = source;
+  const around = [names.join("\n"), times.join("\n"), standing];
+  const { before, after } = readTexts([...messages, ...around], [text]);
+  const [said, rest] = [before.slice(0, messages.length), before.slice(messages.length)];
+  const [speakers] = rest;
+  const [written] = after;
+  if (speakers === undefined || written === undefined) throw new Error("A text was not read.");
+  return { messages: said, names: speakers, around: rest, written };
+}
+
+/** K7: weighs a summary against what it was made from. */
+export function weighOrigin({ messages, names, around, written }: FoldTexts): Origin {
+  const pieces = listPieces(messages, names);
+  const words = listWords(written.reading.text);
+  const known = new Set([...messages, ...around].flatMap(({ reading }) => listWords(reading.text)));
   return {
-    pieces: pieces.size,
-    held: countHeld(pieces, text, words),
-    needed: Math.min(mostNeeded, Math.floor(pieces.size / piecesPerNeeded)),
+    pieces: pieces.length,
+    held: pieces.filter((claim) => findCover(claim, [written]) !== undefined).length,
+    needed: Math.min(mostNeeded, Math.floor(pieces.length / piecesPerNeeded)),
     words: words.length,
     known: words.filter((word) => known.has(word)).length,
   };
@@ -71,42 +98,26 @@ export function isMostlyForeign({ words, known }: Origin): boolean {
   return known * 2 < words;
 }
 
-function findPieces({ messages, names }: FoldSource): Set<string> {
+/** The claims of the messages by which a summary shows that it is about them, each value once. */
+function listPieces(messages: readonly Side[], names: Side): Claim[] {
   const counts = new Map<string, number>();
-  for (const message of messages) {
-    for (const word of new Set(listWords(message))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { values } of messages) {
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const rare = [...counts].filter(([word, count]) => count <= rareMessages && isTelling(word));
-  return new Set([
-    ...findSpecifics(messages.join("\n")),
-    ...names.flatMap((name) => listTokens(name).join(" ") || []),
-    ...rare.map(([word]) => word),
-  ]);
+  const said = messages.flatMap(({ claims }) =>
+    claims.filter((claim) => {
+      if (claim.kind === "identifier") return false;
+      if (isSpecific(claim) && !claim.opensSentence) return true;
+      return isWordLike(claim) && (counts.get(claim.value) ?? 0) <= rareMessages;
+    }),
+  );
+  const all = [...names.claims.filter((claim) => isSpecific(claim) || isWordLike(claim)), ...said];
+  return [...new Map(all.map((claim) => [claim.value, claim])).values()];
 }
 
-function isTelling(word: string): boolean {
-  if (unspaced.test(word)) return true;
-  const isCased = word.toUpperCase() !== word;
-  return Array.from(word).length >= (isCased ? shortestRare.cased : shortestRare.uncased);
-}
-
-/** A number must be the very number; words must follow one another as they do in the piece. */
-function countHeld(pieces: ReadonlySet<string>, text: string, words: readonly string[]): number {
-  const exact = findSpecifics(text);
-  const phrases = new Set([...words, ...listPhrases(listTokens(text))]);
-  let held = 0;
-  for (const piece of pieces) {
-    const phrase = listTokens(piece).slice(0, comparedWords).join(" ");
-    if (exact.has(piece) || (/\p{L}/u.test(phrase) && phrases.has(phrase))) held += 1;
-  }
-  return held;
-}
-
-function listPhrases(tokens: readonly string[]): string[] {
-  return tokens.flatMap((_, from) => {
-    const run = tokens.slice(from, from + comparedWords);
-    return run.map((__, index) => run.slice(0, index + 1).join(" "));
-  });
+/** A word, or a pair of characters where there are none: it says something where it is rare. */
+function isWordLike({ kind, opensSentence }: Claim): boolean {
+  return kind === "word" || kind === "token" || opensSentence;
 }
 
 /**
@@ -120,16 +131,6 @@ function listWords(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{M}]+/gu) ?? [];
   return runs.flatMap((run) => (unspaced.test(run) ? pairsOf(Array.from(run)) : [run]));
-}
-
-/** Numbers and words as a phrase is compared by, normalised. */
-function listTokens(text: string): string[] {
-  return (
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
 }
 
 function pairsOf(signs: readonly string[]): readonly string[] {

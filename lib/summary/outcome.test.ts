@@ -11,16 +11,18 @@ const tripped = judgeCondensed(before, "It was Ada.", 0.75);
 
 describe("where a fold goes", () => {
   it("S11: by the default it is approved by policy, whatever condensing did", () => {
-    expect(decideFold("never", { condensing: null, origin }, 0.75)).toEqual({
+    expect(decideFold("never", { condensing: null, origin, marks: [] }, 0.75)).toEqual({
       state: "approved",
       warnings: [],
     });
-    expect(decideFold("never", { condensing: tripped, origin }, 0.75).state).toBe("approved");
+    expect(decideFold("never", { condensing: tripped, origin, marks: [] }, 0.75).state).toBe(
+      "approved",
+    );
   });
 
   it("V1: on-warning awaits review where condensing tripped, failed or came close", () => {
     const state = (one: typeof good | null) =>
-      decideFold("on-warning", { condensing: one, origin }, 0.75).state;
+      decideFold("on-warning", { condensing: one, origin, marks: [] }, 0.75).state;
     expect([state(null), state(good)]).toEqual(["approved", "approved"]);
     expect(state(near)).toBe("awaiting-review");
     expect(state(tripped)).toBe("awaiting-review");
@@ -28,7 +30,7 @@ describe("where a fold goes", () => {
   });
 
   it("K7: awaits review above the policy never where most of its words come from elsewhere", () => {
-    expect(decideFold("never", { condensing: null, origin: foreign }, 0.75)).toEqual({
+    expect(decideFold("never", { condensing: null, origin: foreign, marks: [] }, 0.75)).toEqual({
       state: "awaiting-review",
       warnings: [
         {
@@ -39,7 +41,16 @@ describe("where a fold goes", () => {
     });
   });
 
+  it("S11: a mark counts for on-warning, and not for never", () => {
+    const fold = { condensing: null, origin, marks: ['New text: invents "Oslo"'] };
+    const warnings = [{ code: "marks", message: 'New text: invents "Oslo"' }];
+    expect(decideFold("never", fold, 0.75)).toEqual({ state: "approved", warnings });
+    expect(decideFold("on-warning", fold, 0.75)).toEqual({ state: "awaiting-review", warnings });
+  });
+
   it("V1: always awaits review", () => {
-    expect(decideFold("always", { condensing: null, origin }, 0.75).state).toBe("awaiting-review");
+    expect(decideFold("always", { condensing: null, origin, marks: [] }, 0.75).state).toBe(
+      "awaiting-review",
+    );
   });
 });

@@ -3,23 +3,30 @@ import { isMostlyForeign, type Origin } from "@/lib/summary/origin";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 
+interface JudgedFold {
+  readonly condensing: Condensing | null;
+  readonly origin: Origin;
+  readonly marks: readonly string[];
+}
+
 export interface FoldOutcome {
   readonly state: "awaiting-review" | "approved";
   readonly warnings: readonly Warning[];
 }
 
 /**
- * The state of a fold once it is saved (S11, V1). Condensing matters to the policy. Words that the
- * messages don't hold need a review under any policy (K7).
+ * The state of a fold once it is saved (S11, V1). Condensing and marks matter to the policy. Words
+ * that the messages don't hold need a review under any policy (K7).
  */
 export function decideFold(
   policy: ReviewPolicy,
-  { condensing, origin }: { readonly condensing: Condensing | null; readonly origin: Origin },
+  { condensing, origin, marks }: JudgedFold,
   threshold: number,
 ): FoldOutcome {
   const foreign = findForeign(origin);
   const warnings = [
     ...foreign,
+    ...findMarked(marks),
     ...(condensing === null ? [] : findWarnings(condensing, threshold)),
   ];
   const mustBeSeen =
@@ -33,6 +40,11 @@ export function findForeign(origin: Origin): Warning[] {
   const { known, words } = origin;
   const message = `Only ${known} of its ${words} words occur in the messages or the summary before`;
   return [{ code: "foreign-words", message }];
+}
+
+/** S11: what a fold invents or turns round. */
+export function findMarked(marks: readonly string[]): Warning[] {
+  return marks.length === 0 ? [] : [{ code: "marks", message: marks.join("; ") }];
 }
 
 function findWarnings(condensing: Condensing, threshold: number): Warning[] {

@@ -1,5 +1,5 @@
+import { listSpecifics } from "@/lib/claims/specifics";
 import { countWords } from "@/lib/summary/count-words";
-import { findSpecifics } from "@/lib/summary/specifics";
 
 /** Shorter sentences are not searched for, unless they name something: anyone says "Yes." */
 const fewestWords = 2;
@@ -48,5 +48,5 @@ function withoutEnd(sentence: string): string {
 
 function isTelling(sentence: string): boolean {
   const words = countWords(sentence.replace(/[^\p{L}\p{M}\p{N}]+/gu, " "));
-  return words >= fewestWords || (words > 0 && findSpecifics(`He: ${sentence}`).size > 0);
+  return words >= fewestWords || (words > 0 && listSpecifics(sentence).length > 0);
 }

@@ -1,3 +1,4 @@
+import { appendSummary } from "@/lib/summary/append-summary";
 import type { Condensing, DocumentState, FoldPlan } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/session-view";
 
@@ -33,6 +34,10 @@ export interface Fold {
   /** What the model wrote, before anything was condensed. */
   readonly added: string;
   readonly condensing: Condensing | null;
+  /** What it invents or turns round (S11). */
+  readonly marks: readonly string[];
+  /** Names, numbers, dates and quoted words that condensing lost, or would have (K5). */
+  readonly lost: readonly string[];
   /** False once it was rolled back. */
   readonly standing: boolean;
 }
@@ -43,13 +48,19 @@ export function readFold({
   start,
 }: Pick<SessionView, "documents" | "start">): Fold | null {
   if (document?.fold === undefined || start?.fold === undefined) return null;
-  const { before, after, fold, standing } = document;
+  const { before, after, fold, standing, marks = [] } = document;
+  const isPurged = fold.purged !== undefined || before?.purged !== undefined;
+  const whole = appendSummary(before?.content ?? "", fold.added);
+  // Where words are gone for good, the others have moved.
+  const lost = isPurged ? [] : (fold.condensing?.lost ?? []);
   return {
     plan: start.fold,
     before: readDocument(before),
     after: readDocument(after),
     added: fold.added,
     condensing: fold.condensing,
+    marks,
+    lost: lost.map(({ at, end }) => whole.slice(at, end)),
     standing,
   };
 }

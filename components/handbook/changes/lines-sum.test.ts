@@ -5,11 +5,12 @@ import {
   sampleDraft,
   sampleWritten,
 } from "@/components/handbook/changes/testing/sample-handbook";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { completed } from "@/lib/ledger/testing/sample-entries";
 
-const kept = { oldLines: 240, restedOnRemoved: 9, keptLines: 225 };
-const written = (one: typeof kept | null) =>
+const kept: KeptLines = { oldLines: 240, restedOnRemoved: 9, keptLines: 225 };
+const written = (one: KeptLines | null) =>
   sampleDraft({ name: "MEMORY.md", base: "a", after: "b", kept: one });
 
 describe("sumLines", () => {
@@ -24,6 +25,14 @@ describe("sumLines", () => {
       sumLines(reduceSession(handbookLog([], written({ ...kept, keptLines }))), 0.75);
     expect(of(174)).toMatchObject({ room: 0, tone: "near" });
     expect(of(173)).toMatchObject({ room: -1, tone: "lost" });
+  });
+
+  it("H6: says the same of what the lines say, each in its own tone", () => {
+    const claims = { startWeight: 400, keptWeight: 299 };
+    const sum = sumLines(reduceSession(handbookLog([], written({ ...kept, claims }))), 0.75);
+    expect(sum?.tone).toBe("kept");
+    expect(sum?.claims).toEqual({ ...claims, retention: 0.7475, tone: "lost" });
+    expect(sumLines(reduceSession(handbookLog([], written(kept))), 0.75)?.claims).toBeNull();
   });
 
   it("H6: is not green while a flag is undecided, and null for a first version", () => {

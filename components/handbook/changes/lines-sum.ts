@@ -1,7 +1,7 @@
 import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
-import { countedLines, isBelowLines } from "@/lib/handbook/outcome";
-import type { KeptLines } from "@/lib/ledger/entries/entry";
+import { countedLines, isBelowClaims, isBelowLines } from "@/lib/handbook/outcome";
+import type { ClaimGauge, KeptLines } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
 
@@ -15,6 +15,13 @@ export interface LinesSum {
   readonly room: number;
   readonly retention: number;
   readonly tone: GaugeTone;
+  /** The same by what the lines say; null where the log doesn't tell. */
+  readonly claims: ClaimsSum | null;
+}
+
+interface ClaimsSum extends ClaimGauge {
+  readonly retention: number;
+  readonly tone: GaugeTone;
 }
 
 /** The lines as they add up; null for a first version, and before anything was counted. */
@@ -24,9 +31,9 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
   const { oldLines, restedOnRemoved, keptLines } = counted;
   const toKeep = countedLines(counted);
   const retention = retentionRatio(keptLines, toKeep);
-  const tone = isBelowLines(counted, threshold)
-    ? "lost"
-    : gaugeTone(Math.max(retention, threshold), threshold);
+  const isOpen = hasUndecidedFlags(view) || isWithoutEffect(view);
+  const toneOf = (share: number, isBelow: boolean) =>
+    undecidedTone(isBelow ? "lost" : gaugeTone(Math.max(share, threshold), threshold), isOpen);
   return {
     oldLines,
     restedOnRemoved,
@@ -35,8 +42,15 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
     kept: keptLines,
     room: keptLines - minimumTokens(toKeep, threshold),
     retention,
-    tone: undecidedTone(tone, hasUndecidedFlags(view) || isWithoutEffect(view)),
+    tone: toneOf(retention, isBelowLines(counted, threshold)),
+    claims: sumClaims(counted, (share) => toneOf(share, isBelowClaims(counted, threshold))),
   };
+}
+
+function sumClaims({ claims }: KeptLines, toneOf: (share: number) => GaugeTone): ClaimsSum | null {
+  if (claims === undefined || claims.startWeight === 0) return null;
+  const retention = retentionRatio(claims.keptWeight, claims.startWeight);
+  return { ...claims, retention, tone: toneOf(retention) };
 }
 
 /** What came in force of it never did, or does no more: then nothing of it is good news. */

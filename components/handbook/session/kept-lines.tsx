@@ -4,7 +4,7 @@ import type { KeptProps } from "@/components/sessions/page/session-page";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
-/** How many of the old lines are kept, in one line (H6); nothing for a first version. */
+/** How much of the old lines and their facts is kept, in one line (H6); nothing for a first version. */
 export function KeptLines({ view, threshold, at }: KeptProps) {
   const sum = sumLines(view, threshold);
   if (sum === null) return null;
@@ -32,6 +32,14 @@ export function KeptLines({ view, threshold, at }: KeptProps) {
       <b className={`text-${sum.tone}`}>{share}</b>
       {gauge("h-3 w-22")}
       <span className="text-ink-2">of lines</span>
+      {sum.claims !== null && (
+        <>
+          <b className={`text-${sum.claims.tone}`}>
+            {formatPercent(sum.claims.keptWeight, sum.claims.startWeight, threshold)}
+          </b>
+          <span className="text-ink-2">of facts</span>
+        </>
+      )}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold, shareTenths } from "@/lib/ledger/retention";
 
-/** The top of a handbook session's rail: how many of the old lines are kept, and how it adds up (H6). */
+/** The top of a handbook session's rail: how much of the old lines and of their facts is kept, and how it adds up (H6). */
 export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
   const sum = sumLines(view, threshold);
   const changes = readChanges(view);
@@ -115,18 +115,46 @@ function RoomFigure({ sum, threshold, isRunning, isTripped }: RoomFigureProps) {
 }
 
 function LinesBar({ sum, threshold }: { sum: LinesSum; threshold: number }) {
-  const share = formatPercent(sum.kept, sum.toKeep, threshold);
+  const { claims } = sum;
+  return (
+    <>
+      <Bar
+        word="Lines"
+        share={formatPercent(sum.kept, sum.toKeep, threshold)}
+        sum={sum}
+        threshold={threshold}
+      />
+      {claims !== null && (
+        <Bar
+          word="Facts"
+          share={formatPercent(claims.keptWeight, claims.startWeight, threshold)}
+          sum={claims}
+          threshold={threshold}
+        />
+      )}
+    </>
+  );
+}
+
+interface BarProps {
+  readonly word: string;
+  readonly share: string;
+  readonly sum: Pick<LinesSum, "retention" | "tone">;
+  readonly threshold: number;
+}
+
+function Bar({ word, share, sum: { retention, tone }, threshold }: BarProps) {
   return (
     <div className={pairClass}>
-      <span>Lines</span>
+      <span>{word}</span>
       <MiniGauge
         className="h-3.5 w-full"
-        retention={sum.retention}
+        retention={retention}
         threshold={threshold}
-        tone={sum.tone}
-        label={`${share} of lines kept, threshold ${formatThreshold(threshold)}`}
+        tone={tone}
+        label={`${share} of ${word.toLowerCase()} kept, threshold ${formatThreshold(threshold)}`}
       />
-      <b className={`text-right text-${sum.tone}`}>{share}</b>
+      <b className={`text-right text-${tone}`}>{share}</b>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Claim } from "@/lib/claims/claim";
 import type { Side } from "@/lib/claims/judge/side";
-import { isLittleWord } from "@/lib/claims/find/find-names";
+import { addStems } from "@/lib/claims/judge/sentence-words";
 
 /** More markers than this in one text are compared by their number alone. */
 const mostCompared = 40;
-const stem = 4;
 
 interface Marker {
   readonly claim: Claim;
@@ -65,13 +64,10 @@ function markersOf({ reading, claims }: Side): Marker[] {
   });
 }
 
-function wordsOfSentence({ tokens, languages }: Side["reading"], sentence: number): Set<string> {
+function wordsOfSentence(reading: Side["reading"], sentence: number): Set<string> {
   const words = new Set<string>();
-  for (const token of tokens) {
-    if (token.sentence !== sentence || token.kind === "sign") continue;
-    if (token.kind === "stretch") {
-      for (let at = 0; at + 1 < token.text.length; at += 1) words.add(token.text.slice(at, at + 2));
-    } else if (!isLittleWord(token.fold, languages)) words.add(token.fold.slice(0, stem));
+  for (const token of reading.tokens) {
+    if (token.sentence === sentence) addStems(words, token, reading);
   }
   return words;
 }

@@ -184,12 +184,14 @@ const faultSchema = z.object({
   message: words(),
 });
 
-/** What of a handbook's old lines is kept (H6). */
+/** What of a handbook's old lines and of their claims is kept (H6). */
 export const keptLinesSchema = z.object({
   oldLines: z.number(),
   /** Of these, the lines that rested on removed runs alone. */
   restedOnRemoved: z.number(),
   keptLines: z.number(),
+  /** The claims of these lines by weight; older logs have none. */
+  claims: claimGaugeSchema.optional(),
 });
 export type KeptLines = z.infer<typeof keptLinesSchema>;
 
@@ -257,6 +259,11 @@ export const condensingSchema = z.object({
   /** Names, numbers, dates and quoted words before, and how many of them survived. */
   specifics: z.number(),
   kept: z.number().nullable(),
+  /** Where those that did not are in the long summary, the first of them; older logs don't say it. */
+  lost: z
+    .array(z.object({ at: z.number(), end: z.number() }))
+    .readonly()
+    .optional(),
 });
 export type Condensing = z.infer<typeof condensingSchema>;
 

@@ -158,7 +158,7 @@ export const entryDataSchemas = {
     answer: words(),
   }),
   "document-written": documentChangeSchema.extend({
-    /** Scripts of a skill, which are always flagged (H6). */
+    /** Scripts of a skill, which are always flagged (H6); what a summary invents or reverses (S11). */
     marks: z.array(words()).readonly().optional(),
     /** Of a conversation's summary. */
     fold: z

@@ -1,7 +1,9 @@
+import { findCover } from "@/lib/claims/judge/cover";
+import { readTexts } from "@/lib/claims/judge-claims";
+import { listSpecifics } from "@/lib/claims/specifics";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 import { tellingWords } from "@/lib/model/rules/telling-words";
 import { countWords } from "@/lib/summary/count-words";
-import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /**
  * The same summary with fewer sentences: first removes those with the least unique content for
@@ -10,8 +12,14 @@ import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
  */
 export function condenseLines(summary: string, most: number): string {
   const units = readUnits(summary);
-  const specifics = [...findSpecifics(summary)];
-  const holding = units.map((unit) => specifics.filter((one) => holds(unit.text, one)));
+  const specifics = listSpecifics(summary);
+  const { after } = readTexts(
+    [summary],
+    units.map(({ text }) => text),
+  );
+  const holding = after.map((side) =>
+    specifics.flatMap((one) => (findCover(one, [side]) === undefined ? [] : one.value)),
+  );
   const holders = countAll(holding.flat());
   const wordCounts = countAll(units.flatMap(({ words }) => [...words]));
   const gone = new Set<number>();
@@ -44,10 +52,6 @@ function readUnits(summary: string): Unit[] {
       words: tellingWords(unit),
     })),
   );
-}
-
-function holds(text: string, specific: string): boolean {
-  return countSurviving(`“${specific}”`, text).kept > 0 || findSpecifics(text).has(specific);
 }
 
 function countAll(items: readonly string[]): Map<string, number> {

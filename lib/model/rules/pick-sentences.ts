@@ -1,8 +1,8 @@
+import { listSpecifics } from "@/lib/claims/specifics";
 import type { ShownMessage } from "@/lib/model/rules/read-summary-request";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 import { tellingWords } from "@/lib/model/rules/telling-words";
 import { countWords } from "@/lib/summary/count-words";
-import { findSpecifics } from "@/lib/summary/specifics";
 
 /**
  * A summary by extraction: at most this many whole sentences, in order, each with its day and
@@ -51,7 +51,7 @@ function readCandidates(messages: readonly ShownMessage[]): Candidate[] {
       return {
         words,
         line: `${sayDay(message.day)}, ${message.name ?? message.role}: ${shorten(sentence)}`,
-        specifics: new Set([...findSpecifics(`He: ${sentence}`)].map((one) => `= ${one}`)),
+        specifics: new Set(listSpecifics(sentence).map(({ value }) => `= ${value}`)),
         length: countWords(sentence),
         factor: factors[message.role] * factorOf(sentence, words.size),
       };

@@ -94,7 +94,9 @@ describe("a model that writes a handbook wrongly", () => {
     expect(entries.at(-1)).toMatchObject({
       kind: "session-rolled-back",
       data: {
-        message: expect.stringMatching(/^It would have kept .* of \d+ lines; the threshold is 75%/),
+        message: expect.stringMatching(
+          /^It would have kept .* of \d+ lines .* below the threshold of 75%\./,
+        ),
       },
     });
     expect(await book.texts()).toEqual(before);

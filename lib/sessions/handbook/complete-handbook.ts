@@ -4,10 +4,9 @@ import { insertVersions } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { writeAgent, type NewEntry } from "@/db/queries/agents/agent-write";
 import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
-import { countedLines, decideHandbook, sayKeptLines } from "@/lib/handbook/outcome";
+import { countedLines, decideHandbook, sayTripped } from "@/lib/handbook/outcome";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
-import { formatThreshold } from "@/lib/ledger/retention";
 import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
@@ -93,7 +92,7 @@ export async function settleState(tx: Tx, { agent, session }: LockedSession): Pr
   await saveHandbookState(tx, agent.id, state);
 }
 
-/** H6: too many of the old lines would go. Nothing is written, and the session is over (S1). */
+/** H6: too many of the old lines would go, or too much of what they say. Nothing is written, and the session is over (S1). */
 export async function tripHandbook(
   tx: Tx,
   { agent, session, at }: Locked,
@@ -102,7 +101,7 @@ export async function tripHandbook(
 ): Promise<string> {
   const { threshold } = session;
   await deleteDrafts(tx, session.id);
-  const message = `It would have kept ${sayKeptLines(kept, threshold)}; the threshold is ${formatThreshold(threshold)}. Nothing was written.`;
+  const message = sayTripped(kept, threshold);
   const certificate = certifyHandbook(session, inForce, at);
   const cause = "retention";
   await writeAgent(tx, {

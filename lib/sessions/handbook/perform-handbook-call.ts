@@ -8,7 +8,7 @@ import {
   type HandbookCall,
   type RefusedCall,
 } from "@/lib/handbook/call";
-import { isBelowLines } from "@/lib/handbook/outcome";
+import { isBelowKept } from "@/lib/handbook/outcome";
 import { decideWrite, type WriteCall } from "@/lib/handbook/write";
 import { sayFaults, sayWritten } from "@/lib/handbook/answer";
 import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
@@ -164,7 +164,7 @@ async function complete(
     const message = `The handbook is not complete. ${sayFaults(faults)}`;
     return refuse(tx, situation, run, { code: "faults", message });
   }
-  if (isBelowLines(kept, session.threshold) && kept !== null) {
+  if (isBelowKept(kept, session.threshold) && kept !== null) {
     return { text: await tripHandbook(tx, situation, copy, kept), end: true };
   }
   const report = redactDraft(summary.trim(), null).text;

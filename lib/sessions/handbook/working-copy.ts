@@ -75,8 +75,8 @@ export function judgeCopy(
   const faults = [...dropped, ...checkHandbook(files, { runs, leniency: "written" })];
   const measured = measureKept(base, files, removed, known);
   if (measured === null) return { faults, kept: null };
-  const { oldLines, restedOnRemoved, keptLines } = measured;
-  return { faults, kept: { oldLines, restedOnRemoved, keptLines } };
+  const { oldLines, restedOnRemoved, keptLines, claims } = measured;
+  return { faults, kept: { oldLines, restedOnRemoved, keptLines, claims } };
 }
 
 /** Whether a session's draft says something else than what it started from. */

@@ -21,7 +21,10 @@ it("O5: a pool that was imported just now is read at once, with the facts that c
     numbers.push(...(await pool.observe(notes)));
   }
   const calls = Array.from({ length: 10 }, (_, n) =>
-    record(`Lena keeps a list of tides, number ${n}.`, numbers.slice(n * 20, n * 20 + 20)),
+    record(
+      `Lena keeps a list of tides and ${"x".repeat(n + 1)}.`,
+      numbers.slice(n * 20, n * 20 + 20),
+    ),
   );
   const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
   expect(session).toMatchObject({ state: "approved", stats: { record: 10 } });

@@ -141,7 +141,7 @@ describe("a reflection", () => {
           record("Lena prefers the long way round by the harbour.", [first, second], {
             replaces: old,
           }),
-          record("Lena says so every day, without being asked.", pool.numbers.slice(0, 3)),
+          record("Lena says so every day, of her own will.", pool.numbers.slice(0, 3)),
         ],
       },
       {},
@@ -316,7 +316,7 @@ describe("a reflection", () => {
       {
         calls: [
           record("Lena books francs alone.", [first, second]),
-          record("Lena books francs and nothing else.", [second, third]),
+          record("Lena books francs and francs only.", [second, third]),
         ],
       },
       {},

@@ -24,9 +24,10 @@ import {
 import { openRun } from "@/lib/sessions/frame/open-run";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
 import { saveFold } from "@/lib/sessions/summary/fold-conversation";
-import { appendSummary } from "@/lib/summary/condense";
-import { foldSource, weighOrigin } from "@/lib/summary/origin";
-import { findForeign } from "@/lib/summary/outcome";
+import { appendSummary } from "@/lib/summary/append-summary";
+import { markFold } from "@/lib/summary/fold-marks";
+import { foldSource, readFoldTexts, weighOrigin } from "@/lib/summary/origin";
+import { findForeign, findMarked } from "@/lib/summary/outcome";
 import { hashSummary } from "@/lib/summary/summary-document";
 
 /**
@@ -49,15 +50,16 @@ export async function acceptSummary(ctx: Context, input: DecisionInput): Promise
     const conversation = await lockAsRefused(tx, locked, refused);
     const plan = { ...refused.plan, messageCount: conversation.messageCount };
     const running = await openAcceptance(ctx, tx, locked, { conversation, plan });
+    const { marks, warnings } = await judgeAgain(tx, conversation, refused);
     const fold = {
       plan,
       before: conversation,
       added: refused.text,
       condensing: null,
+      marks,
       summary: appendSummary(conversation.summary, refused.text),
       report: reportOf(ctx, plan),
     };
-    const warnings = await findWarnings(tx, conversation, refused);
     const outcome = { state: "awaiting-review", warnings } as const;
     const saved = await saveFold(tx, { ...running, at: ctx.now() }, fold, outcome);
     return writeApproval(ctx, tx, saved, input.note);
@@ -124,9 +126,11 @@ async function openAcceptance(
   );
 }
 
-async function findWarnings(tx: Tx, conversation: ConversationRow, { plan, text }: RefusedSummary) {
+async function judgeAgain(tx: Tx, conversation: ConversationRow, { plan, text }: RefusedSummary) {
   const messages = await listMessageRows(tx, conversation.id, plan.cursor, plan.messages);
-  return findForeign(weighOrigin(text, foldSource(messages, conversation.summary)));
+  const texts = readFoldTexts(text, foldSource(messages, conversation.summary));
+  const marks = markFold(texts);
+  return { marks, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };
 }
 
 function reportOf({ actor }: Context, { messages, messageCount, cursor }: FoldPlan): string {

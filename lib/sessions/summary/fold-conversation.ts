@@ -18,6 +18,8 @@ export interface FoldResult extends Pick<TakenSummary, "plan" | "before"> {
   readonly condensing: Condensing | null;
   /** How much of what the model wrote comes from the messages (K7). */
   readonly origin: Origin;
+  /** What it invents or turns round (S11). */
+  readonly marks: readonly string[];
   /** One sentence for people: what became of it. */
   readonly report: string;
 }
@@ -46,7 +48,7 @@ export async function saveFold(
   result: SavedResult,
   { state, warnings }: FoldOutcome,
 ) {
-  const { plan, before, added, condensing, report } = result;
+  const { plan, before, added, condensing, marks, report } = result;
   const after = stateAfter(result);
   const folded = { ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null };
   await updateConversation(tx, plan.conversationId, folded);
@@ -54,6 +56,7 @@ export async function saveFold(
     name: plan.conversationId,
     before: toDocument(before),
     after: toDocument(after),
+    ...(marks.length > 0 && { marks }),
     fold: { added, condensing },
   };
   const ended = await endRun(tx, locked, {
@@ -61,7 +64,7 @@ export async function saveFold(
     warnings,
     report,
     endHash: hashSummary(after, sha256),
-    patch: { operationsApplied: 1 },
+    patch: { operationsApplied: 1, marks: [...marks] },
     entriesBefore: [{ kind: "document-written", data }],
   });
   return { ...ended, folded };

@@ -12,14 +12,20 @@ import { askForText } from "@/lib/sessions/frame/ask-for-text";
 import type { FoldResult } from "@/lib/sessions/summary/fold-conversation";
 import type { Run, RunOutcome } from "@/lib/sessions/frame/run";
 import type { TakenSummary } from "@/lib/sessions/summary/begin-fold";
+import { appendSummary } from "@/lib/summary/append-summary";
 import {
-  appendSummary,
   condenseToWords,
   failCondensing,
   isCondenseDue,
   judgeCondensed,
 } from "@/lib/summary/condense";
-import { isFromElsewhere, sayFromElsewhere, weighOrigin } from "@/lib/summary/origin";
+import { markFold } from "@/lib/summary/fold-marks";
+import {
+  isFromElsewhere,
+  readFoldTexts,
+  sayFromElsewhere,
+  weighOrigin,
+} from "@/lib/summary/origin";
 import { writeCondenseRequest } from "@/lib/summary/prompt";
 import { readSummary } from "@/lib/summary/read-summary";
 
@@ -38,7 +44,8 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     return written.message === null ? null : { broken: { message: written.message } };
   const reading = readSummary(written.text);
   if (!reading.ok) return { broken: reading };
-  const origin = weighOrigin(reading.text, taken.source);
+  const texts = readFoldTexts(reading.text, taken.source);
+  const origin = weighOrigin(texts);
   if (isFromElsewhere(origin)) {
     return { broken: { message: sayFromElsewhere(origin), refusedText: reading.text } };
   }
@@ -48,8 +55,8 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     : { summary: whole, condensing: null };
   if (run.signal.aborted) return null;
   const { plan, before } = taken;
-  const report = reportOf(taken);
-  return { end: { ...condensed, plan, before, added: reading.text, origin, report } };
+  const [marks, report] = [markFold(texts), reportOf(taken)];
+  return { end: { ...condensed, plan, before, added: reading.text, origin, marks, report } };
 }
 
 /** A second call (K5). If it fails in any way, the long summary stays. */

@@ -34,6 +34,7 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
   unfinished: "The session stopped before it completed. Check its last operations.",
 };
 
+const foldMeaning = "A summary may only say what was said. Compare these words with the messages.";
 const scriptMeaning = "Keepsake never runs scripts, but an agent may. Nothing checks what they do.";
 
 /**
@@ -57,7 +58,9 @@ export function standingWarnings(
 }
 
 function meaningOf({ code }: Warning, { operations, documents }: SessionView): string {
-  if (code === "marks" && documents.length > 0) return scriptMeaning;
+  if (code === "marks" && documents.length > 0) {
+    return documents.some(({ fold }) => fold !== undefined) ? foldMeaning : scriptMeaning;
+  }
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
   const isOfFacts = marked.some(({ operation }) => evidenceOf(operation).length > 0);
   return code === "marks" && isOfFacts

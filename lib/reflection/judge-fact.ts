@@ -1,0 +1,52 @@
+import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
+import { judgeTexts, readTexts } from "@/lib/claims/judge-claims";
+import { judgeSentences } from "@/lib/claims/judge-sentences";
+import type { Verdict } from "@/lib/claims/judge/verdict";
+import { isSpecific } from "@/lib/claims/specifics";
+import { sayPieces } from "@/lib/refinement/claims/say-pieces";
+
+/** What a fact says beyond the observations that it names. */
+export interface JudgedFact {
+  /** Why a person must look, beginning with the fact's number. */
+  readonly marks: readonly string[];
+  /** The fact's own words that no observation holds. */
+  readonly invented: readonly ClaimPiece[];
+}
+
+/** O4: what no support holds, and what is more certain than the most certain of them. */
+export function judgeFact(
+  number: number,
+  content: string,
+  supports: readonly string[],
+): JudgedFact {
+  const { before, after } = readTexts(supports, [content]);
+  const verdicts = judgeTexts({ before, after }, {});
+  const own = verdicts.filter(
+    ({ of, state, claim }) =>
+      of === "result" && (state === "reversed" ? claim.kind === "polarity" : isSpecific(claim)),
+  );
+  const turned = after
+    .flatMap((side) => judgeSentences(before, side))
+    .filter(({ of, claim }) => of === "source" && claim.kind !== "condition");
+  const said = sayPieces(listPieces([...own, ...turned]));
+  const hedge = findLostHedge(verdicts, supports.length);
+  return {
+    marks: [
+      ...(said === null ? [] : [`#${number}: ${said}`]),
+      ...(hedge === undefined
+        ? []
+        : [`#${number} is more certain than its evidence: "${hedge.claim.text}" is gone`]),
+    ],
+    invented: listPieces(own),
+  };
+}
+
+/** A hedge of the first support, where every support has one and the fact has none. */
+function findLostHedge(verdicts: readonly Verdict[], supports: number): Verdict | undefined {
+  const hedges = verdicts.filter((one) => one.of === "source" && isHedge(one));
+  return new Set(hedges.map(({ index }) => index)).size === supports ? hedges[0] : undefined;
+}
+
+function isHedge({ claim }: Pick<Verdict, "claim">): boolean {
+  return claim.value === "x:hedge";
+}

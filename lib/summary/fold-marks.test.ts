@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { markFold } from "@/lib/summary/fold-marks";
+import { foldSource, readFoldTexts } from "@/lib/summary/origin";
+import { arabicTalk, chineseTalk, englishTalk, japaneseTalk } from "@/lib/summary/testing/talks";
+
+const at = Date.parse("2026-03-14T09:30:00Z");
+function marksOf(text: string, talk: readonly string[] = englishTalk, standing = "") {
+  const messages = talk.map((content, n) => ({
+    role: "user" as const,
+    name: n % 2 === 0 ? "Tom" : "Ines",
+    content,
+    at,
+  }));
+  return markFold(readFoldTexts(text, foldSource(messages, standing)));
+}
+
+const honest =
+  "Ines signed the lease for the bakery in Porto on 12 March; the rent is 1,450 a month. Tom ordered the Bongard oven and asks the bank for a loan of 30,000. Marta does the accounts. They want no café tables.";
+
+describe("S11: what a fold is marked for", () => {
+  it("is nothing where it only says less", () => {
+    expect(marksOf(honest)).toEqual([]);
+    expect(marksOf("Tom, 14 March 2026: they open on 2 June.")).toEqual([]);
+  });
+
+  it("is what no message holds", () => {
+    expect(marksOf(honest.replace("12 March", "13 March"))).toEqual([
+      'New text: invents "13 March"',
+    ]);
+    expect(marksOf(honest.replace("30,000", "40,000").replace("Marta", "and Rosa"))).toEqual([
+      'New text: invents "40,000", "Rosa"',
+    ]);
+  });
+
+  it("is what turns a sentence of a message round, and not what it leaves out", () => {
+    const text = "Do worry, the kitchen was renovated by the former tenant.";
+    expect(marksOf(text)).toEqual(['New text: "not" is gone']);
+    expect(marksOf("The kitchen was renovated by the tenant.")).toEqual([]);
+  });
+
+  it("is measured against the old summary, too", () => {
+    const standing = "Aurelio, their grandfather, never sold the mill in Braga.";
+    expect(marksOf("They own a mill in Braga.", englishTalk, standing)).toEqual([]);
+    expect(marksOf("They own a mill in Braga.")).toEqual(['New text: invents "Braga"']);
+    expect(
+      marksOf("Aurelio, their grandfather, sold the mill in Braga.", englishTalk, standing),
+    ).toEqual(['New text: "never" is gone']);
+  });
+
+  it.each([
+    ["Chinese", chineseTalk, "李明等人到杭州出差，九月十五日交货。", "九月十六日"],
+    ["Japanese", japaneseTalk, "一個四百五十円、納品は十月十日まで。", "十月十一日"],
+    ["Arabic", arabicTalk, "وقع عقد الإيجار للمطعم، والافتتاح الخميس 12 نوفمبر.", "13 نوفمبر"],
+  ])("in %s is a date that nobody named, and no words of its own", (_script, talk, text, other) => {
+    expect(marksOf(text, talk)).toEqual([]);
+    expect(marksOf(`${text} ${other}`, talk)).toHaveLength(1);
+  });
+});
