@@ -195,7 +195,12 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           {isActive(view.state) && checks("list")}
           {recent.length > 1 && (
             <Suspense>
-              <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+              <ErosionList
+                sessionId={header.id}
+                recent={recent}
+                threshold={threshold}
+                claimThreshold={view.start?.claimThreshold}
+              />
             </Suspense>
           )}
           <RunFacts
