@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
-import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
+import { recentNow, type RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import {
@@ -12,21 +13,24 @@ import {
   claimErosionOf,
   erosionOf,
   isEroded,
-  type ErosionThresholds,
 } from "@/lib/refinement/gate/erosion";
 
-interface ErosionListProps extends ErosionThresholds {
+interface ErosionListProps {
   readonly sessionId: string;
+  /** As they were when the page was made. */
   readonly recent: readonly RecentRefinement[];
+  readonly view: SessionView;
+  readonly threshold: number;
 }
 
 /** V5: what the refinements of 30 days kept together, and of which sessions that is the product. */
-export function ErosionList({ sessionId, recent, threshold, claimThreshold }: ErosionListProps) {
+export function ErosionList({ sessionId, view, threshold, ...given }: ErosionListProps) {
+  const recent = recentNow(given.recent, sessionId, view);
+  const claimThreshold = view.start?.claimThreshold;
   if (recent.length < 2) return null;
   const kept = formatRatio(erosionOf(recent), threshold);
   const facts = claimErosionOf(recent);
-  const keptFacts =
-    facts.kept === null ? null : formatRatio(facts.kept, claimThreshold ?? undefined);
+  const keptFacts = facts.kept === null ? null : formatRatio(facts.kept, claimThreshold);
   const pair = (tokens: ReactNode, ofFacts: ReactNode) =>
     keptFacts === null ? tokens : <Pair tokens={tokens} facts={ofFacts} />;
   return (
@@ -45,7 +49,7 @@ export function ErosionList({ sessionId, recent, threshold, claimThreshold }: Er
             {facts.unmeasured > 0 &&
               `, without ${plural(facts.unmeasured, "session")} that did not measure it`}
             .{" "}
-            {claimThreshold != null && (
+            {claimThreshold !== undefined && (
               <Against
                 isUnder={areClaimsEroded(recent, claimThreshold)}
                 threshold={claimThreshold}
