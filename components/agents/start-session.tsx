@@ -15,7 +15,8 @@ import { plural } from "@/components/ui/words/number-words";
 import { Popover } from "@/components/ui/feedback/popover";
 import { useStart, type StartAction } from "@/components/sessions/use-start";
 import type { Estimate } from "@/lib/cost/estimate";
-import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { formatThreshold } from "@/lib/ledger/retention";
+import { sayKept, type ClaimErosion } from "@/lib/refinement/gate/erosion";
 import { modeCopy } from "@/components/sessions/mode-copy";
 import { sessionModes } from "@/lib/ledger/entries/session";
 
@@ -29,6 +30,8 @@ export interface StartSessionProps {
   readonly roomTokens: number;
   /** What the standing refinements of 30 days left together (V5). */
   readonly erosion30d: number;
+  /** The same of the facts (L3). */
+  readonly claimErosion: ClaimErosion;
   /** What it may come to; null where nothing can be said. */
   readonly estimate: Estimate | null;
   readonly action: StartAction;
@@ -91,7 +94,8 @@ export function StartSession(props: StartSessionProps) {
 }
 
 /** What the session would run under. */
-function StartFacts({ model, threshold, roomTokens, erosion30d, estimate }: StartSessionProps) {
+function StartFacts(props: StartSessionProps) {
+  const { model, threshold, roomTokens, erosion30d, claimErosion, estimate } = props;
   return (
     <FactList className="mt-3 [&_dd]:text-right">
       <dt>Model</dt>
@@ -107,7 +111,7 @@ function StartFacts({ model, threshold, roomTokens, erosion30d, estimate }: Star
         {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room
       </dd>
       <dt>Kept in 30 days</dt>
-      <dd>{formatRatio(erosion30d)}</dd>
+      <dd>{sayKept(erosion30d, claimErosion)}</dd>
     </FactList>
   );
 }

@@ -6,8 +6,8 @@ import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { erosionOf } from "@/lib/refinement/gate/outcome";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { claimErosionOf, erosionOf, sayKept } from "@/lib/refinement/gate/erosion";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { leftOutNow } from "@/components/sessions/decide/conflicts/left-out-now";
@@ -22,8 +22,7 @@ interface PanelHeadProps {
 /** Whose session it is, what it kept, and what the agent said before it began. */
 export function PanelHead({ preview, view, room }: PanelHeadProps) {
   const { agentName, kind, model } = preview;
-  const erosion =
-    view.completion === null ? null : erosionOf(recentNow(preview.recent, preview.id, view));
+  const recent = view.completion === null ? null : recentNow(preview.recent, preview.id, view);
   return (
     <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
       <div className="flex items-baseline gap-3">
@@ -54,8 +53,8 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
           </>
         )}
-        {kindOf(kind).isGauged && erosion !== null && (
-          <>, {formatRatio(erosion)} kept over 30 days</>
+        {kindOf(kind).isGauged && recent !== null && (
+          <>; kept over 30 days: {sayKept(erosionOf(recent), claimErosionOf(recent))}</>
         )}
       </p>
       {view.consent !== null && (

@@ -9,7 +9,6 @@ import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-confl
 import { useDecisions, type SessionActions } from "@/components/sessions/decide/use-decisions";
 import { useSeen } from "@/components/sessions/view/use-seen";
 import { useSessionLog } from "@/components/sessions/view/use-session-log";
-import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
 import { SessionChecks } from "@/components/sessions/decide/warnings/session-checks";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 
@@ -78,7 +77,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
       >
         <SessionChecks
           view={view}
-          recent={recentNow(preview.recent, preview.id, view)}
+          recent={preview.recent}
+          sessionId={preview.id}
           ownSettings={preview.ownSettings}
           agentId={preview.agentId}
           as="list"

@@ -3,16 +3,23 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
 import { gaugedKinds } from "@/lib/sessions/writer-of";
 import { defaultStyle } from "@/lib/refinement/prompt";
-import { erosionOf } from "@/lib/refinement/gate/outcome";
+import {
+  claimErosionOf,
+  erosionDays,
+  erosionOf,
+  type ClaimErosion,
+} from "@/lib/refinement/gate/erosion";
 import { defaultThreshold } from "@/lib/refinement/settings";
 
-const erosionMs = 30 * 24 * 60 * 60_000;
+const erosionMs = erosionDays * 24 * 60 * 60_000;
 
 /** An agent's current values, with what is computed from its sessions. */
 export interface AgentView {
   readonly agent: AgentRow;
   /** The product of the attributed retentions of its refinements in effect from 30 days (V5). */
   readonly erosion30d: number;
+  /** The same of the claims (L3). */
+  readonly claimErosion: ClaimErosion;
 }
 
 /** Rows with what is computed from their sessions, in one query for all. */
@@ -21,7 +28,10 @@ export async function viewAgents(ctx: Context, rows: readonly AgentRow[]): Promi
   const wanted = { agentIds: rows.map((row) => row.id), kinds: gaugedKinds(), from };
   const standing = await listStandingRetentions(ctx.db, wanted);
   const retentions = Map.groupBy(standing, ({ agentId }) => agentId);
-  return rows.map((agent) => ({ agent, erosion30d: erosionOf(retentions.get(agent.id) ?? []) }));
+  return rows.map((agent) => {
+    const recent = retentions.get(agent.id) ?? [];
+    return { agent, erosion30d: erosionOf(recent), claimErosion: claimErosionOf(recent) };
+  });
 }
 
 export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView> {
@@ -31,7 +41,7 @@ export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView>
 }
 
 /** An agent for the API: stored values (null means the default), and the values in effect. */
-export function describeAgent({ agent, erosion30d }: AgentView) {
+export function describeAgent({ agent, erosion30d, claimErosion }: AgentView) {
   return {
     id: agent.id,
     name: agent.name,
@@ -66,6 +76,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     revision: agent.revision,
     coreCount: agent.coreCount,
     erosion30d,
+    claimErosion30d: claimErosion.kept,
     lastRefinementAt: agent.lastRefinementAt?.toISOString() ?? null,
     version: agent.version,
     createdAt: agent.createdAt.toISOString(),

@@ -100,12 +100,13 @@ export interface QueuePlace {
   readonly next: string | null;
 }
 
-/** A refinement in effect; `createdAt` in milliseconds UTC, the rest in tokens. */
+/** A refinement in effect; `createdAt` in milliseconds UTC, the rest in tokens, claims by weight. */
 interface RecentRefinement {
   readonly id: string;
   readonly createdAt: number;
   readonly creditTokens: number;
   readonly startMassTokens: number;
+  readonly claims: ClaimGauge | null;
 }
 
 /** A queued session's details: its log, from which everything is reduced. */

@@ -24,7 +24,11 @@ function told(before: SessionState, state: SessionState, entries: Told["entries"
   return listAnnouncements({ agent, session, before, entries, firstSequence: 7, actor: writer });
 }
 
-function completed(state: SessionState, codes: readonly ("erosion" | "marks")[] = []) {
+function completed(
+  state: SessionState,
+  codes: readonly ("erosion" | "marks")[] = [],
+  more: { readonly claimErosion30d?: number } = {},
+) {
   const secret = "Words of a memory.";
   return {
     kind: "session-completed",
@@ -37,6 +41,7 @@ function completed(state: SessionState, codes: readonly ("erosion" | "marks")[] 
       stats,
       warnings: codes.map((code) => ({ code, message: secret })),
       erosion30d: 0.7,
+      ...more,
       changes: [],
       journal: null,
       gauge,
@@ -124,6 +129,12 @@ describe("what webhooks are told", () => {
     expect(eroded).toMatchObject([
       { type: "session.awaiting_review" },
       { type: "agent.erosion", data: { erosion30d: 0.7 } },
+    ]);
+    expect(JSON.stringify(eroded)).not.toContain("claimErosion30d");
+    const measured = completed("awaiting-review", ["erosion"], { claimErosion30d: 0.8 });
+    expect(told("running", "awaiting-review", [measured])).toMatchObject([
+      { data: { claimErosion30d: 0.8 } },
+      { type: "agent.erosion", data: { erosion30d: 0.7, claimErosion30d: 0.8 } },
     ]);
   });
 

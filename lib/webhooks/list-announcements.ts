@@ -74,13 +74,14 @@ function eventsOf(entry: Logged, before: SessionState): readonly Event[] {
 }
 
 function ofCompletion(data: Extract<Entry, { kind: "session-completed" }>["data"]): Event[] {
-  const { state, stats, unfinished, erosion30d } = data;
+  const { state, stats, unfinished, erosion30d, claimErosion30d } = data;
   if (state !== "awaiting-review") return [["session.ended", { stats, unfinished }]];
   const { retention } = data.gauge;
   const warnings = data.warnings.map(({ code }) => code);
-  const review = { retention, erosion30d, warnings, stats, unfinished };
+  const erosion = { erosion30d, ...(claimErosion30d !== undefined && { claimErosion30d }) };
+  const review = { retention, ...erosion, warnings, stats, unfinished };
   const events: Event[] = [["session.awaiting_review", review]];
-  if (warnings.includes("erosion")) events.push(["agent.erosion", { erosion30d }]);
+  if (warnings.includes("erosion")) events.push(["agent.erosion", erosion]);
   return events;
 }
 

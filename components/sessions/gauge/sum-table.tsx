@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 
 export interface SumTableRow {
   readonly words: ReactNode;
-  readonly figure: string;
+  readonly figure: ReactNode;
   /** A total has a rule above it; the last line of the sum a double one below it, too. */
   readonly look?: "total" | "final" | undefined;
 }

@@ -1,23 +1,38 @@
+import type { ReactNode } from "react";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
-import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
+import { recentNow, type RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { erosionOf, isEroded } from "@/lib/refinement/gate/outcome";
+import {
+  areClaimsEroded,
+  claimErosionOf,
+  erosionOf,
+  isEroded,
+} from "@/lib/refinement/gate/erosion";
 
 interface ErosionListProps {
   readonly sessionId: string;
+  /** As they were when the page was made. */
   readonly recent: readonly RecentRefinement[];
+  readonly view: SessionView;
   readonly threshold: number;
 }
 
 /** V5: what the refinements of 30 days kept together, and of which sessions that is the product. */
-export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) {
+export function ErosionList({ sessionId, view, threshold, ...given }: ErosionListProps) {
+  const recent = recentNow(given.recent, sessionId, view);
+  const claimThreshold = view.start?.claimThreshold;
   if (recent.length < 2) return null;
   const kept = formatRatio(erosionOf(recent), threshold);
+  const facts = claimErosionOf(recent);
+  const keptFacts = facts.kept === null ? null : formatRatio(facts.kept, claimThreshold);
+  const pair = (tokens: ReactNode, ofFacts: ReactNode) =>
+    keptFacts === null ? tokens : <Pair tokens={tokens} facts={ofFacts} />;
   return (
     <section aria-labelledby="h-erosion" data-testid="session-erosion">
       <h2 className={partHeadClass} id="h-erosion">
@@ -25,14 +40,31 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
       </h2>
       <p className="text-note text-ink-3">
         {plural(recent.length, "session")} kept <Figure>{kept}</Figure> of the ledger.{" "}
-        {isEroded(recent, threshold) ? "That is below" : "That is not below"} the threshold of{" "}
-        <Figure>{formatThreshold(threshold)}</Figure>
-        {isEroded(recent, threshold) && ", so every session needs review"}.
+        <Against isUnder={isEroded(recent, threshold)} threshold={threshold} />{" "}
+        {keptFacts === null ? (
+          "The facts were not measured."
+        ) : (
+          <>
+            They kept <Figure>{keptFacts}</Figure> of the facts, by weight
+            {facts.unmeasured > 0 &&
+              `, without ${plural(facts.unmeasured, "session")} that did not measure it`}
+            .{" "}
+            {claimThreshold !== undefined && (
+              <Against
+                isUnder={areClaimsEroded(recent, claimThreshold)}
+                threshold={claimThreshold}
+              />
+            )}
+          </>
+        )}
       </p>
       <SumTable
         label="Kept by each session"
         rows={[
-          ...recent.map(({ id, createdAt, creditTokens, startMassTokens }) => ({
+          ...(keptFacts === null
+            ? []
+            : [{ words: "Kept of", figure: <Pair tokens="tokens" facts="facts" /> }]),
+          ...recent.map(({ id, createdAt, creditTokens, startMassTokens, claims }) => ({
             words:
               id === sessionId ? (
                 "This session"
@@ -41,11 +73,42 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
                   {calendarDay(createdAt)}
                 </Link>
               ),
-            figure: formatPercent(creditTokens, startMassTokens),
+            figure: pair(
+              formatPercent(creditTokens, startMassTokens),
+              claims === null
+                ? "not measured"
+                : formatPercent(claims.keptWeight, claims.startWeight),
+            ),
           })),
-          { words: "Multiplied", figure: kept, look: "final" },
+          { words: "Multiplied", figure: pair(kept, keptFacts), look: "final" },
         ]}
       />
     </section>
+  );
+}
+
+function Against({
+  isUnder,
+  threshold,
+}: {
+  readonly isUnder: boolean;
+  readonly threshold: number;
+}) {
+  return (
+    <>
+      {isUnder ? "That is below" : "That is not below"} the threshold of{" "}
+      <Figure>{formatThreshold(threshold)}</Figure>
+      {isUnder && ", so every session needs review"}.
+    </>
+  );
+}
+
+/** Two figures of one line, each below its head. */
+function Pair({ tokens, facts }: { readonly tokens: ReactNode; readonly facts: ReactNode }) {
+  return (
+    <span className="inline-grid grid-cols-[4rem_5.5rem] gap-2">
+      <span>{tokens}</span>
+      <span>{facts}</span>
+    </span>
   );
 }

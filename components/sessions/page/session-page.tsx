@@ -14,7 +14,7 @@ import type { SessionHeader, SessionRights } from "@/components/sessions/view/se
 import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
 import { flagCount } from "@/components/sessions/decide/warnings/flag-count";
-import { recentNow, type RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
+import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
 import type { SessionChecksProps } from "@/components/sessions/decide/warnings/session-checks";
 import type { PlanOf } from "@/components/sessions/decide/use-review";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
@@ -29,7 +29,7 @@ import { isActive } from "@/lib/ledger/entries/session";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 
-/** Loaded where there was more than one refinement in 30 days. */
+/** Loaded where there was another refinement in 30 days. */
 const ErosionList = lazy(async () => {
   const { ErosionList: List } = await import("@/components/sessions/page/erosion-list");
   return { default: List };
@@ -112,7 +112,6 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
     laterFolds: props.laterFolds,
     droppedSince: header.droppedSince,
   });
-  const recent = recentNow(props.recent, header.id, view);
   const threshold = view.start?.threshold ?? header.threshold;
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
@@ -120,8 +119,9 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       <Suspense>
         <SessionChecks
           view={view}
-          recent={recent}
+          recent={props.recent}
           ownSettings={props.ownSettings}
+          sessionId={header.id}
           agentId={header.agentId}
           as={as}
         />
@@ -193,9 +193,14 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             header={header}
           />
           {isActive(view.state) && checks("list")}
-          {recent.length > 1 && (
+          {props.recent.some(({ id }) => id !== header.id) && (
             <Suspense>
-              <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+              <ErosionList
+                sessionId={header.id}
+                recent={props.recent}
+                view={view}
+                threshold={threshold}
+              />
             </Suspense>
           )}
           <RunFacts

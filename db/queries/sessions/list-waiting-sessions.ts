@@ -26,6 +26,7 @@ const columns = {
   mode: sessions.mode,
   state: sessions.state,
   threshold: sessions.threshold,
+  claimThreshold: sql<number | null>`(${sessions.settings} ->> 'claimThreshold')::float8`,
   cap: sessions.cap,
   startMassTokens: sessions.startMassTokens,
   massTokens: sessions.massTokens,

@@ -41,6 +41,10 @@ export const agentAnswer = z
     revision: z.int(),
     coreCount: z.int(),
     erosion30d: z.number(),
+    claimErosion30d: z.number().nullable().meta({
+      description:
+        "What the refinements of the last 30 days kept of the claims together, by weight; null where none of them measured it.",
+    }),
     lastRefinementAt: instantAnswer.nullable(),
     version: z.int(),
     createdAt: instantAnswer,

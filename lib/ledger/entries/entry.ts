@@ -199,7 +199,9 @@ export const entryDataSchemas = {
     reason: words().nullable(),
     stats: statsSchema,
     warnings: z.array(warningSchema).readonly(),
+    /** What the refinements of 30 days kept of the mass (V5), and of the claims where that was measured. */
     erosion30d: z.number(),
+    claimErosion30d: z.number().optional(),
     changes: z.array(changeSchema).readonly(),
     journal: z.number().nullable(),
     gauge: gaugeSchema,

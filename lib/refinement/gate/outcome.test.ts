@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   decideOutcome,
-  erosionOf,
-  isEroded,
   isNearThreshold,
   type FinishedSession,
 } from "@/lib/refinement/gate/outcome";
@@ -12,6 +10,7 @@ const clean: FinishedSession = {
   unfinished: false,
   policy: "on-warning",
   threshold: 0.75,
+  claimThreshold: null,
   startMassTokens: 1_000,
   gauge: { massTokens: 990, creditTokens: 990, keptTokens: 990, retention: 0.99 },
   refusals: 0,
@@ -88,33 +87,27 @@ describe("decideOutcome", () => {
     expect(decideOutcome({ ...clean, recent }).erosion30d).toBeCloseTo(0.72, 10);
     expect(warningsOf({ recent })).toEqual(["erosion"]);
   });
-});
 
-describe("erosion", () => {
-  it("V5: exactly at the threshold is not under it, in whole numbers", () => {
-    const ninety = { creditTokens: 9, startMassTokens: 10 };
-    expect(isEroded([ninety, ninety], 0.81)).toBe(false);
-    expect(
-      isEroded([ninety, ninety, { creditTokens: 999_999, startMassTokens: 1_000_000 }], 0.81),
-    ).toBe(true);
-    expect(
-      isEroded(
-        Array.from({ length: 40 }, () => ({ creditTokens: 99_999, startMassTokens: 100_000 })),
-        0.9996,
-      ),
-    ).toBe(false);
-  });
-
-  it("V5: small losses add up where none would trip", () => {
-    const five = Array.from({ length: 6 }, () => ({ creditTokens: 95, startMassTokens: 100 }));
-    expect([isEroded(five.slice(1), 0.75), isEroded(five, 0.75)]).toEqual([false, true]);
-  });
-
-  it("V5: an empty start counts for nothing, and no session is no erosion", () => {
-    expect([erosionOf([]), isEroded([], 1)]).toEqual([1, false]);
-    const empty = { creditTokens: 0, startMassTokens: 0 };
-    expect([erosionOf([empty]), isEroded([empty], 1)]).toEqual([1, false]);
-    expect(isEroded([{ creditTokens: 0, startMassTokens: 5 }], 0.01)).toBe(true);
+  it("V5, L3: with a threshold for claims, what was kept of them together stands above the policy", () => {
+    const kept = (keptWeight: number) => ({
+      ...clean.recent[0]!,
+      claims: { startWeight: 100, keptWeight },
+    });
+    const recent = [kept(94), kept(95)];
+    const of = (claimThreshold: number | null) =>
+      decideOutcome({ ...clean, policy: "never", recent, claimThreshold });
+    expect(of(0.9)).toMatchObject({
+      state: "awaiting-review",
+      warnings: [
+        {
+          code: "erosion",
+          message: "The sessions of the last 30 days kept 89.3% of the facts together, under 90%",
+        },
+      ],
+    });
+    expect(of(0.9).claimErosion30d).toBeCloseTo(0.893, 10);
+    for (const claimThreshold of [0.89, null])
+      expect(of(claimThreshold)).toMatchObject({ state: "approved", warnings: [] });
   });
 });
 

@@ -1,18 +1,22 @@
 import type { Gauge, Warning } from "@/lib/ledger/entries/entry";
-import { formatPercent, formatRatio, formatThreshold, toRatio } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold, toRatio } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-
-/** What one session of the last 30 days left: the attributed retention as a fraction (V5). */
-export interface AttributedRetention {
-  readonly creditTokens: number;
-  readonly startMassTokens: number;
-}
+import {
+  areClaimsEroded,
+  claimErosionOf,
+  erosionOf,
+  isEroded,
+  sayErosion,
+  type AttributedRetention,
+} from "@/lib/refinement/gate/erosion";
 
 export interface FinishedSession {
   readonly hasChanged: boolean;
   readonly unfinished: boolean;
   readonly policy: ReviewPolicy;
   readonly threshold: number;
+  /** For the claims; null where the agent has none (L3). */
+  readonly claimThreshold: number | null;
   readonly startMassTokens: number;
   readonly gauge: Gauge;
   readonly refusals: number;
@@ -26,56 +30,28 @@ export interface SessionOutcome {
   readonly state: "unchanged" | "awaiting-review" | "approved";
   readonly warnings: readonly Warning[];
   readonly erosion30d: number;
+  /** The same of the claims; null where no session measured them. */
+  readonly claimErosion30d: number | null;
 }
 
 /** Where a session goes when it ends without a trip: S1, S8, V1, V5, G17. */
 export function decideOutcome(session: FinishedSession): SessionOutcome {
   const warnings = session.hasChanged ? findWarnings(session) : [];
-  const erosion30d = erosionOf(session.recent);
-  if (!session.hasChanged) return { state: "unchanged", warnings, erosion30d };
+  const { recent } = session;
+  const erosion = {
+    erosion30d: erosionOf(recent),
+    claimErosion30d: claimErosionOf(recent).kept,
+  };
+  if (!session.hasChanged) return { state: "unchanged", warnings, ...erosion };
   const mustBeSeen =
     session.policy === "always" ||
     session.unfinished ||
     session.marks.length > 0 ||
     session.summaryMismatch ||
-    isEroded(session.recent, session.threshold) ||
+    isEroded(recent, session.threshold) ||
+    areClaimsEroded(recent, session.claimThreshold) ||
     (session.policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, erosion30d };
-}
-
-/** Over so many days erosion is looked at (V5). */
-export const erosionDays = 30;
-
-/** The product of attributed retentions; 1 for none. */
-export function erosionOf(recent: readonly AttributedRetention[]): number {
-  return recent.reduce(
-    (product, { creditTokens, startMassTokens }) =>
-      startMassTokens === 0 ? product : product * (creditTokens / startMassTokens),
-    1,
-  );
-}
-
-/** Whether the product is under the threshold, as whole numbers. */
-export function isEroded(recent: readonly AttributedRetention[], threshold: number): boolean {
-  const { numerator, denominator } = toRatio(threshold);
-  let left = denominator;
-  let right = numerator;
-  for (const { creditTokens, startMassTokens } of recent) {
-    if (startMassTokens === 0) continue;
-    left *= BigInt(creditTokens);
-    right *= BigInt(startMassTokens);
-  }
-  return left < right;
-}
-
-/** The erosion in words; null where there is none (V5). */
-export function sayErosion(
-  recent: readonly AttributedRetention[],
-  threshold: number,
-): string | null {
-  if (!isEroded(recent, threshold)) return null;
-  const kept = formatRatio(erosionOf(recent), threshold);
-  return `The sessions of the last 30 days kept ${kept} together, under ${formatThreshold(threshold)}`;
+  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, ...erosion };
 }
 
 function findWarnings(session: FinishedSession): Warning[] {
@@ -101,7 +77,7 @@ function findWarnings(session: FinishedSession): Warning[] {
     const message = marks.length === 1 ? "1 flag" : `${marks.length} flags`;
     warnings.push({ code: "marks", message });
   }
-  const erosion = sayErosion(recent, threshold);
+  const erosion = sayErosion(recent, session);
   if (erosion !== null) warnings.push({ code: "erosion", message: erosion });
   if (session.unfinished) {
     warnings.push({ code: "unfinished", message: "The model did not complete the session itself" });

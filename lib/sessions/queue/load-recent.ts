@@ -5,7 +5,7 @@ import {
 } from "@/db/queries/sessions/list-standing-retentions";
 import type { Context } from "@/lib/context";
 import { isGauged } from "@/lib/sessions/writer-of";
-import { erosionDays } from "@/lib/refinement/gate/outcome";
+import { erosionDays } from "@/lib/refinement/gate/erosion";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

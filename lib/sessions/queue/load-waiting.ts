@@ -7,7 +7,7 @@ import { requirePermission, type Context } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { keptTokens } from "@/lib/ledger/retention";
 import { shareOfTouched, type TouchedShare } from "@/lib/ledger/decide/touched-share";
-import { erosionDays, sayErosion, type AttributedRetention } from "@/lib/refinement/gate/outcome";
+import { erosionDays, sayErosion, type AttributedRetention } from "@/lib/refinement/gate/erosion";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 import { loadOwnSettings } from "@/lib/sessions/read/load-own-settings";
 import type { ReviewSort } from "@/lib/browser/queued-review";
@@ -82,7 +82,7 @@ function factsOf(
   const isBack = state === "rolled-back";
   const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
   const wasEroded = warnings.some(isErosion);
-  const erosion = wasEroded ? sayErosion(recent, session.threshold) : null;
+  const erosion = wasEroded ? sayErosion(recent, session) : null;
   return {
     ...rest,
     session,

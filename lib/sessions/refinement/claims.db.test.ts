@@ -4,8 +4,10 @@ import { agents } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { loadWaiting } from "@/lib/sessions/queue/load-waiting";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openReview, type Call } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
@@ -92,6 +94,37 @@ describe("L3: the threshold for claims", () => {
     const after = await recount(test.db, ledger.agent.id);
     expect(after.counters).toEqual(before.counters);
     await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("V5: what sessions lost together asks for a review, though the last one lost nothing", async () => {
+    const boxes = Array.from({ length: 12 }, (_, index) => `The box holds ${index + 101} nails.`);
+    const ledger = await openLedger(test.db, [...boxes, "x  y", rest], {
+      agent: { reviewPolicy: "never" },
+    });
+    await lower(ledger.agent.id);
+    for (const id of [1, 2]) {
+      const lossy = await openReview(ledger, [["delete", { id }]]);
+      await approveSession(ledger.ctx, await lossy.seen());
+    }
+    const session = await openRunningSession(ledger);
+    await session.call("update", { id: 13, content: "x y" });
+    await session.call("complete", { summary: "" });
+    const { state, warnings, marks } = await session.row();
+    expect([state, marks]).toEqual(["awaiting-review", []]);
+    expect(warnings).toEqual([
+      {
+        code: "erosion",
+        message: expect.stringMatching(/kept 8\d\.\d% of the facts together, under 90%$/),
+      },
+    ]);
+    const end = (await session.entries()).find(({ kind }) => kind === "session-completed");
+    const told = end?.kind === "session-completed" ? end.data.claimErosion30d : undefined;
+    expect(told).toBeGreaterThan(0.8);
+    expect(told).toBeLessThan(0.9);
+    const waiting = await loadWaiting(ledger.ctx, "riskiest");
+    expect(waiting.map(({ facts }) => facts.erosion)).toEqual(
+      warnings.map(({ message }) => message),
+    );
   });
 
   it("is off by default", async () => {

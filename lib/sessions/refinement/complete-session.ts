@@ -12,7 +12,8 @@ import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/reten
 import { wouldHaveKept } from "@/lib/refinement/gate/why-tripped";
 import { countsOf } from "@/lib/refinement/gate/counts";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
-import { decideOutcome, erosionDays, type SessionOutcome } from "@/lib/refinement/gate/outcome";
+import { erosionDays } from "@/lib/refinement/gate/erosion";
+import { decideOutcome, type SessionOutcome } from "@/lib/refinement/gate/outcome";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import type { LedgerUse, LockedSession } from "@/lib/sessions/frame/writer";
@@ -57,6 +58,7 @@ export async function completeSession(
     unfinished: completion.unfinished,
     policy: session.reviewPolicy,
     threshold: session.threshold,
+    claimThreshold: session.settings?.claimThreshold ?? null,
     startMassTokens,
     gauge,
     refusals: session.refusals,
@@ -64,7 +66,7 @@ export async function completeSession(
     summaryMismatch,
     recent: [
       ...(await loadRecent(tx, locked)),
-      { creditTokens: gauge.creditTokens, startMassTokens },
+      { creditTokens: gauge.creditTokens, startMassTokens, claims: session.claims },
     ],
   });
   const text = answerOf(outcome, session);
@@ -92,12 +94,13 @@ async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promi
       ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
       : [];
   const endHash = moveCounters(agent, changes).ledgerHash;
-  const { erosion30d } = outcome;
+  const { erosion30d, claimErosion30d } = outcome;
   const data = {
     summaryMismatch,
     unfinished,
     reason,
     erosion30d,
+    ...(claimErosion30d !== null && { claimErosion30d }),
     gauge,
     stats: toStats(session.stats),
     journal: changes[0]?.number ?? null,

@@ -209,6 +209,7 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
     unfinished: false,
     policy: run.policy,
     threshold: run.threshold,
+    claimThreshold: null,
     startMassTokens,
     gauge: { massTokens, creditTokens, keptTokens: kept, retention: 1 },
     refusals: run.refusals,

@@ -36,6 +36,7 @@ export default async function AgentLayout({ params, children }: Props) {
             roomTokens={agent.massTokens - minimumTokens(agent.massTokens, page.threshold)}
             threshold={page.threshold}
             erosion30d={page.erosion30d}
+            claimErosion={page.claimErosion}
             estimate={page.estimate}
             action={startSessionAction}
           />

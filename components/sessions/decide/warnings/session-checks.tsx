@@ -1,5 +1,5 @@
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
-import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
+import { recentNow, type RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
 import { standingWarnings } from "@/components/sessions/decide/warnings/standing-warnings";
 import { WarningLines } from "@/components/sessions/decide/warnings/warning-lines";
 import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
@@ -8,15 +8,18 @@ import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 
 export interface SessionChecksProps {
   readonly view: SessionView;
+  /** As they were when the page was made. */
   readonly recent: readonly RecentRefinement[];
   readonly ownSettings: readonly OwnSetting[];
+  readonly sessionId: string;
   readonly agentId: string;
   /** A list with what each means, the lines above the first row of a sheet, or the agent's own alone. */
   readonly as: "list" | "sheet" | "own";
 }
 
 /** What a reviewer must look at before a decision, or who reads a session later (V1, V5, A1). */
-export function SessionChecks({ view, recent, ownSettings, agentId, as }: SessionChecksProps) {
+export function SessionChecks(props: SessionChecksProps) {
+  const { view, ownSettings, sessionId, agentId, as } = props;
   const own = ownWarnings(view, ownSettings, agentId);
   if (as === "own") {
     return (
@@ -27,6 +30,7 @@ export function SessionChecks({ view, recent, ownSettings, agentId, as }: Sessio
       />
     );
   }
+  const recent = recentNow(props.recent, sessionId, view);
   const warnings = [...own, ...standingWarnings(view, recent)];
   if (as === "list") return <WarningsList warnings={warnings} />;
   // The rail with the same list is another tab there.

@@ -4,9 +4,10 @@ import type { RecentRefinement } from "@/components/sessions/decide/warnings/rec
 import { plural } from "@/components/ui/words/number-words";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/gate/outcome";
+import { sayErosion } from "@/lib/refinement/gate/erosion";
+import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/decide/changed-since";
 
 export interface StandingWarning {
@@ -127,10 +128,7 @@ function messageNow(
     case "marks":
       return marksNow(operations);
     case "erosion":
-      if (recent.length === 0) return message;
-      return isEroded(recent, threshold)
-        ? `The sessions of the last 30 days together kept ${formatRatio(erosionOf(recent), threshold)}, below ${formatThreshold(threshold)}`
-        : null;
+      return recent.length === 0 ? message : sayErosion(recent, start);
     case "condensing":
     case "foreign-words":
     case "refusals":
