@@ -10,6 +10,8 @@ describe("O9: a monthly budget", () => {
     [5, 5_000_000, true],
     [0.1, 100_000, true],
     [0.3, 299_999, false],
+    // 4.03 * 1_000_000 is a little over 4,030,000.
+    [4.03, 4_030_000, true],
   ])("of %j with a cost of %i is spent: %j", (budget, cost, isSpent) => {
     expect(reachesBudget(budget, cost)).toBe(isSpent);
   });

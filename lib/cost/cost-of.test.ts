@@ -2,7 +2,7 @@ import { assert, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { costOf } from "@/lib/cost/cost-of";
 import { pricesInForce } from "@/lib/cost/prices";
-import { noUsage } from "@/lib/cost/usage";
+import { addUsage, mostTokens, noUsage } from "@/lib/cost/usage";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const prices = { input: 3, cachedInput: 0.3, cacheWrite: 3.75, output: 15 };
@@ -34,6 +34,15 @@ describe("what usage costs", () => {
       }),
       propertySettings(500),
     );
+  });
+});
+
+it("usage adds up to no more than a column holds", () => {
+  const most = { ...noUsage, inputTokens: mostTokens, outputTokens: 5 };
+  expect(addUsage(most, { ...noUsage, inputTokens: 1, outputTokens: 6 })).toEqual({
+    ...noUsage,
+    inputTokens: mostTokens,
+    outputTokens: 11,
   });
 });
 

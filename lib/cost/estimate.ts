@@ -1,6 +1,6 @@
 import { costOf } from "@/lib/cost/cost-of";
 import type { Prices } from "@/lib/cost/prices";
-import type { Usage } from "@/lib/cost/usage";
+import { noUsage, type Usage } from "@/lib/cost/usage";
 
 /** What a session may come to, before it starts. */
 export interface Estimate {
@@ -51,9 +51,8 @@ function meanOf(past: readonly Usage[]): Usage {
 
 function ofPrompt(promptTokens: number): Usage {
   return {
+    ...noUsage,
     inputTokens: promptTokens * usualSteps,
-    cachedInputTokens: 0,
-    cacheWriteTokens: 0,
     outputTokens: tokensOfAnswer * usualSteps,
   };
 }

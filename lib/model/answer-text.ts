@@ -1,4 +1,4 @@
-import { depthAfter, endsReasoning, reasoningTag } from "@/lib/refinement/plain-answer";
+import { depthAfter, reasoningTag } from "@/lib/refinement/plain-answer";
 
 /** No tag of reasoning is longer, in characters. */
 const longestTag = 250;
@@ -6,9 +6,9 @@ const tagStart = /[<[◁]/g;
 
 /**
  * Takes the reasoning that a model writes before its answer out of a text that arrives in pieces,
- * wherever they are cut: `<think>…</think>`, and the other tags that a consent's reader knows (C2).
- * Further down such a tag is part of the answer, which may be about tags. A block that never closes
- * leaves no answer.
+ * wherever they are cut: `<think>…</think>`, the other tags that a consent's reader knows (C2), and
+ * an end alone, whose beginning stood in the prompt. Further down such a tag is part of the answer,
+ * which may be about tags. A block that never closes leaves no answer.
  */
 export class AnswerText {
   #waiting = "";
@@ -47,7 +47,6 @@ export class AnswerText {
     if (text === "") return this.#waiting.length > longestTag ? "none" : null;
     const [tag] = text.matchAll(reasoningTag);
     if (tag?.index === 0) {
-      if (endsReasoning(tag)) return "none";
       this.#waiting = text;
       return tag;
     }

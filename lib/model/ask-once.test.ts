@@ -43,6 +43,20 @@ describe("the consent chat", () => {
     expect(await ask(scriptedModel([step]))).toMatchObject({ ok: true, text });
   });
 
+  it.each([
+    ["short", " Hm. ", "Hm."],
+    ["empty", "\n", "(no answer)"],
+    ["long", "🙂".repeat(2_001), `${"🙂".repeat(1_999)}…`],
+  ])("C2: repeats a %s earlier answer as providers take it", async (_name, answer, repeated) => {
+    const model = scriptedModel([{ text: "YES." }]);
+    await ask(model, { question: "YES or NO?", earlier: { question: "May we?", answer } });
+    expect(model.doStreamCalls[0]?.prompt.slice(1)).toMatchObject([
+      { role: "user", content: [{ text: "May we?" }] },
+      { role: "assistant", content: [{ text: repeated }] },
+      { role: "user", content: [{ text: "YES or NO?" }] },
+    ]);
+  });
+
   it("is a failed call where the provider withholds the answer", async () => {
     const answer = await ask(scriptedModel([{ text: "YES", finish: "content-filter" }]));
     const usage = { ...noUsage, inputTokens: 7, outputTokens: 3 };

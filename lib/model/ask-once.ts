@@ -1,9 +1,11 @@
 import type { ModelMessage } from "ai";
 import { noUsage, type Usage } from "@/lib/cost/usage";
 import { consentDraft } from "@/lib/ledger/entries/call-draft";
+import { makeLoggable } from "@/lib/ledger/texts/content";
 import type { QuestionAnswer, QuestionInput } from "@/lib/model/port";
 import { readAnswer } from "@/lib/model/read-answer";
 
+/** Code points of an earlier answer. */
 const mostRepeated = 2_000;
 
 /**
@@ -54,16 +56,14 @@ async function ask(input: QuestionInput): Promise<QuestionAnswer> {
   return fail("The model's answer broke off.", noUsage);
 }
 
-/**
- * Providers refuse an empty message from the model; of a long answer only the start is repeated.
- */
+/** Providers refuse an empty message from the model; of a long answer only the start is repeated. */
 function messagesOf({ question, earlier }: QuestionInput): ModelMessage[] {
   const asked: ModelMessage = { role: "user", content: question };
   if (earlier === undefined) return [asked];
-  const answer = Array.from(earlier.answer.slice(0, 4 * mostRepeated)).slice(0, mostRepeated);
+  const answer = makeLoggable(earlier.answer.trim(), mostRepeated) || "(no answer)";
   return [
     { role: "user", content: earlier.question },
-    { role: "assistant", content: answer.join("").trim() || "(no answer)" },
+    { role: "assistant", content: answer },
     asked,
   ];
 }

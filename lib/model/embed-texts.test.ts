@@ -36,6 +36,11 @@ it.each([
   });
 });
 
+it("P6: a vector that cannot be used costs no other text its own", async () => {
+  const { answer } = await ask([answerEmbeddings((text) => (text === "tea" ? [0, 0] : [0, -2]))]);
+  expect(answer).toEqual({ ok: true, vectors: [null, new Float32Array([0, -1])] });
+});
+
 it("P6: refuses an answer with too few vectors", async () => {
   const one: Responder = (response) => {
     response.writeHead(200, { "content-type": "application/json" });

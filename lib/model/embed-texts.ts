@@ -10,13 +10,18 @@ interface EmbeddingInput {
   readonly timeoutMs?: number;
 }
 
-/** A vector of length 1 for each text, in their order. `message` is a sentence for the log. */
+/**
+ * For each text, in their order, a vector of length 1; null where the one that came cannot be used.
+ * `message` is a sentence for the log.
+ */
 export type EmbeddingAnswer =
-  | { readonly ok: true; readonly vectors: readonly Float32Array[] }
+  | { readonly ok: true; readonly vectors: readonly (Float32Array | null)[] }
   /** `isRefused`: the provider does not take these texts; asking again would not help. */
   | { readonly ok: false; readonly message: string; readonly isRefused: boolean };
 
 const defaultTimeoutMs = 30_000;
+
+export const unusableVectors = "The model's provider sent vectors that cannot be used.";
 
 /** Asks for the vectors of a few texts. Never throws. */
 export async function embedTexts(input: EmbeddingInput): Promise<EmbeddingAnswer> {
@@ -30,11 +35,9 @@ export async function embedTexts(input: EmbeddingInput): Promise<EmbeddingAnswer
       abortSignal: AbortSignal.any([signal, clock]),
       ...(model.dimensions !== null && { dimensions: model.dimensions }),
     });
-    const vectors = embeddings.flatMap((embedding) => normalise(embedding) ?? []);
-    const size = vectors[0]?.length;
-    return vectors.length === texts.length && vectors.every(({ length }) => length === size)
-      ? { ok: true, vectors }
-      : fail("The model's provider sent vectors that cannot be used.");
+    const vectors = embeddings.map(normalise);
+    const sizes = new Set(vectors.flatMap((vector) => vector?.length ?? []));
+    return sizes.size === 1 ? { ok: true, vectors } : fail(unusableVectors);
   } catch (error) {
     if (signal.aborted) return fail("The question was cancelled.");
     if (clock.aborted) return fail(`The model did not answer within ${timeoutMs / 1000} s.`);

@@ -89,12 +89,10 @@ function isMeant(model: string, id: string): boolean {
 
 /** Token limit of one request to a model; three quarters of it are used (P7). */
 export function inputLimitOf(model: string, set: InputLimits): number {
-  const own = Object.hasOwn(set, model) ? set[model] : undefined;
-  return own ?? knownModel(model)?.inputLimit ?? unknownLimit;
+  return set[model] ?? knownModel(model)?.inputLimit ?? unknownLimit;
 }
 
 /** What a model costs; null where that is unknown. */
 export function pricesOf(model: string, set: Readonly<Record<string, SetPrices>>): Prices | null {
-  const own = Object.hasOwn(set, model) ? set[model] : undefined;
-  return pricesInForce(knownModel(model)?.prices ?? null, own ?? {});
+  return pricesInForce(knownModel(model)?.prices ?? null, set[model] ?? {});
 }

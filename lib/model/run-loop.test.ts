@@ -97,7 +97,14 @@ describe("the order of calls", () => {
 
   it("shows the model each answer, and a history that any provider accepts", async () => {
     const model = scriptedModel([
-      { calls: [{ name: "drop table; ü", input: "oops" }, ...deletes(1)] },
+      {
+        calls: [
+          { name: "drop table; ü", input: "oops" },
+          ...deletes(1),
+          { name: "" },
+          { name: "n".repeat(65) },
+        ],
+      },
       { calls: [complete] },
     ]);
     await recordLoop(model);
@@ -108,6 +115,8 @@ describe("the order of calls", () => {
         content: [
           { type: "tool-call", toolName: "drop_table___", input: {} },
           { type: "tool-call", toolName: "delete", input: { id: 1 } },
+          { type: "tool-call", toolName: "_" },
+          { type: "tool-call", toolName: "n".repeat(64) },
         ],
       },
       {
@@ -118,6 +127,8 @@ describe("the order of calls", () => {
             output: { type: "text", value: "drop table; ü was answered." },
           },
           { toolName: "delete", output: { type: "text", value: "delete was answered." } },
+          { toolName: "_" },
+          { toolName: "n".repeat(64) },
         ],
       },
     ]);

@@ -36,7 +36,7 @@ export function depthAfter(tag: RegExpMatchArray, depth: number): number {
   return endsReasoning(tag) ? Math.max(0, depth - 1) : depth + 1;
 }
 
-export function endsReasoning({ groups = {} }: RegExpMatchArray): boolean {
+function endsReasoning({ groups = {} }: RegExpMatchArray): boolean {
   return [groups["final"], groups["end"], groups["endBracket"]].some((one) => one !== undefined);
 }
 

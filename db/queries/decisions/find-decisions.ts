@@ -24,6 +24,21 @@ interface ToldRow extends Row {
 }
 
 /**
+ * An agent's decisions about any of these texts, newest first. Found by the texts' hashes: it costs
+ * the same however many memories there are.
+ */
+export async function findDecisions(
+  db: Db,
+  agentId: string,
+  hashes: Iterable<string>,
+): Promise<EarlierDecision[]> {
+  const wanted = [...new Set(hashes)];
+  if (wanted.length === 0) return [];
+  const rows = await send<Row>(db, aboutTexts, [agentId, `{${wanted.join(",")}}`]);
+  return rows.map(toDecision);
+}
+
+/**
  * The same with the rejected words, as a prompt tells of them (D3). With `facts` also every rejected
  * fact, whatever it rested on.
  */
@@ -44,21 +59,6 @@ export async function findToldDecisions(
         ? null
         : { number: row.result_number, content: row.rejected },
   }));
-}
-
-/**
- * An agent's decisions about any of these texts, newest first. Found by the texts' hashes: it costs
- * the same however many memories there are.
- */
-export async function findDecisions(
-  db: Db,
-  agentId: string,
-  hashes: Iterable<string>,
-): Promise<EarlierDecision[]> {
-  const wanted = [...new Set(hashes)];
-  if (wanted.length === 0) return [];
-  const rows = await send<Row>(db, aboutTexts, [agentId, `{${wanted.join(",")}}`]);
-  return rows.map(toDecision);
 }
 
 function toDecision({ operation, reason, note, sources, result, by, at_ms: at }: Row) {

@@ -10,7 +10,7 @@ import { activeStates } from "@/lib/ledger/entries/session";
  * Shows what a session's model is writing, in place of what it wrote before, and tells the streams.
  * Takes no lock of agent or session, and does nothing once the session is in other hands or over.
  */
-export async function saveDraft(
+export async function saveCallDraft(
   db: Db,
   { sessionId, lease }: { readonly sessionId: string; readonly lease: number },
   { step, index, name, argumentsText }: CallDraft,
@@ -28,12 +28,12 @@ const savingStatement = `with saved as (
   select pg_notify('${ENTRIES_CHANNEL}', session_id) from saved`;
 
 /** For a run that is over, however it ended. */
-export async function deleteDraft(db: Db, sessionId: string): Promise<void> {
+export async function deleteCallDraft(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessionDrafts).where(eq(sessionDrafts.sessionId, sessionId));
 }
 
 /** What any of an agent's sessions is writing, which a purge takes away whatever it says (M7). */
-export async function deleteDraftsOf(tx: Tx, agentId: string): Promise<void> {
+export async function deleteCallDraftsOf(tx: Tx, agentId: string): Promise<void> {
   const ids = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.agentId, agentId));
   await tx.delete(sessionDrafts).where(inArray(sessionDrafts.sessionId, ids));
 }

@@ -35,6 +35,11 @@ it("M9: what is kept apart is not shown as a pair, but may be beside another", (
 it("M9: shows large groups in part", () => {
   const many = Array.from({ length: 500 }, () => rye[0] ?? "");
   expect(alikePairs(say(...many), () => false, limits)).toHaveLength(6);
+  let compared = 0;
+  const isApart = () => (compared += 1) > 0;
+  expect(alikePairs(say(...many), isApart, limits)).toEqual([]);
+  // The first 200 with each other, however many there are.
+  expect(compared).toBe((200 * 199) / 2);
 });
 
 it("M9, P6: every pair is alike, and two that are alike are a pair unless kept apart", () => {

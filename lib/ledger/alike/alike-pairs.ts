@@ -1,12 +1,11 @@
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 
-interface Said {
-  readonly number: number;
-  readonly content: string;
-}
-
-/** Two memories that are alike, and how much: from 0.6 to 1 (P6). */
-export interface AlikePair<T extends Said> {
+/**
+ * Two memories that are alike, and how much, up to 1 (P6): the Jaccard index of their words, or the
+ * cosine of their vectors.
+ */
+export interface AlikePair<T extends NumberedText> {
   readonly one: T;
   readonly other: T;
   readonly likeness: number;
@@ -25,7 +24,7 @@ const mostCompared = 200;
  * How to look at a group of look-alikes: each memory with the one before it that is most alike,
  * but for those that a person keeps apart.
  */
-export function alikePairs<T extends Said>(
+export function alikePairs<T extends NumberedText>(
   group: readonly T[],
   isApart: (one: number, other: number) => boolean,
   { least, most }: Limits,

@@ -1,5 +1,6 @@
 import type { AlikePair } from "@/lib/ledger/alike/alike-pairs";
 import { Pace } from "@/lib/ledger/alike/pace";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 
 /** P6: how close the vectors of two memories are that count as alike in meaning: their cosine. */
 const leastInMeaning = 0.9;
@@ -24,19 +25,14 @@ const workPerBlock = 4;
 /** What sums of 32 bits may be off by. */
 const rounding = 1e-5;
 
-interface Said {
-  readonly number: number;
-  readonly content: string;
-}
-
 /**
  * P6: each memory with the one before it that is closest to it in meaning. Not those of one group of
  * look-alikes, and not those that are kept apart. Exact: a pair is given up once the rest of its
  * vectors can't bring it to `least`. In steps, between which others can have their turn.
  */
-export function* findAlikeInMeaning<T extends Said>(
+export function* findAlikeInMeaning<T extends NumberedText>(
   memories: readonly T[],
-  groups: readonly (readonly Said[])[],
+  groups: readonly (readonly NumberedText[])[],
   { vectors, isApart }: Meaning,
   least: number = leastInMeaning,
 ): Generator<undefined, readonly AlikePair<T>[]> {

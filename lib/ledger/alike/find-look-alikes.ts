@@ -3,6 +3,7 @@ import { connectAlike } from "@/lib/ledger/alike/connect-alike";
 import { distinctSets } from "@/lib/ledger/alike/distinct-sets";
 import { Pace } from "@/lib/ledger/alike/pace";
 import { takeWordSets } from "@/lib/ledger/alike/word-sets";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 
 /** P6: how alike two memories are that are shown together. */
 export const leastLikeness = 0.6;
@@ -12,7 +13,7 @@ export const leastLikeness = 0.6;
  * all pairs whose `likeness` is at least `least`. Members and groups keep the order given, a group by
  * its first member. In steps, between which others can have their turn: a ledger may be long.
  */
-export function* findLookAlikes<T extends { readonly number: number; readonly content: string }>(
+export function* findLookAlikes<T extends NumberedText>(
   memories: readonly T[],
   least: number = leastLikeness,
 ): Generator<undefined, readonly (readonly T[])[]> {

@@ -1,6 +1,7 @@
 import type { DecidedOperation } from "@/lib/ledger/decisions/earlier-decision";
 import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entries/operations";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 
 /** As what each operation of a session is decided on. Others change no text that could be proposed again. */
 const decidedAs: Readonly<
@@ -16,12 +17,6 @@ const decidedAs: Readonly<
 /** As what an operation is decided on (D1); null for one that no decision is kept of. */
 export function decidedOperationOf(name: Operation["name"] | "journal") {
   return decidedAs[name] ?? null;
-}
-
-/** A memory's text at one moment. */
-export interface NumberedText {
-  readonly number: number;
-  readonly content: string;
 }
 
 /** The texts that an operation took away, and the one that it wrote; null if some were purged (M7). */

@@ -52,6 +52,10 @@ describe("findCovering", () => {
       expect(isCovered(decision, call("delete", ["tea"]))).toBe(false);
       expect(isCovered(decision, call("update", ["tea"], "all"))).toBe(false);
     }
+    const apart = decided("apart", ["tea", "milk"]);
+    const merge = (kept: string[]) => call("consolidate", ["tea", "milk"], "x", kept);
+    expect(isCovered(apart, merge(["tea"]))).toBe(true);
+    expect(isCovered(apart, merge(["tea", "milk"]))).toBe(false);
     const copies = decided("consolidate", ["tea", "tea"]);
     expect(isCovered(copies, call("consolidate", ["tea", "tea"], "x"))).toBe(true);
     expect(isCovered(copies, call("consolidate", ["tea", "milk"], "x"))).toBe(false);

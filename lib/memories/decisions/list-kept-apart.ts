@@ -1,11 +1,15 @@
 import type { Db } from "@/db/client";
-import { listDecisionsOn, listSayers } from "@/db/queries/decisions/decision-rows";
+import {
+  listDecisionsOn,
+  listSayers,
+  type DecisionRow,
+} from "@/db/queries/decisions/decision-rows";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 
 /** Memories that a person keeps apart, as they stand now. */
 export interface KeptApart {
-  readonly id: string;
+  readonly decision: DecisionRow;
   /** The kept core memories that say one of its texts, ascending; those with one text together. */
   readonly groups: readonly (readonly number[])[];
 }
@@ -25,15 +29,15 @@ export async function listKeptApart(
 /** The same where the calling code has checked permissions. */
 export async function findKeptApart(db: Db, agentId: string): Promise<KeptApart[]> {
   const rows = await listDecisionsOn(db, agentId, ["apart", "consolidate"]);
-  const textsOf = ({ sources }: (typeof rows)[number]) => [
+  const textsOf = ({ sources }: DecisionRow) => [
     ...new Set(sources.map(({ normalised }) => normalised)),
   ];
   const sayers = await listSayers(db, agentId, rows.flatMap(textsOf));
-  return rows.flatMap((row) => {
-    const groups = textsOf(row).flatMap((text) => {
+  return rows.flatMap((decision) => {
+    const groups = textsOf(decision).flatMap((text) => {
       const numbers = sayers.get(text);
       return numbers === undefined ? [] : [numbers];
     });
-    return groups.length < 2 ? [] : { id: row.id, groups };
+    return groups.length < 2 ? [] : { decision, groups };
   });
 }

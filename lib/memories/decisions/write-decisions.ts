@@ -12,7 +12,7 @@ import type { DecidedText } from "@/db/schema/decisions";
 import { sha256 } from "@/db/sha256";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { NumberedText } from "@/lib/ledger/decisions/decided-texts";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 import { maxDecisions } from "@/lib/ledger/decisions/earlier-decision";
 
 /** A decision before it is kept, with its texts as they are. */

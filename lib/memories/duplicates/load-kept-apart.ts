@@ -1,4 +1,3 @@
-import { listDecisionsOn } from "@/db/queries/decisions/decision-rows";
 import type { Context } from "@/lib/context";
 import { listKeptApart } from "@/lib/memories/decisions/list-kept-apart";
 import { showDecisions, type ShownDecision } from "@/lib/memories/decisions/show-decisions";
@@ -17,8 +16,6 @@ export async function loadKeptApart(
   { agentId }: { readonly agentId: string },
 ): Promise<KeptApartPage> {
   const apart = await listKeptApart(ctx, { agentId });
-  const ids = new Set(apart.slice(0, mostShown).map(({ id }) => id));
-  const rows = await listDecisionsOn(ctx.db, agentId, ["apart", "consolidate"]);
-  const shown = rows.filter(({ id }) => ids.has(id));
+  const shown = apart.slice(0, mostShown).map(({ decision }) => decision);
   return { items: await showDecisions(ctx, agentId, shown), total: apart.length };
 }

@@ -13,7 +13,7 @@ import { listKeptApart } from "@/lib/memories/decisions/list-kept-apart";
 import { readApart } from "@/lib/memories/decisions/read-apart";
 import { findGroups } from "@/lib/memories/duplicates/find-groups";
 import { loadMeaning } from "@/lib/memories/meaning/load-meaning";
-import { waitForMeaning } from "@/lib/memories/meaning/wait-for-meaning";
+import { loadMeaningState } from "@/lib/memories/meaning/load-meaning-state";
 import { takeTurns } from "@/lib/memories/take-turns";
 
 export const loadLookAlikesSchema = z.strictObject({
@@ -66,7 +66,7 @@ export async function loadLookAlikes(
     groups: [...byWords, ...byMeaning],
     total: listed.length + inMeaning.length,
     from,
-    meaning: await waitForMeaning(ctx.db, agent),
+    meaning: await loadMeaningState(ctx.db, agent),
   };
 }
 

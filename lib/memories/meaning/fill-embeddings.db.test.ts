@@ -100,6 +100,14 @@ it("P6: a text that the provider refuses stops no other, and is not sent again u
   expect(await known()).toHaveLength(42);
 });
 
+it("P6: a text without a usable vector stops no other, and is not sent again", async () => {
+  const { fill, known } = await given(["Tea.", "A cursed text.", "Coffee."]);
+  const odd = answerEmbeddings((text) => (text.includes("cursed") ? [0, 0] : [text.length, 1]));
+  expect(await fill([odd])).toBe(1);
+  expect(await known()).toEqual([1, 3]);
+  expect(await fill([odd])).toBe(0);
+});
+
 it("P6: where every text is refused it is the model's fault, and all are sent again", async () => {
   const { fill, known } = await given(["Tea.", "Coffee."]);
   await fill([refuseWith(400, "no")]);

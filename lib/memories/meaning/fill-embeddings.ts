@@ -3,7 +3,7 @@ import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import { listWithoutEmbedding, saveEmbeddings } from "@/db/queries/embeddings/embedding-rows";
 import { log } from "@/lib/log";
-import { embedTexts } from "@/lib/model/embed-texts";
+import { embedTexts, unusableVectors } from "@/lib/model/embed-texts";
 import type { EmbeddingModel } from "@/lib/model/port";
 
 interface Filling {
@@ -68,7 +68,7 @@ async function fill(
   return accountId;
 }
 
-/** Stored for a text that the provider refuses. */
+/** Stored for a text that the provider refuses, or sends no usable vector for. */
 const noVector = new Float32Array(0);
 
 type Wanted = Awaited<ReturnType<typeof listWithoutEmbedding>>[number];
@@ -80,18 +80,19 @@ interface Read {
   readonly failure: string | null;
 }
 
-/** The vectors of texts. Where one of them is refused, each half is asked about alone. */
+/** The vectors of texts. Where the request is refused, each half is asked about alone. */
 async function readTexts(
   texts: readonly Wanted[],
   asked: { readonly model: EmbeddingModel; readonly signal: AbortSignal },
 ): Promise<Read> {
   const answer = await embedTexts({ ...asked, texts: texts.map(({ content }) => content) });
   if (answer.ok) {
-    const made = texts.flatMap((text, index) => {
-      const vector = answer.vectors[index];
-      return vector === undefined ? [] : [{ ...text, vector }];
-    });
-    return { made, refused: [], failure: null };
+    const read = texts.map((text, index) => ({ ...text, vector: answer.vectors[index] ?? null }));
+    const made = read.flatMap(({ vector, ...text }) =>
+      vector === null ? [] : { ...text, vector },
+    );
+    const refused = read.filter(({ vector }) => vector === null);
+    return { made, refused, failure: refused.length === 0 ? null : unusableVectors };
   }
   const failure = answer.message;
   if (!answer.isRefused) return { made: [], refused: [], failure };

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { deleteDraftsOf } from "@/db/queries/sessions/call-drafts";
+import { deleteCallDraftsOf } from "@/db/queries/sessions/call-drafts";
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/loose-texts";
 import {
   redactConversations,
@@ -39,7 +39,7 @@ export async function redactAgent(
   redaction: ConversationRedaction & { readonly number: number | null },
 ): Promise<RedactedAgent> {
   const { agentId, written: words, purge, number } = redaction;
-  await deleteDraftsOf(tx, agentId);
+  await deleteCallDraftsOf(tx, agentId);
   const spoken = await redactConversations(tx, redaction);
   const book = await redactHandbook(tx, redaction);
   const logs = await redactSessions(tx, { agentId, words, purge, number });

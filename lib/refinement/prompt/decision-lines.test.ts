@@ -62,6 +62,7 @@ describe("decisionLines", () => {
       linesOf(
         told("delete", ["Ale."]),
         told("apart", ["Tea.", "Ale."]),
+        told("consolidate", ["Tea.", "Tea."]),
         told("record", [], { result: "tea" }),
         told("update", ["Tea."]),
       ),
@@ -105,6 +106,14 @@ describe("decisionLines", () => {
     expect(lines.map(([, text]) => String(text).match(/P\d+/)?.[0])).toEqual(
       lines.map((_, index) => `P${index}`),
     );
+    // A short one has room where the next long one has none.
+    const long = Array.from({ length: 40 }, () =>
+      told("delete", ["Tea."], { note: "n".repeat(120) }),
+    );
+    expect(linesOf(...long, told("delete", ["Rum."])).at(-1)).toEqual([
+      3,
+      expect.stringMatching(/^- #3: not to be deleted/),
+    ]);
   });
 
   it("D3: tells a reflection which facts it may not replace, and which were rejected", () => {

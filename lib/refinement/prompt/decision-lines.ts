@@ -1,4 +1,4 @@
-import type { NumberedText } from "@/lib/ledger/decisions/decided-texts";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { reasonWords } from "@/lib/ledger/decisions/say-rejected";
 import { makeLoggable } from "@/lib/ledger/texts/content";

@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import {
+  consentQuestionAgain,
+  writeConsentPrompt,
+  writeConsentQuestion,
+} from "@/lib/refinement/prompt";
 import { measureRoom } from "@/lib/refinement/prompt/measure-room";
 
 const settings = {
@@ -31,6 +37,35 @@ describe("measureRoom", () => {
       3_000,
       -2,
     );
+  });
+
+  it.each(["full", "dedup-only"] as const)("P7: holds the consent chat of mode %s", (mode) => {
+    const largest = {
+      settings,
+      mode,
+      threshold: 0.999,
+      cap: 10,
+      massTokens: 2_000_000_000,
+      coreCount: 2_000_000_000,
+      constitutionalCount: 2_000_000_000,
+      isReviewed: false,
+    };
+    const trip = {
+      keptTokens: 1_999_999_999,
+      startMassTokens: 2_100_000_000,
+      threshold: 0.999,
+      claims: null,
+    };
+    const nothing = { shown: [], leftOut: 2_000_000_000 };
+    const consent = [
+      ...writeConsentPrompt(settings, nothing).map(({ text }) => text),
+      writeConsentQuestion(largest, trip),
+      consentQuestionAgain,
+    ];
+    const { ledgerTokens, chatTokens } = measureRoom({ settings, mode }, 16_000);
+    // An unread answer of 2,000 code points is sent again.
+    expect(ledgerTokens + worstTokens(consent.join("")) + 2_000).toBeLessThan(12_000);
+    expect(worstTokens(consent.join(""))).toBeLessThan(12_000 - ledgerTokens - chatTokens);
   });
 
   it("P7: there is none where the fixed parts leave too little", () => {

@@ -1,9 +1,6 @@
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import {
-  consentQuestionAgain,
   refinementOpening,
-  writeConsentPrompt,
-  writeConsentQuestion,
   writeRefinementPrompt,
   type PromptStatus,
 } from "@/lib/refinement/prompt";
@@ -24,12 +21,12 @@ const usedShare = 0.75;
 /** What of the room beside the fixed parts stays for the chat, however long the ledger is. */
 const chatShare = 0.25;
 const leastRoom = 2_000;
-/** The pessimistic measure of a token of Latin text: four code points are 4/3 of it. */
+/** By the measure for limits, four code points of Latin text are 4/3 of a token, not one. */
 const worstPerToken = 4 / 3;
 
 /**
  * P6, P7: the agent's own limit for the memories of a prompt, or less where the model's input limit
- * asks for it. The fixed parts are those of the larger of both chats.
+ * asks for it. The fixed parts are the refinement's: those of its consent chat are fewer.
  */
 export function measureRoom(
   status: Pick<PromptStatus, "settings" | "mode">,
@@ -37,17 +34,12 @@ export function measureRoom(
 ): RefinementRoom {
   const full: PromptStatus = { ...largest, ...status };
   const nothing = { shown: [], leftOut: largest.coreCount, alike: [] };
-  const refinement = [
-    ...writeRefinementPrompt(full, nothing, "0".repeat(36)),
-    { text: `${refinementOpening}${JSON.stringify(toolsOf(status.mode))}` },
+  const texts = [
+    ...writeRefinementPrompt(full, nothing, "0".repeat(36)).map(({ text }) => text),
+    refinementOpening,
+    JSON.stringify(toolsOf(status.mode)),
   ];
-  const consent = [
-    ...writeConsentPrompt(status.settings, nothing),
-    { text: `${writeConsentQuestion(full, largestTrip)}${consentQuestionAgain}` },
-  ];
-  const measure = (parts: readonly { readonly text: string }[]) =>
-    worstTokens(parts.map(({ text }) => text).join(""));
-  const fixed = Math.max(measure(refinement) + worstDecisionTokens, measure(consent));
+  const fixed = worstTokens(texts.join("")) + worstDecisionTokens;
   const left = Math.floor(inputLimit * usedShare) - fixed;
   if (left < leastRoom) return { ledgerTokens: 0, chatTokens: 0 };
   const { promptTokens = defaultPromptTokens } = status.settings;
@@ -56,12 +48,6 @@ export function measureRoom(
 }
 
 /** Numbers as long as they get. */
-const largestTrip = {
-  keptTokens: 1_999_999_999,
-  startMassTokens: 2_100_000_000,
-  threshold: 0.999,
-  claims: null,
-};
 const largest = {
   threshold: 0.999,
   cap: 10,

@@ -15,8 +15,7 @@ export function titledSections(
 ): readonly PromptSection[] {
   const indexOf = (text = "") => titles.findIndex(([start]) => text.startsWith(start));
   const sections: { title: string; text: string }[] = [];
-  const firstIndex = indexOf(parts[0]?.text);
-  const isFirstOurs = firstIndex !== -1 && indexOf(parts[1]?.text) === firstIndex + 1;
+  const isFirstOurs = indexOf(parts[1]?.text) === indexOf(parts[0]?.text) + 1;
   for (const [index, { number, text }] of parts.entries()) {
     const isOurs = number === null && (index > 0 || isFirstOurs);
     const title = isOurs ? titles[indexOf(text)]?.[1] : undefined;

@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { findToldDecisions } from "@/db/queries/decisions/find-decisions";
-import type { NumberedText } from "@/lib/ledger/decisions/decided-texts";
+import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 import { decisionLines, factDecisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 

@@ -1,4 +1,4 @@
-import { deleteDraft, saveDraft } from "@/db/queries/sessions/call-drafts";
+import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/call-drafts";
 import { retryLost } from "@/db/retry-lost";
 import { CallDrafts } from "@/lib/sessions/drafts/call-drafts";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
@@ -24,8 +24,8 @@ export async function runSession(
   if (taken === null) return;
   const watch = watchSession(deps.db, taken);
   const drafts = new CallDrafts({
-    save: (draft) => saveDraft(deps.db, taken, draft),
-    remove: () => deleteDraft(deps.db, sessionId),
+    save: (draft) => saveCallDraft(deps.db, taken, draft),
+    remove: () => deleteCallDraft(deps.db, sessionId),
   });
   const run = { deps, taken, signal: AbortSignal.any([signal, watch.signal]), drafts };
   try {

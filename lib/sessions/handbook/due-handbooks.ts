@@ -11,7 +11,7 @@ import { findNewestStart, loadHeldRuns } from "@/db/queries/handbook/session-run
 import { automaticEveryMs } from "@/lib/handbook/settings";
 import { log } from "@/lib/log";
 import { startDue } from "@/lib/sessions/frame/start-due";
-import { waitForBudget } from "@/lib/sessions/frame/wait-for-budget";
+import { findBudgetWait } from "@/lib/sessions/frame/find-budget-wait";
 import { compareSelected } from "@/lib/sessions/handbook/compare-selected";
 import { queueHandbook } from "@/lib/sessions/handbook/start-handbook";
 import { backOffMs } from "@/lib/summary/plan-fold";
@@ -47,7 +47,7 @@ async function startDueHandbook(tx: Tx, agent: AgentRow, at: Date): Promise<void
     await saveHandbookState(tx, agent.id, { nextTryAt: dueAt });
     return;
   }
-  const waitsUntil = await waitForBudget(tx, agent, at);
+  const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) return saveHandbookState(tx, agent.id, { nextTryAt: waitsUntil });
   const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   await queueHandbook(tx, agent, { startedBy, createdAt: at });

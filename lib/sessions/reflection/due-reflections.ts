@@ -9,7 +9,7 @@ import {
 } from "@/db/queries/observations/reflection-state";
 import { log } from "@/lib/log";
 import { startDue } from "@/lib/sessions/frame/start-due";
-import { waitForBudget } from "@/lib/sessions/frame/wait-for-budget";
+import { findBudgetWait } from "@/lib/sessions/frame/find-budget-wait";
 import { queueReflection } from "@/lib/sessions/reflection/start-reflection";
 import { backOffMs } from "@/lib/summary/plan-fold";
 
@@ -39,7 +39,7 @@ async function startDueReflection(tx: Tx, agent: AgentRow, at: Date): Promise<vo
     await saveReflectionState(tx, agent.id, { isScheduled: false, checkedRevision });
     return;
   }
-  const waitsUntil = await waitForBudget(tx, agent, at);
+  const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) return saveReflectionState(tx, agent.id, { nextTryAt: waitsUntil });
   const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   await queueReflection(tx, agent, { startedBy, createdAt: at });

@@ -7,7 +7,7 @@ import { lockConversation, updateConversation } from "@/db/queries/conversations
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
-import { waitForBudget } from "@/lib/sessions/frame/wait-for-budget";
+import { findBudgetWait } from "@/lib/sessions/frame/find-budget-wait";
 import { isFoldDue, mayFold } from "@/lib/summary/plan-fold";
 import { keepRecent } from "@/lib/summary/settings";
 
@@ -62,7 +62,7 @@ export async function startDueFold(
   if (!isFoldDue(conversation, { threshold, keepRatio })) return null;
   if (conversation.nextTryAt !== null && conversation.nextTryAt > at) return null;
   if ((await findOpenSession(tx, conversation)) !== null) return null;
-  const waitsUntil = await waitForBudget(tx, agent, at);
+  const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) {
     await updateConversation(tx, conversation.id, { nextTryAt: waitsUntil });
     return null;

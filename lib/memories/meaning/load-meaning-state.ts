@@ -10,7 +10,7 @@ import { mostInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
  * P6: how far the comparison of an agent's memories in meaning has come, for a page that shows it.
  * If embeddings are missing, a worker is asked to fill them. Null where no model is configured.
  */
-export async function waitForMeaning(
+export async function loadMeaningState(
   db: Db,
   { id: agentId, coreCount }: Pick<AgentRow, "id" | "coreCount">,
 ): Promise<MeaningState | null> {

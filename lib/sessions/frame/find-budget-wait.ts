@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
  * O9: until when an automatic start waits because its agent's monthly budget is spent; null for no
  * wait. An hour, not the rest of the month: the budget may be raised meanwhile.
  */
-export async function waitForBudget(tx: Tx, agent: AgentRow, at: Date): Promise<Date | null> {
+export async function findBudgetWait(tx: Tx, agent: AgentRow, at: Date): Promise<Date | null> {
   const spent = await listSpentBudgets(tx, [agent], at);
   return spent.has(agent.id) ? new Date(at.getTime() + hourMs) : null;
 }
