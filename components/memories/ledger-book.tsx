@@ -6,9 +6,16 @@ import type { LedgerPart } from "@/components/memories/ledger-item";
 import { sheetClass, sheetHeadClass } from "@/components/memories/ledger-frame";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import { LedgerSearch } from "@/components/memories/ledger-search";
-import { viewKey, type LedgerView, ledgerSorts } from "@/components/memories/ledger-view";
+import {
+  ledgerSorts,
+  lostRoute,
+  viewKey,
+  type LedgerView,
+} from "@/components/memories/ledger-view";
 import type { MemoryActions } from "@/components/memories/page/memory-acts";
 import { useChoice } from "@/components/memories/use-choice";
+import Link from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/forms/button-class";
 import { Button } from "@/components/ui/forms/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { FormAction } from "@/components/ui/forms/form-action";
@@ -71,7 +78,7 @@ export function LedgerBook(props: LedgerBookProps) {
           {props.tools}
         </div>
       </div>
-      {first.total === 0 && (isNarrowed ? <EmptyState>{nothingFound(view)}</EmptyState> : empty)}
+      {first.total === 0 && (isNarrowed ? <NothingFound agentId={agentId} view={view} /> : empty)}
       <LedgerScroll
         key={key}
         agentId={agentId}
@@ -98,9 +105,21 @@ export function LedgerBook(props: LedgerBookProps) {
   );
 }
 
-function nothingFound({ q, flag, category }: LedgerView): string {
-  const isOnlySought = flag.length + category.length === 0;
-  return isOnlySought ? `No memories match “${q}”.` : "No memories match these filters.";
+interface NothingFoundProps {
+  readonly agentId: string;
+  readonly view: LedgerView;
+}
+
+/** Where words were sought, a session may have lost them. */
+function NothingFound({ agentId, view: { q, flag, category } }: NothingFoundProps) {
+  if (flag.length + category.length > 0)
+    return <EmptyState>No memories match these filters.</EmptyState>;
+  const act = (
+    <Link className={buttonClass()} href={lostRoute(agentId, q)}>
+      Where did it go?
+    </Link>
+  );
+  return <EmptyState act={act}>No memories match “{q}”.</EmptyState>;
 }
 
 const words = {

@@ -59,3 +59,15 @@ export function purgeRoute(agentId: string, number: number): Route {
 export function memoryRoute(agentId: string, number: number): Route {
   return toRoute(`/agents/${encodeURIComponent(agentId)}/memories/${number}`);
 }
+
+/** A line of a session's log, at its operation. */
+export function entryRoute(sessionId: string, sequence: number | null): Route {
+  const place = sequence === null ? "" : `?op=${sequence}`;
+  return toRoute(`/sessions/${encodeURIComponent(sessionId)}${place}`);
+}
+
+/** Where a piece of text is looked for in what sessions lost. */
+export function lostRoute(agentId: string, text: string): Route {
+  const wanted = new URLSearchParams({ text });
+  return toRoute(`/agents/${encodeURIComponent(agentId)}/lost?${wanted.toString()}`);
+}

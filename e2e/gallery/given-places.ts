@@ -1,6 +1,7 @@
 import type { Api } from "@/e2e/requests/api";
 import { givenBakery } from "@/e2e/gallery/given-bakery";
 import { givenDecisions } from "@/e2e/gallery/given-decisions";
+import { givenLost } from "@/e2e/gallery/given-lost";
 import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { patchAgent } from "@/e2e/requests/patch-agent";
@@ -17,6 +18,7 @@ export async function givenPlaces(api: Api) {
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
   const runs = await givenRuns(api);
   const decisions = await givenDecisions(api);
+  const lost = await givenLost(api, "Sanderling");
   const reflection = await givenReflection(api);
   const bakery = await givenBakery(api);
   const spent = await givenRefined(api, "Godwit", decliningScript, "declined", async (agentId) => {
@@ -25,6 +27,8 @@ export async function givenPlaces(api: Api) {
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
     decisions,
+    /** An agent whose session lost facts. */
+    lost: `/agents/${lost.agent}`,
     reflection,
     runs,
     ledger: `/agents/${tended.agent}`,

@@ -8,6 +8,7 @@ export type AgentPlace =
   | "/conversations"
   | "/observations"
   | "/decisions"
+  | "/lost"
   | "/handbook"
   | "/runs"
   | "/handbook/import"

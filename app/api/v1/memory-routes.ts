@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addedAnswer, memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
 import { pageAnswer } from "@/lib/api/answers/page-answer";
 import { purgeAnswer } from "@/lib/api/answers/purge-answer";
+import { describeWhereItWent, whereItWentAnswer } from "@/lib/api/answers/where-it-went-answer";
 import { bodyLimits } from "@/lib/api/requests/read-body";
 import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
 import {
@@ -30,6 +31,7 @@ import {
   memoryHistory,
   memoryHistorySchema,
 } from "@/lib/memories/read/memory-history";
+import { whereItWent, whereItWentSchema } from "@/lib/memories/read/where-it-went";
 import { rehearse } from "@/lib/rehearse";
 
 const itemsSchema = z.strictObject({
@@ -79,6 +81,17 @@ export const memoryRoutes = serveTable({
       const added = await describeMemories(ctx, rows);
       return "items" in body ? { items: added } : { ...added[0] };
     },
+  }),
+
+  "GET /agents/{id}/claims": defineRoute({
+    name: "findClaims",
+    summary: "Which memories hold a piece of text now, and which operations of sessions lost it",
+    permission: "ledger.read",
+    params: idParams,
+    query: whereItWentSchema.omit({ agentId: true }),
+    answer: whereItWentAnswer,
+    run: async ({ ctx, params, query }) =>
+      describeWhereItWent(await whereItWent(ctx, { ...query, agentId: params.id })),
   }),
 
   "GET /agents/{id}/memories/{number}": defineRoute({

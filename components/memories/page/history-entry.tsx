@@ -1,9 +1,11 @@
 import Link from "@/components/ui/link";
+import { entryRoute, memoryRoute } from "@/components/memories/ledger-view";
 import { historyCopy } from "@/components/memories/page/history-copy";
 import { WordChanges } from "@/components/memories/page/word-changes";
-import { toRoute } from "@/components/shell/to-route";
+import { LossLine } from "@/components/sessions/losses/loss-line";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { LossPart } from "@/lib/claims/say-losses";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 
@@ -31,9 +33,16 @@ export interface HistoryLine {
   readonly before: PastMemory | null;
   readonly after: PastMemory;
   readonly isImported: boolean;
+  /** What the session's operation did to the memory's facts (L3). */
+  readonly losses: readonly LossPart[] | null;
 }
 
-export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
+interface HistoryEntryProps {
+  readonly agentId: string;
+  readonly line: HistoryLine;
+}
+
+export function HistoryEntry({ agentId, line }: HistoryEntryProps) {
   const { revision, at, before, after, sessionId } = line;
   return (
     <li
@@ -46,7 +55,7 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
         {sessionId !== null && (
           <>
             {", in "}
-            <Link className="textlink" href={sessionRoute(sessionId, line.sequence)}>
+            <Link className="textlink" href={entryRoute(sessionId, line.sequence)}>
               its session
             </Link>
           </>
@@ -59,6 +68,7 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
           r{revision}
         </a>
       </p>
+      <LossLine parts={line.losses} hrefOf={(number) => memoryRoute(agentId, number)} />
       <Words before={before} after={after} />
       {before !== null && before.tokens !== after.tokens && (
         <p className="text-note text-ink-3">
@@ -82,9 +92,4 @@ function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
   if (origin?.isTrip === true) return "the breaker";
   if (kind === "key") return `the key ${name}`;
   return kind === "session" ? `a session, ${name}` : name;
-}
-
-function sessionRoute(sessionId: string, sequence: number | null) {
-  const place = sequence === null ? "" : `?op=${sequence}`;
-  return toRoute(`/sessions/${encodeURIComponent(sessionId)}${place}`);
 }

@@ -2,13 +2,14 @@ import { sectionHeadClass } from "@/components/ui/section";
 import { HistoryEntry, type HistoryLine } from "@/components/memories/page/history-entry";
 
 interface MemoryHistoryProps {
+  readonly agentId: string;
   readonly number: number;
   readonly lines: readonly HistoryLine[];
   readonly hasMore: boolean;
 }
 
 /** Everything that ever happened to a memory: what, by whom, why, and which words it changed. */
-export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
+export function MemoryHistory({ agentId, number, lines, hasMore }: MemoryHistoryProps) {
   return (
     <section className="mt-8" aria-labelledby="history">
       <div className={sectionHeadClass}>
@@ -16,7 +17,7 @@ export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
       </div>
       <ol>
         {lines.map((line) => (
-          <HistoryEntry key={line.revision} line={line} />
+          <HistoryEntry key={line.revision} agentId={agentId} line={line} />
         ))}
       </ol>
       {hasMore && <p className="text-note text-ink-3">For later changes, see the audit log.</p>}

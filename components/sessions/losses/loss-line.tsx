@@ -1,8 +1,16 @@
 import { keyed } from "@/components/ui/keyed";
 import type { LossPart } from "@/lib/claims/say-losses";
 
+interface LossLineProps {
+  readonly parts: readonly LossPart[] | null | undefined;
+  /** Where a memory that is named is shown; a row of the sheet unless it says otherwise. */
+  readonly hrefOf?: (number: number) => string;
+}
+
+const inSheet = (number: number) => `#m${number}`;
+
 /** Above the words of a changed row: what it loses, reverses and invents (L3). At most two lines. */
-export function LossLine({ parts }: { readonly parts: readonly LossPart[] | null | undefined }) {
+export function LossLine({ parts, hrefOf = inSheet }: LossLineProps) {
   if (parts === null || parts === undefined) return null;
   return (
     <p
@@ -10,13 +18,18 @@ export function LossLine({ parts }: { readonly parts: readonly LossPart[] | null
       data-testid="loss-line"
     >
       {keyed(parts.map(partText)).map(({ key }, index) => (
-        <Part key={key} part={parts[index]} />
+        <Part key={key} part={parts[index]} hrefOf={hrefOf} />
       ))}
     </p>
   );
 }
 
-function Part({ part }: { readonly part: LossPart | undefined }) {
+interface PartProps {
+  readonly part: LossPart | undefined;
+  readonly hrefOf: (number: number) => string;
+}
+
+function Part({ part, hrefOf }: PartProps) {
   switch (part?.kind) {
     case undefined:
       return null;
@@ -26,7 +39,7 @@ function Part({ part }: { readonly part: LossPart | undefined }) {
       return <b className="font-serif text-[0.9375rem] font-medium">{part.text}</b>;
     case "memory":
       return (
-        <a className="textlink" href={`#m${part.number}`}>
+        <a className="textlink" href={hrefOf(part.number)}>
           #{part.number}
         </a>
       );

@@ -57,5 +57,10 @@ export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: 
   { label: "Summary settings", path: "/settings", also: "messages share that stays prompt" },
   { label: "Connect", path: "/connect", also: "mcp http api key snippet" },
   { label: "Import", path: "/import", also: "upload file letta json" },
+  {
+    label: "Where did it go?",
+    path: "/lost",
+    also: "lost facts history search claim number date name session",
+  },
   { label: "Suggested labels", path: "/labels", also: "categories voice relational protect" },
 ];

@@ -104,6 +104,7 @@ describe("openapi.json", () => {
       "AgentContext",
       "AppendedMessages",
       "AuditRecord",
+      "ClaimLoss",
       "Conversation",
       "ConversationContext",
       "CopiesDropped",
@@ -132,6 +133,7 @@ describe("openapi.json", () => {
       "Session",
       "TranscriptMessage",
       "TranscriptReport",
+      "WhereItWent",
     ]);
   });
 

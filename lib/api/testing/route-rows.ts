@@ -110,6 +110,11 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       sources: "texts",
     },
   },
+  "GET /agents/{id}/claims": {
+    who: "watch",
+    address: (world) => `${agent(world)}/claims?text=9%20July`,
+    query: { text: ["", "x"] },
+  },
   "GET /agents/{id}/duplicates": {
     who: "watch",
     address: (world) => `${agent(world)}/duplicates`,

@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import { isImported } from "@/db/queries/memories/is-imported";
+import { listMemoryLosses } from "@/db/queries/claims/list-memory-losses";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
 import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
+import type { LossPart } from "@/lib/claims/say-losses";
 import type { Context } from "@/lib/context";
 import { changeOrigin, type ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import type { Relevance } from "@/lib/ledger/memory";
 import { isObservation } from "@/lib/reflection/coverage";
+import { memoryLosses } from "@/lib/memories/read/memory-losses";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/read/load-memory";
 import { toLedgerItems, type LedgerItem } from "@/lib/memories/read/load-ledger-page";
 
@@ -18,7 +21,7 @@ const mostRevisions = 500;
 /** One memory and everything that ever happened to it, the newest first (M1). */
 export interface MemoryPageData {
   readonly memory: LedgerItem;
-  readonly revisions: readonly (Revision & { readonly origin: ChangeOrigin | null })[];
+  readonly revisions: readonly PageRevision[];
   /** Whether there are more than are given. */
   readonly hasMore: boolean;
   readonly isImported: boolean;
@@ -29,6 +32,12 @@ export interface MemoryPageData {
     readonly sources: readonly string[];
     readonly facts: readonly number[];
   } | null;
+}
+
+interface PageRevision extends Revision {
+  readonly origin: ChangeOrigin | null;
+  /** What a session's operation did to the claims of this memory (L3); null where nothing is said. */
+  readonly losses: readonly LossPart[] | null;
 }
 
 interface EvidenceRow {
@@ -55,9 +64,11 @@ export async function loadMemoryPage(
   const wanted = { agentId, number, after: 0, limit: mostRevisions + 1 };
   const revisions = await listRevisions(ctx.db, wanted);
   const writing = await listWritingEntries(ctx.db, revisions);
+  const judged = await listMemoryLosses(ctx.db, number, revisions);
   const told = revisions.slice(0, mostRevisions).map((revision) => ({
     ...revision,
     origin: changeOrigin(writing.get(entryKey(revision)), revision),
+    losses: memoryLosses(revision, judged.get(entryKey(revision))),
   }));
   return {
     memory,

@@ -80,6 +80,12 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           >
             Suggested labels
           </Link>
+          <Link
+            className={clsx("justify-self-start", buttonClass())}
+            href={agentRoute(agentId, "/lost")}
+          >
+            Where did it go?
+          </Link>
           <ExportForm agentId={agentId} formats={importFormats} />
           <Suspense>
             <RecentActs agentId={agentId} mayEdit={page.mayEdit} />

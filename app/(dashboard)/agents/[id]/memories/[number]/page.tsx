@@ -80,7 +80,12 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
       {found.evidence.length > 0 && (
         <FactEvidence agentId={agentId} fact={memory.content} evidence={found.evidence} />
       )}
-      <MemoryHistory number={memory.number} lines={lines} hasMore={found.hasMore} />
+      <MemoryHistory
+        agentId={agentId}
+        number={memory.number}
+        lines={lines}
+        hasMore={found.hasMore}
+      />
     </div>
   );
 }

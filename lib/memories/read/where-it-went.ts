@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { findHolders } from "@/db/queries/claims/find-holders";
+import {
+  findLostPieces,
+  loadLosingOperations,
+  type LosingOperation,
+  type LostPiece,
+} from "@/db/queries/claims/find-lost-pieces";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { searchMemories } from "@/db/queries/memories/search-memories";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { isAnswer, readAsked, termsOf, type AskedText } from "@/lib/claims/asked-text";
+import type { Context } from "@/lib/context";
+import { findTextFault } from "@/lib/ledger/texts/content";
+
+const askedTextSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200, "At most 200 characters.")
+  .refine((text) => findTextFault(text) === null, "This contains a character that no memory has.");
+
+export const whereItWentSchema = z.strictObject({ agentId: agentIdSchema, text: askedTextSchema });
+
+/** So many pieces are judged, the newest ones: that takes a fraction of a second. */
+const mostJudged = 5_000;
+const mostOperations = 50;
+const mostHolders = 6;
+
+/** A memory that holds what was asked for. */
+interface Holder {
+  readonly number: number;
+  readonly content: string;
+}
+
+/** An operation of a session that lost it. */
+export interface Loss extends LosingOperation {
+  readonly sessionId: string;
+  readonly sequence: number;
+  readonly number: number;
+  /** Where the lost words stand in its text, in UTF-16 units. */
+  readonly places: readonly (readonly [start: number, end: number])[];
+}
+
+/** Where a piece of text is, and where it was lost. */
+export interface WhereItWent {
+  /** The facts found in the text, with the first kept memories that hold each (L5). */
+  readonly claims: readonly { readonly text: string; readonly heldBy: readonly number[] }[];
+  /** Those memories, or where the text holds no fact, those that contain it. */
+  readonly held: readonly Holder[];
+  /** Newest first. */
+  readonly losses: readonly Loss[];
+  /** Whether there are more, or older ones were not looked at. */
+  readonly hasMore: boolean;
+}
+
+/** From a claim to the operations, sessions and models that lost it (L3). */
+export async function whereItWent(
+  ctx: Context,
+  { agentId, text }: z.infer<typeof whereItWentSchema>,
+): Promise<WhereItWent> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const asked = readAsked(text);
+  const [held, lost] = await Promise.all([
+    findHeld(ctx, agentId, text, asked),
+    findLosses(ctx, agentId, asked),
+  ]);
+  return { ...held, ...lost };
+}
+
+async function findHeld(
+  { db }: Context,
+  agentId: string,
+  text: string,
+  { claims }: AskedText,
+): Promise<Pick<WhereItWent, "claims" | "held">> {
+  if (claims.length === 0) {
+    const { items } = await searchMemories(db, agentId, text, mostHolders);
+    return { claims: [], held: items.map(({ number, content }) => ({ number, content })) };
+  }
+  const holders = await findHolders(
+    db,
+    agentId,
+    claims.map(({ value }) => value),
+    [],
+  );
+  const told = claims.map((claim) => ({
+    text: claim.text,
+    heldBy: holders.get(claim.value)?.numbers ?? [],
+  }));
+  const rows = await loadMemoryRows(db, agentId, [...new Set(told.flatMap((one) => one.heldBy))]);
+  return { claims: told, held: rows.map(({ number, content }) => ({ number, content })) };
+}
+
+async function findLosses(
+  { db }: Context,
+  agentId: string,
+  asked: AskedText,
+): Promise<Pick<WhereItWent, "losses" | "hasMore">> {
+  const pieces = await findLostPieces(db, agentId, termsOf(asked), mostJudged);
+  const judged = new Map<string, boolean>();
+  const found = pieces.filter(({ words }) => {
+    const known = judged.get(words) ?? isAnswer(asked, words);
+    judged.set(words, known);
+    return known;
+  });
+  const groups = [...Map.groupBy(found, placeOf).values()];
+  const shown = groups.slice(0, mostOperations).flatMap((group) => group.slice(0, 1));
+  const operations = await loadLosingOperations(db, agentId, shown);
+  const losses = operations.flatMap((operation, index): Loss[] => {
+    const piece = shown[index];
+    if (operation === null || piece === undefined) return [];
+    const { sessionId, sequence, number } = piece;
+    const places = (groups[index] ?? []).map(({ at, end }) => [at, end] as const);
+    return [{ ...operation, sessionId, sequence, number, places }];
+  });
+  const hasMore = groups.length > mostOperations || pieces.length === mostJudged;
+  return { losses, hasMore };
+}
+
+function placeOf({ sessionId, sequence, number }: LostPiece): string {
+  return `${sessionId} ${sequence} ${number}`;
+}
