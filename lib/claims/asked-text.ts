@@ -23,6 +23,8 @@ export interface AskedTerms {
 const mostClaims = 10;
 /** Endings change with the language, beginnings stay. */
 const stemLength = 5;
+/** What a code has and a word has not. */
+const codeSign = /[\d!-/:-@[-`{-~]/;
 
 /** A negation or an order says nothing without its sentence: those are found as words. */
 export function readAsked(text: string): AskedText {
@@ -67,7 +69,7 @@ function isCounted(kind: Claim["kind"]): boolean {
 /** How a word may be written, by its beginning: nothing in the database folds case. */
 function writtenForms(word: string): string[] {
   const letters = Array.from(word);
-  const isInflected = letters.length > stemLength && /^\p{L}+$/u.test(word);
+  const isInflected = letters.length > stemLength && !codeSign.test(word);
   const [first = "", ...rest] = isInflected ? letters.slice(0, stemLength) : letters;
   const stem = first + rest.join("");
   const lower = rest.join("").toLowerCase();

@@ -16,7 +16,7 @@ export function HeldList({ agentId, claims, held }: HeldListProps) {
     <>
       {held.length === 0 && <p className="text-ink-2">No memory has it now.</p>}
       {held.length > 0 && missing.length > 0 && (
-        <p className="text-ink-2">No memory has {joinWords(missing)} now.</p>
+        <p className="pb-2 text-ink-2">No memory has {joinWords(missing)} now.</p>
       )}
       <ul>
         {held.map(({ number, content }) => (
