@@ -55,7 +55,8 @@ export function useDropCopies(agentId: string, given: DuplicatesPage, actions: D
         const { act, dropped: copies, revision: led } = said;
         if (act === null) return;
         const some = groups.filter(({ stays }) => isChosen(choice, stays.number));
-        setActs([...acts, { id: act, at: Date.now(), revision: led, groups: some, copies }]);
+        const done = { id: act, at: Date.now(), revision: led, groups: some, copies };
+        setActs((now) => [...now, done]);
         setChoice(noGroups);
       }),
   );
@@ -64,7 +65,7 @@ export function useDropCopies(agentId: string, given: DuplicatesPage, actions: D
     (said, sent) =>
       startTransition(() => {
         hear(said);
-        if (said.ok) setActs(acts.filter(({ id }) => id !== sent.get("id")));
+        if (said.ok) setActs((now) => now.filter(({ id }) => id !== sent.get("id")));
       }),
   );
   const drop = () => {

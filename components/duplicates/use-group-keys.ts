@@ -1,22 +1,11 @@
-import { useRef } from "react";
 import type { DropCopies } from "@/components/duplicates/use-drop-copies";
+import { useRowFocus } from "@/components/duplicates/use-row-focus";
 import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 
 /** The groups without a pointer: `j` and `k` move, `x` selects, `d` drops, `z` undoes. */
 export function useGroupKeys(copies: DropCopies, mayDrop: boolean) {
-  const list = useRef<HTMLUListElement>(null);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-group]") ?? [])];
-  const current = () => rows().findIndex((row) => row.contains(document.activeElement));
-  const move = (step: 1 | -1) => {
-    const all = rows();
-    const at = current();
-    const next = at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step));
-    all[next]?.querySelector<HTMLElement>("input, button, a")?.focus();
-  };
-  const toggle = () => {
-    const row = rows()[current()];
-    if (row?.querySelector("input") !== null) copies.toggle(Number(row?.dataset["group"]));
-  };
+  const { list, current, move } = useRowFocus("[data-group]", "input, button, a");
+  const toggle = () => current()?.querySelector("input")?.click();
   const { lastAct } = copies;
   useShortcuts({
     group: "Exact copies",

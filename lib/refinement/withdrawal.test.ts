@@ -29,6 +29,7 @@ const withdrawn = [
   "Yes, but please wait till the harvest is over.",
   "Yes, but cancel it.",
   "Yes, but please pause the session for now.",
+  "Yes, I heard the question. Absolutely not.",
 ];
 
 const kept = [
@@ -53,7 +54,7 @@ const kept = [
   "Yes, and wait for a person before anything counts.",
 ];
 
-it.each(withdrawn)("C2: a yes that asks to stop or wait is none: %s", (answer) => {
+it.each(withdrawn)("C2: a yes that is taken back is none: %s", (answer) => {
   expect(readConsent(answer)).toBe("no");
 });
 

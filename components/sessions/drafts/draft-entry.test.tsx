@@ -4,6 +4,7 @@ import { SummaryDraft } from "@/components/conversations/summary-draft";
 import { HandbookDraft } from "@/components/handbook/handbook-draft";
 import { ReflectionDraft } from "@/components/observations/reflection-draft";
 import { RefinementDraft } from "@/components/sessions/refinement/refinement-draft";
+import { consentDraft } from "@/lib/ledger/entries/call-draft";
 
 it.each([
   [
@@ -19,7 +20,7 @@ it.each([
   [RefinementDraft, "search", '{"query":"fer', "Searching “fer” …"],
   [RefinementDraft, "complete", '{"summary":"One copy', "Completing …One copy"],
   [RefinementDraft, "toString", '{"a":1}', "Calling toString …"],
-  [RefinementDraft, "consent", "YES, <b>", "Ada is answeringYES, &lt;b&gt;Not complete yet"],
+  [RefinementDraft, "consent", "YES, <b>", "Calling consent …"],
   [ReflectionDraft, "record", '{"content":"Tea","supports":["4","9"]', "Recording #4 and #9 …Tea"],
   [ReflectionDraft, "record", '{"content":"Tea","replaces":"2"}', "Replacing #2 …Tea"],
   [HandbookDraft, "write", '{"path":"MEMORY.md","content":"# T', "Writing MEMORY.md …# T"],
@@ -35,4 +36,10 @@ it.each([
     <Draft draft={{ step: 1, index: 0, name, argumentsText }} agentName="Ada" />,
   );
   expect(html.replaceAll(/<[^>]*>/g, "").replaceAll(/ +/g, " ")).toBe(words);
+});
+
+it("C1: the answer to the question for consent is shown as one, and a call of that name is not", () => {
+  const draft = { step: 0, index: 0, name: consentDraft, argumentsText: "YES, <b>" };
+  const html = renderToStaticMarkup(<RefinementDraft draft={draft} agentName="Ada" />);
+  expect(html.replaceAll(/<[^>]*>/g, "")).toBe("Ada is answeringYES, &lt;b&gt;Not complete yet");
 });

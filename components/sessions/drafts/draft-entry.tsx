@@ -4,7 +4,7 @@ import { ConsentSheet } from "@/components/sessions/log/consent-sheet";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { Dot } from "@/components/ui/dot";
 import { Icon } from "@/components/ui/icon";
-import { consentDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 
 export interface DraftProps {
   readonly draft: CallDraft;
@@ -25,8 +25,9 @@ export type DraftCopy = Readonly<Record<string, (given: DraftArguments) => Draft
 
 /** The last line of a running log: a call that is being written and not decided yet. */
 export function DraftEntry({ draft, agentName, copy }: DraftProps & { readonly copy: DraftCopy }) {
-  const { name, argumentsText } = draft;
-  if (name === consentDraft) {
+  const { step, name, argumentsText } = draft;
+  // Step 0 is the question for consent. Its name would not do: a model can call any.
+  if (step === 0) {
     return (
       <LogEntryFrame {...frame} node={<Icon name="quote" />}>
         <ConsentSheet

@@ -105,3 +105,19 @@ it("P6: exactly 0.6 is alike, and order and distance do not matter", () => {
     [2, 503],
   ]);
 });
+
+it("P6: many lines of one template take about as long as other texts", () => {
+  const turnsOf = (textOf: (index: number) => string) => {
+    const steps = findLookAlikes(
+      textsOf(Array.from({ length: 5_000 }, (_, index) => textOf(index))),
+    );
+    let turns = 1;
+    while (steps.next().done !== true) turns += 1;
+    return turns;
+  };
+  const others = turnsOf(
+    (index) => `a${index} b${index} of the c${index} that was d${index} today`,
+  );
+  const lines = turnsOf((index) => `Line ${index} of the log that was written today`);
+  expect(lines).toBeLessThan(2 * others);
+});

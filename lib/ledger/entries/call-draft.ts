@@ -1,10 +1,11 @@
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 /**
- * A call while a model writes it: shown and forgotten, never an entry. An answer without calls, as
- * to the question for consent, is one of the name `consent`.
+ * A call while a model writes it: shown and forgotten, never an entry. The answer to the question
+ * for consent is one of step 0 with the name `consent`.
  */
 export interface CallDraft {
+  /** From 1; 0 for the question for consent. */
   readonly step: number;
   readonly index: number;
   readonly name: string;

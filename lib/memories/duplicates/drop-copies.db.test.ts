@@ -162,6 +162,17 @@ describe("dropCopies", () => {
     expect(await recount(db, agentId)).toEqual(before);
   });
 
+  it("M9: of two people who drop at once one does, and the other is told to look again", async () => {
+    const { drop, db, agentId, numbers } = await given(memories);
+    const { revision } = await recount(db, agentId);
+    const drops = await Promise.allSettled([drop("all", { revision }), drop("all", { revision })]);
+    expect(drops.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(drops.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { status: 409, code: "stale" },
+    });
+    expect(await numbers()).toHaveLength(memories.length - 2);
+  });
+
   it("M9, M6: leaves a copy that an open session relies on, and names it", async () => {
     const ledger = await given([
       "B.",
