@@ -21,9 +21,9 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
   return (
     <>
       {claims?.worst != null && (
-        // Beside the gauge of a phone there is no room for it: it is the first line of the row.
+        // Beside the gauge of a phone there is no room for words: they are the first lines of the row.
         <b
-          className="text-[0.9375rem]/5 font-strong text-ink max-phone:col-span-full"
+          className="text-[0.9375rem]/5 font-strong text-ink max-phone:-order-2 max-phone:col-span-full"
           data-testid="worst-loss"
         >
           {sayWorst(claims.worst)}
@@ -42,12 +42,15 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
           label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
           className="h-3 w-full"
         />
-        {claims !== null && (
-          <span className="text-note text-ink-2" data-testid="claim-counts">
-            {countsLine(claims.counts)}
-          </span>
-        )}
       </span>
+      {claims !== null && (
+        <span
+          className="text-note text-ink-2 max-phone:-order-1 max-phone:col-span-full"
+          data-testid="claim-counts"
+        >
+          {countsLine(claims.counts)}
+        </span>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import { blockRows, type BlockRow } from "@/components/sessions/sheet/sheet-rows";
 import { weighBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
@@ -39,9 +40,13 @@ export function LedgerChanges({ view }: ChangesProps) {
         {rows.length === 0 && <EmptyState>None of its changes are left.</EmptyState>}
         {rows.slice(0, read.length).map(showRow)}
         {lossless.length > 0 && (
-          <details className="mt-4" data-testid="lossless-changes">
-            <summary className="cursor-pointer font-sans text-ink-2">
-              {sayLossless(lossless)}
+          <details className="group/lossless" data-testid="lossless-changes">
+            <summary className="unchanged-run cursor-pointer">
+              <Icon name="fold" />
+              <span>
+                {sayLossless(lossless)}. <u className="group-open/lossless:hidden">Show</u>
+                <u className="not-group-open/lossless:hidden">Hide</u>
+              </span>
             </summary>
             {rows.slice(read.length).map(showRow)}
           </details>
