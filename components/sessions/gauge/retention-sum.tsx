@@ -29,16 +29,20 @@ export function RetentionSum({ view, room, fallen, preview, threshold }: Retenti
   const { rollback } = view;
   const mass = view.gauge?.massTokens ?? 0;
   usePreload(loadRolledBack);
+  const table = (
+    <TokensTable rows={room === null ? blankRows(threshold) : rowsOf(view, room, preview)} />
+  );
   return (
     <>
       {/* A rollback adds two rows: they have their room, and what is below the sum stays. */}
       <div className="min-h-53">
-        {rollback !== null && room !== null ? (
-          <Suspense>
+        {rollback === null || room === null ? (
+          table
+        ) : (
+          // Until it has come the sum stays as long as it was.
+          <Suspense fallback={table}>
             <RolledBackSum view={view} rollback={rollback} room={room} fallen={fallen} />
           </Suspense>
-        ) : (
-          <TokensTable rows={room === null ? blankRows(threshold) : rowsOf(view, room, preview)} />
         )}
       </div>
       {room !== null && mass > room.kept && rollback === null && (
