@@ -21,24 +21,33 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
   return (
     <>
       {claims?.worst != null && (
-        <b className="text-[0.9375rem]/5 font-strong text-ink" data-testid="worst-loss">
+        // Beside the gauge of a phone there is no room for words: they are the first lines of the row.
+        <b
+          className="text-[0.9375rem]/5 font-strong text-ink max-phone:-order-2 max-phone:col-span-full"
+          data-testid="worst-loss"
+        >
           {sayWorst(claims.worst)}
         </b>
       )}
-      <span
-        className={`${claims?.worst == null ? shareClass : "text-note"} whitespace-nowrap text-${tone}`}
-      >
-        {share}
+      <span className="grid content-start gap-1.5">
+        <span
+          className={`${claims?.worst == null ? shareClass : "text-note"} whitespace-nowrap text-${tone}`}
+        >
+          {share}
+        </span>
+        <MiniGauge
+          retention={retention}
+          threshold={threshold}
+          tone={tone}
+          label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
+          className="h-3 w-full"
+        />
       </span>
-      <MiniGauge
-        retention={retention}
-        threshold={threshold}
-        tone={tone}
-        label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
-        className="h-3 w-full"
-      />
       {claims !== null && (
-        <span className="text-note text-ink-2" data-testid="claim-counts">
+        <span
+          className="text-note text-ink-2 max-phone:-order-1 max-phone:col-span-full"
+          data-testid="claim-counts"
+        >
           {countsLine(claims.counts)}
         </span>
       )}

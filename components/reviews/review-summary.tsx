@@ -23,7 +23,9 @@ export function ReviewSummary({ review, isGone = false, isForeign = false }: Rev
   const since = Date.parse(waitsSince);
   return (
     <>
-      <span className={clsx("grid content-start gap-1.5", isGone && "opacity-75")}>
+      <span
+        className={clsx("grid content-start gap-1.5 max-phone:contents", isGone && "*:opacity-75")}
+      >
         <ReviewRisk review={review} />
       </span>
       <span className={clsx("grid min-w-0 gap-1", isGone && "opacity-75")}>

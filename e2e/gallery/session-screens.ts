@@ -11,6 +11,7 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
   { name: "session-own-settings", path: ({ selfSet }) => selfSet },
+  { name: "session-review-number", path: ({ reviewed }) => `${reviewed}?order=number` },
   { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
   { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
   { name: "session-operation", path: ({ reviewed }) => reviewed, act: selectSome },

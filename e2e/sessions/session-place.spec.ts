@@ -141,7 +141,7 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
     "The stile by the quarry is loose on the left.",
   ]);
   await search.fill("");
-  const fold = page.getByRole("button", { name: /^1 unchanged, #5/ });
+  const fold = page.getByRole("button", { name: /^3 unchanged, #1 to #5/ });
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   await expect(fold).toBeFocused();

@@ -8,10 +8,12 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import type { ReactNode } from "react";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface OperationsPaneProps {
   readonly view: SessionView;
+  /** As the rows of the sheet are ordered. */
+  readonly operations: readonly OperationView[];
   readonly agentName: string;
   readonly head: ReactNode;
   readonly plan: RevertPlan | null;
@@ -22,7 +24,7 @@ interface OperationsPaneProps {
 
 /** The left column for a decision: operations first, then what was said before and after them. */
 export function OperationsPane(props: OperationsPaneProps) {
-  const { view, agentName, head, plan, focus, canDecide, onToggle } = props;
+  const { view, operations, agentName, head, plan, focus, canDecide, onToggle } = props;
   const status = (
     <span className="text-note text-ink-3">{plural(flagCount(view.operations), "flag")}</span>
   );
@@ -30,7 +32,7 @@ export function OperationsPane(props: OperationsPaneProps) {
     <LeftPane label="Operations" head={head} status={status}>
       {view.operations.length === 0 && <EmptyState>No operations yet.</EmptyState>}
       <OperationsList
-        operations={view.operations}
+        operations={operations}
         changedSince={view.changedSince}
         plan={plan}
         focus={focus}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
+import type { OrderedRows } from "@/components/sessions/view/order-rows";
 import type { RunView } from "@/components/sessions/view/session-place";
 import { useRevertBase } from "@/components/sessions/decide/use-revert-base";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
@@ -22,6 +23,7 @@ export function useSelection(
   { place, go }: PlaceControl,
   view: SessionView,
   blocks: readonly LedgerBlock[],
+  rows: OrderedRows,
 ): Selection {
   const { operations, trip } = view;
   const sequence = place.operation;
@@ -44,6 +46,13 @@ export function useSelection(
     if (opened.current === sequence) line?.focus({ preventScroll: true });
     opened.current = null;
   }, [sequence, isThere]);
+  const isWeighed = rows.weighed !== null;
+  const wasWeighed = useRef(isWeighed);
+  useEffect(() => {
+    // In another order its row is elsewhere.
+    if (wasWeighed.current !== isWeighed && sequence !== null) showOperation(sequence);
+    wasWeighed.current = isWeighed;
+  }, [isWeighed, sequence]);
   const select: Selection["select"] = (next, how = "push") => {
     const isAhead = place.moment !== null && next > place.moment;
     go({ operation: next, ...(isAhead && { moment: null }) }, how);
@@ -59,8 +68,9 @@ export function useSelection(
     reverse,
     select,
     move: (step) => {
-      const at = operations.findIndex((one) => one.sequence === sequence);
-      const next = operations[at === -1 && step === -1 ? operations.length - 1 : at + step];
+      const { operations: ordered } = rows;
+      const at = ordered.findIndex((one) => one.sequence === sequence);
+      const next = ordered[at === -1 && step === -1 ? ordered.length - 1 : at + step];
       if (next !== undefined) select(next.sequence, "replace");
     },
   };

@@ -1,16 +1,18 @@
-import { SumTable } from "@/components/sessions/gauge/sum-table";
-import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
-import {
-  nowWords,
-  rolledBackRows,
-  type SumRow,
-} from "@/components/sessions/sheet/rolled-back-rows";
+import { nowWords } from "@/components/sessions/gauge/now-words";
+import { TokensTable } from "@/components/sessions/gauge/tokens-table";
+import type { SumRow } from "@/components/sessions/sheet/rolled-back-rows";
+import { usePreload } from "@/components/ui/use-preload";
 import { formatCount, formatSigned, plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
 import { touchedShareOf } from "@/lib/ledger/decide/touched-share";
+
+const loadRolledBack = () => import("@/components/sessions/gauge/rolled-back-sum");
+/** Loaded with the page of a session that was rolled back, else soon after the page. */
+const RolledBackSum = lazy(async () => ({ default: (await loadRolledBack()).RolledBackSum }));
 
 interface RetentionSumProps {
   readonly view: SessionView;
@@ -24,30 +26,26 @@ interface RetentionSumProps {
 
 /** The tokens as a sum of book-keeping: start, what was taken, what is left, the room. */
 export function RetentionSum({ view, room, fallen, preview, threshold }: RetentionSumProps) {
-  const rows = room === null ? blankRows(threshold) : rowsOf(view, room, fallen, preview);
+  const { rollback } = view;
   const mass = view.gauge?.massTokens ?? 0;
+  usePreload(loadRolledBack);
+  const table = (
+    <TokensTable rows={room === null ? blankRows(threshold) : rowsOf(view, room, preview)} />
+  );
   return (
     <>
       {/* A rollback adds two rows: they have their room, and what is below the sum stays. */}
       <div className="min-h-53">
-        <SumTable
-          label="Tokens"
-          rows={rows.map(({ words, share, tone, ...row }) => ({
-            ...row,
-            words: (
-              <>
-                {words}
-                {share !== undefined && (
-                  <>
-                    , <span className={clsx("whitespace-nowrap", tone)}>{share}</span>
-                  </>
-                )}
-              </>
-            ),
-          }))}
-        />
+        {rollback === null || room === null ? (
+          table
+        ) : (
+          // Until it has come the sum stays as long as it was.
+          <Suspense fallback={table}>
+            <RolledBackSum view={view} rollback={rollback} room={room} fallen={fallen} />
+          </Suspense>
+        )}
       </div>
-      {room !== null && mass > room.kept && view.rollback === null && (
+      {room !== null && mass > room.kept && rollback === null && (
         <p className="text-note text-ink-3 mt-2">
           The ledger has {formatCount(mass)} tokens. Text added since the start doesn&apos;t count
           towards retention.
@@ -67,15 +65,9 @@ function blankRows(threshold: number): SumRow[] {
   ];
 }
 
-function rowsOf(
-  view: SessionView,
-  room: Room,
-  fallen: Room | null,
-  preview: RetentionSumProps["preview"],
-): SumRow[] {
+function rowsOf(view: SessionView, room: Room, preview: RetentionSumProps["preview"]): SumRow[] {
   const used = view.operations.filter(({ slot }) => slot !== null);
   const start: SumRow = { words: "At the start", figure: formatCount(room.start) };
-  if (view.rollback !== null) return rolledBackRows(view, view.rollback, room, fallen);
   const copies = view.gauge?.copyTokens ?? 0;
   const kept = copies > 0 ? "" : " kept";
   const share = `${formatPercent(room.kept, room.start, room.threshold)}${kept}`;

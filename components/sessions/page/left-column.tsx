@@ -1,6 +1,15 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import {
+  createElement,
+  lazy,
+  Suspense,
+  use,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { Dot } from "@/components/ui/dot";
-import { OperationsPane } from "@/components/sessions/decide/operations-pane";
+import type { OperationsPane } from "@/components/sessions/decide/operations-pane";
+import { loadOperations } from "@/components/sessions/decide/load-operations";
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
@@ -13,6 +22,10 @@ import type { LeftTab } from "@/components/sessions/view/session-place";
 /** Loaded with the page if it is shown first, else soon after. */
 const loadLog = () => import("@/components/sessions/log/log-pane");
 const LogPane = lazy(async () => ({ default: (await loadLog()).LogPane }));
+
+function Operations(props: ComponentProps<typeof OperationsPane>) {
+  return createElement(use(loadOperations()), props);
+}
 
 const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
@@ -40,6 +53,7 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
   usePreload(loadLog);
+  usePreload(loadOperations);
   const head = (
     <LeftTabs
       tab={tab}
@@ -73,15 +87,18 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
       if (Pieces !== undefined)
         return <Pieces page={page} header={header} head={head} draft={draft} />;
       return (
-        <OperationsPane
-          view={view}
-          agentName={header.agentName}
-          head={head}
-          plan={review.plan}
-          focus={selection.sequence}
-          canDecide={page.canDecide}
-          onToggle={review.toggle}
-        />
+        <Suspense fallback={<LeftPane label="Operations" head={head} />}>
+          <Operations
+            view={view}
+            operations={page.rows.operations}
+            agentName={header.agentName}
+            head={head}
+            plan={review.plan}
+            focus={selection.sequence}
+            canDecide={page.canDecide}
+            onToggle={review.toggle}
+          />
+        </Suspense>
       );
     case "log":
       return (

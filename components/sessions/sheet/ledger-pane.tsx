@@ -15,8 +15,9 @@ import {
 import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
 import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import type { LedgerChoice } from "@/components/sessions/view/session-place";
-import { sheetRows } from "@/components/sessions/sheet/sheet-rows";
+import type { LedgerChoice, RowOrder } from "@/components/sessions/view/session-place";
+import { losslessKey, sheetRows } from "@/components/sessions/sheet/sheet-rows";
+import type { WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import type { LoadedLedger } from "@/components/sessions/view/use-ledger";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
@@ -29,6 +30,11 @@ export interface LedgerPaneProps {
   readonly ledgerCount: number;
   readonly show: LedgerChoice;
   readonly onShow: (show: LedgerChoice) => void;
+  /** The blocks by weight; null where they keep the ledger's order. */
+  readonly weighed: WeighedBlocks | null;
+  /** The order that can be changed; null where there is none to choose. */
+  readonly order: RowOrder | null;
+  readonly onOrder: (order: RowOrder) => void;
   /** The memory that the model speaks of just now, and in which step. */
   readonly reading: { readonly number: number; readonly step: number } | null;
   readonly changedWord: string;
@@ -50,10 +56,10 @@ export interface LedgerPaneProps {
   readonly search: Ref<HTMLInputElement>;
 }
 
-/** The ledger as proof: what the session changed, word by word, in the ledger's own order. */
+/** The ledger as proof: what the session changed, word by word. */
 export function LedgerPane(props: LedgerPaneProps) {
-  const { ledger, blocks, reading, focus, reverting } = props;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { ledger, blocks, weighed, reading, focus, reverting } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(noKeys);
   const [query, setQuery] = useState("");
   const readNumber = reading?.number ?? null;
   const selected = useMemo(
@@ -71,8 +77,9 @@ export function LedgerPane(props: LedgerPaneProps) {
         open,
         query: words,
         reading: readNumber,
+        weighed,
       }),
-    [ledger.memories, blocks, show, selected, open, words, readNumber],
+    [ledger.memories, blocks, show, selected, open, words, readNumber, weighed],
   );
   const counts = useMemo(
     () => ({
@@ -82,6 +89,13 @@ export function LedgerPane(props: LedgerPaneProps) {
     }),
     [blocks, selected, props.ledgerCount],
   );
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(noKeys);
+  // Who selects what is folded sees it. It stays open then, so that what is read stays in place.
+  if (unfolded !== selected) {
+    setUnfolded(selected);
+    if (weighed?.lossless.some(({ key }) => selected.has(key)) === true)
+      setOpen((known) => new Set(known).add(losslessKey));
+  }
   const toggle = useCallback((key: string) => setOpen((known) => toggled(known, key)), []);
   useShownMemory(setOpen);
   const pane = useRef<HTMLElement>(null);
@@ -130,6 +144,8 @@ export function LedgerPane(props: LedgerPaneProps) {
 /** Aside, the outcome is a sentence and its proof, so that the ledger keeps its room. */
 const asideClass =
   "max-pane:hidden [&_[data-verdict]]:mr-44 [&_[data-verdict]]:text-head [&_[data-verdict]~*]:hidden [&_[data-verdict]]:text-pretty *:*:mt-0 *:mt-0";
+
+const noKeys: ReadonlySet<string> = new Set();
 
 /** A link to a memory in a collapsed run expands the run and leads there. */
 function useShownMemory(

@@ -3,6 +3,8 @@ import { sessionLedgerClass } from "@/components/memories/ledger-frame";
 import { Fragment, type ReactNode, memo } from "react";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
+import { OrderSwitch } from "@/components/sessions/sheet/order-switch";
+import { sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
@@ -24,11 +26,12 @@ interface LedgerRowsProps extends LedgerPaneProps {
 
 /** The rows of the sheet from top to bottom, or why there are none. */
 export function LedgerRows(props: LedgerRowsProps) {
-  const { rows, shown, query, ledger, focus } = props;
+  const { rows, shown, query, ledger, focus, order } = props;
   const firstFocus = rows.find((row) => row.kind === "block" && focus.has(row.key))?.key;
   const dropped = rows.filter((row) => row.kind === "block" && row.block.kind === "dropped");
   return (
     <div className={sessionLedgerClass}>
+      {order !== null && shown !== "all" && <OrderSwitch order={order} onOrder={props.onOrder} />}
       <Empty {...props} />
       {rows.map((row) => (
         <Fragment key={row.key}>
@@ -76,16 +79,18 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
     }
     case "run":
       return (
-        <button
-          className="unchanged-run"
-          type="button"
-          aria-expanded={row.isOpen}
-          onClick={() => pane.onToggle(row.key)}
-        >
-          <Icon name="fold" />
+        <Fold row={row} pane={pane}>
           {formatCount(row.count)} unchanged,{" "}
           {row.count === 1 ? `#${row.from}` : `#${row.from} to #${row.to}`}
-        </button>
+        </Fold>
+      );
+    case "lossless":
+      return (
+        <Fold row={row} pane={pane}>
+          <span>
+            {sayLossless(row.blocks)}. <u>{row.isOpen ? "Hide" : "Show"}</u>
+          </span>
+        </Fold>
       );
     case "block":
       return (
@@ -98,6 +103,27 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
         />
       );
   }
+}
+
+interface FoldProps {
+  readonly row: Extract<SheetRow, { readonly isOpen: boolean }>;
+  readonly pane: LedgerRowsProps;
+  readonly children: ReactNode;
+}
+
+/** One row in place of several, which it shows on demand. */
+function Fold({ row, pane, children }: FoldProps) {
+  return (
+    <button
+      className="unchanged-run"
+      type="button"
+      aria-expanded={row.isOpen}
+      onClick={() => pane.onToggle(row.key)}
+    >
+      <Icon name="fold" />
+      {children}
+    </button>
+  );
 }
 
 function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {

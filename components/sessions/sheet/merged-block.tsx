@@ -31,7 +31,7 @@ export function MergedBlock({
   );
   return (
     <div className={clsx("merge", look)} data-testid="block-merged">
-      {sources.map((source, index) => (
+      {sources.map((source) => (
         <SheetRowFrame
           key={source.number}
           number={source.number}
@@ -39,7 +39,6 @@ export function MergedBlock({
           look="is-source"
           mark={calendarDay(source.createdAt)}
         >
-          {index === 0 && <LossLine parts={loss} />}
           <ProofText
             runs={underlinePieces(
               strikeLostWords(source.image.content, content),
@@ -59,6 +58,7 @@ export function MergedBlock({
           </BlockMargin>
         }
       >
+        <LossLine parts={loss} />
         <ProofText runs={runs} />
         <MemoryMeta
           createdAt={result.createdAt}

@@ -1,4 +1,5 @@
 import type { Room } from "@/components/sessions/gauge/gauge-room";
+import { nowWords } from "@/components/sessions/gauge/now-words";
 import { givenBackThen, leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
 import { formatCount, formatSigned, plural } from "@/components/ui/words/number-words";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
@@ -63,11 +64,6 @@ export function rolledBackRows(
       look: "final",
     },
   ];
-}
-
-/** What counts as kept with removed copies in it is not what the ledger holds now (G11). */
-export function nowWords(copyTokens: number): string {
-  return copyTokens > 0 ? "Counted as kept" : "Now";
 }
 
 function rowUnlessZero(words: string, tokens: number): SumRow[] {

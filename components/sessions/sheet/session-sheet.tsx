@@ -52,6 +52,9 @@ export function SessionSheet({ page, header, queue, checks }: SheetProps) {
       ledgerCount={moment.ledgerCount}
       show={place.show}
       onShow={(show) => go({ show })}
+      weighed={page.rows.weighed}
+      order={page.rows.order}
+      onOrder={(order) => go({ order })}
       reading={moment.reading}
       changedWord={view.rollback === null ? "Changed" : "Restored"}
       emptyWords={moment.emptyWords}

@@ -32,7 +32,14 @@ const remove = sampleOperation({
 const blocksOf = (...told: Told[]) =>
   ledgerBlocks(reduceSession(entryLog(queued, started, ...told)));
 const none: ReadonlySet<string> = new Set();
-const choice = { show: "changed", selected: none, open: none, query: "", reading: null } as const;
+const choice = {
+  show: "changed",
+  selected: none,
+  open: none,
+  query: "",
+  reading: null,
+  weighed: null,
+} as const;
 
 describe("sheetRows", () => {
   it("lays blocks and runs out in the ledger's order, a merge where its earliest source stood", () => {
@@ -71,6 +78,33 @@ describe("sheetRows", () => {
   it("finds words in blocks and in untouched memories", () => {
     const rows = sheetRows(memories, blocksOf(merge, remove), { ...choice, query: " MEMORY 6" });
     expect(rows.map((row) => row.key)).toEqual(["3"]);
+  });
+});
+
+describe("sheetRows by weight", () => {
+  const blocks = blocksOf(merge, remove);
+  const [merged, removed] = blocks;
+  if (merged === undefined || removed === undefined) throw new Error("none");
+  const byWeight = { ...choice, weighed: { read: [merged], lossless: [removed] } };
+  const keysOf = (given: Partial<Parameters<typeof sheetRows>[2]>) =>
+    sheetRows(memories, blocks, { ...byWeight, ...given }).map(({ key }) => key);
+
+  it("L4: sets what must be read first, then one row for what is lossless, then the rest", () => {
+    const rows = sheetRows(memories, blocks, byWeight);
+    expect(rows.map(({ key }) => key)).toEqual(["3", "lossless", "run-1"]);
+    expect(rows[1]).toMatchObject({ blocks: [removed], isOpen: false });
+    expect(rows[2]).toMatchObject({ from: 1, to: 9, count: 6 });
+  });
+
+  it("shows what is folded to who opens it, or follows a link to a memory in it", () => {
+    for (const key of ["lossless", "m2"])
+      expect(keysOf({ open: new Set([key]) })).toEqual(["3", "lossless", "4", "run-1"]);
+  });
+
+  it("folds nothing of what is searched or selected, and keeps the ledger's order in a list of all", () => {
+    expect(keysOf({ query: "memory 2" })).toEqual(["4"]);
+    expect(keysOf({ show: "selected", selected: new Set(["4", "3"]) })).toEqual(["3", "4"]);
+    expect(keysOf({ show: "all" }).slice(0, 4)).toEqual(["m1", "4", "m3", "3"]);
   });
 });
 

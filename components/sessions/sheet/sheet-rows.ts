@@ -1,15 +1,25 @@
 import { numbersOf, placeOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
 
-/** What the sheet sets, from top to bottom: a block, an unchanged memory, or a collapsed run of such. */
+export interface BlockRow {
+  readonly kind: "block";
+  readonly key: string;
+  readonly block: LedgerBlock;
+  /** Memories of it that a row further up already answers for; a link leads to that one. */
+  readonly anchoredAbove: readonly number[];
+}
+
+/** What the sheet sets, from top to bottom: a block, an unchanged memory, or what is folded. */
 export type SheetRow =
+  | BlockRow
+  /** The operations proven lossless (L4). */
   | {
-      readonly kind: "block";
-      readonly key: string;
-      readonly block: LedgerBlock;
-      /** Memories of it that a row further up already answers for; a link leads to that one. */
-      readonly anchoredAbove: readonly number[];
+      readonly kind: "lossless";
+      readonly key: "lossless";
+      readonly blocks: readonly LedgerBlock[];
+      readonly isOpen: boolean;
     }
   | { readonly kind: "memory"; readonly key: string; readonly memory: Memory }
   | {
@@ -30,54 +40,84 @@ interface SheetChoice {
   readonly query: string;
   /** The memory that the model speaks of just now; it is never collapsed. */
   readonly reading: number | null;
+  /** The blocks by weight; null keeps the ledger's order. A list of all memories keeps it anyway. */
+  readonly weighed: WeighedBlocks | null;
 }
 
 const noNumbers: readonly number[] = [];
 
-/** Lays blocks and untouched memories out in the ledger's order. */
+/** Lays blocks and untouched memories out, in the ledger's order or with what weighs most first. */
 export function sheetRows(
   ledger: readonly Memory[],
   blocks: readonly LedgerBlock[],
-  { show, selected, open, query, reading }: SheetChoice,
+  { show, selected, open, query, reading, weighed: given }: SheetChoice,
 ): SheetRow[] {
-  if (show === "selected") {
-    const chosen = blocks.filter(({ key }) => selected.has(key));
-    return interleave([], chosen.sort(byPlace));
-  }
+  const weighed = show === "all" ? null : given;
+  const ordered =
+    weighed === null ? blocks.toSorted(byPlace) : [...weighed.read, ...weighed.lossless];
+  if (show === "selected") return blockRows(ordered.filter(({ key }) => selected.has(key)));
   const touched = new Set(blocks.flatMap(numbersOf));
   const needle = query.trim().toLowerCase();
   const says = (text: string) => needle === "" || text.toLowerCase().includes(needle);
   const untouched = ledger
     .filter((memory) => isInLedger(memory) && !touched.has(memory.number) && says(memory.content))
     .sort(compareInLedger);
-  const rows = interleave(
-    untouched,
-    blocks.filter((block) => textsOf(block).some(says)).sort(byPlace),
-  );
-  return show === "all" || needle !== "" ? rows : collapseRuns(rows, open, reading);
+  const said = ordered.filter((block) => textsOf(block).some(says));
+  const isWhole = show === "all" || needle !== "";
+  if (weighed === null) {
+    const rows = interleave(untouched, said);
+    return isWhole ? rows : collapseRuns(rows, open, reading);
+  }
+  const rest = untouched.map(memoryRow);
+  if (isWhole) return [...blockRows(said), ...rest];
+  return [...foldLossless(weighed, open), ...collapseRuns(rest, open, reading)];
+}
+
+/** Where a fold is opened and closed. */
+export const losslessKey = "lossless";
+
+function foldLossless({ read, lossless }: WeighedBlocks, open: ReadonlySet<string>): SheetRow[] {
+  const rows = blockRows([...read, ...lossless]);
+  if (lossless.length === 0) return rows;
+  // A link to a memory inside opens it, too.
+  const isOpen =
+    open.has(losslessKey) || lossless.flatMap(numbersOf).some((number) => open.has(`m${number}`));
+  return [
+    ...rows.slice(0, read.length),
+    { kind: "lossless", key: losslessKey, blocks: lossless, isOpen },
+    ...(isOpen ? rows.slice(read.length) : []),
+  ];
+}
+
+/** Rows for blocks in the order given: of a memory in several of them, the first answers for it. */
+export function blockRows(blocks: readonly LedgerBlock[]): BlockRow[] {
+  const anchored = new Set<number>();
+  return blocks.map((block) => {
+    const numbers = numbersOf(block);
+    const above = numbers.filter((number) => anchored.has(number));
+    for (const number of numbers) anchored.add(number);
+    const anchoredAbove = above.length === 0 ? noNumbers : above;
+    return { kind: "block", key: block.key, block, anchoredAbove };
+  });
 }
 
 function interleave(memories: readonly Memory[], blocks: readonly LedgerBlock[]): SheetRow[] {
   const rows: SheetRow[] = [];
-  const anchored = new Set<number>();
   let next = 0;
-  for (const block of blocks) {
-    const place = placeOf(block);
+  for (const row of blockRows(blocks)) {
+    const place = placeOf(row.block);
     for (; next < memories.length; next += 1) {
       const memory = memories[next];
       if (memory === undefined || comparePlaces(memory, place) > 0) break;
-      rows.push({ kind: "memory", key: `m${memory.number}`, memory });
+      rows.push(memoryRow(memory));
     }
-    const above = numbersOf(block).filter((number) => anchored.has(number));
-    const anchoredAbove = above.length === 0 ? noNumbers : above;
-    rows.push({ kind: "block", key: block.key, block, anchoredAbove });
-    for (const number of numbersOf(block)) anchored.add(number);
+    rows.push(row);
   }
-  const rest = memories.slice(next);
-  return [
-    ...rows,
-    ...rest.map((memory): SheetRow => ({ kind: "memory", key: `m${memory.number}`, memory })),
-  ];
+  return [...rows, ...memories.slice(next).map(memoryRow)];
+}
+
+function memoryRow(memory: Memory): SheetRow {
+  return { kind: "memory", key: `m${memory.number}`, memory };
 }
 
 function collapseRuns(
@@ -96,10 +136,7 @@ function collapseRuns(
     const isOpen = open.has(key) || run.some(({ number }) => open.has(`m${number}`));
     const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
     collapsed.push({ kind: "run", key, count: run.length, from, to, isOpen });
-    if (isOpen) {
-      for (const memory of run)
-        collapsed.push({ kind: "memory", key: `m${memory.number}`, memory });
-    }
+    if (isOpen) collapsed.push(...run.map(memoryRow));
     run = [];
   };
   for (const row of rows) {
@@ -114,7 +151,8 @@ function collapseRuns(
   return collapsed;
 }
 
-function byPlace(a: LedgerBlock, b: LedgerBlock): number {
+/** The ledger's order. */
+export function byPlace(a: LedgerBlock, b: LedgerBlock): number {
   return comparePlaces(placeOf(a), placeOf(b)) || a.mark.sequence - b.mark.sequence;
 }
 

@@ -17,6 +17,7 @@ import {
   placeSearch,
   readPlace,
   replaySpeeds,
+  rowOrders,
   runViews,
 } from "@/components/sessions/view/session-place";
 
@@ -26,6 +27,7 @@ const places = record({
   moment: sequence,
   tab: option(constantFrom(...leftTabs)),
   show: constantFrom(...ledgerChoices),
+  order: constantFrom(...rowOrders),
   pane: constantFrom(...runViews),
   speed: constantFrom(...replaySpeeds),
   file: option(constantFrom("MEMORY.md", "skills/a b/SKILL.md")),
@@ -49,7 +51,7 @@ describe("a session's place", () => {
 
   it("begins without an address of its own, and takes nothing from a wrong one", () => {
     expect(placeSearch(firstPlace)).toBe("");
-    expect(readSearch("?op=0x1&at=-4&tab=x&show=1&pane=&speed=9")).toEqual(firstPlace);
+    expect(readSearch("?op=0x1&at=-4&tab=x&show=1&order=up&pane=&speed=9")).toEqual(firstPlace);
   });
 
   it("is one operation's under its permanent address", () => {

@@ -7,6 +7,8 @@ export interface SessionPlace {
   /** What the left column shows; null is what fits the session's state. */
   readonly tab: LeftTab | null;
   readonly show: LedgerChoice;
+  /** How the changed rows of a session that ended are ordered. */
+  readonly order: RowOrder;
   readonly pane: RunView;
   readonly speed: ReplaySpeed;
   /** Of a session that writes documents: the one that is read, by its path. */
@@ -23,6 +25,8 @@ export const leftTabs = ["operations", "log", "prompt"] as const;
 export type LeftTab = (typeof leftTabs)[number];
 export const ledgerChoices = ["changed", "selected", "all"] as const;
 export type LedgerChoice = (typeof ledgerChoices)[number];
+export const rowOrders = ["weight", "number"] as const;
+export type RowOrder = (typeof rowOrders)[number];
 export const runViews = ["log", "ledger", "retention"] as const;
 export type RunView = (typeof runViews)[number];
 
@@ -34,6 +38,7 @@ export const firstPlace: SessionPlace = {
   moment: null,
   tab: null,
   show: "changed",
+  order: "weight",
   pane: "ledger",
   speed: 1,
   file: null,
@@ -49,6 +54,7 @@ export function readPlace(given: (name: string) => string | null): SessionPlace 
     moment: readSequence(given("at")),
     tab: leftTabs.find((tab) => tab === given("tab")) ?? firstPlace.tab,
     show: ledgerChoices.find((show) => show === given("show")) ?? firstPlace.show,
+    order: rowOrders.find((order) => order === given("order")) ?? firstPlace.order,
     pane: runViews.find((pane) => pane === given("pane")) ?? firstPlace.pane,
     speed: replaySpeeds.find((speed) => String(speed) === given("speed")) ?? firstPlace.speed,
     file: given("file"),
@@ -65,6 +71,7 @@ export function placeSearch(place: SessionPlace): string {
   if (place.moment !== null) search.set("at", String(place.moment));
   if (place.tab !== null) search.set("tab", place.tab);
   if (place.show !== firstPlace.show) search.set("show", place.show);
+  if (place.order !== firstPlace.order) search.set("order", place.order);
   if (place.pane !== firstPlace.pane) search.set("pane", place.pane);
   if (place.speed !== firstPlace.speed) search.set("speed", String(place.speed));
   if (place.file !== null) search.set("file", place.file);

@@ -1,10 +1,12 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
+import { use, useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
 import type { Kind } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
+import { loadOperations } from "@/components/sessions/decide/load-operations";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
+import { orderRows } from "@/components/sessions/view/order-rows";
 import { useLedger } from "@/components/sessions/view/use-ledger";
 import { useReplay, type Replay } from "@/components/sessions/view/use-replay";
 import { useReview, type PlanOf } from "@/components/sessions/decide/use-review";
@@ -32,6 +34,8 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
   // What is read must not be changed for something else: a review that falls due only says so.
   const { reverts } = kindOf(header.kind);
   const [firstTab] = useState(() => tabFor(log.view.state, reverts));
+  // Where the page begins with them they are a part of it: nothing takes their place while it starts.
+  if (firstTab === "operations" && reverts === "operations") use(loadOperations());
   const tab = reverts !== null || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
   const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
   const { view, allItems } = moment;
@@ -51,7 +55,14 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
   const canDecide = isDue && rights.decide;
   const seen = useSeen(log, rights.readerId);
   const review = useReview(view, canDecide, planOf);
-  const selection = useSelection(control, view, moment.blocks);
+  const { state, operations } = view;
+  const { blocks } = moment;
+  const { order, show } = place;
+  const rows = useMemo(
+    () => orderRows({ state, operations }, blocks, { order, show }),
+    [state, operations, blocks, order, show],
+  );
+  const selection = useSelection(control, view, blocks, rows);
   useNamedLinks(control);
   const decided = useFocusOnVerdict(log.view.state);
   const decisions = useDecisions({
@@ -107,6 +118,7 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     scrubTo,
     seen,
     review,
+    rows,
     selection,
     decisions,
     arrivals,

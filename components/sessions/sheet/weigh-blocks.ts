@@ -1,0 +1,59 @@
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { loudnesses, loudnessOf } from "@/lib/refinement/claims/loudness";
+import { massTokensOf, tokensOf } from "@/lib/ledger/memory";
+
+/** What a session changed, with what must be read first in front. */
+export interface WeighedBlocks {
+  readonly read: readonly LedgerBlock[];
+  /** What is proven lossless (L4), to be folded. */
+  readonly lossless: readonly LedgerBlock[];
+}
+
+type WeighedOperation = Parameters<typeof loudnessOf>[0] & { readonly sequence: number };
+
+/**
+ * Loud before calm, what took the most tokens first; equal ones as they happened. What is proven
+ * lossless comes last and apart, unless there is nothing else to read.
+ */
+export function weighBlocks(
+  blocks: readonly LedgerBlock[],
+  operations: readonly WeighedOperation[],
+): WeighedBlocks {
+  const loudness = new Map(operations.map((one) => [one.sequence, loudnessOf(one)]));
+  const rankOf = ({ mark }: LedgerBlock) =>
+    loudnesses.indexOf(loudness.get(mark.sequence) ?? "calm");
+  const sorted = blocks.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || cutOf(b) - cutOf(a) || a.mark.sequence - b.mark.sequence,
+  );
+  // What was reverted, or changed by others since, is no longer what was proven.
+  const isFolded = ({ mark, since }: LedgerBlock) =>
+    loudness.get(mark.sequence) === "lossless" && mark.look === "used" && since === undefined;
+  const read = sorted.filter((block) => !isFolded(block));
+  return read.length === 0
+    ? { read: sorted, lossless: [] }
+    : { read, lossless: sorted.filter(isFolded) };
+}
+
+/** Tokens that the ledger has lost by it; under zero where it gained. */
+function cutOf(block: LedgerBlock): number {
+  switch (block.kind) {
+    case "updated":
+      return tokensOf(block.before.image) - tokensOf(block.after.image);
+    case "deleted":
+      return tokensOf(block.memory.image);
+    case "merged": {
+      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
+      return from - tokensOf(block.result.image);
+    }
+    // What others changed comes before what was restored without a question.
+    case "contested":
+      return Number.MAX_SAFE_INTEGER;
+    case "fact":
+    case "dropped":
+    case "protected":
+      return 0;
+    case "restored":
+    case "withdrawn":
+      return -massTokensOf(block.memory.image);
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
+import { firstPlace } from "@/components/sessions/view/session-place";
+import { orderRows } from "@/components/sessions/view/order-rows";
+import { changeMemory } from "@/lib/ledger/change";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import {
+  ada,
+  applied,
+  certificate,
+  completed,
+  queued,
+  rolledBack,
+  started,
+} from "@/lib/ledger/testing/sample-entries";
+import { noClaims } from "@/lib/refinement/claims/count-claims";
+
+/** Shortens a memory, and loses so many claims. */
+function shorten(number: number, lost: number): Told {
+  const change = changeMemory(memoryOf(number, { content: "Long text." }), { content: "Long" });
+  const gauge = { startWeight: 9, keptWeight: 9 - lost };
+  const counts = { ...noClaims, kept: 1, lost };
+  const claims = { version: 1, counts, pieces: [], morePieces: 0, worst: null, lostWeight: lost };
+  const operation = { name: "update", id: number, content: "Long" } as const;
+  const data = { ...applied.data, operation, changes: [change], claims: { ...claims, gauge } };
+  return { kind: "operation-applied", data };
+}
+
+const unjudged: Told = { ...applied, data: { ...applied.data, claims: undefined } };
+const operations = [shorten(9, 0), shorten(4, 0), shorten(7, 1)];
+const approved: Told = { kind: "session-approved", actor: ada, data: { note: null, policy: null } };
+
+function orderOf(told: readonly Told[], place: Partial<typeof firstPlace> = {}) {
+  const view = reduceSession(entryLog(queued, started, ...told));
+  const { order, operations: ordered } = orderRows(view, ledgerBlocks(view), {
+    ...firstPlace,
+    ...place,
+  });
+  return [order, ordered.map(({ changes }) => changes[0]?.number)];
+}
+
+describe("V2: the order of a session's changed rows", () => {
+  it("stays as it happened during a run and after a rollback, and where nothing judged it", () => {
+    expect(orderOf(operations)).toEqual([null, [9, 4, 7]]);
+    const back: Told = { ...rolledBack, data: { ...rolledBack.data, certificate } };
+    expect(orderOf([...operations, completed, back])[0]).toBeNull();
+    expect(orderOf([unjudged, unjudged, completed])[0]).toBeNull();
+  });
+
+  it("is by weight once the session awaits review, and stays so once it is approved", () => {
+    const byWeight = ["weight", [7, 9, 4]];
+    expect(orderOf([...operations, completed])).toEqual(byWeight);
+    expect(orderOf([...operations, completed, approved])).toEqual(byWeight);
+  });
+
+  it("is the ledger's own where the reader asks for it, or for all memories", () => {
+    expect(orderOf([...operations, completed], { order: "number" })).toEqual(["number", [4, 7, 9]]);
+    expect(orderOf([...operations, completed], { show: "all" })[1]).toEqual([4, 7, 9]);
+  });
+});

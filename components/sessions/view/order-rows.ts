@@ -1,0 +1,45 @@
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { byPlace } from "@/components/sessions/sheet/sheet-rows";
+import { weighBlocks, type WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
+import type { RowOrder, SessionPlace } from "@/components/sessions/view/session-place";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+
+export interface OrderedRows {
+  /** The order that the reader chose; null where there is none to choose. */
+  readonly order: RowOrder | null;
+  /** The changed rows by weight; null where they keep the ledger's order. */
+  readonly weighed: WeighedBlocks | null;
+  /** The operations as their rows are ordered; where there is no order to choose, as they happened. */
+  readonly operations: readonly OperationView[];
+}
+
+/**
+ * How the changed rows of a session are ordered. During a run they stay where they appeared, so that
+ * nothing jumps; after a rollback there is nothing left to weigh.
+ */
+export function orderRows(
+  { state, operations }: Pick<SessionView, "state" | "operations">,
+  blocks: readonly LedgerBlock[],
+  { order, show }: Pick<SessionPlace, "order" | "show">,
+): OrderedRows {
+  const isOver = state === "awaiting-review" || state === "approved";
+  const isJudged = operations.some(({ claims }) => claims !== null);
+  if (!isOver || !isJudged || blocks.length < 2) return { order: null, weighed: null, operations };
+  // A list of the whole ledger keeps the ledger's order.
+  const weighed = order === "weight" && show !== "all" ? weighBlocks(blocks, operations) : null;
+  const rows = weighed === null ? blocks.toSorted(byPlace) : [...weighed.read, ...weighed.lossless];
+  return { order, weighed, operations: inOrderOf(rows, operations) };
+}
+
+/** Operations by their first row; those that have none come last. */
+function inOrderOf(
+  rows: readonly LedgerBlock[],
+  operations: readonly OperationView[],
+): readonly OperationView[] {
+  const sequences = rows.map(({ mark }) => mark.sequence);
+  const placeOf = ({ sequence }: OperationView) => {
+    const place = sequences.indexOf(sequence);
+    return place === -1 ? sequences.length : place;
+  };
+  return operations.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
