@@ -3,6 +3,7 @@ import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/list-violations";
 import { takePicture } from "@/e2e/browser/take-picture";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { Shell } from "@/e2e/pages/shell";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
@@ -205,6 +206,42 @@ test("V3, I12: what the server refuses comes back with its sentence and the note
   await queue.approve.click();
   await queue.close();
   expect(await alone.untilState(first, "approved")).toMatchObject({ note: "Fine." });
+});
+
+test("R2: a rollback asks about conflicts first; with the answers it can still be undone @turn-4", async ({
+  alone,
+  page,
+}) => {
+  const model = await givenScriptedModel([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 3, content: "He oils the clockwork." } }] },
+  ]);
+  const agent = await alone.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
+  const { id } = await alone.startSession(agent.id);
+  await alone.untilState(id, "awaiting-review");
+  await alone.editMemory(agent.id, 3, "He oils the clockwork on Sundays.");
+  const queue = new ReviewsPage(page);
+  await queue.open();
+  await queue.untilAt("1 of 1");
+  const roll = async () => {
+    await queue.rollBack.click();
+    const press = { name: "Roll back", exact: true } as const;
+    const question = page.getByRole("alertdialog", { name: /^Roll back/ });
+    await question.getByRole("button", press).click();
+    const conflicts = page.getByRole("alertdialog", { name: /Someone else changed/ });
+    await conflicts.getByRole("radio", { name: /Restore the earlier version/ }).check();
+    await expect(queue.held).toHaveCount(0);
+    await conflicts.getByRole("button", press).click();
+    await expect(queue.held).toContainText("Rolled back.");
+  };
+  await roll();
+  await page.keyboard.press("z");
+  await queue.untilAt("1 of 1");
+  expect((await alone.session(id)).state).toBe("awaiting-review");
+  await roll();
+  await queue.close();
+  await alone.untilState(id, "rolled-back");
+  expect((await alone.ledger(agent.id))[2]?.content).toBe(memories[2]);
 });
 
 test("L4: all that are lossless are approved with one press, undone with one, and sent in one request @turn-2", async ({
