@@ -104,7 +104,7 @@ async function collectComplaints(context: BrowserContext, complaints: string[]) 
  */
 function isNobodyHere(message: ConsoleMessage): boolean {
   const { url } = message.location();
-  const isAsked = /\/api\/(overview|events)(\?|$)/.test(url);
+  const isAsked = /\/api\/(overview|events|reviews)(\?|$)/.test(url);
   return isAsked && message.text().includes("status of 401");
 }
 

@@ -44,9 +44,10 @@ function refuseForeignOrigin({ headers }: Request): void {
 export function sayThrown(error: unknown) {
   const refusal = refusalOf(error);
   if (refusal !== null) {
-    const { status, code, message, fields } = refusal;
+    const { status, code, message, fields, extra } = refusal;
     const retry = retryHeaders(refusal);
-    return { status, retry, code, message, ...(fields && { fieldErrors: fields }) };
+    const more = { ...(fields && { fieldErrors: fields }), ...(extra && { extra }) };
+    return { status, retry, code, message, ...more };
   }
   const id = randomUUID().slice(0, 8);
   log.error("page-request-fault", error, { id });

@@ -13,6 +13,18 @@ export function beginWayOut(): () => void {
   };
 }
 
+const unsent = new Set<() => Promise<void>>();
+
+/** What still has to reach the server in the reader's name is sent before they leave by an action. */
+export function beforeWayOut(send: () => Promise<void>): () => void {
+  unsent.add(send);
+  return () => unsent.delete(send);
+}
+
+export async function sendUnsent(): Promise<void> {
+  await Promise.allSettled([...unsent].map((send) => send()));
+}
+
 /** Resolves once no one is on a way out of their own. */
 export async function afterWaysOut(): Promise<void> {
   if (goneNow > 0) await ends.promise;

@@ -1,34 +1,20 @@
 import { useState, type ReactNode } from "react";
-import { approveEach } from "@/components/reviews/approve-each";
-import { losslessLine, sayApprovedAll } from "@/components/reviews/loss-copy";
+import { losslessLine } from "@/components/reviews/loss-copy";
 import type { QueueRow } from "@/components/reviews/queue-state";
 import { Button } from "@/components/ui/forms/button";
-import type { FormAction } from "@/components/ui/forms/form-action";
 import { formatCount } from "@/components/ui/words/number-words";
 
 interface LosslessRowProps {
   readonly rows: readonly QueueRow[];
   /** One of them is before the reader. */
   readonly isOpen: boolean;
-  readonly approve: FormAction;
-  readonly onApproved: (sessionId: string) => void;
-  readonly onSaid: (words: string) => void;
+  readonly onApprove: () => void;
   readonly children: ReactNode;
 }
 
 /** Sessions that are lossless throughout, as one row: one press approves each of them (V3). */
-export function LosslessRow({ rows, isOpen, children, ...props }: LosslessRowProps) {
-  const [isPending, setPending] = useState(false);
+export function LosslessRow({ rows, isOpen, onApprove, children }: LosslessRowProps) {
   const [isShown, setShown] = useState(false);
-  const approveAll = async () => {
-    setPending(true);
-    const reviews = rows.map(({ review }) => review);
-    const { approved, stayed } = await approveEach(reviews, props.approve);
-    setPending(false);
-    for (const { id } of approved) props.onApproved(id);
-    const names = stayed.map(({ agentName }) => agentName);
-    props.onSaid(sayApprovedAll(approved.length, names));
-  };
   return (
     <li data-testid="lossless-row">
       <div className="-ml-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule-2 py-3.5 pr-5 pl-4 max-phone:m-0 max-phone:px-4">
@@ -41,9 +27,7 @@ export function LosslessRow({ rows, isOpen, children, ...props }: LosslessRowPro
         >
           {losslessLine(rows.map(({ review }) => review))}
         </button>
-        <Button isPending={isPending} onClick={() => void approveAll()}>
-          Approve all {formatCount(rows.length)}
-        </Button>
+        <Button onClick={onApprove}>Approve all {formatCount(rows.length)}</Button>
       </div>
       {(isOpen || isShown) && <ol>{children}</ol>}
     </li>

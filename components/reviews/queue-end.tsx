@@ -17,6 +17,7 @@ const hints = {
   a: "approve",
   r: "roll back",
   n: "note",
+  z: "undo",
   "?": "all keys",
 };
 

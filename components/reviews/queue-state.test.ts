@@ -1,6 +1,9 @@
 import { array, assert, constantFrom, property, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  countOpen,
+  groupLossless,
+  holdRows,
   leaveQueue,
   markGone,
   missingIn,
@@ -8,9 +11,10 @@ import {
   neighbourOf,
   openQueue,
   receivePage,
+  releaseRows,
   type QueueState,
 } from "@/components/reviews/queue-state";
-import { reviewsPageOf } from "@/components/reviews/testing/queued-review-of";
+import { queuedReviewOf, reviewsPageOf } from "@/components/reviews/testing/queued-review-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const idsOf = ({ rows }: QueueState) =>
@@ -97,5 +101,62 @@ describe("the queue on its page", () => {
       ),
       propertySettings(300),
     );
+  });
+});
+
+describe("a decision that can still be undone", () => {
+  const three = openQueue(reviewsPageOf("a", "b", "c"), "b");
+
+  it("closes its row where it stands, and goes on to the next one", () => {
+    const held = holdRows(three, ["b"]);
+    expect(held.currentId).toBe("c");
+    expect(idsOf(held)).toEqual(["a", "b", "c"]);
+    expect(neighbourOf(held, -1)).toBe("a");
+    expect(countOpen(held)).toMatchObject({ place: "2 of 2", page: { total: 2, waiting: 2 } });
+    expect(holdRows(three, ["a"]).currentId).toBe("b");
+    const all = holdRows(held, ["a", "c"]);
+    expect(all.currentId).toBeNull();
+    expect(countOpen(all)).toMatchObject({ place: null, page: { total: 0 } });
+  });
+
+  it("stays closed while the server still names it, whatever comes", () => {
+    const held = holdRows(three, ["b"]);
+    const later = receivePage(held, reviewsPageOf("new", "a", "b", "c"));
+    expect(later.held).toEqual(new Set(["b"]));
+    expect(countOpen(later).page.waiting).toBe(3);
+    expect(openQueue(reviewsPageOf("b", "a"), "b", held.held).currentId).toBe("a");
+    const others = reviewsPageOf("a");
+    expect(missingIn(held, others).map(({ id }) => id)).toEqual(["c"]);
+    const above = receivePage(moveTo(held, "a"), others);
+    expect(idsOf(above)).toEqual(["a", "(b)"]);
+    expect(receivePage(holdRows(three, ["a", "b", "c"]), reviewsPageOf()).rows).toHaveLength(3);
+  });
+
+  it("is there again as it was after an undo, and leaves once it is sent", () => {
+    const held = holdRows(three, ["b"]);
+    expect(moveTo(releaseRows(held, ["b"]), "b")).toEqual(three);
+    expect(releaseRows(holdRows(three, ["a", "b", "c"]), ["b"]).currentId).toBe("b");
+    const sent = leaveQueue(held, "b");
+    expect(idsOf(sent)).toEqual(["a", "c"]);
+    expect(sent).toMatchObject({ currentId: "c", held: new Set(), page: { total: 2 } });
+  });
+});
+
+describe("L4: the group at the end of the queue", () => {
+  const items = [
+    queuedReviewOf("loud"),
+    queuedReviewOf("foreign", { isLossless: true, whyNot: "four eyes" }),
+    queuedReviewOf("a", { isLossless: true }),
+    queuedReviewOf("b", { isLossless: true }),
+  ];
+  const groupOf = (count: number, sort: "riskiest" | "oldest") => {
+    const { rows } = openQueue({ ...reviewsPageOf(), items: items.slice(0, count) }, null);
+    return groupLossless(rows, sort).map(({ review }) => review.id);
+  };
+
+  it("holds what is lossless and the reader's to decide, where it is at the end and more than one", () => {
+    expect(groupOf(4, "riskiest")).toEqual(["a", "b"]);
+    expect(groupOf(3, "riskiest")).toEqual([]);
+    expect(groupOf(4, "oldest")).toEqual([]);
   });
 });

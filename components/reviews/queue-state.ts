@@ -11,13 +11,20 @@ export interface QueueState {
   readonly page: ReviewsPage;
   readonly rows: readonly QueueRow[];
   readonly currentId: string | null;
+  /** Decided here and not sent yet: closed where they stand, and passed over. */
+  readonly held: ReadonlySet<string>;
 }
 
 /** Opens a page of the queue at a session, or at its first. */
-export function openQueue(page: ReviewsPage, sessionId: string | null): QueueState {
-  const ids = page.items.map(({ id }) => id);
+export function openQueue(
+  page: ReviewsPage,
+  sessionId: string | null,
+  held: ReadonlySet<string> = new Set(),
+): QueueState {
+  const rows = page.items.map(standing);
+  const ids = openRows(rows, held).map(({ review }) => review.id);
   const currentId = sessionId !== null && ids.includes(sessionId) ? sessionId : (ids[0] ?? null);
-  return { page, rows: page.items.map(standing), currentId };
+  return { page, rows, currentId, held };
 }
 
 /**
@@ -35,14 +42,20 @@ export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
   });
   const above = new Set(kept.map(({ review }) => review.id));
   const rest = page.items.filter(({ id }) => !above.has(id)).map(standing);
-  const rows = [...kept, ...rest];
-  return { page, rows, currentId: state.currentId ?? rows[0]?.review.id ?? null };
+  // Others decided what is held here: it is there until the answer says so.
+  const closed = state.rows
+    .slice(at + 1)
+    .filter(({ review: { id } }) => state.held.has(id) && !fresh.has(id))
+    .map(({ review }) => ({ review, isGone: isAll }));
+  const rows = [...kept, ...closed, ...rest];
+  return withCurrent({ ...state, page, rows });
 }
 
 /** Those that stood in the queue and that a newer page does not name: decided, or pushed off it. */
 export function missingIn(state: QueueState, page: ReviewsPage): readonly QueuedReview[] {
   const fresh = new Set(page.items.map(({ id }) => id));
-  const waiting = state.rows.filter(({ isGone }) => !isGone);
+  // What becomes of those that are held, the answer to the decision says.
+  const waiting = openRows(state.rows, state.held).filter(({ isGone }) => !isGone);
   return waiting.map(({ review }) => review).filter(({ id }) => !fresh.has(id));
 }
 
@@ -61,11 +74,11 @@ export function moveTo(state: QueueState, sessionId: string): QueueState {
 }
 
 /** The row a step away from the current one that still waits; null at the ends. */
-export function neighbourOf({ rows, currentId }: QueueState, step: 1 | -1): string | null {
+export function neighbourOf({ rows, currentId, held }: QueueState, step: 1 | -1): string | null {
   const at = rows.findIndex(({ review }) => review.id === currentId);
   for (let next = at + step; next >= 0 && next < rows.length; next += step) {
     const row = rows[next];
-    if (row !== undefined && !row.isGone) return row.review.id;
+    if (row !== undefined && !row.isGone && !held.has(row.review.id)) return row.review.id;
   }
   return null;
 }
@@ -88,24 +101,66 @@ export function leaveQueue(state: QueueState, sessionId: string): QueueState {
   const rows = state.rows.filter(
     ({ review, isGone }) => review.id !== sessionId && (!isGone || review.id === next),
   );
-  return { page: left, rows, currentId: next };
+  const held = new Set(state.held);
+  held.delete(sessionId);
+  return { page: left, rows, currentId: next, held };
+}
+
+/** The reader decided sessions, and can still undo it: if one was the current one, the next one is now. */
+export function holdRows(state: QueueState, ids: readonly string[]): QueueState {
+  const next = { ...state, held: new Set([...state.held, ...ids]) };
+  if (state.currentId === null || !next.held.has(state.currentId)) return next;
+  const currentId = neighbourOf(next, 1) ?? neighbourOf(next, -1);
+  return currentId === null ? { ...next, currentId } : moveTo(next, currentId);
+}
+
+/** They were not decided after all: they wait again where they stand. */
+export function releaseRows(state: QueueState, ids: readonly string[]): QueueState {
+  const held = new Set([...state.held].filter((id) => !ids.includes(id)));
+  return withCurrent({ ...state, held });
+}
+
+/** Those that can be opened. */
+export function openRows(
+  rows: readonly QueueRow[],
+  held: ReadonlySet<string>,
+): readonly QueueRow[] {
+  return rows.filter(({ review }) => !held.has(review.id));
+}
+
+/** The page and the current row's place as the reader counts: what they decided waits no more. */
+export function countOpen({ page, rows, currentId, held }: QueueState) {
+  const less = page.items.filter(({ id }) => held.has(id)).length;
+  const open = openRows(rows, held);
+  const at = open.findIndex(({ review }) => review.id === currentId);
+  const total = page.total - less;
+  return {
+    page: { ...page, total, waiting: page.waiting - less },
+    place:
+      at === -1 ? null : `${page.from + at} of ${page.from - 1 + Math.max(total, open.length)}`,
+  };
 }
 
 /**
  * Sessions proven lossless (L4) that the reader may decide, as one group at the end. Where the list has
  * another order, or there is only one of them, they keep their places.
  */
-export function groupLossless(rows: readonly QueueRow[], sort: ReviewSort) {
+export function groupLossless(rows: readonly QueueRow[], sort: ReviewSort): readonly QueueRow[] {
   const isOfGroup = ({ review, isGone }: QueueRow) =>
     sort === "riskiest" && review.isLossless && review.whyNot === null && !isGone;
   const lossless = rows.filter(isOfGroup);
-  if (lossless.length < 2) return { loud: rows, lossless: [] };
-  return { loud: rows.filter((row) => !isOfGroup(row)), lossless };
+  return lossless.length < 2 ? [] : lossless;
 }
 
 /** Without a filter and without a further page: a session that is not on it no longer waits. */
 function namesAll({ from, nextCursor, total, waiting }: ReviewsPage): boolean {
   return from === 1 && nextCursor === null && total === waiting;
+}
+
+/** Where none was current, the first that can be opened is. */
+function withCurrent(state: QueueState): QueueState {
+  if (state.currentId !== null) return state;
+  return { ...state, currentId: openRows(state.rows, state.held)[0]?.review.id ?? null };
 }
 
 function standing(review: QueuedReview): QueueRow {

@@ -1,5 +1,5 @@
 import { useId, useMemo, useEffect, useState } from "react";
-import type { DecidedWay, ReviewPanelProps } from "@/components/reviews/review-panel";
+import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
 import { kindOf } from "@/components/sessions/kind-of";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
@@ -18,12 +18,11 @@ interface ReviewDecisionProps extends ReviewPanelProps {
   readonly news: readonly Entry[];
   readonly asked: number;
   readonly decisions: Decisions;
-  readonly onWay: (way: DecidedWay) => void;
 }
 
 /** The foot of the sheet: a note and the two ways out, or why there are none. */
 export function ReviewDecision(props: ReviewDecisionProps) {
-  const { preview, view, entries, news, asked, decisions, note, noteField, onNote, onWay } = props;
+  const { preview, view, entries, news, asked, decisions, note, noteField, onNote } = props;
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const { kind, agentName } = preview;
@@ -31,17 +30,14 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     () => kindOf(kind).rollBackQuestion(view, { agentName, laterFolds: [], droppedSince: [] }),
     [kind, view, agentName],
   );
-  // While it runs it is one or the other: what is said of it afterwards must be what was sent.
+  // While it runs it is one or the other.
   const isSettled = useSettled(preview.id);
   const isHeld = decisions.isPending || !isSettled;
   const approve = () => {
-    if (isHeld) return;
-    onWay("approved");
-    decisions.approve();
+    if (!isHeld) decisions.approve();
   };
   const askRollBack = (open: boolean) => {
     if (open && isHeld) return;
-    if (open) onWay("rolled back");
     decisions.rollBackDialog.onOpenChange(open);
   };
   useShortcuts({

@@ -1,11 +1,17 @@
 import { Suspense, useMemo, useRef, type MouseEvent, type RefObject } from "react";
 import { useRouter } from "next/navigation";
 import { ReviewDecision } from "@/components/reviews/review-decision";
+import {
+  readDecision,
+  tryDecision,
+  type SentDecision,
+} from "@/components/reviews/held/send-decisions";
 import { PanelHead } from "@/components/reviews/panel-head";
 import { useRecordedView } from "@/components/reviews/use-preview";
 import { kindOf } from "@/components/sessions/kind-of";
 import { roomOf } from "@/components/sessions/gauge/gauge-room";
 import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
+import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
 import { useDecisions, type SessionActions } from "@/components/sessions/decide/use-decisions";
 import { useSeen } from "@/components/sessions/view/use-seen";
 import { useSessionLog } from "@/components/sessions/view/use-session-log";
@@ -21,18 +27,20 @@ export interface ReviewPanelProps {
   readonly onNote: (note: string) => void;
   /** Back to the list, where the keys work. */
   readonly onLeaveNote: () => void;
-  /** It was decided, or all that it asked was answered: it can leave the queue. */
-  readonly onDecided: (what: Exclude<DecidedWay, "answered in part">) => void;
+  /** Why a decision that was made here before was not taken. */
+  readonly refused: RefusedDecision | null;
+  /** The server would take this decision; it is not sent yet. */
+  readonly onDecided: (decision: SentDecision) => void;
+  /** All that its rollback asked was answered: it can leave the queue. */
+  readonly onAnswered: () => void;
 }
-
-export type DecidedWay = "approved" | "rolled back" | "answered" | "answered in part";
 
 /** The sheet beside the list. */
 export const panelClass = "grid min-h-0 rounded-tl-sheet bg-sheet shadow-sheet max-review:hidden";
 
 /** The session beside the list: what its agent said, what it changed, and the decision. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { preview, readerId, actions, note, onDecided } = props;
+  const { preview, readerId, actions, note, onDecided, onAnswered } = props;
   const { log, catchUp } = useSessionLog(preview.id, preview.entries);
   const seen = useSeen(log, readerId);
   const { view } = log;
@@ -40,18 +48,28 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { Changes, isGauged } = kindOf(preview.kind);
   useRecordedView(preview.id, view.lastSequence);
   const asked = useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]);
-  const way = useRef<DecidedWay>("approved");
+  const tried = useRef<SentDecision>(null);
+  const attempt = (kind: SentDecision["kind"]) => async (_previous: unknown, form: FormData) => {
+    tried.current = readDecision(kind, form);
+    return tryDecision(tried.current);
+  };
+  const isDue = view.state === "awaiting-review";
+  const isPart = useRef(false);
   const decisions = useDecisions({
     sessionId: preview.id,
     seen,
     lastSequence: view.lastSequence,
     operations: noOperations,
     note,
-    actions,
+    refused: props.refused,
+    // A decision waits before it is sent, so that it can be undone. Answers to a rollback's conflicts don't.
+    actions: isDue
+      ? { ...actions, approve: attempt("approve"), rollBack: attempt("rollBack") }
+      : actions,
     onAnswer: (result) => {
-      if (!result.ok) return catchUp();
-      if (way.current === "answered in part") return catchUp();
-      onDecided(way.current);
+      if (!result.ok || isPart.current) return catchUp();
+      if (isDue && tried.current !== null) onDecided(tried.current);
+      else onAnswered();
     },
   });
   const router = useRouter();
@@ -90,7 +108,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             conflicts={preview.whyNot === null ? asked : []}
             isPending={decisions.isPending}
             onConfirm={(given) => {
-              way.current = given.size < asked.length ? "answered in part" : "answered";
+              isPart.current = given.size < asked.length;
               decisions.answerOpen(given);
             }}
           />
@@ -106,9 +124,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
         news={seen.news}
         asked={asked.length}
         decisions={decisions}
-        onWay={(chosen) => {
-          way.current = chosen;
-        }}
       />
     </section>
   );

@@ -7,7 +7,16 @@ import { useLeaving } from "@/components/live/use-leaving";
 import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { QueueEnd } from "@/components/reviews/queue-end";
 import { QueueRow } from "@/components/reviews/queue-row";
-import { groupLossless, neighbourOf, type QueueRow as Row } from "@/components/reviews/queue-state";
+import {
+  countOpen,
+  groupLossless,
+  neighbourOf,
+  openRows,
+  type QueueRow as Row,
+} from "@/components/reviews/queue-state";
+import { HeldRow } from "@/components/reviews/held/held-row";
+import { approvalOf } from "@/components/reviews/held/send-decisions";
+import { useQueueDecisions } from "@/components/reviews/held/use-queue-decisions";
 import { LosslessRow } from "@/components/reviews/lossless-row";
 import { QueueTools } from "@/components/reviews/queue-tools";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
@@ -17,6 +26,7 @@ import { usePreview } from "@/components/reviews/use-preview";
 import { useQueue } from "@/components/reviews/use-queue";
 import { useWide } from "@/components/reviews/use-wide";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
+import { areSingleKeysOn } from "@/components/shell/keys/single-keys";
 import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 import { Button } from "@/components/ui/forms/button";
@@ -35,7 +45,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const { filters, readerId, actions } = props;
   const query = queueQuery(filters);
   const queue = useQueue({ initial: props.initial, query, sessionId: props.sessionId });
-  const { rows, currentId, page } = queue.state;
+  const { rows, currentId, held } = queue.state;
+  const { page, place } = countOpen(queue.state);
   const isWide = useWide();
   const list = useRef<HTMLOListElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -76,6 +87,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
     queue.move(id);
     setFocusOn({ id });
   };
+  const focusRow = (id: string) => setFocusOn({ id });
+  const decisions = useQueueDecisions({ queue, list, goTo, focusRow });
   const next = () => goTo(after);
   const previous = () => goTo(before);
   useShortcuts({
@@ -92,7 +105,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
     },
   });
 
-  const { loud, lossless } = groupLossless(rows, filters.sort);
+  const open = openRows(rows, held);
+  const lossless = groupLossless(open, filters.sort);
   const showRow = (row: Row) => (
     <QueueRow
       key={row.review.id}
@@ -104,7 +118,16 @@ export function ReviewQueue(props: ReviewQueueProps) {
       }}
     />
   );
-  const at = rows.findIndex(({ review }) => review.id === currentId);
+  const grouped = new Set(lossless);
+  /** In its place: a row, or what closed it, once for all that it closed. */
+  const showPlace = (row: Row) => {
+    const { id } = row.review;
+    if (!held.has(id)) return grouped.has(row) ? null : showRow(row);
+    const closed = decisions.closedBy(id);
+    if (closed?.sessions[0]?.decision.sessionId !== id) return null;
+    const canUndo = closed === decisions.held;
+    return <HeldRow key={id} held={closed} onUndo={canUndo ? decisions.undo : null} />;
+  };
   const shown = preview.data;
   return (
     <ReviewsFrame
@@ -113,6 +136,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <p className="text-ink-2">{waitingLine(page.waiting)}</p>
           <output className="font-medium" data-testid="queue-said">
             {queue.said?.words}
+            {decisions.held !== null && <span className="sr-only"> {howToUndo()}</span>}
           </output>
           {queue.said?.sessionId != null && (
             <Link
@@ -122,35 +146,41 @@ export function ReviewQueue(props: ReviewQueueProps) {
               Show preview
             </Link>
           )}
-          {at !== -1 && (
+          {place !== null && (
             <span
               className="text-note text-ink-3 ml-auto whitespace-nowrap max-phone:hidden"
               data-testid="queue-place"
             >
-              {page.from + at} of {page.from - 1 + Math.max(page.total, rows.length)}
+              {place}
             </span>
           )}
         </>
       }
-      isEmpty={rows.length === 0}
+      isEmpty={open.length === 0}
     >
       <section className={listClass} aria-label="Sessions that need review">
         <QueueTools filters={aimed} agents={page.agents} onShow={show} />
         <ol ref={list}>
-          {loud.map(showRow)}
+          {rows.map(showPlace)}
           {lossless.length > 0 && (
             <LosslessRow
               rows={lossless}
               isOpen={lossless.some(({ review }) => review.id === currentId)}
-              approve={actions.approve}
-              onApproved={queue.leave}
-              onSaid={(words) => queue.say({ words, sessionId: null })}
+              onApprove={() =>
+                decisions.hold(
+                  lossless.map(({ review }) => ({
+                    agentName: review.agentName,
+                    decision: approvalOf(review),
+                  })),
+                  currentId,
+                )
+              }
             >
               {lossless.map(showRow)}
             </LosslessRow>
           )}
         </ol>
-        <QueueEnd filters={filters} page={page} isEmpty={rows.length === 0} />
+        <QueueEnd filters={filters} page={page} isEmpty={open.length === 0} />
       </section>
       {isWide && currentId !== null && shown?.id !== currentId && (
         <PanelMissing isFailed={preview.isError} onRetry={() => void preview.refetch()} />
@@ -164,16 +194,25 @@ export function ReviewQueue(props: ReviewQueueProps) {
           note={notes.get(shown.id) ?? ""}
           noteField={noteField}
           onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
-          onLeaveNote={() => setFocusOn({ id: shown.id })}
-          onDecided={(what) => {
-            queue.say({ words: `${shown.agentName}: ${what}.`, sessionId: shown.id });
+          onLeaveNote={() => focusRow(shown.id)}
+          refused={decisions.refusalOf(shown.id)}
+          onDecided={(decision) =>
+            decisions.hold([{ agentName: shown.agentName, decision }], shown.id)
+          }
+          onAnswered={() => {
+            queue.say({ words: `${shown.agentName}: answered.`, sessionId: shown.id });
             const following = queue.leave(shown.id);
-            if (following !== null) setFocusOn({ id: following });
+            if (following !== null) focusRow(following);
           }}
         />
       )}
     </ReviewsFrame>
   );
+}
+
+/** Heard once, with the decision; the seconds are only seen. */
+function howToUndo(): string {
+  return areSingleKeysOn() ? "Undo with z." : "The list has a button that undoes it.";
 }
 
 const missingClass = `content-start justify-items-start gap-4 px-6 py-8 ${panelClass}`;

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import {
+  holdRows,
   leaveQueue,
   markGone,
   missingIn,
   moveTo,
   openQueue,
   receivePage,
+  releaseRows,
   type QueueState,
 } from "@/components/reviews/queue-state";
 import { readReview, readReviews } from "@/components/reviews/read-reviews";
@@ -42,7 +44,7 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
   if (shownQuery !== query) {
     setShownQuery(query);
     setReceived(page);
-    setState(openQueue(page, state.currentId));
+    setState(openQueue(page, state.currentId, state.held));
   } else if (received !== page) {
     setReceived(page);
     setMissing(missingIn(state, page));
@@ -73,25 +75,48 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
   useEffect(() => {
     latest.current = { state, query };
   });
+  /** Gives who is next where the reader was still at one of the sessions; null where they moved on. */
+  const step = (ids: readonly string[], next: (state: QueueState) => QueueState) => {
+    const now = latest.current;
+    const changed = next(now.state);
+    // Several can leave before it is drawn again.
+    latest.current = { ...now, state: changed };
+    setState(changed);
+    const wasAt = now.state.currentId;
+    const following = wasAt !== null && ids.includes(wasAt) ? changed.currentId : null;
+    return { changed, following };
+  };
   return {
     state,
     /** What happened last, for the line beside the title and for who listens. */
     said,
     say,
     move: (id: string) => setState((now) => moveTo(now, id)),
+    /** The reader decided them, and can still undo it. Gives who is next, as `leave` does. */
+    hold: (ids: readonly string[]) => step(ids, (now) => holdRows(now, ids)).following,
+    /** They wait again: an undo. */
+    release: (ids: readonly string[]) => void step(ids, (now) => releaseRows(now, ids)),
+    /** They wait again, as the server refused to decide them: what it shows of them is asked for again. */
+    refuse: (ids: readonly string[]) => {
+      step(ids, (now) => releaseRows(now, ids));
+      void client.invalidateQueries({ queryKey: queryKeys.reviews(latest.current.query) });
+      for (const id of ids) {
+        void client.prefetchQuery({
+          queryKey: queryKeys.review(id),
+          queryFn: ({ signal }) => readReview(id, signal),
+          staleTime: 0,
+        });
+      }
+    },
     /** The reader decided it. Gives who is next where they were still at it; null where they moved on. */
     leave: (id: string): string | null => {
-      const now = latest.current;
-      const left = leaveQueue(now.state, id);
-      const queryKey = queryKeys.reviews(now.query);
-      // Several can leave before it is drawn again.
-      latest.current = { ...now, state: left };
-      setState(left);
+      const queryKey = queryKeys.reviews(latest.current.query);
+      const { changed: left, following } = step([id], (now) => leaveQueue(now, id));
       // What the server says next is compared with this, not with the page from before.
       client.setQueryData(queryKey, left.page);
       setReceived(left.page);
       void client.invalidateQueries({ queryKey });
-      return now.state.currentId === id ? left.currentId : null;
+      return following;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useTransition } from "react";
 import { useMutation } from "@tanstack/react-query";
-import { beginWayOut } from "@/components/live/way-out";
+import { beginWayOut, sendUnsent } from "@/components/live/way-out";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { reachServer } from "@/components/ui/reach-server";
 import { tell } from "@/components/ui/feedback/tell";
@@ -9,7 +9,10 @@ import { tell } from "@/components/ui/feedback/tell";
 export function useWayOut(action: FormAction, fault: string) {
   const [isPending, startTransition] = useTransition();
   const { mutateAsync } = useMutation({
-    mutationFn: (form: FormData) => reachServer(() => action(null, form)),
+    mutationFn: async (form: FormData) => {
+      await sendUnsent();
+      return reachServer(() => action(null, form));
+    },
   });
   // Until the next page is there: a line that the server ends meanwhile takes no one out a second time.
   useEffect(() => (isPending ? beginWayOut() : undefined), [isPending]);

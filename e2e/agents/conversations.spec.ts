@@ -89,7 +89,8 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   await expect(queue.panel.getByTestId("fold-standing")).toContainText("already in use");
   await page.keyboard.press("a");
   await expect(queue.said).toContainText("approved");
-  expect((await api.session(session)).state).toBe("approved");
+  await queue.close();
+  await api.untilState(session, "approved");
 });
 
 test("S11: a summary has the frame of every session: log, replay, decision bar and keys @turn-4", async ({

@@ -10,6 +10,9 @@ export class ReviewsPage {
   readonly note: Locator;
   readonly approve: Locator;
   readonly rollBack: Locator;
+  /** In place of what was decided and can still be undone. */
+  readonly held: Locator;
+  readonly undo: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -21,6 +24,8 @@ export class ReviewsPage {
     this.panel = page.getByTestId("review-panel");
     this.note = this.panel.getByRole("textbox");
     this.approve = this.panel.getByRole("button", { name: /^Approve/ });
+    this.held = page.getByTestId("queue-held");
+    this.undo = this.held.getByRole("button", { name: "Undo" });
     this.rollBack = this.panel.getByRole("button", { name: /^Roll back/ });
   }
 
@@ -29,6 +34,12 @@ export class ReviewsPage {
     // Keys work after hydration; then the address names the current session.
     await this.#page.waitForURL(/session=/);
     await this.untilSettled();
+  }
+
+  /** Leaves the page, which sends a decision that can still be undone. */
+  async close(): Promise<void> {
+    await expect(this.held).not.toHaveCount(0);
+    await this.#page.goto("about:blank");
   }
 
   /** Just-arrived sessions can't be decided yet; undecidable ones have no button. */

@@ -1,10 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+
+/** Decisions of the review queue are sent to a route of their own. */
+function isAction(request: Request): boolean {
+  return (
+    request.headers()["next-action"] !== undefined ||
+    request.url().includes("/api/reviews/decisions")
+  );
+}
 
 /** Blocks this page's actions from now on until the returned promise is resolved. */
 export async function holdActions(page: Page): Promise<PromiseWithResolvers<void>> {
   const mayGo = Promise.withResolvers<void>();
   await page.route("**/*", async (route, request) => {
-    if (request.headers()["next-action"] === undefined) return route.fallback();
+    if (!isAction(request)) return route.fallback();
     await mayGo.promise;
     return route.fallback();
   });

@@ -6,7 +6,6 @@ import { holdActions, holdPage } from "@/e2e/server/hold";
 import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { postTogether } from "@/e2e/requests/post-together";
 import { takePicture } from "@/e2e/browser/take-picture";
 
 const memories = [
@@ -73,12 +72,12 @@ test.describe("in an account of one's own", () => {
     await expect(queue.current).toBeFocused();
     await page.keyboard.press("a");
     await expect(page.getByText("No sessions need review.")).toBeVisible();
-    expect(await alone.session(first)).toMatchObject({
-      state: "approved",
+    await queue.close();
+    expect(await alone.untilState(third, "approved")).toMatchObject({ note: null });
+    expect(await alone.untilState(second, "rolled-back")).toMatchObject({ cause: "reviewer" });
+    expect(await alone.untilState(first, "approved")).toMatchObject({
       note: "Only copies, as it said.",
     });
-    expect(await alone.session(second)).toMatchObject({ state: "rolled-back", cause: "reviewer" });
-    expect(await alone.session(third)).toMatchObject({ state: "approved", note: null });
   });
 
   test("I12: the second click of a double click does not decide the session that comes next @turn-3", async ({
@@ -100,7 +99,8 @@ test.describe("in an account of one's own", () => {
     await click();
     await page.clock.resume();
     const second = await queue.untilAt("1 of 1");
-    expect(await alone.session(first)).toMatchObject({ state: "approved" });
+    await queue.close();
+    await alone.untilState(first, "approved");
     expect(await alone.session(second)).toMatchObject({ state: "awaiting-review" });
   });
 
@@ -148,7 +148,9 @@ test.describe("in an account of one's own", () => {
     await expect(queue.current).toHaveAttribute("data-review", third);
     await page.keyboard.type(": a stray letter decides nothing.");
     await expect(queue.note).toHaveValue("Read to the end: a stray letter decides nothing.");
-    expect(await alone.session(first)).toMatchObject({ state: "approved", note: null });
+    await page.unrouteAll();
+    await queue.close();
+    expect(await alone.untilState(first, "approved")).toMatchObject({ note: null });
   });
 
   test("what was decided does not come back with another order, nor keeps who leaves @turn-2", async ({
@@ -222,6 +224,7 @@ test("V3: of two reviewers in the queue one decides, the other reads who, and lo
   await remy.note.fill("I would have kept both.");
   await rosa.approve.click();
   await expect(pages[0].getByText("No sessions match these filters.")).toBeVisible();
+  await rosa.close();
   await expect(remy.panel).toContainText("Approved by Rosa Reading. It no longer needs review.");
   await expect(remy.current).toHaveAttribute("data-review", id);
   expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
@@ -236,17 +239,19 @@ test("V3: both at once: one decision counts, and who came second is told @turn-1
   const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
   if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
   await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
+  for (const page of pages) await page.clock.install();
   await remy.rollBack.click();
   const confirm = pages[1]
     .getByRole("alertdialog")
     .getByRole("button", { name: /^Roll back, restore/ });
-  await postTogether([
-    { page: pages[0], act: () => rosa.approve.click() },
-    { page: pages[1], act: () => confirm.click() },
-  ]);
+  await Promise.all([rosa.approve.click(), confirm.click()]);
+  // Each can still be undone, and neither is decided.
+  for (const { held } of [rosa, remy]) await expect(held).toHaveCount(1);
+  await Promise.all(pages.map((page) => page.clock.fastForward(8_000)));
   await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
   const { decidedBy } = await api.session(id);
   const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
+  await expect(loser.said).toContainText(`${decidedBy?.name} already decided`);
   await expect(loser.panel).toContainText(`by ${decidedBy?.name}. It no longer needs review.`);
   const decisions = (await api.entries(id)).filter(({ kind }) =>
     ["session-approved", "session-rolled-back"].includes(kind),
@@ -271,6 +276,7 @@ test("I12: what others change under the open queue is told before anything is ap
   expect((await api.session(id)).state).toBe("awaiting-review");
   await expect(queue.note).toHaveValue("As it said.");
   await queue.approve.click();
+  await queue.close();
   await api.untilState(id, "approved");
   expect((await api.session(id)).note).toBe("As it said.");
 });

@@ -124,6 +124,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       "GET /api/sessions/[id]/prompt",
       "GET /api/sessions/[id]/run",
       "POST /api/reviews/[id]/views",
+      "POST /api/reviews/decisions",
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",
       // For agents; tested with the tools.

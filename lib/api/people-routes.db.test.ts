@@ -30,6 +30,7 @@ const rows = [
   ["GET", "/api/reviews", everybody],
   ["GET", "/api/reviews/[id]", everybody],
   ["POST", "/api/reviews/[id]/views", everybody],
+  ["POST", "/api/reviews/decisions", rightsOfPeople.decide],
   ["GET", "/api/sessions", everybody],
   ["GET", "/api/sessions/csv", everybody],
   ["GET", "/api/sessions/[id]/ledger", everybody],
@@ -66,7 +67,9 @@ const queries = new Map([
   ["forgetting", "?run=t_8f21"],
 ]);
 
-function fileFor(path: string) {
+function bodyFor(path: string, { sessionId, seenSequence }: World) {
+  if (path === "/api/reviews/decisions")
+    return JSON.stringify({ decisions: [{ kind: "approve", sessionId, seenSequence }] });
   const isArchive = path.endsWith("/handbook/imports");
   return isArchive ? archiveOf({ "raw_memories.md": "# Raw Memories\n" }) : "From a file.";
 }
@@ -84,8 +87,18 @@ async function contextOf(person: string, world: World): Promise<Context | null> 
   return createContext(api.db, actAs(accountId, role));
 }
 
+/** Of several decisions each has an answer of its own. */
+async function statusOf(response: Response, path: string): Promise<number> {
+  if (path === "/api/reviews/decisions") {
+    const { answers } = await response.json();
+    return answers?.[0].status ?? response.status;
+  }
+  await response.body?.cancel();
+  return response.status;
+}
+
 describe.each(rows)("U1: %s %s", (method, path, allowed) => {
-  const given = () => givenWorld(api.db, "queued");
+  const given = () => givenWorld(api.db, path === "/api/reviews/decisions" ? "review" : "queued");
   let unchanged: Promise<World> | undefined;
   it.each([...everybody, "foreign", "nobody"])("for %s", async (person) => {
     const isOwnMatter = person === "foreign" && ofAccount.includes(path);
@@ -97,15 +110,14 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
     const found = handlers.find((one) => one.method === method && one.path === path);
     if (found === undefined) throw new Error(`Nothing serves ${path}.`);
     const id = /sessions|reviews/.test(path) ? world.sessionId : world.agentId;
-    const body = method === "POST" ? { body: fileFor(path) } : {};
+    const body = method === "POST" ? { body: bodyFor(path, world) } : {};
     const query = queries.get(path.split("/").at(-1) ?? "") ?? "";
     const request = new Request(`http://localhost${path}${query}`, { method, ...body });
     const before = isAllowed ? "" : await digestDatabase(api.database.sql);
     const response = await withContext(ctx, () =>
       found.handle(request, { params: Promise.resolve({ id }) }),
     );
-    const { status } = response;
-    await response.body?.cancel();
+    const status = await statusOf(response, path);
     if (isAllowed) {
       expect(status).toBe(200);
       return;

@@ -69,6 +69,8 @@ interface DecisionInput {
   /** The later sessions that a rollback takes along, as the reader was shown them (K6). */
   readonly laterFolds?: readonly string[];
   readonly actions: SessionActions;
+  /** Why an earlier decision on it, made from elsewhere, was not taken. */
+  readonly refused?: RefusedDecision | null;
   /** Called after each answer, so that the log shows what came of it, or what was missed. */
   readonly onAnswer: (result: ActionResult, decision: Decision) => void;
 }
@@ -81,7 +83,7 @@ interface SentDecision {
 
 /** The decisions on a session, one at a time, never optimistic. */
 export function useDecisions(input: DecisionInput): Decisions {
-  const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
+  const [refusal, setRefusal] = useState<RefusedDecision | null>(input.refused ?? null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
   const [reasons, setReasons] = useState<ReadonlyMap<number, DecisionReason>>(new Map());

@@ -30,6 +30,26 @@ export const rollBackSessionForm = approveSessionForm.extend({
   laterFolds: textOf(rollBackSessionSchema.shape.laterFolds, toNames),
 });
 
+/** Several decisions of the review queue, each as its form would post it. */
+export const reviewDecisionsSchema = z.strictObject({
+  decisions: z
+    .array(
+      z.discriminatedUnion(
+        "kind",
+        [
+          approveSessionForm.extend({ kind: z.literal("approve") }),
+          rollBackSessionForm.extend({ kind: z.literal("rollBack") }),
+        ],
+        "Choose: approve or rollBack.",
+      ),
+      "A list of decisions.",
+    )
+    .min(1, "At least one decision.")
+    .max(200, "At most 200 decisions."),
+});
+
+export type ReviewDecisionInput = z.output<typeof reviewDecisionsSchema>["decisions"][number];
+
 export const revertOperationsForm = rollBackSessionForm.omit({ laterFolds: true }).extend({
   operations: textOf(revertOperationsSchema.shape.operations, toNumbers),
   approveRest: textOf(revertOperationsSchema.shape.approveRest, toBoolean),

@@ -1,0 +1,33 @@
+import { answerPage, sayThrown, signedInContext } from "@/app/api/answer-page";
+import { parseQuery } from "@/lib/api/requests/read-address";
+import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
+import { readJson } from "@/lib/api/requests/read-json";
+import { dryRunQuery } from "@/lib/api/routes/route-params";
+import { parseInput } from "@/lib/parse-input";
+import { decideReview } from "@/lib/sessions/decide/decide-review";
+import { reviewDecisionsSchema } from "@/lib/sessions/frame/session-forms";
+
+/**
+ * Decisions that the review queue held back, one after another, each answered for itself as its action
+ * would answer it. A route, because a page that is closed can't call an action any more.
+ * `?dryRun=true` says what would be refused and decides nothing.
+ */
+export function POST(request: Request): Promise<Response> {
+  return answerPage(request, async () => {
+    const isDryRun = parseQuery(dryRunQuery, request.url).dryRun === "true";
+    const body = readJson(request, await readBody(request, bodyLimits.usual));
+    const { decisions } = parseInput(reviewDecisionsSchema, body);
+    const ctx = await signedInContext();
+    const answers: object[] = [];
+    for (const decision of decisions) {
+      try {
+        await decideReview(ctx, decision, isDryRun);
+        answers.push({ ok: true });
+      } catch (error) {
+        const { retry: _, ...said } = sayThrown(error);
+        answers.push({ ok: false, ...said });
+      }
+    }
+    return Response.json({ ok: true, answers }, { headers: { "cache-control": "no-store" } });
+  });
+}

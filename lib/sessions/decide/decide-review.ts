@@ -1,0 +1,19 @@
+import type { Context } from "@/lib/context";
+import { rehearse } from "@/lib/rehearse";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import type { ReviewDecisionInput } from "@/lib/sessions/frame/session-forms";
+import { toAnswers } from "@/lib/sessions/frame/session-schema";
+
+/** Takes a decision of the review queue, or only says whether it would be taken. */
+export async function decideReview(
+  ctx: Context,
+  decision: ReviewDecisionInput,
+  isDryRun: boolean,
+): Promise<void> {
+  await rehearse(ctx, isDryRun, (within) => {
+    if (decision.kind === "approve") return approveSession(within, decision);
+    const { kind: _, ...input } = decision;
+    return rollBackSession(within, { ...input, ...toAnswers(input) });
+  });
+}
