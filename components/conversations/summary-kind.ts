@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { foldQuestion } from "@/components/conversations/fold-consequence";
 import type { Kind } from "@/components/sessions/kind";
 
 export const summaryKind = {
@@ -29,5 +28,4 @@ export const summaryKind = {
     return { default: SummaryChanges };
   }),
   blocksOf: () => [],
-  rollBackQuestion: foldQuestion,
 } satisfies Kind;

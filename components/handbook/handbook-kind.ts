@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { handbookQuestion } from "@/components/handbook/handbook-question";
 import type { Kind } from "@/components/sessions/kind";
 
 export const handbookKind = {
@@ -33,5 +32,4 @@ export const handbookKind = {
     return { default: HandbookChanges };
   }),
   blocksOf: () => [],
-  rollBackQuestion: handbookQuestion,
 } satisfies Kind;

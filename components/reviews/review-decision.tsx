@@ -1,7 +1,7 @@
 import { useId, useMemo, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { kindOf } from "@/components/sessions/kind-of";
+import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateCopy } from "@/components/sessions/page/session-copy";
@@ -25,10 +25,10 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const { preview, view, entries, news, asked, decisions, note, noteField, onNote } = props;
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
-  const { kind, agentName } = preview;
+  const { agentName } = preview;
   const { title, act, words } = useMemo(
-    () => kindOf(kind).rollBackQuestion(view, { agentName, laterFolds: [], droppedSince: [] }),
-    [kind, view, agentName],
+    () => rollBackQuestion(view, { agentName, laterFolds: [], droppedSince: [] }),
+    [view, agentName],
   );
   // While it runs it is one or the other.
   const isSettled = useSettled(preview.id);

@@ -67,5 +67,4 @@ export interface Kind {
   readonly Changes: ComponentType<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */
   readonly blocksOf: (view: BlocksView) => LedgerBlock[];
-  readonly rollBackQuestion: (view: SessionView, of: RollBackOf) => RollBackQuestion;
 }

@@ -9,7 +9,7 @@ import { sessionPlan } from "@/lib/refinement/testing/session-plan";
 describe("a rollback of any session", () => {
   it(
     "I5: brings every touched memory back, whatever others wrote in between",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     () => {
       assert(
         property(sessionPlan(), (plan) => {

@@ -6,7 +6,8 @@ import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { DecisionOutcome } from "@/components/sessions/decide/decision-outcome";
 import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
 import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
-import type { RollBackQuestion } from "@/components/sessions/kind";
+import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
+import type { RollBackOf } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
@@ -19,7 +20,7 @@ interface ReviewBarProps {
   readonly view: SessionView;
   /** Null for a kind that is not gauged. */
   readonly room: Room | null;
-  readonly question: RollBackQuestion;
+  readonly rollBackOf: RollBackOf;
   readonly plan: RevertPlan | null;
   readonly restores: Consequence;
   readonly decisions: Decisions;
@@ -43,8 +44,9 @@ const noteClass =
 
 /** Where a session is decided: what is chosen, its outcome, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { view, room, question, plan, restores, decisions, note, onClear } = props;
+  const { view, room, plan, restores, decisions, note, onClear } = props;
   const { reverts, word } = kindOf(view.kind);
+  const question = rollBackQuestion(view, props.rollBackOf);
   const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);

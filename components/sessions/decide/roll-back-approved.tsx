@@ -1,19 +1,22 @@
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
-import type { RollBackQuestion } from "@/components/sessions/kind";
+import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
+import type { RollBackOf } from "@/components/sessions/kind";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface RollBackApprovedProps {
   readonly view: SessionView;
-  readonly question: RollBackQuestion;
+  readonly of: RollBackOf;
   readonly decisions: Decisions;
 }
 
 /** The way back after an approval (S1). */
-export function RollBackApproved({ view, question, decisions }: RollBackApprovedProps) {
+export function RollBackApproved({ view, of, decisions }: RollBackApprovedProps) {
+  const question = rollBackQuestion(view, of);
+  if (!question.isWorthIt) return null;
   return (
     <DecisionDialog
       {...decisions.rollBackDialog}

@@ -1,15 +1,25 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
-import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
-import { StopButton } from "@/components/sessions/page/stop-button";
-import type { RollBackQuestion } from "@/components/sessions/kind";
+import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import type { RollBackOf } from "@/components/sessions/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import { CopyLink } from "@/components/ui/forms/copy-link";
 import { Icon } from "@/components/ui/icon";
+import { usePreload } from "@/components/ui/use-preload";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
+
+const loadQueue = () => import("@/components/sessions/decide/queue-links");
+/** Loaded with the page of a session to review, else soon after the page. */
+const QueueLinks = lazy(async () => ({ default: (await loadQueue()).QueueLinks }));
+
+/** Loaded with the page of a session that runs. */
+const StopButton = lazy(async () => {
+  const { StopButton: Stop } = await import("@/components/sessions/page/stop-button");
+  return { default: Stop };
+});
 
 /** Loaded with the page of an approved session. */
 const RollBackApproved = lazy(async () => {
@@ -24,7 +34,7 @@ interface RunToolsProps {
   readonly rights: SessionRights;
   readonly actions: SessionActions;
   readonly decisions: Decisions;
-  readonly question: RollBackQuestion;
+  readonly rollBackOf: RollBackOf;
   readonly queue: QueueNeighbours | null;
   readonly isPlaying: boolean;
   readonly isShort: boolean;
@@ -35,11 +45,16 @@ interface RunToolsProps {
 
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
 export function RunTools(props: RunToolsProps) {
-  const { header, view, rights, actions, decisions, question, queue, isPlaying, isShort } = props;
+  const { header, view, rights, actions, decisions, rollBackOf, queue, isPlaying, isShort } = props;
+  usePreload(loadQueue);
   const restores = wholeConsequence(view);
   return (
     <>
-      {queue !== null && view.state === "awaiting-review" && <QueueLinks queue={queue} />}
+      {queue !== null && view.state === "awaiting-review" && (
+        <Suspense>
+          <QueueLinks queue={queue} />
+        </Suspense>
+      )}
       <CopyLink className="max-phone:hidden" />
       <Button
         className="max-phone:hidden"
@@ -52,16 +67,18 @@ export function RunTools(props: RunToolsProps) {
         {isPlaying ? "Pause" : "Replay"}
       </Button>
       {rights.stop && isActive(view.state) && (
-        <StopButton
-          sessionId={header.id}
-          restores={isWorthUndoing(restores) ? restores.words : null}
-          isRequested={view.stopRequested}
-          action={actions.stop}
-        />
-      )}
-      {rights.decide && view.state === "approved" && question.isWorthIt && (
         <Suspense>
-          <RollBackApproved view={view} question={question} decisions={decisions} />
+          <StopButton
+            sessionId={header.id}
+            restores={isWorthUndoing(restores) ? restores.words : null}
+            isRequested={view.stopRequested}
+            action={actions.stop}
+          />
+        </Suspense>
+      )}
+      {rights.decide && view.state === "approved" && (
+        <Suspense>
+          <RollBackApproved view={view} of={rollBackOf} decisions={decisions} />
         </Suspense>
       )}
       {view.state !== "awaiting-review" && Boolean(props.said) && (

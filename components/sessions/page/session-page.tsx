@@ -46,6 +46,10 @@ const loadChecks = () => import("@/components/sessions/decide/warnings/session-c
 /** Loaded with the page of a session that ended, else soon after the page. */
 const SessionChecks = lazy(async () => ({ default: (await loadChecks()).SessionChecks }));
 
+const loadAnnounced = () => import("@/components/sessions/view/announced");
+/** Loaded soon after the page, or with the first entry that arrives. */
+const Announced = lazy(async () => ({ default: (await loadAnnounced()).Announced }));
+
 /** Not loaded for a reviewer, who sees the decision bar instead. */
 const Scrubber = lazy(async () => {
   const { Scrubber: Moments } = await import("@/components/sessions/page/scrubber");
@@ -103,15 +107,16 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const [note, setNote] = useState("");
   usePreload(loadReviewBar);
   usePreload(loadChecks);
+  usePreload(loadAnnounced);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
   const { panes, ...kind } = kindOf(header.kind);
-  const question = kind.rollBackQuestion(log.view, {
+  const rollBackOf = {
     agentName: header.agentName,
     laterFolds: props.laterFolds,
     droppedSince: header.droppedSince,
-  });
+  };
   const threshold = view.start?.threshold ?? header.threshold;
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
@@ -148,7 +153,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           rights={rights}
           actions={actions}
           decisions={decisions}
-          question={question}
+          rollBackOf={rollBackOf}
           queue={props.queue}
           isPlaying={replay.isPlaying}
           isShort={moment.allItems.length < 2 || isActive(log.view.state)}
@@ -216,7 +221,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           <ReviewBar
             view={view}
             room={kind.isGauged ? moment.room : null}
-            question={question}
+            rollBackOf={rollBackOf}
             plan={review.plan}
             restores={review.restores}
             decisions={decisions}
@@ -250,9 +255,11 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       )}
       <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
       <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">
-        {page.arrivals.announced.map(({ sequence, said: sentence }) => (
-          <p key={sequence}>{sentence}</p>
-        ))}
+        {page.arrivals.announced.length > 0 && (
+          <Suspense>
+            <Announced entries={page.arrivals.announced} />
+          </Suspense>
+        )}
       </div>
     </main>
   );

@@ -1,6 +1,4 @@
 import { lazy } from "react";
-import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
-import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/roll-back-copy";
 import type { Kind } from "@/components/sessions/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
@@ -31,13 +29,4 @@ export const refinementKind = {
     return { default: LedgerChanges };
   }),
   blocksOf: ledgerBlocks,
-  rollBackQuestion: (view, { agentName }) => {
-    const consequence = wholeConsequence(view);
-    return {
-      title: `Roll back ${agentName}'s session?`,
-      act: rollBackAct(consequence),
-      words: rollBackCopy(consequence),
-      isWorthIt: isWorthUndoing(consequence),
-    };
-  },
 } satisfies Kind;

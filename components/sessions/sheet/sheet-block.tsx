@@ -72,11 +72,32 @@ function Deed(props: SheetBlockProps) {
     case "withdrawn":
     case "contested":
       return (
-        <Suspense>
+        <Suspense fallback={<BareBlock {...props} block={block} />}>
           <BackBlock {...props} block={block} />
         </Suspense>
       );
   }
+}
+
+type Back = BlockOf<"restored" | "withdrawn" | "contested">;
+
+/** The row of what comes back, until its code is there: what is below it must not move. */
+function BareBlock({ block: { memory, mark }, look, anchoredAbove }: SheetBlockProps<Back>) {
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={look}
+      mark={<BlockMargin mark={mark} />}
+    >
+      <p className="memory">{memory.image.content}</p>
+      <MemoryMeta
+        createdAt={memory.createdAt}
+        category={memory.image.category}
+        tokens={plural(tokensOf(memory.image), "token")}
+      />
+    </SheetRowFrame>
+  );
 }
 
 function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"updated">>) {

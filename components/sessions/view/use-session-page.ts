@@ -18,7 +18,6 @@ import { useSessionLog } from "@/components/sessions/view/use-session-log";
 import { useSessionPlace, type PlaceControl } from "@/components/sessions/view/use-session-place";
 import { whyNotYet } from "@/components/sessions/decide/why-not-yet";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
-import { announce } from "@/components/sessions/view/announce";
 import type { SessionLog } from "@/components/sessions/view/merge-entries";
 import { flushSync } from "react-dom";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -199,9 +198,6 @@ function useFocusOnVerdict(state: string) {
   return { isExpected, expect: () => setExpected(true) };
 }
 
-/** Enough for what is read out before the next arrives; older sentences were heard. */
-const mostSentences = 20;
-
 /** What arrives, by the stream or in a replay: only that moves, and only that is announced. */
 function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
   const [opened] = useState(log.view.lastSequence);
@@ -212,11 +208,10 @@ function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
   const item = moment.items.at(-1);
   const entry = item?.kind === "entry" ? item.entry : undefined;
   if (replay.isMoving && entry !== undefined) {
-    const said = announce(entry);
     return {
       arriving: isChange(entry) ? entry.sequence : null,
       isUndone: entry.kind === "session-rolled-back",
-      announced: said === null ? [] : [{ sequence: entry.sequence, said }],
+      announced: [entry],
     };
   }
   const isLive = moment.isLatest && moment.view.rollback === null;
@@ -224,12 +219,7 @@ function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
   return {
     arriving: isLive ? (applied?.sequence ?? null) : null,
     isUndone: moment.isLatest && fresh.some(({ kind }) => kind === "session-rolled-back"),
-    announced: fresh
-      .flatMap((one) => {
-        const said = announce(one);
-        return said === null ? [] : [{ sequence: one.sequence, said }];
-      })
-      .slice(-mostSentences),
+    announced: fresh,
   };
 }
 

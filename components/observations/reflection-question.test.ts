@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { reflectionKind } from "@/components/observations/reflection-kind";
+import { reflectionQuestion } from "@/components/observations/reflection-question";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { entryLog } from "@/lib/ledger/testing/entry-log";
 import { applied, completed, queued, started } from "@/lib/ledger/testing/sample-entries";
 
 const view = reduceSession(entryLog(queued, started, applied, completed));
 const ask = (droppedSince: readonly number[]) =>
-  reflectionKind.rollBackQuestion(view, { agentName: "Wren", laterFolds: [], droppedSince }).words;
+  reflectionQuestion(view, { agentName: "Wren", laterFolds: [], droppedSince }).words;
 
 it("O5: the question before a rollback names what was dropped on its facts", () => {
   expect(ask([])).not.toContain("dropped");
