@@ -108,11 +108,12 @@ test("of 100 sessions a reviewer with a keyboard decides each as one who read ev
   await expect(page.getByText("No sessions need review.")).toBeVisible();
   const took = performance.now() - start;
 
+  // The last decision can be undone until the page is left.
+  await page.goto("/sessions");
   for (const { session, isRight } of made) {
-    const { state, operationsApplied } = await alone.session(session.id);
-    expect(state, session.id).toBe(isRight ? "approved" : "rolled-back");
+    expect(session.operationsApplied).toBeGreaterThan(1);
     folded.all += session.operationsApplied;
-    if (operationsApplied === 0) throw new Error("The session did nothing.");
+    await alone.untilState(session.id, isRight ? "approved" : "rolled-back");
   }
   const ofLossless = made
     .filter((_, index) => (index * 37) % 100 < 40)
