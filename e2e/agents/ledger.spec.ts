@@ -38,15 +38,15 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
     await page.getByRole("searchbox", { name: "Search the ledger" }).blur();
   }
   await page.goto(`/agents/${agent.id}`);
+  await page.getByRole("combobox", { name: "Order" }).selectOption("newest");
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(ledger.rows.first()).toHaveAttribute("id", "m231");
   await page.getByRole("combobox", { name: "Export format" }).selectOption("mcp-memory");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export" }).click(),
   ]);
   expect(await readFile(await file.path(), "utf8")).toContain("100% of the_tar is");
-  await page.getByRole("combobox", { name: "Order" }).selectOption("newest");
-  await expect(page).toHaveURL(/sort=newest/);
-  await expect(ledger.rows.first()).toHaveAttribute("id", "m231");
   await page.mouse.move(600, 500);
   // The address is updated a moment after scrolling: scroll back if it is too far.
   const placeIn = (url: URL) => Number(url.searchParams.get("from"));

@@ -126,7 +126,10 @@ test("M4: what is constitutional now is given back in two deliberate steps @turn
     `/agents/${agentId}?m=2`,
   );
   await api.protectMemory(agentId, 2, "unprotect");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Refresh" }).click();
+  const dialog = page.getByRole("alertdialog");
+  // Before the page has heard of it, a refresh would be refused as one that missed something.
+  await expect(dialog.getByRole("alert")).toContainText("The session changed");
+  await dialog.getByRole("button", { name: "Refresh" }).click();
   // Unprotected, it is again what the session left: there is no conflict any more.
   await session.untilState("rolled-back");
   expect((await api.ledger(agentId))[1]?.content).toBe(memories[1]);
