@@ -43,7 +43,8 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
           className="h-3 w-full"
         />
       </span>
-      {claims !== null && (
+      {/* Copies alone touch no fact: `0 kept` would read like a loss. */}
+      {claims !== null && Object.values(claims.counts).some((count) => count > 0) && (
         <span
           className="text-note text-ink-2 max-phone:-order-1 max-phone:col-span-full"
           data-testid="claim-counts"
