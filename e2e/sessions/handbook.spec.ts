@@ -50,8 +50,12 @@ test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one 
 
   // A reader who scrolled stays where they are, and is told of what comes.
   await sheet.hover();
-  await page.mouse.wheel(0, -200);
-  await expect(page).toHaveURL(/file=MEMORY/);
+  await expect(async () => {
+    // Where the sheet stands at its top there is nothing to scroll up: then down.
+    await page.mouse.wheel(0, -200);
+    await page.mouse.wheel(0, 100);
+    await expect(page).toHaveURL(/file=MEMORY/, { timeout: 1_000 });
+  }).toPass();
   await model.release();
   await expect(
     page.getByRole("button", { name: /^Line \d+ of memory_summary\.md changed/ }),
