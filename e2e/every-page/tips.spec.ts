@@ -24,6 +24,8 @@ test("the exact time shows with the focus and under the pointer, and goes with E
 }) => {
   const { shell, time } = await openTime(api, page);
   await expect(time).toHaveAttribute("tabindex", "0");
+  // First as the server wrote it, in UTC.
+  await expect(time).toHaveAttribute("data-tip", /GMT/);
   await time.focus();
   await expect(shell.tip).toHaveText(/^\d+ \w+ \d{4}, [\d:]{8} GMT\+5:45$/);
   await expect(time).toHaveAttribute(
