@@ -87,7 +87,10 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
 }, { annotations }) => {
   test.slow();
   const agent = await api.createAgent({ refinementThreshold: 0.5 });
-  const many = Array.from({ length: 10_000 }, (_, index) => `Memory ${index}: ${words}`);
+  // Nine words of their own each: of a large group of look-alikes a prompt shows only a part (P6).
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    Array.from({ length: 9 }, (__, at) => `word${index * 9 + at}`).join(" "),
+  );
   for (let start = 0; start < many.length; start += 1_000) {
     await api.addMemories(agent.id, many.slice(start, start + 1_000));
   }
