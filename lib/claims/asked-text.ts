@@ -14,9 +14,9 @@ export interface AskedText {
 
 /** Parts of texts by which a database can choose before anything is judged. */
 export interface AskedTerms {
-  /** One of them is in whatever holds the words. */
+  /** Each text that holds the words has at least one of these. */
   readonly words: readonly string[];
-  /** One of them is among the digits of whatever holds the number, without what is between them. */
+  /** The digits of each text that holds the number contain at least one of these. */
   readonly digits: readonly string[];
 }
 

@@ -216,8 +216,8 @@ function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent 
 
 /**
  * Providers charge for an answer that breaks or is stopped once it has begun, and seldom say how
- * much. The measure for limits (P7) stands in for their count: a budget may be spent too early by
- * it, never too late.
+ * much. Without their count the measure for limits (P7) is taken, which counts too much of what was
+ * asked and written; reasoning that was never sent is not in it.
  */
 function usageOfBroken(input: AnswerInput, { end, text, thought, calls }: Heard): Usage {
   if (end !== null && end.usage.inputTokens > 0) return end.usage;

@@ -40,7 +40,7 @@ export async function findDecisions(
 
 /**
  * The same with the rejected words, as a prompt tells of them (D3). With `facts` also every rejected
- * fact, whatever it rested on.
+ * fact, also one about other texts.
  */
 export async function findToldDecisions(
   db: Db,
