@@ -16,15 +16,18 @@ const { only, deep } = parseArgs({
 if (deep) process.env.KEEPSAKE_TEST_DEPTH = "deep";
 process.env.KEEPSAKE_TEST_DEPTH ??= "sample";
 // Prints the seed that all runners then share.
-await import("@/lib/testing/test-depth");
+const { testDepth } = await import("@/lib/testing/test-depth");
 const reports = mkdtempSync(join(tmpdir(), "keepsake-reports-"));
 const tallies = await runAll();
 rmSync(reports, { recursive: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`tests: ${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const failed = tallies.flatMap((tally) => tally.failed);
+// The runners' own output is long: what failed is said once more where it is found.
+for (const line of failed) console.log(`✗ ${line}`);
+if (failed.length > 0) console.log(`Replay with KEEPSAKE_TEST_SEED=${testDepth.seed}.`);
+console.log(`tests: ${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 
 async function runAll(): Promise<Tally[]> {
   switch (only) {
@@ -65,7 +68,7 @@ async function runCheck(name: string, command: string): Promise<Tally> {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd());
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
 }
 
 async function runVitest(project: string): Promise<Tally> {

@@ -1,49 +1,101 @@
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** How many tests passed and failed. Files that a runner could not load count as failed. */
+/** How many tests passed, and what failed, a line each: files that a runner could not load too. */
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  readonly failed: readonly string[];
 }
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
-  numFailedTests: z.int(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
   ),
 });
 
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.int(),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.int() }),
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
 });
 
 /** Reads Vitest's JSON report; `null` means that none was written. */
 export function countVitest(report: unknown, code: number): Tally {
   const parsed = vitestReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = parsed.data;
-  const unloaded = testResults.filter(
-    (file) =>
-      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-  );
-  return atLeastOneFailed(
-    { passed: numPassedTests, failed: numFailedTests + unloaded.length },
-    code,
-  );
+  if (!parsed.success) return { passed: 0, failed: ["Vitest: no report"] };
+  const failed = parsed.data.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [lineOf(name, "not loaded", message)] : [];
+    return tests.map(({ fullName, failureMessages }) =>
+      lineOf(name, fullName, failureMessages.join("\n")),
+    );
+  });
+  return atLeastOneFailed({ passed: parsed.data.numPassedTests, failed }, code, "Vitest");
 }
 
 /** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export function countPlaywright(report: unknown, code: number): Tally {
   const parsed = playwrightReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { stats, errors } = parsed.data;
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return atLeastOneFailed({ passed: stats.expected, failed }, code);
+  if (!parsed.success) return { passed: 0, failed: ["Playwright: no report"] };
+  const { stats, suites, errors } = parsed.data;
+  const failed = [
+    ...suites.flatMap(failedIn),
+    ...errors.map(({ message = "" }) => lineOf("Playwright", "an error", message)),
+  ];
+  return atLeastOneFailed({ passed: stats.expected, failed }, code, "Playwright");
+}
+
+function failedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) => {
+        const messages = results.flatMap(({ error }) => error?.message ?? []);
+        return lineOf(`${file}:${line}`, title, messages.join("\n"));
+      }),
+  );
+  return [...own, ...suites.flatMap(failedIn)];
+}
+
+/** What failed, and how its message begins. */
+function lineOf(file: string, name: string, message: string): string {
+  const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
+  return [file, name, first].filter((part) => part !== "").join(": ");
 }
 
 /** A runner may fail for reasons outside the tests: an error in teardown, an open connection. */
-function atLeastOneFailed({ passed, failed }: Tally, code: number): Tally {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+function atLeastOneFailed({ passed, failed }: Tally, code: number, runner: string): Tally {
+  const isOutside = code !== 0 && failed.length === 0;
+  return { passed, failed: isOutside ? [`${runner}: ended with ${code} after its tests`] : failed };
 }
