@@ -14,6 +14,7 @@ interface Wanted {
 }
 
 const answerMs = 5_000;
+const retryMs = 2_000;
 
 /**
  * The hub that all tabs of one identity share, in a worker of theirs; one of the tab's own
@@ -57,16 +58,26 @@ function startWorker(identity: string): SharedWorker {
   });
 }
 
-/** Its code is loaded only here: almost every browser has the shared worker. */
+/**
+ * Its code is loaded only here: almost every browser has the shared worker. While the server is away
+ * that fails, and is tried again; what is posted meanwhile waits.
+ */
 function openOwn(identity: string, receive: Wanted["receive"]): TabTransport {
-  const opened = import("@/components/live/own-hub").then(({ openOwnHub }) =>
-    openOwnHub(identity, receive),
-  );
-  const withHub = (use: (hub: TabTransport) => void) => {
-    opened.then(use, () => receive({ type: "connection", state: "reconnecting" }));
-  };
+  let isClosed = false;
+  async function open(): Promise<TabTransport | null> {
+    const loaded = await import("@/components/live/own-hub").catch(() => null);
+    if (isClosed) return null;
+    if (loaded !== null) return loaded.openOwnHub(identity, receive);
+    receive({ type: "connection", state: "reconnecting" });
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return open();
+  }
+  const opened = open();
   return {
-    post: (message) => withHub((hub) => hub.post(message)),
-    close: () => withHub((hub) => hub.close()),
+    post: (message) => void opened.then((hub) => hub?.post(message)),
+    close: () => {
+      isClosed = true;
+      void opened.then((hub) => hub?.close());
+    },
   };
 }

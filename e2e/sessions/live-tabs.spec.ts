@@ -116,6 +116,29 @@ test.describe("a cut connection", () => {
     await api.decide(id, "approve");
     for (const tab of tabs) await tab.untilState("approved");
   });
+
+  test("a tab that cannot load the code of its connection tries again @turn-3", async ({
+    api,
+    visit,
+  }) => {
+    const [id = ""] = await givenWaiting(api, 1);
+    const page = await visit("secondReviewer");
+    await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    let isAway = true;
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      const response = await route.fetch();
+      const isConnection = (await response.text()).includes("text/event-stream");
+      await (isConnection && isAway ? route.abort() : route.fulfill({ response }));
+    });
+    const session = new SessionPage(page);
+    await session.open(id);
+    await expect(page.getByText("The server hasn't answered since")).toBeVisible({
+      timeout: 30_000,
+    });
+    isAway = false;
+    await api.decide(id, "approve");
+    await session.untilState("approved");
+  });
 });
 
 test("ten tabs on five sessions work over one connection, of the six that HTTP/1.1 allows @turn-4", async ({
