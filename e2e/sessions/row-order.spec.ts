@@ -128,7 +128,7 @@ test("L4: on a phone the fold opens with Enter, and the address of what is in it
   await expect(focused(page)).toBeInViewport();
 });
 
-test("V2: while a session runs its rows stay by number; the order comes with the review", async ({
+test("V2: who watched a run keeps its rows where they are; the order comes when it is opened again", async ({
   api,
   page,
 }) => {
@@ -137,11 +137,17 @@ test("V2: while a session runs its rows stay by number; the order comes with the
   await session.open(id);
   await expect(session.log).toContainText("That is all.");
   await expect(changedRows(page)).toHaveText(byNumber);
-  await expect(page.getByRole("button", { name: "By number" })).toHaveCount(0);
+  const ordered = (name: string) => page.getByRole("button", { name, pressed: true });
+  await expect(ordered("By number")).toBeVisible();
   await model.release();
   await expect(session.bar).toBeVisible();
+  await expect(changedRows(page)).toHaveText(byNumber);
+  await expect(ordered("By number")).toBeVisible();
+  await page.getByRole("button", { name: "By weight" }).click();
   await expect(changedRows(page)).toHaveText(byWeight);
+  await page.goto(`/sessions/${id}`);
   await expect(foldOf(page)).toBeVisible();
+  await expect(changedRows(page)).toHaveText(byWeight);
 });
 
 test("L3: what a merge loses is said above its result, not in one of its sources", async ({

@@ -32,18 +32,25 @@ const unjudged: Told = { ...applied, data: { ...applied.data, claims: undefined 
 const operations = [shorten(9, 0), shorten(4, 0), shorten(7, 1)];
 const approved: Told = { kind: "session-approved", actor: ada, data: { note: null, policy: null } };
 
-function orderOf(told: readonly Told[], place: Partial<typeof firstPlace> = {}) {
+function orderOf(
+  told: readonly Told[],
+  place: Partial<typeof firstPlace> = {},
+  hasWatched = false,
+) {
   const view = reduceSession(entryLog(queued, started, ...told));
-  const { order, operations: ordered } = orderRows(view, ledgerBlocks(view), {
-    ...firstPlace,
-    ...place,
-  });
+  const { order, operations: ordered } = orderRows(
+    view,
+    ledgerBlocks(view),
+    { ...firstPlace, ...place },
+    hasWatched,
+  );
   return [order, ordered.map(({ changes }) => changes[0]?.number)];
 }
 
 describe("V2: the order of a session's changed rows", () => {
-  it("stays as it happened during a run and after a rollback, and where nothing judged it", () => {
-    expect(orderOf(operations)).toEqual([null, [9, 4, 7]]);
+  it("stays as it happened during a run unless its reader chooses, and where nothing is to be weighed", () => {
+    expect(orderOf(operations)).toEqual(["number", [9, 4, 7]]);
+    expect(orderOf(operations, { order: "weight" })).toEqual(["weight", [7, 9, 4]]);
     const back: Told = { ...rolledBack, data: { ...rolledBack.data, certificate } };
     expect(orderOf([...operations, completed, back])[0]).toBeNull();
     expect(orderOf([unjudged, unjudged, completed])[0]).toBeNull();
@@ -53,6 +60,12 @@ describe("V2: the order of a session's changed rows", () => {
     const byWeight = ["weight", [7, 9, 4]];
     expect(orderOf([...operations, completed])).toEqual(byWeight);
     expect(orderOf([...operations, completed, approved])).toEqual(byWeight);
+  });
+
+  it("stays the ledger's on a page that watched the run, until its reader chooses", () => {
+    const ended = [...operations, completed];
+    expect(orderOf(ended, {}, true)).toEqual(["number", [4, 7, 9]]);
+    expect(orderOf(ended, { order: "weight" }, true)).toEqual(["weight", [7, 9, 4]]);
   });
 
   it("is the ledger's own where the reader asks for it, or for all memories", () => {

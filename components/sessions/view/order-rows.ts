@@ -2,31 +2,37 @@ import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { byPlace } from "@/components/sessions/sheet/sheet-rows";
 import { weighBlocks, type WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import type { RowOrder, SessionPlace } from "@/components/sessions/view/session-place";
+import { isActive } from "@/lib/ledger/entries/session";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 
 export interface OrderedRows {
-  /** The order that the reader chose; null where there is none to choose. */
+  /** The order in use; null where there is none to choose. */
   readonly order: RowOrder | null;
   /** The changed rows by weight; null where they keep the ledger's order. */
   readonly weighed: WeighedBlocks | null;
-  /** The operations as their rows are ordered; where there is no order to choose, as they happened. */
+  /** The operations as their rows are ordered; by number during a run, as they happened. */
   readonly operations: readonly OperationView[];
 }
 
 /**
- * How the changed rows of a session are ordered. During a run they stay where they appeared, so that
- * nothing jumps; after a rollback there is nothing left to weigh.
+ * How the changed rows of a session are ordered (V2): what weighs most comes first. But nothing jumps
+ * under a reader: on a page that was open during the run, and in a replay, rows stay where they
+ * appeared until the reader chooses an order. After a rollback there is nothing left to weigh.
  */
 export function orderRows(
   { state, operations }: Pick<SessionView, "state" | "operations">,
   blocks: readonly LedgerBlock[],
-  { order, show }: Pick<SessionPlace, "order" | "show">,
+  { order: chosen, show }: Pick<SessionPlace, "order" | "show">,
+  hasWatched: boolean,
 ): OrderedRows {
-  const isOver = state === "awaiting-review" || state === "approved";
+  const isRunning = isActive(state);
+  const stands = isRunning || state === "awaiting-review" || state === "approved";
   const isJudged = operations.some(({ claims }) => claims !== null);
-  if (!isOver || !isJudged || blocks.length < 2) return { order: null, weighed: null, operations };
+  if (!stands || !isJudged || blocks.length < 2) return { order: null, weighed: null, operations };
+  const order = chosen ?? (hasWatched || isRunning ? "number" : "weight");
   // A list of the whole ledger keeps the ledger's order.
   const weighed = order === "weight" && show !== "all" ? weighBlocks(blocks, operations) : null;
+  if (isRunning && weighed === null) return { order, weighed, operations };
   const rows = weighed === null ? blocks.toSorted(byPlace) : [...weighed.read, ...weighed.lossless];
   return { order, weighed, operations: inOrderOf(rows, operations) };
 }

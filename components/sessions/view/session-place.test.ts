@@ -27,7 +27,7 @@ const places = record({
   moment: sequence,
   tab: option(constantFrom(...leftTabs)),
   show: constantFrom(...ledgerChoices),
-  order: constantFrom(...rowOrders),
+  order: option(constantFrom(...rowOrders)),
   pane: constantFrom(...runViews),
   speed: constantFrom(...replaySpeeds),
   file: option(constantFrom("MEMORY.md", "skills/a b/SKILL.md")),

@@ -7,8 +7,8 @@ export interface SessionPlace {
   /** What the left column shows; null is what fits the session's state. */
   readonly tab: LeftTab | null;
   readonly show: LedgerChoice;
-  /** How the changed rows of a session that ended are ordered. */
-  readonly order: RowOrder;
+  /** How the changed rows of a session are ordered; null where the reader has not chosen. */
+  readonly order: RowOrder | null;
   readonly pane: RunView;
   readonly speed: ReplaySpeed;
   /** Of a session that writes documents: the one that is read, by its path. */
@@ -38,7 +38,7 @@ export const firstPlace: SessionPlace = {
   moment: null,
   tab: null,
   show: "changed",
-  order: "weight",
+  order: null,
   pane: "ledger",
   speed: 1,
   file: null,
@@ -71,7 +71,7 @@ export function placeSearch(place: SessionPlace): string {
   if (place.moment !== null) search.set("at", String(place.moment));
   if (place.tab !== null) search.set("tab", place.tab);
   if (place.show !== firstPlace.show) search.set("show", place.show);
-  if (place.order !== firstPlace.order) search.set("order", place.order);
+  if (place.order !== null) search.set("order", place.order);
   if (place.pane !== firstPlace.pane) search.set("pane", place.pane);
   if (place.speed !== firstPlace.speed) search.set("speed", String(place.speed));
   if (place.file !== null) search.set("file", place.file);

@@ -57,9 +57,10 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
   const { state, operations } = view;
   const { blocks } = moment;
   const { order, show } = place;
+  const [hasWatched] = useState(() => isActive(log.view.state));
   const rows = useMemo(
-    () => orderRows({ state, operations }, blocks, { order, show }),
-    [state, operations, blocks, order, show],
+    () => orderRows({ state, operations }, blocks, { order, show }, hasWatched),
+    [state, operations, blocks, order, show, hasWatched],
   );
   const selection = useSelection(control, view, blocks, rows);
   useNamedLinks(control);
