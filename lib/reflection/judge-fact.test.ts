@@ -36,4 +36,79 @@ describe("O4: what a fact says beyond its evidence", () => {
     expect(marksOf("Sam moves to Oslo.", ...unsure, "Sam signed for a flat in Oslo.")).toEqual([]);
     expect(marksOf("Sam might move to Oslo.", "Sam moves to Oslo.")).toEqual([]);
   });
+
+  it.each([
+    [
+      "always",
+      "Ida always waters the ferns.",
+      "Ida watered the ferns twice.",
+      "Every time, Ida waters.",
+    ],
+    [
+      "Immer",
+      "Immer gießt Ida die Farne.",
+      "Ida hat die Farne zweimal gegossen.",
+      "Ida gießt stets.",
+    ],
+    [
+      "toujours",
+      "Ida arrose toujours les fougères.",
+      "Ida a arrosé les fougères.",
+      "Ida arrose chaque fois.",
+    ],
+    [
+      "siempre",
+      "Ida siempre riega los helechos.",
+      "Ida regó los helechos.",
+      "Ida riega todo el tiempo.",
+    ],
+    [
+      "sempre",
+      "Ida annaffia sempre le felci.",
+      "Ida ha annaffiato le felci.",
+      "Ida annaffia ogni volta.",
+    ],
+    [
+      "sempre",
+      "A Ida rega sempre as samambaias.",
+      "A Ida regou as samambaias.",
+      "A Ida rega o tempo todo.",
+    ],
+    [
+      "altijd",
+      "Ida geeft de varens altijd water.",
+      "Ida gaf de varens water.",
+      "Ida giet elke keer.",
+    ],
+    [
+      "zawsze",
+      "Ida zawsze podlewa paprocie.",
+      "Ida podlała paprocie.",
+      "Ida podlewa za każdym razem.",
+    ],
+    ["всегда", "Ида всегда поливает цветы.", "Ида полила цветы.", "Ида поливает каждый раз."],
+    ["her zaman", "İda çiçekleri her zaman sular.", "İda çiçekleri suladı.", "İda hep sular."],
+    ["دائما", "هدى تسقي النباتات دائما.", "هدى سقت النباتات.", "هدى تسقي النباتات كل مرة."],
+    ["תמיד", "עדה תמיד משקה את העציצים.", "עדה השקתה את העציצים.", "עדה משקה בכל פעם."],
+    ["हमेशा", "इदा हमेशा पौधों को पानी देती है।", "इदा ने पौधों को पानी दिया।", "इदा हर बार पानी देती है।"],
+    ["总是", "她总是给花浇水。", "她给花浇过水。", "她每次浇水。"],
+    ["いつも", "彼女はいつも花に水をやる。", "彼女は花に水をやった。", "彼女は必ず水をやる。"],
+    [
+      "항상",
+      "이다는 항상 화분에 물을 준다.",
+      "이다는 화분에 물을 주었다.",
+      "이다는 매번 물을 준다.",
+    ],
+    ["เสมอ", "เธอรดน้ำต้นไม้เสมอ", "เธอรดน้ำต้นไม้", "เธอรดน้ำทุกครั้ง"],
+  ])("is %s where no observation says so", (word, fact, without, withAnother) => {
+    const { marks, invented } = judgeFact(11, fact, [without]);
+    expect(marks).toContain(`#11 is more certain than its evidence: none of it says "${word}"`);
+    expect(invented.map(({ text }) => text)).toContain(word);
+    const said = marksOf(fact, without, withAnother).join();
+    expect(said).not.toContain("more certain");
+  });
+
+  it('takes no "still" for an "always"', () => {
+    expect(marksOf("Ida wohnt immer noch hier.", "Ida wohnt hier, sagt sie.")).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
+import { findUniversals } from "@/lib/claims/find/find-markers";
+import type { Side } from "@/lib/claims/judge/side";
 import { judgeTexts, readTexts } from "@/lib/claims/judge-claims";
 import { judgeSentences } from "@/lib/claims/judge-sentences";
 import type { Verdict } from "@/lib/claims/judge/verdict";
@@ -29,16 +31,31 @@ export function judgeFact(
     .flatMap((side) => judgeSentences(before, side))
     .filter(({ of, claim }) => of === "source" && claim.kind !== "condition");
   const said = sayPieces(listPieces([...own, ...turned]));
+  const certain = `#${number} is more certain than its evidence`;
   const hedge = findLostHedge(verdicts, supports.length);
+  const universals = findNewUniversals(before, after);
   return {
     marks: [
       ...(said === null ? [] : [`#${number}: ${said}`]),
-      ...(hedge === undefined
-        ? []
-        : [`#${number} is more certain than its evidence: "${hedge.claim.text}" is gone`]),
+      ...(hedge === undefined ? [] : [`${certain}: "${hedge.claim.text}" is gone`]),
+      ...universals.slice(0, 1).map(({ claim }) => `${certain}: none of it says "${claim.text}"`),
     ],
-    invented: listPieces(own),
+    invented: listPieces([...own, ...universals]),
   };
+}
+
+/** Words such as `always` in a fact, where no support has one. */
+function findNewUniversals(before: readonly Side[], after: readonly Side[]): Verdict[] {
+  const universalsOf = (sides: readonly Side[]) =>
+    sides.flatMap(({ reading }) => findUniversals(reading));
+  if (universalsOf(before).length > 0) return [];
+  return universalsOf(after).map((claim) => ({
+    claim,
+    state: "invented",
+    of: "result",
+    index: 0,
+    holders: [],
+  }));
 }
 
 /** A hedge of the first support, where every support has one and the fact has none. */

@@ -17,19 +17,39 @@ interface Pieces {
   readonly pattern: RegExp;
 }
 
-const kinds: readonly MarkerKind[] = ["negation", "hedge", "condition", "exclusion"];
 const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
 /** Hebrew writes `and` and `that` as one letter in front of a word. */
 const prefixing = new Set(["he"]);
-const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
-const piecesOf = new Map<string, readonly Pieces[]>();
+
+/** What is looked for in each language, read when it is first met. */
+interface Vocabulary {
+  readonly kinds: readonly MarkerKind[];
+  readonly phrases: Map<string, ReadonlyMap<string, readonly Phrase[]>>;
+  readonly pieces: Map<string, readonly Pieces[]>;
+}
+
+const limits = vocabularyOf(["negation", "hedge", "condition", "exclusion"]);
+const universals = vocabularyOf(["universal"]);
 
 /** Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. */
 export function findMarkers(reading: Reading): Claim[] {
+  return joinDouble(findAll(reading, limits), reading);
+}
+
+/** Words such as `always`, which make a statement more certain than what it rests on (O4). */
+export function findUniversals(reading: Reading): Claim[] {
+  return findAll(reading, universals);
+}
+
+function vocabularyOf(kinds: readonly MarkerKind[]): Vocabulary {
+  return { kinds, phrases: new Map(), pieces: new Map() };
+}
+
+function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
   const { tokens, plain, text, languages } = reading;
   const claims: Claim[] = [];
   for (const language of languages) {
-    const phrases = readPhrases(language);
+    const phrases = readPhrases(vocabulary, language);
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
       if (token === undefined || isName(token)) continue;
@@ -43,14 +63,14 @@ export function findMarkers(reading: Reading): Claim[] {
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
       index += phrase.words.length - 1;
     }
-    for (const { kind, pattern } of readPieces(language)) {
+    for (const { kind, pattern } of readPieces(vocabulary, language)) {
       for (const { index, 1: found } of plain.matchAll(pattern)) {
         if (found !== undefined)
           claims.push(markerOf(kind, text.slice(index, index + found.length), index));
       }
     }
   }
-  return joinDouble(dropRepeated(claims), reading);
+  return dropRepeated(claims);
 }
 
 function markerOf(kind: MarkerKind, text: string, at: number): Claim {
@@ -83,8 +103,11 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
 }
 
-function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
-  const known = phrasesOf.get(language);
+function readPhrases(
+  { kinds, phrases: read }: Vocabulary,
+  language: string,
+): ReadonlyMap<string, readonly Phrase[]> {
+  const known = read.get(language);
   if (known !== undefined) return known;
   const phrases = kinds.flatMap((kind) => {
     const entries = markers[kind][language]?.words.split(",").filter((entry) => entry !== "") ?? [];
@@ -98,12 +121,12 @@ function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
   const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
-  phrasesOf.set(language, table);
+  read.set(language, table);
   return table;
 }
 
-function readPieces(language: string): readonly Pieces[] {
-  const known = piecesOf.get(language);
+function readPieces({ kinds, pieces: read }: Vocabulary, language: string): readonly Pieces[] {
+  const known = read.get(language);
   if (known !== undefined) return known;
   const pieces = kinds.flatMap((kind) => {
     const { pieces: found, except } = markers[kind][language] ?? {};
@@ -112,7 +135,7 @@ function readPieces(language: string): readonly Pieces[] {
     const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);
     return [{ kind, pattern: new RegExp(source, "g") }];
   });
-  piecesOf.set(language, pieces);
+  read.set(language, pieces);
   return pieces;
 }
 

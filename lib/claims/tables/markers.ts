@@ -1,5 +1,5 @@
-/** What turns a statement round or limits it. */
-export type MarkerKind = "negation" | "hedge" | "condition" | "exclusion";
+/** What turns a statement round or limits it; a universal ("always") takes every limit away. */
+export type MarkerKind = "negation" | "hedge" | "condition" | "exclusion" | "universal";
 
 interface MarkerTable {
   /** Words and phrases, separated by commas. */
@@ -276,5 +276,31 @@ export const markers: Readonly<Record<MarkerKind, Readonly<Record<string, Marker
       pieces: "เท่านั้น|เฉพาะ|ยกเว้น|นอกจาก|อย่างมาก|อย่างน้อย|แค่|เพียง|แทน",
       except: "แทนที่|แคสซ",
     },
+  },
+  universal: {
+    en: {
+      words: "always,invariably,every time,each time,all the time,without exception,without fail",
+    },
+    de: {
+      words: "stets,jedes mal,jedesmal,ausnahmslos,ohne ausnahme",
+      pieces: "(?<![a-zäöüß])[iI]mmer(?! (?:noch|wieder|mehr|weiter|öfter))\\e",
+    },
+    fr: {
+      words: "toujours,chaque fois,tout le temps,sans exception,systématiquement,invariablement",
+    },
+    es: { words: "siempre,todas las veces,todo el tiempo,sin excepción,sin falta" },
+    it: { words: "sempre,ogni volta,tutte le volte,senza eccezioni,immancabilmente" },
+    pt: { words: "sempre,todas as vezes,toda vez,o tempo todo,sem exceção,sem falta" },
+    nl: { words: "altijd,elke keer,iedere keer,telkens,zonder uitzondering" },
+    pl: { words: "zawsze,za każdym razem,bez wyjątku,cały czas" },
+    ru: { words: "всегда,каждый раз,постоянно,без исключения,всё время" },
+    tr: { words: "her zaman,daima,her seferinde,hep,istisnasız" },
+    ar: { words: "دائما,دوما,كل مرة,بلا استثناء,على الدوام" },
+    he: { words: "תמיד,בכל פעם,כל פעם,ללא יוצא מן הכלל" },
+    hi: { words: "हमेशा,सदा,सदैव,हर बार" },
+    zh: { words: "", pieces: "总是|總是|每次|永远|永遠|始终|始終|一向|一律" },
+    ja: { words: "", pieces: "いつも|常に|必ず|毎回|例外なく" },
+    ko: { words: "항상,늘,언제나,매번,반드시,예외 없이" },
+    th: { words: "", pieces: "เสมอ|ทุกครั้ง|ตลอดเวลา" },
   },
 };
