@@ -49,11 +49,12 @@ function drawForeign(
   }
 }
 
-/** Whether a source has the part, or its number without the unit. */
+/** Whether a source has the part, its number without the unit, or its word in another case. */
 function holds(source: string, text: string): boolean {
   const number = /\d+(?:[.,:]\d+)*/.exec(text)?.[0];
+  const stem = /^\p{L}{5}/u.exec(text)?.[0] ?? text;
   return (
-    source.toLowerCase().includes(text.toLowerCase()) ||
+    source.toLowerCase().includes(stem.toLowerCase()) ||
     (number !== undefined && source.includes(number))
   );
 }

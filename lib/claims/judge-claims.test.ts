@@ -41,6 +41,9 @@ describe("L2: the verdicts of an update", () => {
     ["Anna owes Ben money.", "Ben owes Anna money.", "reversed Anna … Ben"],
     ["5 mg at dawn, 9 mg at dusk.", "9 mg at dawn, 5 mg at dusk.", "reversed 5 mg … 9 mg"],
     ["她住在北京。", "她住在洛阳。", "invented 洛阳"],
+    ["她住在北京。", "她住在北京; 常州.", "invented 常州"],
+    ["הרכב נטען בלילה ברחוב.", "הרכב נטען בלילה ברחוב (רחובות)", "invented רחובות"],
+    ["그녀는 땅콩을 먹지 않는다.", "그녀는 땅콩을 먹지 않는다. (윤)", "invented 윤"],
   ])("%s → %s: %s", (before, after, mark) => {
     expect(marksOf(before, after)).toContain(mark);
   });
@@ -58,6 +61,7 @@ describe("L2: the verdicts of an update", () => {
     ["Ana's key is here.", "The key of Ana is here."],
     ["Марина живёт у Анны.", "Марина живёт с Анной."],
     ["She said “leave it”.", "She said: 'Leave it'."],
+    ["她明天从常州来; 常州.", "她（常州）明天从常州来。"],
     ["Anna called Ben. Carl wrote Dora.", "Carl wrote Dora. Anna called Ben."],
     ["Every morning she swims.", "She swims every morning."],
   ])("%s → %s keeps everything", (before, after) => {

@@ -3,27 +3,40 @@ import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { stretchTokens } from "@/lib/claims/find/stretch-tokens";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
 import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
 /**
  * Tokens in scripts without case (L1): of a stretch without spaces, each two (or four) neighbouring
- * characters; of a word, its own letters. Everyday words are left out.
+ * characters; of a word, its own letters. Everyday words are left out, unless they stand alone.
  */
 export function findTokens(reading: Reading): Claim[] {
-  const tables = everydayWordsOf(reading.languages);
+  const everyday = everydayWordsOf(reading.languages);
   const claims: Claim[] = [];
-  for (const token of reading.tokens) {
+  for (const [index, token] of reading.tokens.entries()) {
     const { kind, at, end, fold, isCased } = token;
+    if (kind === "sign" || isCased) continue;
+    const isAlone = standsAlone(reading.tokens, index);
+    const tables = isAlone ? [] : everyday;
     if (kind === "stretch") claims.push(...stretchTokens(reading, token, tables));
-    if (kind !== "word" || isCased || reading.taken[at] === 1) continue;
+    if (kind !== "word" || reading.taken[at] === 1) continue;
     const bare = bareWord(fold);
     // Words of two letters are particles in Arabic and Hebrew.
     const least = isSemitic(bare.charCodeAt(0)) ? 3 : 2;
-    if (bare.length < least || isEveryday(tables, fold)) continue;
+    if ((bare.length < least && !isAlone) || isEveryday(tables, fold)) continue;
     const also = gramsOf(bare);
-    claims.push(claimOf("token", `k:${bare}`, reading.text.slice(at, end), at, { also }));
+    claims.push(
+      claimOf("token", `k:${isAlone ? fold : bare}`, reading.text.slice(at, end), at, { also }),
+    );
   }
   return claims;
+}
+
+/** A single word in brackets or behind a semicolon is said for its own sake: `(常州)` is a place. */
+function standsAlone(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.text ?? "";
+  const after = tokens[index + 1]?.text ?? ".";
+  return (before === "(" && after === ")") || (before === ";" && ".;".includes(after));
 }
 
 /** The groups of letters by which another form of a word is recognised. */
