@@ -11,6 +11,7 @@ import {
   neighbourOf,
   openQueue,
   receivePage,
+  refuseRows,
   releaseRows,
   type QueueState,
 } from "@/components/reviews/queue-state";
@@ -67,6 +68,19 @@ describe("the queue on its page", () => {
     const later = receivePage(openQueue(reviewsPageOf(), null), reviewsPageOf("a", "b"));
     expect(later).toMatchObject({ currentId: "a" });
     expect(idsOf(later)).toEqual(["a", "b"]);
+  });
+
+  it("V3: leaves it to the refusal to say that others decided what was held here", () => {
+    const held = holdRows(openQueue(reviewsPageOf("a", "b", "c"), "a"), ["a", "b"]);
+    const refused = new Map([
+      ["a", { code: "stale" }],
+      ["b", { code: "decided" }],
+    ]);
+    const state = refuseRows(held, refused);
+    expect(idsOf(state)).toEqual(["a", "(b)", "c"]);
+    expect(state.held.size).toBe(0);
+    const page = { ...reviewsPageOf("a", "c"), waiting: 3 };
+    expect(missingIn(state, page)).toEqual([]);
   });
 
   it("goes on to the next one after a decision, and back at the end", () => {

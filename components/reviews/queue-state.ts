@@ -1,3 +1,4 @@
+import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
 import type { QueuedReview, ReviewsPage, ReviewSort } from "@/lib/browser/queued-review";
 
 export interface QueueRow {
@@ -118,6 +119,15 @@ export function holdRows(state: QueueState, ids: readonly string[]): QueueState 
 export function releaseRows(state: QueueState, ids: readonly string[]): QueueState {
   const held = new Set([...state.held].filter((id) => !ids.includes(id)));
   return withCurrent({ ...state, held });
+}
+
+/** The server refused to decide them: they wait again, but for those that others decided. */
+export function refuseRows(
+  state: QueueState,
+  refused: ReadonlyMap<string, Pick<RefusedDecision, "code">>,
+): QueueState {
+  const decided = [...refused].filter(([, { code }]) => code === "decided");
+  return decided.reduce((now, [id]) => markGone(now, id), releaseRows(state, [...refused.keys()]));
 }
 
 /** Those that can be opened. */

@@ -8,11 +8,13 @@ import {
   moveTo,
   openQueue,
   receivePage,
+  refuseRows,
   releaseRows,
   type QueueState,
 } from "@/components/reviews/queue-state";
 import { readReview, readReviews } from "@/components/reviews/read-reviews";
 import { sayOutcome } from "@/components/reviews/say-outcome";
+import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
 import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { useThrottled } from "@/components/live/use-throttled";
@@ -96,9 +98,10 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
     hold: (ids: readonly string[]) => step(ids, (now) => holdRows(now, ids)).following,
     /** They wait again: an undo. */
     release: (ids: readonly string[]) => void step(ids, (now) => releaseRows(now, ids)),
-    /** They wait again, as the server refused to decide them: what it shows of them is asked for again. */
-    refuse: (ids: readonly string[]) => {
-      step(ids, (now) => releaseRows(now, ids));
+    /** The server refused to decide them: what it shows of them is asked for again. */
+    refuse: (refused: ReadonlyMap<string, RefusedDecision>) => {
+      const ids = [...refused.keys()];
+      step(ids, (now) => refuseRows(now, refused));
       void client.invalidateQueries({ queryKey: queryKeys.reviews(latest.current.query) });
       for (const id of ids) {
         void client.prefetchQuery({

@@ -28,7 +28,7 @@ export function useQueueDecisions({ queue, list, goTo, focusRow }: QueueDecision
     const isInRow = list.current?.querySelector("[data-testid=queue-held] :focus") != null;
     for (const id of outcome.decided) queue.leave(id);
     if (outcome.fault !== null) {
-      queue.refuse([...outcome.refused.keys()]);
+      queue.refuse(outcome.refused);
       setRefused((known) => new Map([...known, ...outcome.refused]));
       const [id = null] = outcome.refused.size === 1 ? outcome.refused.keys() : [];
       queue.say({ words: outcome.fault, sessionId: id });
