@@ -1,4 +1,4 @@
-import type { Claim } from "@/lib/claims/claim";
+import { isMarker, type Claim } from "@/lib/claims/claim";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { findCover } from "@/lib/claims/judge/cover";
 import { readSide, type Side } from "@/lib/claims/judge/side";
@@ -26,15 +26,16 @@ const stemLength = 5;
 /** What a code has and a word has not. */
 const codeSign = /[\d!-/:-@[-`{-~]/;
 
-/** A negation or an order says nothing without its sentence: those are found as words. */
+/** Negations and conditions are found as words. */
 export function readAsked(text: string): AskedText {
   const { reading, claims, dateAt } = readSide(readText(text));
   const seen = new Set<string>();
-  const asked = claims.filter(({ kind, value, at }) => {
+  const asked = claims.filter((claim) => {
+    const { value, at } = claim;
     const isYearOfDate = value.startsWith("n:") && dateAt.has(at);
     const isNew = !seen.has(value);
     seen.add(value);
-    return isNew && !isYearOfDate && !["polarity", "condition", "order"].includes(kind);
+    return isNew && !isYearOfDate && !isMarker(claim);
   });
   return { claims: asked.slice(0, mostClaims), line: quoteWords(reading.plain) };
 }
