@@ -37,23 +37,32 @@ function isPieceState(state: ClaimState): state is PieceState {
   return state !== "kept" && state !== "equivalent";
 }
 
-/** Neighbouring pairs of characters, or the words of one name, as one piece. */
+/** Neighbouring pairs of characters, the words of one name, or orders within each other, as one piece. */
 function joinNeighbours(pieces: readonly ClaimPiece[]): ClaimPiece[] {
   const joined: ClaimPiece[] = [];
   for (const piece of pieces) {
     const before = joined.at(-1);
-    const text = before === undefined ? undefined : joinTexts(before, piece);
-    if (before === undefined || text === undefined) joined.push(piece);
-    else joined[joined.length - 1] = { ...before, text, end: piece.end };
+    const both = before === undefined ? undefined : joinTwo(before, piece);
+    if (both === undefined) joined.push(piece);
+    else joined[joined.length - 1] = both;
   }
   return joined;
 }
 
-function joinTexts(before: ClaimPiece, { kind, state, of, index, at, end, text }: ClaimPiece) {
+function joinTwo(before: ClaimPiece, piece: ClaimPiece): ClaimPiece | undefined {
+  const { kind, state, of, index, at, end, text } = piece;
   const isSame =
     before.kind === kind && before.state === state && before.of === of && before.index === index;
   if (!isSame) return undefined;
+  if (kind === "order") {
+    if (before.at <= at && before.end >= end) return before;
+    return at <= before.at && end >= before.end ? piece : undefined;
+  }
   const overlap = before.end - at;
-  if (kind === "token" && overlap > 0 && before.end < end) return before.text + text.slice(overlap);
-  return kind === "name" && overlap === -1 ? `${before.text} ${text}` : undefined;
+  if (kind === "token" && overlap > 0 && before.end < end) {
+    return { ...before, text: before.text + text.slice(overlap), end };
+  }
+  return kind === "name" && overlap === -1
+    ? { ...before, text: `${before.text} ${text}`, end }
+    : undefined;
 }

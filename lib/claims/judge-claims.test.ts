@@ -38,14 +38,20 @@ describe("L2: the verdicts of an update", () => {
     ["Ring 020 7946 0182 soon.", "Ring soon.", "lost 020 7946 0182"],
     ["We met Ana Gomez.", "We met.", "lost Ana Gomez"],
     ["We met.", "We met Ana.", "invented Ana"],
-    ["Anna owes Ben money.", "Ben owes Anna money.", "reversed Anna … Ben"],
-    ["5 mg at dawn, 9 mg at dusk.", "9 mg at dawn, 5 mg at dusk.", "reversed 5 mg … 9 mg"],
+    ["Anna owes Ben money.", "Ben owes Anna money.", "reversed Anna owes Ben"],
+    ["5 mg at dawn, 9 mg at dusk.", "9 mg at dawn, 5 mg at dusk.", "reversed 5 mg at dawn, 9 mg"],
     ["她住在北京。", "她住在洛阳。", "invented 洛阳"],
     ["她住在北京。", "她住在北京; 常州.", "invented 常州"],
     ["הרכב נטען בלילה ברחוב.", "הרכב נטען בלילה ברחוב (רחובות)", "invented רחובות"],
     ["그녀는 땅콩을 먹지 않는다.", "그녀는 땅콩을 먹지 않는다. (윤)", "invented 윤"],
   ])("%s → %s: %s", (before, after, mark) => {
     expect(marksOf(before, after)).toContain(mark);
+  });
+
+  it("says two names of two words that changed places as one piece", () => {
+    expect(marksOf("Ana Gomez owes Ben Miller 5 mg.", "Ben Miller owes Ana Gomez 5 mg.")).toEqual([
+      "reversed Ana Gomez owes Ben Miller",
+    ]);
   });
 
   it.each([

@@ -1,11 +1,14 @@
-import { array, assert, constantFrom, property } from "fast-check";
+import { array, assert, constantFrom, oneof, property, shuffledSubarray, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isAnswer, readAsked } from "@/lib/claims/asked-text";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { startClaims } from "@/lib/refinement/claims/session-claims";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { noClaimFacts } from "@/lib/refinement/claims/claim-facts";
+import { judgeOperation } from "@/lib/refinement/claims/judge-operation";
 import { loudnessOf } from "@/lib/refinement/claims/loudness";
-import { readLosses } from "@/lib/refinement/claims/read-losses";
+import { readLosses, readPieces } from "@/lib/refinement/claims/read-losses";
 import { judge, merge, remove, update } from "@/lib/refinement/testing/judge";
 
 const phone = memoryOf(1, { content: "Ring Dr. Adler on 020 7946 0182 before 9 July." });
@@ -37,6 +40,31 @@ describe("L2, L3: what an operation does to claims", () => {
   it("G17: says what an update changed, and turned round", () => {
     const { marks } = applied(update(3, "She takes more than 20 mg."), [dose]);
     expect(marks).toEqual(['#3: "10 mg" became "20 mg"; "never" is gone']);
+  });
+
+  it("says which names changed places, in words of the text", () => {
+    const debt = memoryOf(4, { content: "Anna owes Ben money." });
+    const decision = applied(update(4, "Ben owes Anna money."), [debt]);
+    expect(decision.marks).toEqual(['#4: order changed: "Anna owes Ben"']);
+    expect(readLosses(decision)).toBe("Order changed: Anna owes Ben. Invents nothing.");
+    for (const { text: words } of readPieces(decision)) {
+      expect(["Anna", "Ben", "Carl"].map((name) => isAnswer(readAsked(name), words))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it("shows both names of a long sentence whose order changed", () => {
+    const say = (one: string, other: string) =>
+      `${one} told the people who came to the long meeting about the house ${other} had sold.`;
+    const decision = applied(update(4, say("Ben", "Anna")), [
+      memoryOf(4, { content: say("Anna", "Ben") }),
+    ]);
+    expect(decision.marks).toEqual([
+      '#4: order changed: "Anna told the people who came … meeting about the house Ben"',
+    ]);
   });
 
   it("lists the words where no claim changed", () => {
@@ -124,22 +152,28 @@ describe("L3: the second gauge", () => {
 describe("L2, L4: on any operation", () => {
   const words =
     "Ana met Ben on 9 July with KX-4471 never 10 mg if 20 km May May. “so be it” Don't".split(" ");
-  const text = array(constantFrom(...words), { minLength: 1, maxLength: 10 }).map((some) =>
-    some.join(" "),
+  const some = array(constantFrom(...words), { minLength: 1, maxLength: 10 });
+  const text = some.map((ones) => ones.join(" "));
+  const shuffled = some.chain((ones) =>
+    shuffledSubarray(ones, { minLength: ones.length }).map((others) => [ones, others]),
+  );
+  /** Two texts, or one and the same words in another order. */
+  const beforeAndAfter = oneof(tuple(some, some), shuffled).map((both) =>
+    both.map((ones) => ones.join(" ")),
   );
 
   it("the words of each piece stand where its entry says", () => {
     assert(
-      property(text, text, (before, after) => {
-        const decision = judge(update(1, after), [memoryOf(1, { content: before })]);
-        if (decision.kind !== "applied") return;
-        for (const { of, at, end } of decision.claims?.pieces ?? []) {
-          const side = of === "source" ? before : after;
-          expect(end).toBeGreaterThan(at);
-          expect(side.slice(at, end)).toHaveLength(end - at);
-        }
+      property(beforeAndAfter, ([before, after]) => {
+        const [source, result] = [before, after].map((content) => ({ number: 1, content }));
+        const texts = { sources: source ? [source] : [], results: result ? [result] : [] };
+        const { report, pieces } = judgeOperation(texts, noClaimFacts, startClaims(100), String);
+        const written = report.pieces.map(({ of, at, end }) =>
+          (of === "source" ? before : after).slice(at, end),
+        );
+        expect(written).toEqual(pieces.map((piece) => piece.text));
       }),
-      propertySettings(300),
+      propertySettings(1_000),
     );
   });
 
