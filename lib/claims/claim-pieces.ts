@@ -24,7 +24,9 @@ export interface ClaimPiece {
 /** What an operation did not keep, in the order in which people read it. */
 export function listPieces(verdicts: readonly Verdict[]): ClaimPiece[] {
   const pieces = joinNeighbours(verdicts.flatMap(toPiece));
-  return pieceStates.flatMap((state) => pieces.filter((piece) => piece.state === state));
+  return dropRepeated(
+    pieceStates.flatMap((state) => pieces.filter((piece) => piece.state === state)),
+  );
 }
 
 function toPiece({ claim, state, of, index, holders }: Verdict): ClaimPiece[] {
@@ -65,4 +67,15 @@ function joinTwo(before: ClaimPiece, piece: ClaimPiece): ClaimPiece | undefined 
   return kind === "name" && overlap === -1
     ? { ...before, text: `${before.text} ${text}`, end }
     : undefined;
+}
+
+/** Day and year of a date are two claims and the same words: those say what the worse of both came to. */
+function dropRepeated(pieces: readonly ClaimPiece[]): ClaimPiece[] {
+  const seen = new Set<string>();
+  return pieces.filter(({ of, index, at, end }) => {
+    const place = `${of} ${index} ${at} ${end}`;
+    const isNew = !seen.has(place);
+    seen.add(place);
+    return isNew;
+  });
 }

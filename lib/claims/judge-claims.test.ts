@@ -4,8 +4,10 @@ import path from "node:path";
 import { array, assert, constantFrom, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeClaims } from "@/lib/claims/judge-claims";
+import type { Claim } from "@/lib/claims/claim";
 import { listPieces } from "@/lib/claims/claim-pieces";
 import { sayLosses } from "@/lib/claims/say-losses";
+import { sayPieces } from "@/lib/refinement/claims/say-pieces";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { weighClaim } from "@/lib/claims/weigh-claim";
 import { workMs } from "@/lib/testing/work-ms";
@@ -52,6 +54,16 @@ describe("L2: the verdicts of an update", () => {
     expect(marksOf("Ana Gomez owes Ben Miller 5 mg.", "Ben Miller owes Ana Gomez 5 mg.")).toEqual([
       "reversed Ana Gomez owes Ben Miller",
     ]);
+  });
+
+  it("says a date with a year once, though it is two claims", () => {
+    const pieces = listPieces(judgeClaims({ sources: ["Born 19 May 2026."], results: [] }));
+    expect(sayPieces(pieces)).toBe('found nowhere else: "19 May 2026"');
+    const elsewhere = ({ value }: Claim) => (value === "n:2026" ? [41] : []);
+    const held = listPieces(
+      judgeClaims({ sources: ["Born 19 May 2026."], results: [], elsewhere }),
+    );
+    expect(sayPieces(held)).toBe('found nowhere else: "19 May 2026"');
   });
 
   it.each([
