@@ -167,6 +167,25 @@ describe("L2: on any text", () => {
     );
   });
 
+  it("no word of a piece is half of a sign, as no database stores one", () => {
+    const [before, after] = ["𠮷野さんは𠮷", "𠮷田さんは"].map((one) => one.repeat(40));
+    const isWhole = (sources: readonly string[], results: readonly string[]) => {
+      const pieces = listPieces(judgeClaims({ sources, results }));
+      return [sayLosses(pieces), ...pieces.map((one) => one.text)].every((one) =>
+        one.isWellFormed(),
+      );
+    };
+    expect(marksOf("𠮷野さん", "𠮷田さん")).toContain("lost 𠮷野");
+    expect(isWhole([before ?? ""], [after ?? ""])).toBe(true);
+    expect(isWhole([`She said “a${"𠮷 ".repeat(60)}”.`], [])).toBe(true);
+    assert(
+      property(tuple(anyText, anyText), (texts) => {
+        expect(isWhole(texts.slice(0, 1), texts.slice(1))).toBe(true);
+      }),
+      propertySettings(1_000, 4),
+    );
+  });
+
   it("a claim of no source is always named", () => {
     assert(
       property(text, (one) => {
