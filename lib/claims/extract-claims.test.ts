@@ -121,6 +121,14 @@ describe("L1: the claims of a text", () => {
     ]);
   });
 
+  it("names a name as it is written, in decomposed letters too", () => {
+    const text = "I met Zoë Mäkelä's aunt in Łódź.".normalize("NFD");
+    const names = extractClaims(text).filter(({ kind }) => kind === "name");
+    const written = ["Zoë", "Mäkelä", "Łódź"].map((name) => name.normalize("NFD"));
+    expect(names.map((claim) => claim.text)).toEqual(written);
+    expect(names.map(({ value }) => value)).toEqual(["w:zoë", "w:mäkelä", "w:łódź"]);
+  });
+
   it("marks a capitalised word at the start of a sentence, unless it is a little word", () => {
     const names = extractClaims("Marta sings. She sings well.").filter(
       ({ kind }) => kind === "name",
