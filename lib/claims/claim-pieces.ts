@@ -5,10 +5,15 @@ import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
 export const pieceStates = ["lost", "elsewhere", "reversed", "invented", "faded"] as const;
 export type PieceState = (typeof pieceStates)[number];
 
+/** A piece without its words, and the memory whose words they are. */
+type PlacedPiece = Omit<ClaimPiece, "value" | "text" | "index"> & { readonly number: number };
+
 /** A part of a text whose claim was not kept: one claim, or neighbours that read as one (`Ana Gomez`). */
 export interface ClaimPiece {
   readonly state: PieceState;
   readonly kind: ClaimKind;
+  /** Of the claim; of the first one where neighbours are joined. */
+  readonly value: string;
   /** Which text has it: its place among the sources, or among the results. */
   readonly of: Verdict["of"];
   readonly index: number;
@@ -21,6 +26,14 @@ export interface ClaimPiece {
   readonly holders: readonly number[];
 }
 
+/** What an entry keeps of a piece: where its words stand, and none of them (M7). */
+export function placeOf(
+  { state, kind, of, at, end, holders }: ClaimPiece,
+  number: number,
+): PlacedPiece {
+  return { number, state, kind, of, at, end, holders };
+}
+
 /** What an operation did not keep, in the order in which people read it. */
 export function listPieces(verdicts: readonly Verdict[]): ClaimPiece[] {
   const pieces = joinNeighbours(verdicts.flatMap(toPiece));
@@ -31,8 +44,8 @@ export function listPieces(verdicts: readonly Verdict[]): ClaimPiece[] {
 
 function toPiece({ claim, state, of, index, holders }: Verdict): ClaimPiece[] {
   if (!isPieceState(state)) return [];
-  const { kind, text, at } = claim;
-  return [{ state, kind, of, index, at, end: at + text.length, text, holders }];
+  const { kind, value, text, at } = claim;
+  return [{ state, kind, value, of, index, at, end: at + text.length, text, holders }];
 }
 
 function isPieceState(state: ClaimState): state is PieceState {
