@@ -22,7 +22,7 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return side.also.has(claim.value) || claim.also.some((value) => side.values.has(value));
+      return side.also.has(claim.value) || claim.also.some((value) => isSame(value, side));
     case "identifier":
       return side.reading.text.includes(claim.text);
     case "quote":
@@ -38,6 +38,11 @@ function isEquivalent(claim: Claim, side: Side): boolean {
     case "order":
       return false;
   }
+}
+
+/** Whether a text has what a number or date may stand for: its month alone is less than a day. */
+function isSame(value: string, { values }: Side): boolean {
+  return !value.startsWith("m") && values.has(value);
 }
 
 function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {
