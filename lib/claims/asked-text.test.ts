@@ -13,6 +13,7 @@ describe("L2: a piece of text that someone asks for", () => {
     ["1500 g", "1.5 kg"],
     ["£20", "20 pounds"],
     ["020 7946 0182", "020-7946-0182"],
+    ["AB-1", "AB-1, AB-12"],
     ["July", "9 July"],
     ["Ines", "Ines"],
     ["ines", "Ines"],

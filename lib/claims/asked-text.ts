@@ -1,7 +1,7 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { findCover } from "@/lib/claims/judge/cover";
-import { readSide, type Side } from "@/lib/claims/judge/side";
+import { readSide } from "@/lib/claims/judge/side";
 import { readText } from "@/lib/claims/text/reading";
 
 /** A piece of text that someone looks for: a number, a date, a name. */
@@ -44,13 +44,7 @@ export function readAsked(text: string): AskedText {
 export function isAnswer({ claims, line }: AskedText, words: string): boolean {
   const side = readSide(readText(words));
   const isWritten = line !== "" && side.line().includes(` ${line} `);
-  return isWritten || claims.some((claim) => isHeld(claim, side));
-}
-
-/** An identifier is no part of a longer one: `AB-1` is not `AB-12`. */
-function isHeld(claim: Claim, side: Side): boolean {
-  if (claim.kind === "identifier") return side.values.has(claim.value);
-  return findCover(claim, [side]) !== undefined;
+  return isWritten || claims.some((claim) => findCover(claim, [side]) !== undefined);
 }
 
 /** What `isAnswer` needs: all that it finds has one of these, except numbers in words. */
