@@ -162,6 +162,16 @@ describe("L1: the claims of a text", () => {
     expect(found.map((claim) => claim.text)).toEqual([word]);
   });
 
+  it("tells a code in capitals from a word that is emphasised", () => {
+    const found = (text: string) => valuesOf(text, "name", "polarity", "condition");
+    expect(found("Breda (NL), Malmö (SE).")).toEqual(["w:breda", "N:NL", "w:malmö", "N:SE"]);
+    expect(found("Sie isst CA 5 Eier, NIE mehr.")).toEqual(["N:CA", "x:negation"]);
+    expect(found("We go IF it is warm, and NOT in MAY 2026.")).toEqual([
+      "x:condition",
+      "x:negation",
+    ]);
+  });
+
   it("says where each claim is, in the words of the text", () => {
     assert(
       property(string({ unit: "grapheme", maxLength: 200 }), (text) => {

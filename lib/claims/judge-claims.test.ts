@@ -43,6 +43,16 @@ describe("L2: the verdicts of an update", () => {
     ["Open run.sh there.", "Open run.sh.bak there.", "lost run.sh"],
     ["She never eats fish.", "She eats fish.", "reversed never"],
     ["She eats fish.", "She doesn't eat fish.", "reversed doesn't"],
+    ["She NEVER eats fish.", "She eats fish.", "reversed NEVER"],
+    ["Please do NOT call him.", "Please do call him.", "reversed NOT"],
+    ["She CAN'T eat fish.", "She can eat fish.", "reversed CAN'T"],
+    ["Sie isst NIEMALS Fisch.", "Sie isst Fisch.", "reversed NIEMALS"],
+    ["Прошу НЕ звонить ему.", "Прошу звонить ему.", "reversed НЕ"],
+    ["You MAY call him.", "You call him.", "reversed MAY"],
+    ["She works for the US in May.", "She works in May.", "lost US"],
+    ["Er kommt aus CA und bleibt hier.", "Er kommt und bleibt hier.", "lost CA"],
+    ["Codes PAS NIE.", "Codes NIE.", "lost PAS"],
+    ["Due by 9 MAY for all.", "Due for all.", "lost 9 MAY"],
     ["It might rain in Bruges.", "It rains in Bruges.", "reversed might"],
     ["Call if it rains.", "Call.", "reversed if"],
     ["Ring 020 7946 0182 soon.", "Ring soon.", "lost 020 7946 0182"],
@@ -89,6 +99,8 @@ describe("L2: the verdicts of an update", () => {
     ["Open at 8:00.", "Open at 8."],
     ["She doesn't eat fish.", "She does not eat fish."],
     ["Perhaps it rains.", "It may rain."],
+    ["Please do NOT call him.", "Please don't call him."],
+    ["Call him AT LEAST once, and NO LONGER by mail.", "Call him at least once, not by mail."],
     ["Ana's key is here.", "The key of Ana is here."],
     ["Марина живёт у Анны.", "Марина живёт с Анной."],
     ["She said “leave it”.", "She said: 'Leave it'."],
@@ -113,6 +125,17 @@ describe("L2: the verdicts of an update", () => {
     expect(sayLosses(listPieces(verdicts))).toBe(
       "Loses 9 July, found nowhere else. Loses 020 7946 0182 (also in #41). Invents nothing.",
     );
+  });
+
+  it("a negation in capitals is no name that another memory could hold", () => {
+    const elsewhere = () => [41];
+    const before = "Please do NOT call him.";
+    const states = (results: readonly string[]) =>
+      judgeClaims({ sources: [before], results, elsewhere }).map(
+        ({ state, claim }) => `${state} ${claim.text}`,
+      );
+    expect(states(["Please do call him."])).toEqual(["kept Please", "reversed NOT"]);
+    expect(states([])).not.toContain("elsewhere NOT");
   });
 
   it("a rare lower-case word weighs, and is never marked", () => {

@@ -64,7 +64,7 @@ function nameValue(text: string, fold: string): string {
   return isShort ? `N:${text}` : `w:${fold}`;
 }
 
-function isAllCapitals(text: string): boolean {
+export function isAllCapitals(text: string): boolean {
   return text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 }
 
