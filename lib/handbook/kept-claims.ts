@@ -1,4 +1,4 @@
-import type { Claim } from "@/lib/claims/claim";
+import { isMarker, type Claim } from "@/lib/claims/claim";
 import { findCover } from "@/lib/claims/judge/cover";
 import { readTexts } from "@/lib/claims/judge-claims";
 import { isSpecific } from "@/lib/claims/specifics";
@@ -79,7 +79,7 @@ function readClaims(lines: readonly string[]): readonly (readonly Claim[])[] {
  * conditions are compared in place, not in a whole handbook: the line that loses one is a lost line.
  */
 function weightOf({ kind, lines, isName }: HeldClaim): number {
-  if (kind === "polarity" || kind === "condition") return 0;
+  if (isMarker({ kind })) return 0;
   if (isName) return weighClaim(kind, lines - 1);
   return lines <= rareLines ? weighClaim("word", lines - 1) : 0;
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Claim } from "@/lib/claims/claim";
+import { isMarker, type Claim } from "@/lib/claims/claim";
 import { extractClaims } from "@/lib/claims/extract-claims";
 import { baseWeight } from "@/lib/claims/weigh-claim";
 import type { Change } from "@/lib/ledger/change";
@@ -12,7 +12,7 @@ export type ClaimKeys = ReadonlyMap<string, number>;
 export function claimKeysOf(agentId: string, content: string): ClaimKeys {
   const keys = new Map<string, number>();
   for (const claim of extractClaims(content)) {
-    if (!isIndexed(claim)) continue;
+    if (isMarker(claim)) continue;
     const { kind, value, opensSentence } = claim;
     const key = claimKey(agentId, value);
     keys.set(key, Math.max(keys.get(key) ?? 0, weightOf(claim)));
@@ -80,11 +80,6 @@ const none: ClaimKeys = new Map();
 
 function ledgerText(image: Change["before"]): string | null {
   return image !== null && isInLedger(image) ? image.content : null;
-}
-
-/** A negation or an order belongs to its sentence: that another memory has one says nothing. */
-function isIndexed({ kind }: Claim): boolean {
-  return kind !== "polarity" && kind !== "condition" && kind !== "order";
 }
 
 /** A word that only begins a sentence is perhaps no name. */

@@ -1,4 +1,4 @@
-import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
+import { listPieces, placeOf, type ClaimPiece } from "@/lib/claims/claim-pieces";
 import { judgeTexts, type ClaimTexts } from "@/lib/claims/judge-claims";
 import type { Verdict } from "@/lib/claims/judge/verdict";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
@@ -60,9 +60,9 @@ export function judgeOperation(
     report: {
       version: tablesVersion,
       counts: countClaims(verdicts),
-      pieces: pieces.slice(0, mostPieces).flatMap(({ text: _text, index, ...piece }) => {
-        const owner = (piece.of === "source" ? sources : results)[index];
-        return owner === undefined ? [] : [{ ...piece, number: owner.number }];
+      pieces: pieces.slice(0, mostPieces).flatMap((piece) => {
+        const owner = (piece.of === "source" ? sources : results)[piece.index];
+        return owner === undefined ? [] : [placeOf(piece, owner.number)];
       }),
       worst: worstPiece(pieces),
       morePieces: Math.max(0, pieces.length - mostPieces),
