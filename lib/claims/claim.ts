@@ -39,3 +39,8 @@ export function claimOf(
 ): Claim {
   return { kind, value, also, text, at, opensSentence };
 }
+
+/** Whether a claim belongs to its sentence: that another text has a negation says nothing. */
+export function isMarker({ kind }: Pick<Claim, "kind">): boolean {
+  return kind === "polarity" || kind === "condition";
+}

@@ -1,4 +1,4 @@
-import type { Claim } from "@/lib/claims/claim";
+import { isMarker, type Claim } from "@/lib/claims/claim";
 import { listUnmatched } from "@/lib/claims/judge/compare-markers";
 import { listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
@@ -116,10 +116,6 @@ function isNoName(claim: Claim, side: Side, others: readonly Side[], known: Know
     side.openings,
     others.map(({ openings }) => openings),
   );
-}
-
-function isMarker({ kind }: Claim): boolean {
-  return kind === "polarity" || kind === "condition";
 }
 
 function judgeSource(side: Side, index: number, after: readonly Side[], known: Known): Verdict[] {

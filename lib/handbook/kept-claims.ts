@@ -80,6 +80,6 @@ function readClaims(lines: readonly string[]): readonly (readonly Claim[])[] {
  */
 function weightOf({ kind, lines, isName }: HeldClaim): number {
   if (kind === "polarity" || kind === "condition") return 0;
-  if (isName) return weighClaim(kind, lines - 1);
-  return lines <= rareLines ? weighClaim("word", lines - 1) : 0;
+  if (isName) return weighClaim({ kind, opensSentence: false }, lines - 1);
+  return lines <= rareLines ? weighClaim({ kind: "word", opensSentence: false }, lines - 1) : 0;
 }

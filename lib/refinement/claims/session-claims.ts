@@ -54,6 +54,6 @@ export function addClaims(
     ...report.gauge,
     counts: addCounts(claims.counts, report.counts),
     worst: worstOf([claims.worst, report.worst]),
-    added: [...new Set([...claims.added, ...added])],
+    added,
   };
 }
