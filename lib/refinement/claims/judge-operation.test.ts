@@ -66,6 +66,17 @@ describe("L2, L3: what an operation does to claims", () => {
     ]);
   });
 
+  it("L4: says that a prohibition goes with its memory, which is not calm", () => {
+    const keys = memoryOf(1, { content: "Never lend the keys to anyone." });
+    const decision = applied(remove(1), [keys]);
+    expect(decision.marks).toEqual([
+      '#1 was removed and isn\'t repeated anywhere: "Never" is gone',
+    ]);
+    expect(readLosses(decision)).toBe("Never is gone. Invents nothing.");
+    expect(loudnessOf(decision)).toBe("loud");
+    expect(decision.claims?.worst).toEqual({ state: "reversed", thing: "negation" });
+  });
+
   it("L4: says nothing of an exact duplicate", () => {
     const copy = memoryOf(4, { ...phone, number: 4 });
     const decision = applied(remove(4), [phone, copy]);
