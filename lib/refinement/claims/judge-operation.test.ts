@@ -66,6 +66,17 @@ describe("L2, L3: what an operation does to claims", () => {
     ]);
   });
 
+  it("G17: says what a merge invents of words that its sources have", () => {
+    const take = memoryOf(1, { content: "Take 10 mg." });
+    const weighs = memoryOf(2, { content: "It weighs 20 kg." });
+    const { marks } = applied(merge([1, 2], "Take 20 mg. It weighs 10 kg."), [take, weighs]);
+    expect(marks).toEqual([
+      expect.stringMatching(/^#1 was merged into #100 .*: found nowhere else: "10 mg"$/),
+      expect.stringMatching(/^#2 was merged into #100 .*: found nowhere else: "20 kg"$/),
+      '#100: invents "20 mg", "10 kg"',
+    ]);
+  });
+
   it("L4: says that a prohibition goes with its memory, which is not calm", () => {
     const keys = memoryOf(1, { content: "Never lend the keys to anyone." });
     const decision = applied(remove(1), [keys]);
