@@ -9,6 +9,7 @@ import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { startClaims } from "@/lib/refinement/claims/session-claims";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import type { Outcome } from "@/lib/refinement/gate";
 import { loudnessOf } from "@/lib/refinement/claims/loudness";
 import { readLosses } from "@/lib/refinement/claims/read-losses";
 import { judge, merge, remove, update } from "@/lib/refinement/testing/judge";
@@ -22,6 +23,9 @@ function applied(...of: Parameters<typeof judge>) {
   if (decision.kind !== "applied" && decision.kind !== "tripped") throw new Error(decision.kind);
   return decision;
 }
+
+const loudnessIn = ({ marks, claims }: Pick<Outcome, "marks" | "claims">) =>
+  loudnessOf(marks.length, claims?.counts ?? null);
 
 const saidBy = (...of: Parameters<typeof judge>) =>
   (applied(...of).claims?.pieces ?? []).map(({ number, state }) => `#${number} ${state}`);
@@ -84,7 +88,7 @@ describe("L2, L3: what an operation does to claims", () => {
       '#1 was removed and isn\'t repeated anywhere: "Never" is gone',
     ]);
     expect(readLosses(decision)).toBe("Never is gone. Invents nothing.");
-    expect(loudnessOf(decision)).toBe("loud");
+    expect(loudnessIn(decision)).toBe("loud");
     expect(decision.claims?.worst).toEqual({ state: "reversed", thing: "negation" });
   });
 
@@ -322,7 +326,7 @@ describe("L2, L4: on any operation", () => {
         if (decision.kind !== "applied") return;
         expect(decision.claims).toMatchObject({ lostWeight: 0, pieces: [], worst: null });
         expect(decision.claims?.counts).toMatchObject({ lost: 0, reversed: 0, invented: 0 });
-        expect(loudnessOf(decision)).toBe("lossless");
+        expect(loudnessIn(decision)).toBe("lossless");
       }),
       propertySettings(500),
     );
