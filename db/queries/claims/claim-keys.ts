@@ -6,7 +6,7 @@ import type { Change } from "@/lib/ledger/change";
 import { isInLedger } from "@/lib/ledger/memory";
 
 /** The keys of a text's claims (L5), each with what it weighs by its kind. Keys are whole numbers as text. */
-export type ClaimKeys = ReadonlyMap<string, number>;
+type ClaimKeys = ReadonlyMap<string, number>;
 
 /**
  * What the index holds of a memory with this text. Its negations and conditions have one key together,

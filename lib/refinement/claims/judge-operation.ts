@@ -19,7 +19,7 @@ interface Text {
 }
 
 /** The texts of an operation: what it changes or removes, and what is there instead. */
-export interface OperationTexts {
+interface OperationTexts {
   readonly sources: readonly Text[];
   readonly results: readonly Text[];
 }
@@ -45,8 +45,7 @@ export function judgeOperation(
   session: SessionClaims,
   hashText: (text: string) => string,
 ): JudgedOperation {
-  const contents = (texts: readonly Text[]) => texts.map(({ content }) => content);
-  const texts = facts.read(contents(sources), contents(results));
+  const { texts } = facts;
   const heldBy = countHolders(texts);
   const verdicts = judgeTexts(texts, {
     elsewhere: ({ value }) => facts.holdersOf(value).numbers,
