@@ -13,6 +13,8 @@ describe("L2: a piece of text that someone asks for", () => {
     ["1500 g", "1.5 kg"],
     ["£20", "20 pounds"],
     ["020 7946 0182", "020-7946-0182"],
+    ["AB-1", "AB-1, AB-12"],
+    ["July", "9 July"],
     ["Ines", "Ines"],
     ["ines", "Ines"],
     ["Ana Gomez", "Gomez"],
@@ -28,6 +30,7 @@ describe("L2: a piece of text that someone asks for", () => {
   it.each([
     ["9 July", "10 July"],
     ["9 July 2026", "12 March 2026"],
+    ["9 July", "in July"],
     ["10 mg", "20 mg"],
     ["10 mg", "10 kg"],
     ["020 7946 0182", "020 7946 0183"],

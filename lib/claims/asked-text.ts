@@ -1,7 +1,7 @@
-import type { Claim } from "@/lib/claims/claim";
+import { isMarker, type Claim } from "@/lib/claims/claim";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { findCover } from "@/lib/claims/judge/cover";
-import { readSide, type Side } from "@/lib/claims/judge/side";
+import { readSide } from "@/lib/claims/judge/side";
 import { readText } from "@/lib/claims/text/reading";
 
 /** A piece of text that someone looks for: a number, a date, a name. */
@@ -26,15 +26,16 @@ const stemLength = 5;
 /** What a code has and a word has not. */
 const codeSign = /[\d!-/:-@[-`{-~]/;
 
-/** A negation or an order says nothing without its sentence: those are found as words. */
+/** Negations and conditions are found as words. */
 export function readAsked(text: string): AskedText {
   const { reading, claims, dateAt } = readSide(readText(text));
   const seen = new Set<string>();
-  const asked = claims.filter(({ kind, value, at }) => {
+  const asked = claims.filter((claim) => {
+    const { value, at } = claim;
     const isYearOfDate = value.startsWith("n:") && dateAt.has(at);
     const isNew = !seen.has(value);
     seen.add(value);
-    return isNew && !isYearOfDate && !["polarity", "condition", "order"].includes(kind);
+    return isNew && !isYearOfDate && !isMarker(claim);
   });
   return { claims: asked.slice(0, mostClaims), line: quoteWords(reading.plain) };
 }
@@ -43,13 +44,7 @@ export function readAsked(text: string): AskedText {
 export function isAnswer({ claims, line }: AskedText, words: string): boolean {
   const side = readSide(readText(words));
   const isWritten = line !== "" && side.line().includes(` ${line} `);
-  return isWritten || claims.some((claim) => isHeld(claim, side));
-}
-
-/** An identifier is no part of a longer one: `AB-1` is not `AB-12`. */
-function isHeld(claim: Claim, side: Side): boolean {
-  if (claim.kind === "identifier") return side.values.has(claim.value);
-  return findCover(claim, [side]) !== undefined;
+  return isWritten || claims.some((claim) => findCover(claim, [side]) !== undefined);
 }
 
 /** What `isAnswer` needs: all that it finds has one of these, except numbers in words. */

@@ -5,10 +5,15 @@ import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
 export const pieceStates = ["lost", "elsewhere", "reversed", "invented", "faded"] as const;
 export type PieceState = (typeof pieceStates)[number];
 
+/** A piece without its words, and the memory whose words they are. */
+type PlacedPiece = Omit<ClaimPiece, "value" | "text" | "index"> & { readonly number: number };
+
 /** A part of a text whose claim was not kept: one claim, or neighbours that read as one (`Ana Gomez`). */
 export interface ClaimPiece {
   readonly state: PieceState;
   readonly kind: ClaimKind;
+  /** Of the claim; of the first one where neighbours are joined. */
+  readonly value: string;
   /** Which text has it: its place among the sources, or among the results. */
   readonly of: Verdict["of"];
   readonly index: number;
@@ -21,39 +26,69 @@ export interface ClaimPiece {
   readonly holders: readonly number[];
 }
 
+/** What an entry keeps of a piece: where its words stand, and none of them (M7). */
+export function placeOf(
+  { state, kind, of, at, end, holders }: ClaimPiece,
+  number: number,
+): PlacedPiece {
+  return { number, state, kind, of, at, end, holders };
+}
+
 /** What an operation did not keep, in the order in which people read it. */
 export function listPieces(verdicts: readonly Verdict[]): ClaimPiece[] {
   const pieces = joinNeighbours(verdicts.flatMap(toPiece));
-  return pieceStates.flatMap((state) => pieces.filter((piece) => piece.state === state));
+  return dropRepeated(
+    pieceStates.flatMap((state) => pieces.filter((piece) => piece.state === state)),
+  );
 }
 
 function toPiece({ claim, state, of, index, holders }: Verdict): ClaimPiece[] {
   if (!isPieceState(state)) return [];
-  const { kind, text, at } = claim;
-  return [{ state, kind, of, index, at, end: at + text.length, text, holders }];
+  const { kind, value, text, at } = claim;
+  return [{ state, kind, value, of, index, at, end: at + text.length, text, holders }];
 }
 
 function isPieceState(state: ClaimState): state is PieceState {
   return state !== "kept" && state !== "equivalent";
 }
 
-/** Neighbouring pairs of characters, or the words of one name, as one piece. */
+/** Neighbouring pairs of characters, the words of one name, or orders within each other, as one piece. */
 function joinNeighbours(pieces: readonly ClaimPiece[]): ClaimPiece[] {
   const joined: ClaimPiece[] = [];
   for (const piece of pieces) {
     const before = joined.at(-1);
-    const text = before === undefined ? undefined : joinTexts(before, piece);
-    if (before === undefined || text === undefined) joined.push(piece);
-    else joined[joined.length - 1] = { ...before, text, end: piece.end };
+    const both = before === undefined ? undefined : joinTwo(before, piece);
+    if (both === undefined) joined.push(piece);
+    else joined[joined.length - 1] = both;
   }
   return joined;
 }
 
-function joinTexts(before: ClaimPiece, { kind, state, of, index, at, end, text }: ClaimPiece) {
+function joinTwo(before: ClaimPiece, piece: ClaimPiece): ClaimPiece | undefined {
+  const { kind, state, of, index, at, end, text } = piece;
   const isSame =
     before.kind === kind && before.state === state && before.of === of && before.index === index;
   if (!isSame) return undefined;
+  if (kind === "order") {
+    if (before.at <= at && before.end >= end) return before;
+    return at <= before.at && end >= before.end ? piece : undefined;
+  }
   const overlap = before.end - at;
-  if (kind === "token" && overlap > 0 && before.end < end) return before.text + text.slice(overlap);
-  return kind === "name" && overlap === -1 ? `${before.text} ${text}` : undefined;
+  if (kind === "token" && overlap > 0 && before.end < end) {
+    return { ...before, text: before.text + text.slice(overlap), end };
+  }
+  return kind === "name" && overlap === -1
+    ? { ...before, text: `${before.text} ${text}`, end }
+    : undefined;
+}
+
+/** Day and year of a date are two claims and the same words: those say what the worse of both came to. */
+function dropRepeated(pieces: readonly ClaimPiece[]): ClaimPiece[] {
+  const seen = new Set<string>();
+  return pieces.filter(({ of, index, at, end }) => {
+    const place = `${of} ${index} ${at} ${end}`;
+    const isNew = !seen.has(place);
+    seen.add(place);
+    return isNew;
+  });
 }

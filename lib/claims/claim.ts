@@ -28,6 +28,14 @@ export interface Claim {
   readonly opensSentence: boolean;
 }
 
+/**
+ * Whether a claim is a negation or a condition: it belongs to its sentence, and that another text has
+ * one says nothing.
+ */
+export function isMarker({ kind }: Pick<Claim, "kind">): boolean {
+  return kind === "polarity" || kind === "condition";
+}
+
 type Extras = Partial<Pick<Claim, "also" | "opensSentence">>;
 
 export function claimOf(
@@ -38,9 +46,4 @@ export function claimOf(
   { also = [], opensSentence = false }: Extras = {},
 ): Claim {
   return { kind, value, also, text, at, opensSentence };
-}
-
-/** Whether a claim belongs to its sentence: that another text has a negation says nothing. */
-export function isMarker({ kind }: Pick<Claim, "kind">): boolean {
-  return kind === "polarity" || kind === "condition";
 }

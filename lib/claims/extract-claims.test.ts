@@ -121,6 +121,14 @@ describe("L1: the claims of a text", () => {
     ]);
   });
 
+  it("names a name as it is written, in decomposed letters too", () => {
+    const text = "I met Zoë Mäkelä's aunt in Łódź.".normalize("NFD");
+    const names = extractClaims(text).filter(({ kind }) => kind === "name");
+    const written = ["Zoë", "Mäkelä", "Łódź"].map((name) => name.normalize("NFD"));
+    expect(names.map((claim) => claim.text)).toEqual(written);
+    expect(names.map(({ value }) => value)).toEqual(["w:zoë", "w:mäkelä", "w:łódź"]);
+  });
+
   it("marks a capitalised word at the start of a sentence, unless it is a little word", () => {
     const names = extractClaims("Marta sings. She sings well.").filter(
       ({ kind }) => kind === "name",
@@ -152,6 +160,16 @@ describe("L1: the claims of a text", () => {
   ])("finds one negation in %s", (text, word) => {
     const found = extractClaims(text).filter(({ kind }) => kind === "polarity");
     expect(found.map((claim) => claim.text)).toEqual([word]);
+  });
+
+  it("tells a code in capitals from a word that is emphasised", () => {
+    const found = (text: string) => valuesOf(text, "name", "polarity", "condition");
+    expect(found("Breda (NL), Malmö (SE).")).toEqual(["w:breda", "N:NL", "w:malmö", "N:SE"]);
+    expect(found("Sie isst CA 5 Eier, NIE mehr.")).toEqual(["N:CA", "x:negation"]);
+    expect(found("We go IF it is warm, and NOT in MAY 2026.")).toEqual([
+      "x:condition",
+      "x:negation",
+    ]);
   });
 
   it("says where each claim is, in the words of the text", () => {

@@ -21,10 +21,10 @@ const finders: readonly ((reading: Reading) => Claim[])[] = [
   findNumbers,
   findNumberWords,
   findQuotes,
+  findMarkers,
   findNames,
   findTokens,
   findWords,
-  findMarkers,
 ];
 
 /** All claims of a text, in the order of the text. */

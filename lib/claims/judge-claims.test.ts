@@ -4,8 +4,10 @@ import path from "node:path";
 import { array, assert, constantFrom, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeClaims } from "@/lib/claims/judge-claims";
+import type { Claim } from "@/lib/claims/claim";
 import { listPieces } from "@/lib/claims/claim-pieces";
 import { sayLosses } from "@/lib/claims/say-losses";
+import { sayPieces } from "@/lib/refinement/claims/say-pieces";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { weighClaim } from "@/lib/claims/weigh-claim";
 import { workMs } from "@/lib/testing/work-ms";
@@ -31,15 +33,33 @@ describe("L2: the verdicts of an update", () => {
   it.each([
     ["Take 10 mg daily.", "Take 20 mg daily.", "lost 10 mg"],
     ["Due 9 July.", "Due 10 July.", "invented 10 July"],
+    ["The appointment is on 9 July.", "The appointment is in July.", "lost 9 July"],
+    ["The appointment is in July.", "The appointment is on 9 July.", "invented 9 July"],
+    ["She slept 8 hours.", "She slept at 8:00.", "lost 8 hours"],
+    ["She slept at 8:00.", "She slept 8 hours.", "lost 8:00"],
+    ["Sie schlief 8 Stunden.", "Sie schlief um 8 Uhr.", "lost 8 Stunden"],
+    ["Use AB-1 here.", "Use AB-12 here.", "lost AB-1"],
+    ["Use B-12 here.", "Use AB-12 here.", "lost B-12"],
+    ["Open run.sh there.", "Open run.sh.bak there.", "lost run.sh"],
     ["She never eats fish.", "She eats fish.", "reversed never"],
     ["She eats fish.", "She doesn't eat fish.", "reversed doesn't"],
+    ["She NEVER eats fish.", "She eats fish.", "reversed NEVER"],
+    ["Please do NOT call him.", "Please do call him.", "reversed NOT"],
+    ["She CAN'T eat fish.", "She can eat fish.", "reversed CAN'T"],
+    ["Sie isst NIEMALS Fisch.", "Sie isst Fisch.", "reversed NIEMALS"],
+    ["Прошу НЕ звонить ему.", "Прошу звонить ему.", "reversed НЕ"],
+    ["You MAY call him.", "You call him.", "reversed MAY"],
+    ["She works for the US in May.", "She works in May.", "lost US"],
+    ["Er kommt aus CA und bleibt hier.", "Er kommt und bleibt hier.", "lost CA"],
+    ["Codes PAS NIE.", "Codes NIE.", "lost PAS"],
+    ["Due by 9 MAY for all.", "Due for all.", "lost 9 MAY"],
     ["It might rain in Bruges.", "It rains in Bruges.", "reversed might"],
     ["Call if it rains.", "Call.", "reversed if"],
     ["Ring 020 7946 0182 soon.", "Ring soon.", "lost 020 7946 0182"],
     ["We met Ana Gomez.", "We met.", "lost Ana Gomez"],
     ["We met.", "We met Ana.", "invented Ana"],
-    ["Anna owes Ben money.", "Ben owes Anna money.", "reversed Anna … Ben"],
-    ["5 mg at dawn, 9 mg at dusk.", "9 mg at dawn, 5 mg at dusk.", "reversed 5 mg … 9 mg"],
+    ["Anna owes Ben money.", "Ben owes Anna money.", "reversed Anna owes Ben"],
+    ["5 mg at dawn, 9 mg at dusk.", "9 mg at dawn, 5 mg at dusk.", "reversed 5 mg at dawn, 9 mg"],
     ["她住在北京。", "她住在洛阳。", "invented 洛阳"],
     ["她住在北京。", "她住在北京; 常州.", "invented 常州"],
     ["הרכב נטען בלילה ברחוב.", "הרכב נטען בלילה ברחוב (רחובות)", "invented רחובות"],
@@ -48,16 +68,39 @@ describe("L2: the verdicts of an update", () => {
     expect(marksOf(before, after)).toContain(mark);
   });
 
+  it("says two names of two words that changed places as one piece", () => {
+    expect(marksOf("Ana Gomez owes Ben Miller 5 mg.", "Ben Miller owes Ana Gomez 5 mg.")).toEqual([
+      "reversed Ana Gomez owes Ben Miller",
+    ]);
+  });
+
+  it("says a date with a year once, though it is two claims", () => {
+    const pieces = listPieces(judgeClaims({ sources: ["Born 19 May 2026."], results: [] }));
+    expect(sayPieces(pieces)).toBe('found nowhere else: "19 May 2026"');
+    const elsewhere = ({ value }: Claim) => (value === "n:2026" ? [41] : []);
+    const held = listPieces(
+      judgeClaims({ sources: ["Born 19 May 2026."], results: [], elsewhere }),
+    );
+    expect(sayPieces(held)).toBe('found nowhere else: "19 May 2026"');
+  });
+
   it.each([
     ["Take 10 mg daily.", "Take 10mg daily."],
     ["Due 19 May.", "Due 2026-05-19."],
     ["Due 19 May 2026.", "Due 2026-05-19."],
     ["Due 5/9/2026.", "Due 5 September 2026."],
     ["Due 5 September 2026.", "Due 5/9/2026."],
+    ["Due 9 July.", "Due 2026-07-09."],
+    ["Ouvert à 8h.", "Ouvert à 8:00."],
+    ["Ouvert à 8:00.", "Ouvert à 8h."],
+    ["Use AB-1 here.", "Here: AB-1. Use it."],
+    ["Open run.sh, now.", "Now open run.sh."],
     ["Open at 8.", "Open at 8:00."],
     ["Open at 8:00.", "Open at 8."],
     ["She doesn't eat fish.", "She does not eat fish."],
     ["Perhaps it rains.", "It may rain."],
+    ["Please do NOT call him.", "Please don't call him."],
+    ["Call him AT LEAST once, and NO LONGER by mail.", "Call him at least once, not by mail."],
     ["Ana's key is here.", "The key of Ana is here."],
     ["Марина живёт у Анны.", "Марина живёт с Анной."],
     ["She said “leave it”.", "She said: 'Leave it'."],
@@ -82,6 +125,17 @@ describe("L2: the verdicts of an update", () => {
     expect(sayLosses(listPieces(verdicts))).toBe(
       "Loses 9 July, found nowhere else. Loses 020 7946 0182 (also in #41). Invents nothing.",
     );
+  });
+
+  it("a negation in capitals is no name that another memory could hold", () => {
+    const elsewhere = () => [41];
+    const before = "Please do NOT call him.";
+    const states = (results: readonly string[]) =>
+      judgeClaims({ sources: [before], results, elsewhere }).map(
+        ({ state, claim }) => `${state} ${claim.text}`,
+      );
+    expect(states(["Please do call him."])).toEqual(["kept Please", "reversed NOT"]);
+    expect(states([])).not.toContain("elsewhere NOT");
   });
 
   it("a rare lower-case word weighs, and is never marked", () => {
@@ -146,6 +200,25 @@ describe("L2: on any text", () => {
         );
       }),
       propertySettings(2_000, 4),
+    );
+  });
+
+  it("no word of a piece is half of a sign, as no database stores one", () => {
+    const [before, after] = ["𠮷野さんは𠮷", "𠮷田さんは"].map((one) => one.repeat(40));
+    const isWhole = (sources: readonly string[], results: readonly string[]) => {
+      const pieces = listPieces(judgeClaims({ sources, results }));
+      return [sayLosses(pieces), ...pieces.map((one) => one.text)].every((one) =>
+        one.isWellFormed(),
+      );
+    };
+    expect(marksOf("𠮷野さん", "𠮷田さん")).toContain("lost 𠮷野");
+    expect(isWhole([before ?? ""], [after ?? ""])).toBe(true);
+    expect(isWhole([`She said “a${"𠮷 ".repeat(60)}”.`], [])).toBe(true);
+    assert(
+      property(tuple(anyText, anyText), (texts) => {
+        expect(isWhole(texts.slice(0, 1), texts.slice(1))).toBe(true);
+      }),
+      propertySettings(1_000, 4),
     );
   });
 

@@ -18,7 +18,9 @@ describe("L2: what a shorter text turns round of its sources", () => {
     expect(reversed(talk, "Ines puts sugar into her coffee.")).toEqual(["never"]);
     expect(reversed(talk, "The oven arrives in April.")).toEqual(["might"]);
     expect(reversed(talk, "Ana did not lend Ben 20 crowns on Monday.")).toContain("not");
-    expect(reversed(talk, "Ben lent 20 crowns to Ana on Monday.")).toEqual(["Ana … Ben"]);
+    expect(reversed(talk, "Ben lent 20 crowns to Ana on Monday.")).toEqual([
+      "Ana lent 20 crowns to Ben",
+    ]);
   });
 
   it("is nothing of what it leaves out, or says in other words", () => {

@@ -1,6 +1,16 @@
+import { hash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { measuredShares } from "@/lib/claims/measured-shares";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
+import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
+
+/** What the tables of a version hold, and what the rules make of it. */
+const pinned = {
+  tablesVersion: 4,
+  digest: "32a3e425647a926c60e699afbfaa51c73f048c6ae044ca0ec2dd7b6e8fd40d62",
+};
 
 it("L6: the measured shares are those of the current tables", () => {
   const { changes, rewrites, merges } = measuredShares;
@@ -11,3 +21,24 @@ it("L6: the measured shares are those of the current tables", () => {
   expect(rewrites.byHandByLanguage.filter(({ cases }) => cases < 20)).toEqual([]);
   expect(merges.planted.cases).toBeGreaterThanOrEqual(1_000);
 });
+
+it("L2: no table and no verdict changes without a new version", async () => {
+  const tables = await readTables();
+  expect(tables.length).toBeGreaterThan(15);
+  const digest = hash("sha256", JSON.stringify([tables, listVerdicts()], plainData), "hex");
+  expect(
+    { tablesVersion, digest },
+    "A table, a rule or a text of the measure changed. Raise tablesVersion, unless only texts did, run `npm run bench claims -- --write`, compare its figures with docs/decisions/claims/how-claims-are-found.md, and pin both here.",
+  ).toEqual(pinned);
+});
+
+async function readTables(): Promise<unknown[]> {
+  const folder = path.join(import.meta.dirname, "tables");
+  const names = readdirSync(folder).filter((name) => name !== "tables-version.ts");
+  return Promise.all(names.toSorted().map((name) => import(path.join(folder, name))));
+}
+
+function plainData(_key: string, value: unknown): unknown {
+  if (value instanceof RegExp) return String(value);
+  return value instanceof Map || value instanceof Set ? [...value] : value;
+}

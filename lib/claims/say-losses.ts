@@ -2,7 +2,7 @@ import type { ClaimKind } from "@/lib/claims/claim";
 import type { ClaimPiece, PieceState } from "@/lib/claims/claim-pieces";
 
 const mostNamed = 3;
-const mostUnits = 60;
+const mostSigns = 60;
 /** Kinds whose old and new value are said together: "10 mg became 20 mg". */
 const replaceable: readonly ClaimKind[] = ["number", "date", "identifier", "quote"];
 
@@ -74,10 +74,14 @@ export function sayReversed({ kind, of }: Pick<Said, "kind" | "of">, words: stri
   return of === "source" ? `${words} is gone` : `${words} was added`;
 }
 
-/** The words of a piece on one line, cut where they are long. */
-export function wordsOf({ text }: Pick<Said, "text">): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > mostUnits ? `${line.slice(0, mostUnits - 1)}…` : line;
+/** The words of a piece on one line, cut where they are long; of an order, both ends are names. */
+export function wordsOf({ kind, text }: Pick<Said, "kind" | "text">): string {
+  // Half of a sign is a text that no database stores.
+  const signs = Array.from(text.replace(/\s+/g, " "));
+  if (signs.length <= mostSigns) return signs.join("");
+  if (kind !== "order") return `${signs.slice(0, mostSigns - 1).join("")}…`;
+  const [head, tail] = [signs.slice(0, mostSigns / 2), signs.slice(-mostSigns / 2)];
+  return `${head.join("").replace(/ \S*$/, "")} … ${tail.join("").replace(/^\S* /, "")}`;
 }
 
 /** The memories that hold a piece: `#4, #9`. */

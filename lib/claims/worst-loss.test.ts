@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
-import type { ClaimPiece } from "@/lib/claims/claim-pieces";
+import { listPieces } from "@/lib/claims/claim-pieces";
+import { judgeClaims } from "@/lib/claims/judge-claims";
 import { worstPiece } from "@/lib/claims/worst-loss";
 
+type Piece = Parameters<typeof worstPiece>[0][number];
+
 const piece = (
-  kind: ClaimPiece["kind"],
+  kind: Piece["kind"],
   text: string,
-  state: ClaimPiece["state"] = "lost",
-): Pick<ClaimPiece, "kind" | "text" | "state"> => ({ kind, text, state });
-const thingOf = (kind: ClaimPiece["kind"], text: string) => worstPiece([piece(kind, text)])?.thing;
+  state: Piece["state"] = "lost",
+  value = "",
+): Piece => ({ kind, text, state, value });
+const thingOf = (kind: Piece["kind"], text: string) => worstPiece([piece(kind, text)])?.thing;
+
+/** What it is to a reader that these words are gone from a text. */
+const thingIn = (words: string) => {
+  const pieces = listPieces(judgeClaims({ sources: [`We said ${words} there.`], results: [] }));
+  expect(pieces.filter(({ state }) => state === "lost").map(({ text }) => text)).toEqual([words]);
+  return worstPiece(pieces)?.thing;
+};
 
 describe("L3: the worst that a session did to claims", () => {
   it("says what a claim is to a reader", () => {
@@ -26,12 +37,26 @@ describe("L3: the worst that a session did to claims", () => {
     for (const [text, thing] of Object.entries(identifiers)) {
       expect([text, thingOf("identifier", text)]).toEqual([text, thing]);
     }
-    expect(thingOf("number", "€40")).toBe("amount");
-    expect(thingOf("number", "10 mg")).toBe("number");
-    expect(thingOf("date", "9 July")).toBe("date");
-    expect(thingOf("date", "12.03.2025")).toBe("date");
-    expect(thingOf("date", "14:30")).toBe("time");
     expect(thingOf("polarity", "never")).toBe("negation");
+  });
+
+  it.each([
+    ["9 July", "date"],
+    ["12.03.2025", "date"],
+    ["19.05.", "date"],
+    ["2026-05-19", "date"],
+    ["Tuesday", "date"],
+    ["14:30", "time"],
+    ["noon", "time"],
+    ["18 Uhr", "time"],
+    ["6 pm", "time"],
+    ["€40", "amount"],
+    ["40 USD", "amount"],
+    ["40 złotych", "amount"],
+    ["10 mg", "number"],
+    ["40", "number"],
+  ])("calls %s a %s", (words, thing) => {
+    expect(thingIn(words)).toBe(thing);
   });
 
   it("is a loss before a reversal before an invention, and nothing that others hold", () => {

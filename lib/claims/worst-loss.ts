@@ -1,4 +1,5 @@
 import type { ClaimPiece } from "@/lib/claims/claim-pieces";
+import { currencies } from "@/lib/claims/tables/currencies";
 
 /** What happened to a claim that a reviewer must know of, worst first. */
 export const lossStates = ["lost", "reversed", "invented"] as const;
@@ -31,13 +32,13 @@ export interface WorstLoss {
 
 /** The worst of an operation's pieces; null where nothing is lost, reversed or invented. */
 export function worstPiece(
-  pieces: readonly Pick<ClaimPiece, "state" | "kind" | "text">[],
+  pieces: readonly Pick<ClaimPiece, "state" | "kind" | "value" | "text">[],
 ): WorstLoss | null {
-  const losses = pieces.flatMap(({ state, kind, text }) => {
-    const loss = lossStates.find((one) => one === state);
-    return loss === undefined || kind === "word"
+  const losses = pieces.flatMap((piece) => {
+    const loss = lossStates.find((one) => one === piece.state);
+    return loss === undefined || piece.kind === "word"
       ? []
-      : [{ state: loss, thing: thingOf(kind, text) }];
+      : [{ state: loss, thing: thingOf(piece) }];
   });
   return worstOf(losses);
 }
@@ -52,19 +53,15 @@ function rankOf({ state, thing }: WorstLoss): number {
   return lossStates.indexOf(state) * lossThings.length + lossThings.indexOf(thing);
 }
 
-const currency =
-  /[$\u00a2-\u00a5\u20a0-\u20c0]|\b(?:USD|EUR|GBP|CHF|JPY|dollars?|euros?|pounds?)\b/;
-const clockTime = /\d[:.h]\d{2}(?!\d)|\b[ap]\.?m\b/i;
-
-function thingOf(kind: ClaimPiece["kind"], text: string): LossThing {
+function thingOf({ kind, value, text }: Pick<ClaimPiece, "kind" | "value" | "text">): LossThing {
   switch (kind) {
     case "identifier":
       return isPhone(text) ? "phone" : identifierOf(text);
     case "number":
-      if (currency.test(text)) return "amount";
+      if (isAmount(value)) return "amount";
       return isPhone(text) ? "phone" : "number";
     case "date":
-      return clockTime.test(text) && !/\d[.:-]\d+[.:-]\d{2,}/.test(text) ? "time" : "date";
+      return value.startsWith("t") ? "time" : "date";
     case "polarity":
       return "negation";
     case "token":
@@ -76,6 +73,12 @@ function thingOf(kind: ClaimPiece["kind"], text: string): LossThing {
     case "order":
       return kind;
   }
+}
+
+/** Whether a number's unit is a currency: `n:40 EUR`, `n:40 EUR/month`. */
+function isAmount(value: string): boolean {
+  const [, unit = ""] = value.split(" ");
+  return Object.hasOwn(currencies, unit.split("/")[0] ?? "");
 }
 
 function identifierOf(text: string): LossThing {

@@ -108,6 +108,30 @@ describe("O4: what a fact says beyond its evidence", () => {
     expect(said).not.toContain("more certain");
   });
 
+  it("is no hedge that is gone where the fact has one still", () => {
+    const support = "Sam might move to Oslo. Perhaps Sam moves in May.";
+    expect(marksOf("Sam might move to Oslo in May.", support)).toEqual([]);
+    expect(marksOf("Sam moves to Oslo in May.", support).join()).toContain("more certain");
+  });
+
+  it.each([
+    ["Ida does not always water the ferns.", "Ida always waters the ferns.", "always"],
+    ["Ida gießt die Farne nicht immer.", "Ida gießt die Farne immer.", "immer"],
+    ["Ida n'arrose pas toujours les fougères.", "Ida arrose toujours les fougères.", "toujours"],
+    ["Ида не всегда поливает цветы.", "Ида всегда поливает цветы.", "всегда"],
+    ["她不总是给花浇水。", "她总是给花浇水。", "总是"],
+  ])('takes a "not always" for none: %s', (negated, plain, word) => {
+    const more = `none of it says "${word}"`;
+    expect(marksOf(negated, negated)).toEqual([]);
+    expect(marksOf(negated, "Ida.").join()).not.toContain(more);
+    expect(marksOf(plain, negated).join()).toContain(more);
+  });
+
+  it("reads emphasis in capitals, too", () => {
+    const marks = marksOf("Ida ALWAYS waters the ferns.", "Ida watered the ferns twice.").join();
+    expect(marks).toContain('none of it says "ALWAYS"');
+  });
+
   it('takes no "still" for an "always"', () => {
     expect(marksOf("Ida wohnt immer noch hier.", "Ida wohnt hier, sagt sie.")).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Claim } from "@/lib/claims/claim";
 import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
 import { findUniversals } from "@/lib/claims/find/find-markers";
 import type { Side } from "@/lib/claims/judge/side";
@@ -32,7 +33,7 @@ export function judgeFact(
     .filter(({ of, claim }) => of === "source" && claim.kind !== "condition");
   const said = sayPieces(listPieces([...own, ...turned]));
   const certain = `#${number} is more certain than its evidence`;
-  const hedge = findLostHedge(verdicts, supports.length);
+  const hedge = findLostHedge(verdicts, supports.length, after);
   const universals = findNewUniversals(before, after);
   return {
     marks: [
@@ -47,7 +48,9 @@ export function judgeFact(
 /** Words such as `always` in a fact, where no support has one. */
 function findNewUniversals(before: readonly Side[], after: readonly Side[]): Verdict[] {
   const universalsOf = (sides: readonly Side[]) =>
-    sides.flatMap(({ reading }) => findUniversals(reading));
+    sides.flatMap((side) =>
+      findUniversals(side.reading).filter((claim) => !isNegated(claim, side)),
+    );
   if (universalsOf(before).length > 0) return [];
   return universalsOf(after).map((claim) => ({
     claim,
@@ -58,12 +61,23 @@ function findNewUniversals(before: readonly Side[], after: readonly Side[]): Ver
   }));
 }
 
+/** Whether a negation stands right before a claim: `not always`. */
+function isNegated({ at }: Claim, { reading, claims }: Side): boolean {
+  const end = reading.plain.slice(0, at).trimEnd().length;
+  return claims.some((one) => one.kind === "polarity" && one.at + one.text.length === end);
+}
+
 /** A hedge of the first support, where every support has one and the fact has none. */
-function findLostHedge(verdicts: readonly Verdict[], supports: number): Verdict | undefined {
-  const hedges = verdicts.filter((one) => one.of === "source" && isHedge(one));
+function findLostHedge(
+  verdicts: readonly Verdict[],
+  supports: number,
+  after: readonly Side[],
+): Verdict | undefined {
+  if (after.some(({ claims }) => claims.some(isHedge))) return undefined;
+  const hedges = verdicts.filter((one) => one.of === "source" && isHedge(one.claim));
   return new Set(hedges.map(({ index }) => index)).size === supports ? hedges[0] : undefined;
 }
 
-function isHedge({ claim }: Pick<Verdict, "claim">): boolean {
-  return claim.value === "x:hedge";
+function isHedge({ value }: Claim): boolean {
+  return value === "x:hedge";
 }

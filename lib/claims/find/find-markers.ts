@@ -1,7 +1,8 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
+import { fewLanguages, isAllCapitals } from "@/lib/claims/find/find-names";
 import { markers, type MarkerKind } from "@/lib/claims/tables/markers";
 import { readTokens } from "@/lib/claims/text/read-tokens";
-import type { Reading } from "@/lib/claims/text/reading";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
 interface Phrase {
@@ -31,9 +32,19 @@ interface Vocabulary {
 const limits = vocabularyOf(["negation", "hedge", "condition", "exclusion"]);
 const universals = vocabularyOf(["universal"]);
 
-/** Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. */
+/**
+ * Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. In
+ * capitals they are taken, so that `NEVER` is no name; a part of a date or code is none: `9 MAY`.
+ */
 export function findMarkers(reading: Reading): Claim[] {
-  return joinDouble(findAll(reading, limits), reading);
+  const found = findAll(reading, limits).filter(
+    ({ text, at }) => !hasCapitals(text) || takePart(reading, at, at + text.length),
+  );
+  return joinDouble(found, reading);
+}
+
+function hasCapitals(text: string): boolean {
+  return text.split(" ").some(isAllCapitals);
 }
 
 /** Words such as `always`, which make a statement more certain than what it rests on (O4). */
@@ -54,7 +65,9 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
       const token = tokens[index];
       if (token === undefined || isName(token)) continue;
       const phrase =
-        phrases.get(token.fold)?.find((one) => fits(one, tokens, index)) ??
+        phrases
+          .get(token.fold)
+          ?.find((one) => fits(one, tokens, index) && !isCode(token, one, language, languages)) ??
         (prefixing.has(language) && /^[וש]./.test(token.fold)
           ? phrases.get(token.fold.slice(1))?.find((one) => fits(one, tokens, index, 1))
           : undefined);
@@ -77,9 +90,20 @@ function markerOf(kind: MarkerKind, text: string, at: number): Claim {
   return claimOf(kind === "negation" ? "polarity" : "condition", `x:${kind}`, text, at);
 }
 
-/** `May` within a sentence is a month, `Will` a name. */
-function isName({ kind, isCapital, opensSentence }: Token): boolean {
-  return kind === "sign" ? false : isCapital && !opensSentence;
+/** `May` within a sentence is a month, `Will` a name; `NEVER` is none. */
+function isName({ kind, isCapital, opensSentence, text }: Token): boolean {
+  return kind !== "sign" && isCapital && !opensSentence && !isAllCapitals(text);
+}
+
+/** Capitals within a sentence that are no emphasis: `CA` and `SE` are also words of a table. */
+function isCode(
+  { text, opensSentence }: Token,
+  { kind }: Phrase,
+  language: string,
+  languages: ReadonlySet<string>,
+): boolean {
+  if (opensSentence || !isAllCapitals(text) || language === "en") return false;
+  return languages.size > fewLanguages || (text.length === 2 && kind !== "negation");
 }
 
 /** Words after which `se` is no `if`, in Portuguese. */

@@ -28,8 +28,10 @@ export function findNames(reading: Reading): Claim[] {
     if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
     taken.fill(1, token.at, token.end);
     const value = nameValue(token.text, fold);
+    // Folded letters may be fewer than the written ones.
+    const end = fold === token.fold ? token.end : token.at + token.text.indexOf("'");
     claims.push(
-      claimOf("name", value, text.slice(token.at, token.at + fold.length), token.at, {
+      claimOf("name", value, text.slice(token.at, end), token.at, {
         also: stemOf(fold),
         opensSentence: token.opensSentence,
       }),
@@ -62,7 +64,7 @@ function nameValue(text: string, fold: string): string {
   return isShort ? `N:${text}` : `w:${fold}`;
 }
 
-function isAllCapitals(text: string): boolean {
+export function isAllCapitals(text: string): boolean {
   return text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 }
 

@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { decimalOf, splitNumber } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
+import { hourOrTime } from "@/lib/claims/tables/clock";
 import { longestMinus, minusWord } from "@/lib/claims/tables/minus";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
@@ -73,9 +74,10 @@ function claimWithUnit(
   const unit = written === "year" && whole.length === 4 ? "" : written;
   const minus = isNegative(reading.plain, numeral.at) ? "-" : "";
   const decimal = minus + decimalOf(whole + rest, fraction, power);
-  const isHour = unit === "hour" && fraction === "" && Number(whole) < 25;
+  const text = reading.text.slice(at, end);
+  const isHour = fraction === "" && Number(whole) < 25 && hourOrTime.test(text);
   const also = isHour ? [`t${whole.padStart(2, "0")}:00`] : [];
-  return [claimOf("number", numberValue(decimal, unit), reading.text.slice(at, end), at, { also })];
+  return [claimOf("number", numberValue(decimal, unit), text, at, { also })];
 }
 
 function isNegative(plain: string, at: number): boolean {

@@ -67,11 +67,14 @@ function pushTokens(
   if (end <= start) return;
   const first = plain.charCodeAt(start);
   const isSyllabic = isHan(first) || isKatakana(first);
-  const length = Math.min(isSyllabic ? syllables : letters, end - start);
+  // A rare character has two units.
+  const places = [start];
+  for (const one of plain.slice(start, end)) places.push((places.at(-1) ?? start) + one.length);
+  const length = Math.min(isSyllabic ? syllables : letters, places.length - 1);
   if (!isSyllabic && length < fewestLetters) return;
   if (isKatakana(first) && length < syllables) return;
-  for (let at = start; at + length <= end; at += 1) {
-    const written = plain.slice(at, at + length);
-    claims.push(claimOf("token", `k:${written}`, text.slice(at, at + length), at));
+  for (const [index, until] of places.slice(length).entries()) {
+    const at = places[index] ?? start;
+    claims.push(claimOf("token", `k:${plain.slice(at, until)}`, text.slice(at, until), at));
   }
 }

@@ -1,4 +1,4 @@
-import type { Claim } from "@/lib/claims/claim";
+import { isMarker, type Claim } from "@/lib/claims/claim";
 import type { Side } from "@/lib/claims/judge/side";
 import { addStems } from "@/lib/claims/judge/sentence-words";
 
@@ -51,7 +51,7 @@ function countShared(one: Marker, other: Marker): number {
 }
 
 function markersOf({ reading, claims }: Side): Marker[] {
-  const markers = claims.filter(({ kind }) => kind === "polarity" || kind === "condition");
+  const markers = claims.filter(isMarker);
   if (markers.length > mostCompared) return markers.map((claim) => ({ claim, words: new Set() }));
   const bySentence = new Map<number, Set<string>>();
   let place = 0;

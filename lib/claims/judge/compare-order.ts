@@ -42,7 +42,8 @@ export function listSwapped(
       isPlain ??= isPlainSwap(source.reading.plain, result.reading.plain);
       if (!isPlain && !areSwapped(source, result, [before, claim], [a, b])) continue;
       const value = `o:${before.value} ${claim.value}`;
-      swapped.push(claimOf("order", value, `${before.text} … ${claim.text}`, before.at));
+      const words = source.reading.text.slice(before.at, claim.at + claim.text.length);
+      swapped.push(claimOf("order", value, words, before.at));
     }
   }
   return swapped;

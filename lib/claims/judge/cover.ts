@@ -22,9 +22,9 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return side.also.has(claim.value) || claim.also.some((value) => side.values.has(value));
+      return side.also.has(claim.value) || claim.also.some((value) => isSame(value, side));
     case "identifier":
-      return side.reading.text.includes(claim.text);
+      return holdsWhole(side.reading.text, claim.text);
     case "quote":
       return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
     case "name":
@@ -38,6 +38,21 @@ function isEquivalent(claim: Claim, side: Side): boolean {
     case "order":
       return false;
   }
+}
+
+/** Whether a text has what a number or date may stand for: its month alone is less than a day. */
+function isSame(value: string, { values }: Side): boolean {
+  return !value.startsWith("m") && values.has(value);
+}
+
+/** Whether a text has an identifier, and not as a part of a longer one: `AB-1` is not in `AB-12`. */
+function holdsWhole(text: string, part: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const end = at + part.length;
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 2)];
+    if (!/(?:[\w-]|\w\.)$/.test(before) && !/^(?:[\w-]|\.\w)/.test(after)) return true;
+  }
+  return false;
 }
 
 function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {

@@ -9,6 +9,9 @@ export const clock = {
   eveningBefore: "下午|晚上|傍晚|午後|夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
 
+/** Units of time that also name an hour of the day: `à 8 heures`, `в 8 часов`; `8 hours` never does. */
+export const hourOrTime = /[\d\s](?:h|heures?|horas?|or[ae]|uur|ч|час(?:а|ов|у)?)$/i;
+
 /** Words before the number of an hour. */
 export const hourBefore: ReadonlySet<string> = new Set(["الساعه", "בשעה", "saat"]);
 

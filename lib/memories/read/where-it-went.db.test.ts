@@ -67,6 +67,15 @@ describe("L3: where a claim went", () => {
     expect((await ask(ledger, "never")).losses).toMatchObject([{ number: 1, text: said }]);
   });
 
+  it("names an operation that let two names change places, whichever is asked for", async () => {
+    const ledger = await openLedger(test.db, ["Anna owes Ben money.", rest]);
+    await openReview(ledger, [["update", { id: 1, content: "Ben owes Anna money." }]]);
+    for (const name of ["Anna", "Ben"]) {
+      expect((await ask(ledger, name)).losses.map(wordsOf), name).toEqual([["Anna owes Ben"]]);
+    }
+    expect((await ask(ledger, "Carl")).losses).toEqual([]);
+  });
+
   it("does not name what only moved, or what the operation kept", async () => {
     const { ledger } = await openShortened([phone, "The practice closes on 9 July.", rest]);
     expect((await ask(ledger, "Adler")).losses).toEqual([]);

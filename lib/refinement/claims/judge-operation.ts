@@ -1,4 +1,4 @@
-import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
+import { listPieces, placeOf, type ClaimPiece } from "@/lib/claims/claim-pieces";
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { findCover } from "@/lib/claims/judge/cover";
 import { judgeTexts, type ClaimTexts } from "@/lib/claims/judge-claims";
@@ -65,9 +65,9 @@ export function judgeOperation(
     report: {
       version: tablesVersion,
       counts: countClaims(verdicts),
-      pieces: pieces.slice(0, mostPieces).flatMap(({ text: _text, index, ...piece }) => {
-        const owner = (piece.of === "source" ? sources : results)[index];
-        return owner === undefined ? [] : [{ ...piece, number: owner.number }];
+      pieces: pieces.slice(0, mostPieces).flatMap((piece) => {
+        const owner = (piece.of === "source" ? sources : results)[piece.index];
+        return owner === undefined ? [] : [placeOf(piece, owner.number)];
       }),
       worst: worstPiece(pieces),
       morePieces: Math.max(0, pieces.length - mostPieces),

@@ -3,7 +3,7 @@ import { sayLosses } from "@/lib/claims/say-losses";
 import type { ClaimReport } from "@/lib/ledger/entries/entry";
 
 /** A piece of an operation's texts, with its words and the memory whose words they are. */
-export type ReadPiece = Omit<ClaimPiece, "index"> & { readonly number: number };
+export type ReadPiece = Omit<ClaimPiece, "value" | "index"> & { readonly number: number };
 
 /** A text of a memory; null where it was purged. */
 interface Text {

@@ -40,14 +40,16 @@ export async function performOperation(
   now: () => Date,
 ): Promise<OperationAnswer> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, call.sessionId);
-    const session = await lockSession(tx, call.sessionId);
+    // Sent at once: the connection runs one after the other, so that all read under the locks.
+    const [agent, session, answered, memories] = await Promise.all([
+      lockAgentOfSession(tx, null, call.sessionId),
+      lockSession(tx, call.sessionId),
+      findAnsweredCall(tx, call),
+      loadNamedMemories(tx, call.sessionId, readNumbers(call).slice(0, 100)),
+    ]);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
-    const answered = await findAnsweredCall(tx, call);
     if (answered !== null) return repeatAnswer(answered);
     const parsed = parseOperation(call.name, call.input, session.mode);
-    const named = parsed.ok ? namedNumbers(parsed.operation).slice(0, 100) : [];
-    const memories = await loadNamedMemories(tx, call.sessionId, named);
     const at = now();
     const texts = [...memories.values()].map(({ content }) => hashText(content));
     const [earlier, claims] = await Promise.all([
@@ -113,7 +115,7 @@ async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<Ope
   }
 }
 
-/** The memories that a refused call named, as far as it can be read. */
+/** The memories that a call names, as far as it can be read; also one that is refused. */
 function readNumbers(call: OperationCall): readonly number[] {
   const parsed = parseOperation(call.name, call.input, "full");
   return parsed.ok ? namedNumbers(parsed.operation) : [];

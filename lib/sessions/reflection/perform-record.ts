@@ -7,6 +7,7 @@ import { findSameText } from "@/db/queries/memories/find-same-text";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { placeOf } from "@/lib/claims/claim-pieces";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
 import { worstPiece } from "@/lib/claims/worst-loss";
 import { addOperation } from "@/lib/ledger/entries/operations";
@@ -163,7 +164,7 @@ function reportInvented(
     claims: {
       version: tablesVersion,
       counts,
-      pieces: invented.map(({ text: _text, index: _index, ...piece }) => ({ ...piece, number })),
+      pieces: invented.map((piece) => placeOf(piece, number)),
       morePieces: 0,
       worst: worstPiece(invented),
       lostWeight: 0,
