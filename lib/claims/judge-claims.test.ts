@@ -260,6 +260,7 @@ describe("L2: on any text", () => {
   });
 
   it("a claim's weight is whole and grows with rarity", () => {
-    expect([0, 1, 2, 5].map((others) => weighClaim("number", others))).toEqual([16, 12, 8, 4]);
+    const number = { kind: "number", opensSentence: false } as const;
+    expect([0, 1, 2, 5].map((others) => weighClaim(number, others))).toEqual([16, 12, 8, 4]);
   });
 });

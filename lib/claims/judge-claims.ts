@@ -123,7 +123,7 @@ function judgeSource(side: Side, index: number, after: readonly Side[], known: K
   return distinct(side.claims).flatMap((claim) => {
     // With results, markers are compared one by one; without, they are gone with their text.
     if (isMarker(claim))
-      return after.length > 0 ? [] : [verdictOf(claim, "faded", "source", index)];
+      return after.length > 0 ? [] : [verdictOf(claim, "reversed", "source", index)];
     if (!known.isCounted(claim) || crossing.has(claim)) return [];
     const holders = known.elsewhere(claim);
     const cover = findCover(claim, after);

@@ -1,8 +1,9 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { findCover } from "@/lib/claims/judge/cover";
 import { readTexts } from "@/lib/claims/judge-claims";
-import { isSpecific } from "@/lib/claims/specifics";
-import { weighClaim } from "@/lib/claims/weigh-claim";
+import { readSide } from "@/lib/claims/judge/side";
+import { readText, type Reading } from "@/lib/claims/text/reading";
+import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
 import type { ClaimGauge } from "@/lib/ledger/entries/entry";
 
 /** A line of a handbook, and whether a new version has it still. */
@@ -12,74 +13,86 @@ export interface GaugedLine {
 }
 
 interface HeldClaim {
-  readonly kind: Claim["kind"];
+  /** The heaviest of this value. */
+  readonly claim: Claim;
   readonly lines: number;
   readonly isKept: boolean;
-  readonly isName: boolean;
+}
+
+interface ReadLines {
+  /** By line, each value once. */
+  readonly claims: readonly ReadonlyMap<string, Claim>[];
+  readonly languages: Reading["languages"];
 }
 
 /** A word in more lines than this is no claim. */
 const rareLines = 2;
 /** A session measures the same handbook after each write. */
 const mostRemembered = 4;
-const remembered = new Map<string, readonly (readonly Claim[])[]>();
+const remembered = new Map<string, ReadLines>();
 
 /**
  * H6: the weight of the claims of a handbook's lines, each once, and of those that are still there: in
  * a line that is kept, or in this or another form in a new one. Rarer claims weigh more (L3).
  */
 export function measureClaims(lines: readonly GaugedLine[], added: readonly string[]): ClaimGauge {
-  const held = holdClaims(lines);
-  const startWeight = [...held.values()].reduce((sum, one) => sum + weightOf(one), 0);
-  const lost = lines.flatMap(({ text, isKept }) => (isKept ? [] : text));
-  if (lost.length === 0) return { startWeight, keptWeight: startWeight };
-  const { before, after } = readTexts(lost, [added.join("\n")]);
-  const claims = new Map(before.flatMap((side) => side.claims).map((one) => [one.value, one]));
-  let keptWeight = startWeight;
-  for (const claim of claims.values()) {
-    const one = held.get(claim.value);
-    if (one === undefined || one.isKept || findCover(claim, after) !== undefined) continue;
-    keptWeight -= weightOf(one);
-  }
-  return { startWeight, keptWeight };
+  const { claims, languages } = readLines(lines.map(({ text }) => text));
+  const held = holdClaims(lines, claims);
+  const startWeight = held.reduce((sum, one) => sum + weightOf(one), 0);
+  const gone = held.filter(({ isKept }) => !isKept);
+  if (gone.length === 0) return { startWeight, keptWeight: startWeight };
+  // By the tables of the old lines, or the same words would be other claims.
+  const after = [readSide({ ...readText(added.join("\n")), languages })];
+  const lost = gone.filter(({ claim }) => findCover(claim, after) === undefined);
+  return { startWeight, keptWeight: lost.reduce((sum, one) => sum - weightOf(one), startWeight) };
 }
 
-function holdClaims(lines: readonly GaugedLine[]): ReadonlyMap<string, HeldClaim> {
+function holdClaims(
+  lines: readonly GaugedLine[],
+  claims: readonly ReadonlyMap<string, Claim>[],
+): readonly HeldClaim[] {
   const held = new Map<string, HeldClaim>();
-  for (const [at, claims] of readClaims(lines.map(({ text }) => text)).entries()) {
-    for (const claim of claims) {
-      const known = held.get(claim.value);
-      held.set(claim.value, {
-        kind: claim.kind,
+  for (const [at, ofLine] of claims.entries()) {
+    for (const [value, claim] of ofLine) {
+      const known = held.get(value);
+      held.set(value, {
+        claim: heavier(claim, known?.claim),
         lines: (known?.lines ?? 0) + 1,
         isKept: known?.isKept === true || lines[at]?.isKept === true,
-        isName: known?.isName === true || (isSpecific(claim) && !claim.opensSentence),
       });
     }
   }
-  return held;
+  return [...held.values()];
 }
 
-/** The claims of each line, each value once. */
-function readClaims(lines: readonly string[]): readonly (readonly Claim[])[] {
+function readLines(lines: readonly string[]): ReadLines {
   const key = lines.join("\n");
   const known = remembered.get(key);
   if (known !== undefined) return known;
-  const claims = readTexts(lines, []).before.map((side) => [
-    ...new Map(side.claims.map((one) => [one.value, one])).values(),
-  ]);
-  remembered.set(key, claims);
+  const sides = readTexts(lines, []).before;
+  const claims = sides.map((side) => {
+    const ofLine = new Map<string, Claim>();
+    for (const claim of side.claims) {
+      ofLine.set(claim.value, heavier(claim, ofLine.get(claim.value)));
+    }
+    return ofLine;
+  });
+  const read = { claims, languages: sides[0]?.reading.languages ?? new Set() };
+  remembered.set(key, read);
   const [oldest] = remembered.keys();
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  return claims;
+  return read;
+}
+
+function heavier(claim: Claim, known: Claim | undefined): Claim {
+  return known === undefined || baseWeight(claim) > baseWeight(known) ? claim : known;
 }
 
 /**
  * A word counts where it is rare, and so does a capitalised one that only begins lines. Negations and
  * conditions are compared in place, not in a whole handbook: the line that loses one is a lost line.
  */
-function weightOf({ kind, lines, isName }: HeldClaim): number {
-  if (isMarker({ kind })) return 0;
-  if (isName) return weighClaim(kind, lines - 1);
-  return lines <= rareLines ? weighClaim("word", lines - 1) : 0;
+function weightOf({ claim, lines }: HeldClaim): number {
+  const isCommon = baseWeight(claim) === 1 && lines > rareLines;
+  return isMarker(claim) || isCommon ? 0 : weighClaim(claim, lines - 1);
 }

@@ -29,8 +29,8 @@ describe("G1: the session", () => {
   });
 
   it("G1: comes before G2, also for search and complete", () => {
-    const facts = gateFacts({ memories: [one] }, [], { state: "rolled-back" });
     const unread = { ok: false, code: "unknown-operation", message: "" } as const;
+    const facts = gateFacts({ memories: [one] }, unread, { state: "rolled-back" });
     expect(codeOf(decide(unread, facts))).toBe("session-terminated");
     expect(codeOf(judge({ name: "complete", summary: "" }, [], { state: "failed" }))).toBe(
       "session-terminated",
@@ -43,9 +43,10 @@ describe("G1: the session", () => {
 
 describe("G2: the call", () => {
   it("G2: gives the refusal of the parse as it is", () => {
-    const facts = gateFacts({ memories: [one] }, [], { operationsApplied: 10 });
     const message = "Operation not found.";
-    expect(decide({ ok: false, code: "unknown-operation", message }, facts)).toEqual({
+    const unread = { ok: false, code: "unknown-operation", message } as const;
+    const facts = gateFacts({ memories: [one] }, unread, { operationsApplied: 10 });
+    expect(decide(unread, facts)).toEqual({
       kind: "refused",
       code: "unknown-operation",
       message,

@@ -2,8 +2,9 @@ import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecid
 import Link from "@/components/ui/link";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
-import { sayClaims, sumClaims } from "@/components/sessions/gauge/sum-claims";
+import { sayClaims } from "@/components/sessions/gauge/say-claims";
 import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
+import { sumCounts } from "@/lib/refinement/claims/count-claims";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import {
   formatPercent,
@@ -36,6 +37,7 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
   const tone = isLost
     ? "lost"
     : undecidedTone(gaugeTone(Math.max(retention, threshold), threshold), hasUndecidedFlags(view));
+  const inEffect = left.map(({ standing, claims }) => (standing ? claims : null));
   const share = formatPercent(keptWeight, startWeight, limit);
   return (
     <section className="mt-4" aria-labelledby="h-claims" data-testid="claim-gauge">
@@ -59,7 +61,7 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
       </div>
       {rollback === null && (
         <p className="mt-1 text-note text-pretty text-ink-2">
-          {sayClaims(sumClaims(left))}{" "}
+          {sayClaims(sumCounts(inEffect))}{" "}
           <Link className="textlink text-ink-3" href="/facts">
             How facts are found
           </Link>

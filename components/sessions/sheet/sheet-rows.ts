@@ -40,7 +40,7 @@ interface SheetChoice {
   readonly query: string;
   /** The memory that the model speaks of just now; it is never collapsed. */
   readonly reading: number | null;
-  /** The blocks by weight; null keeps the ledger's order. A list of all memories keeps it anyway. */
+  /** The blocks by weight; null keeps the ledger's order. */
   readonly weighed: WeighedBlocks | null;
 }
 
@@ -50,11 +50,9 @@ const noNumbers: readonly number[] = [];
 export function sheetRows(
   ledger: readonly Memory[],
   blocks: readonly LedgerBlock[],
-  { show, selected, open, query, reading, weighed: given }: SheetChoice,
+  { show, selected, open, query, reading, weighed }: SheetChoice,
 ): SheetRow[] {
-  const weighed = show === "all" ? null : given;
-  const ordered =
-    weighed === null ? blocks.toSorted(byPlace) : [...weighed.read, ...weighed.lossless];
+  const ordered = orderBlocks(blocks, weighed);
   if (show === "selected") return blockRows(ordered.filter(({ key }) => selected.has(key)));
   const touched = new Set(blocks.flatMap(numbersOf));
   const needle = query.trim().toLowerCase();
@@ -151,8 +149,15 @@ function collapseRuns(
   return collapsed;
 }
 
-/** The ledger's order. */
-export function byPlace(a: LedgerBlock, b: LedgerBlock): number {
+/** The blocks by weight, or else in the ledger's order. */
+export function orderBlocks(
+  blocks: readonly LedgerBlock[],
+  weighed: WeighedBlocks | null,
+): readonly LedgerBlock[] {
+  return weighed === null ? blocks.toSorted(byPlace) : [...weighed.read, ...weighed.lossless];
+}
+
+function byPlace(a: LedgerBlock, b: LedgerBlock): number {
   return comparePlaces(placeOf(a), placeOf(b)) || a.mark.sequence - b.mark.sequence;
 }
 

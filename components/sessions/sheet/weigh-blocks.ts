@@ -1,5 +1,6 @@
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { loudnesses, loudnessOf } from "@/lib/refinement/claims/loudness";
+import type { ClaimReport } from "@/lib/ledger/entries/entry";
 import { massTokensOf, tokensOf } from "@/lib/ledger/memory";
 
 /** What a session changed, with what must be read first in front. */
@@ -9,7 +10,11 @@ export interface WeighedBlocks {
   readonly lossless: readonly LedgerBlock[];
 }
 
-type WeighedOperation = Parameters<typeof loudnessOf>[0] & { readonly sequence: number };
+interface WeighedOperation {
+  readonly sequence: number;
+  readonly marks: readonly string[];
+  readonly claims: Pick<ClaimReport, "counts"> | null;
+}
 
 /**
  * Loud before calm, what took the most tokens first; equal ones as they happened. What is proven
@@ -19,7 +24,12 @@ export function weighBlocks(
   blocks: readonly LedgerBlock[],
   operations: readonly WeighedOperation[],
 ): WeighedBlocks {
-  const loudness = new Map(operations.map((one) => [one.sequence, loudnessOf(one)]));
+  const loudness = new Map(
+    operations.map(({ sequence, marks, claims }) => [
+      sequence,
+      loudnessOf(marks.length, claims?.counts ?? null),
+    ]),
+  );
   const rankOf = ({ mark }: LedgerBlock) =>
     loudnesses.indexOf(loudness.get(mark.sequence) ?? "calm");
   const sorted = blocks.toSorted(

@@ -1,5 +1,5 @@
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import { byPlace } from "@/components/sessions/sheet/sheet-rows";
+import { orderBlocks } from "@/components/sessions/sheet/sheet-rows";
 import { weighBlocks, type WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import type { RowOrder, SessionPlace } from "@/components/sessions/view/session-place";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -33,8 +33,7 @@ export function orderRows(
   // A list of the whole ledger keeps the ledger's order.
   const weighed = order === "weight" && show !== "all" ? weighBlocks(blocks, operations) : null;
   if (isRunning && weighed === null) return { order, weighed, operations };
-  const rows = weighed === null ? blocks.toSorted(byPlace) : [...weighed.read, ...weighed.lossless];
-  return { order, weighed, operations: inOrderOf(rows, operations) };
+  return { order, weighed, operations: inOrderOf(orderBlocks(blocks, weighed), operations) };
 }
 
 /** Operations by their first row; those that have none come last. */

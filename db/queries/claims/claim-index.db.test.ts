@@ -9,6 +9,7 @@ import { loadLedger } from "@/db/queries/memories/load-memories";
 import { updateDerived } from "@/db/queries/texts/update-derived";
 import { heldClaims, derivedData } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { isMarker } from "@/lib/claims/claim";
 import { extractClaims } from "@/lib/claims/extract-claims";
 import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
@@ -158,7 +159,7 @@ describe("L5: the index of claims", () => {
 
   it("I7: two agents share no key", () => {
     const ring = "Ring Dr. Adler on 020 7946 0182 before 9 July.";
-    const [one = [], other = []] = ["a", "b"].map((id) => [...claimKeysOf(id, ring).keys()]);
+    const [one = [], other = []] = ["a", "b"].map((id) => [...claimKeysOf(id, 1, ring).keys()]);
     expect(one.length).toBeGreaterThan(2);
     expect(one.filter((key) => other.includes(key))).toEqual([]);
   });
@@ -169,10 +170,15 @@ async function expectHolders({ agent }: Ledger): Promise<void> {
   const ledger = await loadLedger(test.db, agent.id);
   const held = new Map<string, { numbers: number[]; weight: number }>();
   const names = new Set<string>();
+  let markers = 0;
   for (const memory of ledger) {
-    for (const { kind, value, opensSentence } of extractClaims(memory.content)) {
-      if (kind === "polarity" || kind === "condition") continue;
-      const weight = opensSentence ? 1 : baseWeight(kind);
+    for (const claim of extractClaims(memory.content)) {
+      const { kind, value, opensSentence } = claim;
+      const weight = baseWeight(claim);
+      if (isMarker(claim)) {
+        markers += 4 * weight;
+        continue;
+      }
       const known = held.get(value) ?? { numbers: [], weight };
       const numbers = [...new Set([...known.numbers, memory.number])];
       held.set(value, { numbers, weight: Math.max(known.weight, weight) });
@@ -190,9 +196,13 @@ async function expectHolders({ agent }: Ledger): Promise<void> {
   }
   const total = [...held.values()].reduce((sum, { numbers, weight }) => {
     const isCommon = weight === 1 && numbers.length > 2;
-    return sum + (isCommon ? 0 : weight * weighClaim("word", numbers.length - 1));
-  }, 0);
+    return sum + (isCommon ? 0 : weight * rarityOf(numbers.length));
+  }, markers);
   expect(await totalClaimWeight(test.db, agent.id)).toBe(total);
+}
+
+function rarityOf(holders: number): number {
+  return weighClaim({ kind: "word", opensSentence: false }, holders - 1);
 }
 
 function isNamedElsewhere(ledger: Awaited<ReturnType<typeof loadLedger>>, value: string): boolean {

@@ -1,25 +1,37 @@
 import { hash } from "node:crypto";
-import { isMarker, type Claim } from "@/lib/claims/claim";
+import { isMarker } from "@/lib/claims/claim";
 import { extractClaims } from "@/lib/claims/extract-claims";
 import { baseWeight } from "@/lib/claims/weigh-claim";
 import type { Change } from "@/lib/ledger/change";
 import { isInLedger } from "@/lib/ledger/memory";
 
 /** The keys of a text's claims (L5), each with what it weighs by its kind. Keys are whole numbers as text. */
-export type ClaimKeys = ReadonlyMap<string, number>;
+type ClaimKeys = ReadonlyMap<string, number>;
 
-/** What the index holds of a memory with this text. */
-export function claimKeysOf(agentId: string, content: string): ClaimKeys {
+/**
+ * What the index holds of a memory with this text. Its negations and conditions have one key together,
+ * which is only weighed: that another memory has one says nothing.
+ */
+export function claimKeysOf(agentId: string, number: number, content: string): ClaimKeys {
   const keys = new Map<string, number>();
+  let markers = 0;
   for (const claim of extractClaims(content)) {
-    if (isMarker(claim)) continue;
+    if (isMarker(claim)) {
+      markers += baseWeight(claim);
+      continue;
+    }
     const { kind, value, opensSentence } = claim;
     const key = claimKey(agentId, value);
-    keys.set(key, Math.max(keys.get(key) ?? 0, weightOf(claim)));
+    keys.set(key, Math.max(keys.get(key) ?? 0, baseWeight(claim)));
     if (kind === "name" && !opensSentence) keys.set(claimKey(agentId, nameValue(value)), 0);
   }
+  const all = claimKey(agentId, `markers ${number}`);
+  if (markers > 0) keys.set(all, Math.min(markers, mostWeight));
   return keys;
 }
+
+/** The index stores it in 16 bits. */
+const mostWeight = 32_767;
 
 /** By what the index knows an agent. */
 export function agentKey(agentId: string): string {
@@ -56,8 +68,8 @@ export function moveClaims(
   for (const { number, before, after } of changes) {
     const [was, is] = [ledgerText(before), ledgerText(after)];
     if (was === is) continue;
-    const old = was === null ? none : claimKeysOf(agentId, was);
-    const now = is === null ? none : claimKeysOf(agentId, is);
+    const old = was === null ? none : claimKeysOf(agentId, number, was);
+    const now = is === null ? none : claimKeysOf(agentId, number, is);
     const come = [...now].filter(([key, weight]) => old.get(key) !== weight);
     const gone = [...old.keys()].filter((key) => !now.has(key));
     if (come.length > 0) held.push(rowOf(agent, number, come));
@@ -80,9 +92,4 @@ const none: ClaimKeys = new Map();
 
 function ledgerText(image: Change["before"]): string | null {
   return image !== null && isInLedger(image) ? image.content : null;
-}
-
-/** A word that only begins a sentence is perhaps no name. */
-function weightOf({ kind, opensSentence }: Claim): number {
-  return opensSentence ? baseWeight("word") : baseWeight(kind);
 }

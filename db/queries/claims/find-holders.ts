@@ -4,7 +4,7 @@ import { send } from "@/db/send";
 import type { ClaimHolders } from "@/lib/refinement/claims/claim-facts";
 
 /** Who holds a claim, and whether someone shows that it is a name. */
-export interface FoundHolders extends ClaimHolders {
+interface FoundHolders extends ClaimHolders {
   readonly isName: boolean;
 }
 

@@ -35,7 +35,7 @@ async function rebuildAgent(tx: Tx, agentId: string): Promise<number> {
   for (;;) {
     const rows: Row[] = await send<Row>(tx, ledgerAfter, [agentId, after, batchSize]);
     const held = rows.map(({ number, content }) =>
-      rowOf(agent, number, claimKeysOf(agentId, content)),
+      rowOf(agent, number, claimKeysOf(agentId, number, content)),
     );
     await send(tx, insertClaims, [JSON.stringify(held)]);
     read += rows.length;

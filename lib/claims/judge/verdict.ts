@@ -2,8 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 
 /**
  * What became of a claim (L2). Of a source: kept, equivalent, elsewhere (other kept memories hold
- * it), lost, or faded (a rare lower-case word, or a marker of a text that is gone as a whole). Of a
- * result: invented. Either may be reversed.
+ * it), lost, or faded (a rare lower-case word). Of a result: invented. Either may be reversed.
  */
 export type ClaimState =
   | "kept"

@@ -60,6 +60,13 @@ describe("L3: where a claim went", () => {
     expect((await ask(ledger, "10 July")).losses).toEqual([]);
   });
 
+  it("finds a negation as it is written, though it went with its memory", async () => {
+    const said = "Never lend the keys to anyone.";
+    const ledger = await openLedger(test.db, [said, rest]);
+    await openReview(ledger, [["delete", { id: 1 }]]);
+    expect((await ask(ledger, "never")).losses).toMatchObject([{ number: 1, text: said }]);
+  });
+
   it("names an operation that let two names change places, whichever is asked for", async () => {
     const ledger = await openLedger(test.db, ["Anna owes Ben money.", rest]);
     await openReview(ledger, [["update", { id: 1, content: "Ben owes Anna money." }]]);

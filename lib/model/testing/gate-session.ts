@@ -1,5 +1,4 @@
 import { applyChanges } from "@/lib/ledger/change";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { ModelCall } from "@/lib/model/port";
@@ -65,7 +64,6 @@ export class GateSession {
 
   perform(call: ModelCall): Decision {
     const parsed = parseOperation(call.name, call.input, this.status.mode);
-    const named = parsed.ok ? namedNumbers(parsed.operation) : [];
     const { settings, mode, threshold, cap, massTokens } = this.status;
     const sums = sumCredits(this.#credits.values());
     const twins = this.applied.flatMap((one) => Object.values(one.twins));
@@ -77,7 +75,7 @@ export class GateSession {
     };
     const decision = decide(
       parsed,
-      gateFacts(world, named, {
+      gateFacts(world, parsed, {
         ...settings,
         mode,
         threshold,

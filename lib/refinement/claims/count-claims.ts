@@ -1,6 +1,10 @@
 import type { Verdict } from "@/lib/claims/judge/verdict";
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
 
+interface Counted {
+  readonly counts: ClaimCounts;
+}
+
 export const noClaims: ClaimCounts = {
   kept: 0,
   elsewhere: 0,
@@ -20,7 +24,17 @@ export function countClaims(verdicts: readonly Verdict[]): ClaimCounts {
   return counts;
 }
 
-export function addCounts(a: ClaimCounts, b: ClaimCounts): ClaimCounts {
+/** What several operations came to; one without a report adds nothing. */
+export function sumCounts(reports: readonly (Counted | null)[]): ClaimCounts {
+  return reports.reduce((sum, one) => (one === null ? sum : addCounts(sum, one.counts)), noClaims);
+}
+
+/** How many claims are lost nowhere else, reversed or invented. */
+export function countLosses({ lost, reversed, invented }: ClaimCounts): number {
+  return lost + reversed + invented;
+}
+
+function addCounts(a: ClaimCounts, b: ClaimCounts): ClaimCounts {
   return {
     kept: a.kept + b.kept,
     elsewhere: a.elsewhere + b.elsewhere,

@@ -1,6 +1,6 @@
 import { worstOf, type WorstLoss } from "@/lib/claims/worst-loss";
 import type { JudgedOperation } from "@/lib/refinement/claims/judge-operation";
-import { addCounts, noClaims } from "@/lib/refinement/claims/count-claims";
+import { noClaims, sumCounts } from "@/lib/refinement/claims/count-claims";
 import type { ClaimCounts, ClaimGauge, ClaimReport } from "@/lib/ledger/entries/entry";
 import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 
@@ -35,10 +35,7 @@ export function standingClaims(
       claims,
       operations.map((one) => ({ ...one, standing: true })),
     ),
-    counts: operations.reduce(
-      (sum, one) => (one.claims === null ? sum : addCounts(sum, one.claims.counts)),
-      noClaims,
-    ),
+    counts: sumCounts(operations.map((one) => one.claims)),
     worst: worstOf(operations.map((one) => one.claims?.worst ?? null)),
   };
 }
@@ -52,8 +49,8 @@ export function addClaims(
   const { report, added } = judged;
   return {
     ...report.gauge,
-    counts: addCounts(claims.counts, report.counts),
+    counts: sumCounts([claims, report]),
     worst: worstOf([claims.worst, report.worst]),
-    added: [...new Set([...claims.added, ...added])],
+    added,
   };
 }

@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { decidedOperations } from "@/lib/ledger/decisions/earlier-decision";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
@@ -36,8 +35,8 @@ function judge(
   earlier: readonly EarlierDecision[],
   memories: readonly Memory[] = [tea, milk],
 ) {
-  const facts = gateFacts({ memories: [...memories, rest], earlier }, namedNumbers(operation));
-  return decide({ ok: true, operation }, facts);
+  const call = { ok: true, operation } as const;
+  return decide(call, gateFacts({ memories: [...memories, rest], earlier }, call));
 }
 
 describe("checkEarlier", () => {
@@ -111,7 +110,10 @@ describe("checkEarlier", () => {
         );
         const plain = judge(operation, [], memories);
         const after = judge(operation, earlier, memories);
-        const { memories: named } = gateFacts({ memories: [...memories, rest] }, numbers);
+        const { memories: named } = gateFacts(
+          { memories: [...memories, rest] },
+          { ok: true, operation },
+        );
         const sources = [...named.values()];
         const isPure = new Set(sources.map(({ content }) => normaliseText(content))).size === 1;
         const isJustified =

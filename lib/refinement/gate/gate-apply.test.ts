@@ -1,5 +1,4 @@
 import type { RefinementOperation } from "@/lib/refinement/operation";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { describe, expect, it } from "vitest";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type GateSession } from "@/lib/refinement/gate";
@@ -108,10 +107,10 @@ describe("G11, G12: the breaker", () => {
   const ledger = [1, 2, 3, 4].map((number) =>
     memoryOf(number, { content: `${number}${"x".repeat(199)}` }),
   );
-  const facts = (id: number, patch: Partial<GateSession>) =>
-    gateFacts({ memories: ledger }, [id], patch);
-  const judgeAlone = (operation: RefinementOperation, patch: Partial<GateSession> = {}) =>
-    decide({ ok: true, operation }, facts(namedNumbers(operation)[0] ?? 0, patch));
+  const judgeAlone = (operation: RefinementOperation, patch: Partial<GateSession> = {}) => {
+    const call = { ok: true, operation } as const;
+    return decide(call, gateFacts({ memories: ledger }, call, patch));
+  };
 
   it("G12: exactly at the threshold passes, one token less trips", () => {
     expect(judgeAlone(remove(1), { threshold: 0.75 }).kind).toBe("applied");
@@ -142,10 +141,8 @@ describe("G11, G12: the breaker", () => {
 
   it("G12 comes last: what another check refuses does not trip", () => {
     const held = ledger.map((memory) => ({ ...memory, constitutional: true }));
-    const decision = decide(
-      { ok: true, operation: remove(1) },
-      gateFacts({ memories: held }, [1], { creditTokens: 0 }),
-    );
+    const call = { ok: true, operation: remove(1) } as const;
+    const decision = decide(call, gateFacts({ memories: held }, call, { creditTokens: 0 }));
     expect(codeOf(decision)).toBe("constitutional");
   });
 });

@@ -109,16 +109,19 @@ function markSource({ number, content, pieces }: Source, into: number, result: s
   return removed === null ? gone : `${gone}: removed ${removed}`;
 }
 
+/** What the result says anew, though each of its words may be in some source. */
 function sayAdded(
   result: string,
   sources: readonly { readonly content: string }[],
   pieces: readonly ClaimPiece[],
 ): string | null {
+  const said = sayPieces(pieces);
+  if (said !== null) return said;
   const added = sayMissing(
     result,
     sources.map(({ content }) => content),
   );
-  return added === null ? null : (sayPieces(pieces) ?? `${added} found in none of its sources`);
+  return added === null ? null : `${added} found in none of its sources`;
 }
 
 function piecesOf(

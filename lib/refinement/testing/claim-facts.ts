@@ -1,10 +1,19 @@
 import { extractClaims } from "@/lib/claims/extract-claims";
-import { readTexts } from "@/lib/claims/judge-claims";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
-import { noHolders, type ClaimFacts } from "@/lib/refinement/claims/claim-facts";
+import {
+  noClaimFacts,
+  noHolders,
+  readCall,
+  type ClaimFacts,
+} from "@/lib/refinement/claims/claim-facts";
+import type { ParsedCall } from "@/lib/refinement/operation";
 
 /** What the index says of the memories that a call does not name (L5): a plain recount. */
-export function claimFacts(memories: readonly Memory[], named: readonly number[]): ClaimFacts {
+export function claimFacts(memories: readonly Memory[], call: ParsedCall): ClaimFacts {
+  const texts = readCall(call, new Map(memories.map((memory) => [memory.number, memory])));
+  if (texts === null || !call.ok) return noClaimFacts;
+  const named = namedNumbers(call.operation);
   const holders = new Map<string, number[]>();
   const names = new Set<string>();
   for (const memory of memories.toSorted((a, b) => a.number - b.number)) {
@@ -18,7 +27,7 @@ export function claimFacts(memories: readonly Memory[], named: readonly number[]
     }
   }
   return {
-    read: readTexts,
+    texts,
     holdersOf: (value) => {
       const numbers = holders.get(value);
       return numbers === undefined

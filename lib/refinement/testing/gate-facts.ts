@@ -1,10 +1,12 @@
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { Credit } from "@/lib/refinement/credit/credit";
 import type { GateFacts, GateMemory, GateSession, GateTwin } from "@/lib/refinement/gate";
 import { claimFacts } from "@/lib/refinement/testing/claim-facts";
+import type { ParsedCall } from "@/lib/refinement/operation";
 import { startClaims } from "@/lib/refinement/claims/session-claims";
 import {
   defaultImmutableCategories,
@@ -23,12 +25,13 @@ interface World {
   readonly earlier?: readonly EarlierDecision[];
 }
 
-/** What the gate is told where a call names these numbers: a plain recount, without a database. */
+/** What the gate is told of a call: a plain recount, without a database. */
 export function gateFacts(
   { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000, earlier = [] }: World,
-  named: readonly number[],
+  call: ParsedCall,
   patch: Partial<GateSession> = {},
 ): GateFacts {
+  const named = call.ok ? namedNumbers(call.operation) : [];
   const massTokens = memories.reduce((sum, memory) => sum + massTokensOf(memory), 0);
   const session: GateSession = {
     state: "running",
@@ -65,7 +68,7 @@ export function gateFacts(
     now,
     memories: new Map(facts),
     earlier,
-    claims: claimFacts(memories, named),
+    claims: claimFacts(memories, call),
     hashText: normaliseText,
   };
 }

@@ -1,5 +1,4 @@
 import type { RefinementOperation } from "@/lib/refinement/operation";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type Decision, type GateSession } from "@/lib/refinement/gate";
@@ -14,8 +13,8 @@ export function judge(
   memories: readonly Memory[],
   patch: Partial<GateSession> = {},
 ): Decision {
-  const facts = gateFacts({ memories: [...memories, rest] }, namedNumbers(operation), patch);
-  return decide({ ok: true, operation }, facts);
+  const call = { ok: true, operation } as const;
+  return decide(call, gateFacts({ memories: [...memories, rest] }, call, patch));
 }
 
 /** A decision as one word: the code of a refusal, or its kind. */

@@ -71,7 +71,7 @@ export class ReferenceSession {
     const creditOf = ({ number }: Memory) => this.creditOf(number);
     const world = { memories, creditOf, justifying: this.justifying, now: this.#now() };
     const decision = decide(call, {
-      ...gateFacts(world, named, {
+      ...gateFacts(world, call, {
         ...this.#settings,
         state: this.state,
         operationsApplied: this.operationsApplied,

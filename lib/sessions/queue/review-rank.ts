@@ -1,6 +1,8 @@
 import { formatPercent, toRatio } from "@/lib/ledger/retention";
 import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
+import { countLosses } from "@/lib/refinement/claims/count-claims";
+import { loudnessOf, type Loudness } from "@/lib/refinement/claims/loudness";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 import type { RankCode, RankReason, ReviewClaims, ReviewSort } from "@/lib/browser/queued-review";
@@ -103,34 +105,32 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
  * (R2); then what has another reason; then what keeps every claim; last what is proven lossless.
  */
 function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
-  if (facts.openConflicts > 0 || lossesOf(facts) > 0) return 0;
+  if (facts.openConflicts > 0 || loudnessIn(facts) === "loud") return 0;
   if (isLossless) return 3;
   return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
 }
 
 /** A flag on words is calm where every claim is kept. */
-function isCalm({ claims }: RankFacts, { code }: RankReason): boolean {
-  return code === "marks" && claims !== null && claims.counts.elsewhere === 0;
+function isCalm(facts: RankFacts, { code }: RankReason): boolean {
+  return code === "marks" && loudnessIn(facts) === "calm";
 }
 
 function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boolean {
-  const { state, claims, marks, changesStanding } = facts;
-  if (state !== "awaiting-review" || claims === null) return false;
-  if (marks > 0 || lossesOf(facts) > 0 || changesStanding <= 0) return false;
+  if (facts.state !== "awaiting-review" || facts.changesStanding <= 0) return false;
+  if (loudnessIn(facts) !== "lossless") return false;
   return reasons.every(({ code }) => code === "overdue");
 }
 
-function lossesOf({ claims }: RankFacts): number {
-  if (claims === null) return 0;
-  const { lost, reversed, invented } = claims.counts;
-  return lost + reversed + invented;
+function loudnessIn({ marks, claims }: RankFacts): Loudness {
+  return loudnessOf(marks, claims?.counts ?? null);
 }
 
 /** Each loss counts, and more where it weighs more: 0 to 60 points. */
-function claimPoints(facts: RankFacts): number {
-  if (facts.claims === null || lossesOf(facts) === 0) return 0;
-  const { startWeight, keptWeight } = facts.claims;
-  return Math.min(20, 4 * lossesOf(facts)) + Math.min(40, startWeight - keptWeight);
+function claimPoints({ claims }: RankFacts): number {
+  const losses = claims === null ? 0 : countLosses(claims.counts);
+  if (claims === null || losses === 0) return 0;
+  const { startWeight, keptWeight } = claims;
+  return Math.min(20, 4 * losses) + Math.min(40, startWeight - keptWeight);
 }
 
 /** How much of the room between start and threshold is used up: 0 to 40 points. */

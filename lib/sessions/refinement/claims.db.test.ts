@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
+import { totalClaimWeight } from "@/db/queries/claims/total-claim-weight";
 import { agents } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -61,7 +62,31 @@ describe("L3: what an operation does to claims", () => {
     const ledger = await openLedger(test.db, [phone, "Adler's number: 020 7946 0182.", rest]);
     const session = await openRunningSession(ledger);
     expect((await session.call("delete", { id: 2 })).text).not.toContain("found nowhere else");
-    expect((await session.call("delete", { id: 1 })).text).toContain("020 7946 0182");
+    expect((await session.call("delete", { id: 1 })).text).toMatch(
+      /Loses [^.]*020 7946 0182[^.]*, found nowhere else\./,
+    );
+  });
+
+  it("costs its weight where the claim was moved first", async () => {
+    const ledger = await openLedger(test.db, ["It is due on 9 July.", "It is in the box.", rest]);
+    const session = await openRunningSession(ledger);
+    const kept = async () => (await session.row()).claims?.keptWeight ?? 0;
+    const start = await kept();
+    await session.call("update", { id: 2, content: "It is in the box from 9 July." });
+    await session.call("delete", { id: 1 });
+    expect(await kept()).toBe(start);
+    await session.call("update", { id: 2, content: "It is in the box." });
+    expect(await kept()).toBe(start - 16);
+  });
+
+  it("a claim weighs the same at the start and when it is gone", async () => {
+    const said = "Velvet never lends the keys to Ana if it rains on 9 July.";
+    const ledger = await openLedger(test.db, [said, rest]);
+    const session = await openRunningSession(ledger);
+    await session.call("delete", { id: 1 });
+    const { startWeight = 0, keptWeight } = (await session.row()).claims ?? {};
+    expect(keptWeight).toBe(await totalClaimWeight(test.db, ledger.agent.id));
+    expect(startWeight).toBeGreaterThan(16 + 8 + 16 + 16);
   });
 
   it("a journal memory holds no claim of the ledger", async () => {

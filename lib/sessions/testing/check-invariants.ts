@@ -90,7 +90,9 @@ function checkClaims({ agent, rows, claims }: Moment): void {
   const stored = claims.map(({ key, number, weight }) => `${number} ${key} ${weight}`);
   const kept = rows.filter(({ type, discardedAt }) => type === "core" && discardedAt === null);
   const fresh = kept.flatMap(({ number, content }) =>
-    [...claimKeysOf(agent.id, content)].map(([key, weight]) => `${number} ${key} ${weight}`),
+    [...claimKeysOf(agent.id, number, content)].map(
+      ([key, weight]) => `${number} ${key} ${weight}`,
+    ),
   );
   expect(new Set(stored)).toEqual(new Set(fresh));
 }

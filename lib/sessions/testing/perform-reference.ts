@@ -1,5 +1,5 @@
 import { createMemory } from "@/lib/ledger/change";
-import { addOperation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
+import { addOperation, isMutating } from "@/lib/ledger/entries/operations";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
@@ -59,7 +59,6 @@ export function performReference(
 
 function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCall): Decision {
   const parsed = parseOperation(call.name, call.input, "full");
-  const named = parsed.ok ? namedNumbers(parsed.operation) : [];
   const memories = [...agent.memories.values()];
   const justifying = new Set(standingOf(run).flatMap(({ twins }) => Object.values(twins)));
   const world = {
@@ -68,7 +67,7 @@ function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCal
     justifying,
     now: call.at,
   };
-  const facts = gateFacts(world, named, {
+  const facts = gateFacts(world, parsed, {
     state: run.state,
     holdsLease: run.lease === call.lease,
     threshold: run.threshold,
