@@ -1,6 +1,8 @@
 import type { LossThing, WorstLoss } from "@/lib/claims/worst-loss";
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
+import { sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { formatCount } from "@/components/ui/words/number-words";
+import type { QueuedReview } from "@/lib/browser/queued-review";
 
 const things: Readonly<Record<LossThing, string>> = {
   phone: "a phone number",
@@ -39,17 +41,18 @@ export function countsLine({ kept, elsewhere, lost, reversed, invented }: ClaimC
   ].join(", ");
 }
 
-interface Changed {
-  readonly stats: { readonly update?: number };
-}
+type Changed = Pick<QueuedReview, "operationsApplied" | "operationsReverted" | "stats">;
 
-/** What sessions proven lossless did (L4), as one row: `4 sessions only remove exact copies`. */
+/** What sessions proven lossless did (L4), by their changes in effect. */
 export function losslessLine(sessions: readonly Changed[]): string {
-  const areCopies = sessions.every(({ stats }) => (stats.update ?? 0) === 0);
-  const what = areCopies ? "exact copies" : "exact copies or change spacing and case";
-  return sessions.length === 1
-    ? `1 session only removes ${what.replace("change", "changes")}`
-    : `${formatCount(sessions.length)} sessions only remove ${what}`;
+  const did = sessions.map(({ operationsApplied, operationsReverted, stats }) => {
+    const updates = stats.update ?? 0;
+    return {
+      removes: operationsApplied - operationsReverted > updates,
+      rewrites: updates > 0,
+    };
+  });
+  return sayLossless("session", did);
 }
 
 /** What a press on *Approve all* did, with those that stayed by name. */

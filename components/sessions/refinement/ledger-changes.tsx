@@ -4,7 +4,7 @@ import { sectionHeadClass } from "@/components/ui/section";
 import { useMemo } from "react";
 import type { ChangesProps } from "@/components/sessions/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
-import { sayLossless } from "@/components/sessions/sheet/say-lossless";
+import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import { blockRows, type BlockRow } from "@/components/sessions/sheet/sheet-rows";
 import { weighBlocks } from "@/components/sessions/sheet/weigh-blocks";
@@ -44,7 +44,8 @@ export function LedgerChanges({ view }: ChangesProps) {
             <summary className="unchanged-run cursor-pointer">
               <Icon name="fold" />
               <span>
-                {sayLossless(lossless)}. <u className="group-open/lossless:hidden">Show</u>
+                {sayLossless("operation", lossless.map(losslessDeed))}.{" "}
+                <u className="group-open/lossless:hidden">Show</u>
                 <u className="not-group-open/lossless:hidden">Hide</u>
               </span>
             </summary>

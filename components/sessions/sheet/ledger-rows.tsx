@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, memo } from "react";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
 import { OrderSwitch } from "@/components/sessions/sheet/order-switch";
-import { sayLossless } from "@/components/sessions/sheet/say-lossless";
+import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
@@ -88,7 +88,8 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
       return (
         <Fold row={row} pane={pane}>
           <span>
-            {sayLossless(row.blocks)}. <u>{row.isOpen ? "Hide" : "Show"}</u>
+            {sayLossless("operation", row.blocks.map(losslessDeed))}.{" "}
+            <u>{row.isOpen ? "Hide" : "Show"}</u>
           </span>
         </Fold>
       );

@@ -1,13 +1,23 @@
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { plural } from "@/components/ui/words/number-words";
 
-/** What operations proven lossless did (L4), as one row: `7 operations only remove exact copies`. */
-export function sayLossless(blocks: readonly LedgerBlock[]): string {
-  const updates = blocks.filter(({ kind }) => kind === "updated").length;
-  const isOne = blocks.length === 1;
-  const did = [
-    updates < blocks.length && (isOne ? "removes an exact copy" : "remove exact copies"),
-    updates > 0 && (isOne ? "changes spacing or case" : "change spacing or case"),
-  ].filter((words) => words !== false);
-  return `${plural(blocks.length, "operation")} only ${isOne ? did[0] : did.join(" or ")}`;
+/** What something did that is proven lossless (L4). */
+interface LosslessDeed {
+  readonly removes: boolean;
+  readonly rewrites: boolean;
+}
+
+/** What operations or sessions proven lossless did, as one row: `7 operations only remove exact copies`. */
+export function sayLossless(thing: "operation" | "session", did: readonly LosslessDeed[]): string {
+  const isOne = did.length === 1;
+  const words = [
+    did.some(({ removes }) => removes) && (isOne ? "removes exact copies" : "remove exact copies"),
+    did.some(({ rewrites }) => rewrites) &&
+      `${isOne ? "changes" : "change"} spacing, case or punctuation`,
+  ].filter((one) => one !== false);
+  return `${plural(did.length, thing)} only ${words.join(isOne ? " and " : " or ")}`;
+}
+
+export function losslessDeed({ kind }: LedgerBlock): LosslessDeed {
+  return { removes: kind !== "updated", rewrites: kind === "updated" };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import { sayLossless } from "@/components/sessions/sheet/say-lossless";
+import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { weighBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
@@ -71,14 +71,15 @@ describe("V2: what a session changed, by weight", () => {
 
 describe("L4: one row for what is proven lossless", () => {
   const [copy, update] = [blockOf(1, "deleted", 1), blockOf(2, "updated", 1)];
+  const said = (...of: LedgerBlock[]) => sayLossless("operation", of.map(losslessDeed));
 
   it("says what those operations did", () => {
-    expect(sayLossless([copy, copy])).toBe("2 operations only remove exact copies");
-    expect(sayLossless([copy])).toBe("1 operation only removes an exact copy");
-    expect(sayLossless([update])).toBe("1 operation only changes spacing or case");
-    expect(sayLossless([update, update])).toBe("2 operations only change spacing or case");
-    expect(sayLossless([copy, update])).toBe(
-      "2 operations only remove exact copies or change spacing or case",
+    expect(said(copy, copy)).toBe("2 operations only remove exact copies");
+    expect(said(copy)).toBe("1 operation only removes exact copies");
+    expect(said(update)).toBe("1 operation only changes spacing, case or punctuation");
+    expect(said(update, update)).toBe("2 operations only change spacing, case or punctuation");
+    expect(said(copy, update)).toBe(
+      "2 operations only remove exact copies or change spacing, case or punctuation",
     );
   });
 });
