@@ -2,6 +2,8 @@ import type { ClaimKind } from "@/lib/claims/claim";
 import type { ClaimPiece, PieceState } from "@/lib/claims/claim-pieces";
 
 const mostNamed = 3;
+/** More would not fit into two lines. */
+const mostShown = 8;
 const mostSigns = 60;
 /** Kinds whose old and new value are said together: "10 mg became 20 mg". */
 const replaceable: readonly ClaimKind[] = ["number", "date", "identifier", "quote"];
@@ -41,7 +43,7 @@ export type LossPart =
  * What is lost nowhere else, what is still elsewhere, what is reversed and what is invented, in
  * sentences (L3). Of each at most `most` are named.
  */
-export function lossParts(pieces: readonly Said[], most: number): LossPart[] {
+export function lossParts(pieces: readonly Said[], most = mostShown): LossPart[] {
   const { replaced, rest } = pairReplaced(onceEach(pieces));
   const of = (state: PieceState) => rest.filter((piece) => piece.state === state);
   const sentences = [
@@ -68,10 +70,16 @@ export function joinParts(parts: readonly LossPart[]): string {
     .trim();
 }
 
-/** What happened to a piece whose sense was turned round, as the end of a sentence. */
-export function sayReversed({ kind, of }: Pick<Said, "kind" | "of">, words: string): string {
-  if (kind === "order") return `order changed: ${words}`;
-  return of === "source" ? `${words} is gone` : `${words} was added`;
+/** What happened to a piece whose sense was turned round, within a sentence. */
+export function sayReversed(piece: Pick<Said, "kind" | "of">, words: string): string {
+  const [before, after] = aroundReversed(piece);
+  return before.toLowerCase() + words + after;
+}
+
+/** What is said before and after the words of such a piece. */
+function aroundReversed({ kind, of }: Pick<Said, "kind" | "of">): readonly [string, string] {
+  if (kind === "order") return ["Order changed: ", ""];
+  return ["", of === "source" ? " is gone" : " was added"];
 }
 
 /** The words of a piece on one line, cut where they are long; of an order, both ends are names. */
@@ -135,8 +143,8 @@ function namedWithHolders(piece: Said): LossPart[] {
 }
 
 function reversedParts(piece: Said): LossPart[] {
-  if (piece.kind === "order") return [say("Order changed: "), pieceOf(piece), say(". ")];
-  return [pieceOf(piece), say(piece.of === "source" ? " is gone. " : " was added. ")];
+  const [before, after] = aroundReversed(piece);
+  return [...(before === "" ? [] : [say(before)]), pieceOf(piece), say(`${after}. `)];
 }
 
 function pieceOf(piece: Said): LossPart {

@@ -3,9 +3,6 @@ import type { Revision } from "@/db/queries/memories/list-revisions";
 import { lossParts, type LossPart } from "@/lib/claims/say-losses";
 import { readPieces } from "@/lib/refinement/claims/read-losses";
 
-/** More would not fit into two lines. */
-const mostNamed = 8;
-
 /**
  * What a revision of a memory lost, reversed or invented, as the row of its session says it (L3).
  * Nothing of what was purged (M7).
@@ -18,7 +15,7 @@ export function memoryLosses(
   const pieces = readPieces({ changes: [{ number, before, after }], claims: report });
   const isSaid = pieces.some(({ state }) => state !== "faded");
   if (before === null && !isSaid) return null;
-  const parts = lossParts(pieces, mostNamed);
+  const parts = lossParts(pieces);
   // What a merge invents is said of its result.
   const isSource = before !== null && report.operation === "consolidate";
   return isSource && isSaid ? parts.slice(0, -1) : parts;
