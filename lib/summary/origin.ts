@@ -72,13 +72,13 @@ export function readFoldTexts(text: string, source: FoldSource): FoldTexts {
 
 /** K7: weighs a summary against what it was made from. */
 export function weighOrigin({ messages, names, around, written }: FoldTexts): Origin {
-  const pieces = listPieces(messages, names);
+  const claims = listTellingClaims(messages, names);
   const words = listWords(written.reading.text);
   const known = new Set([...messages, ...around].flatMap(({ reading }) => listWords(reading.text)));
   return {
-    pieces: pieces.length,
-    held: pieces.filter((claim) => findCover(claim, [written]) !== undefined).length,
-    needed: Math.min(mostNeeded, Math.floor(pieces.length / piecesPerNeeded)),
+    pieces: claims.length,
+    held: claims.filter((claim) => findCover(claim, [written]) !== undefined).length,
+    needed: Math.min(mostNeeded, Math.floor(claims.length / piecesPerNeeded)),
     words: words.length,
     known: words.filter((word) => known.has(word)).length,
   };
@@ -99,7 +99,7 @@ export function isMostlyForeign({ words, known }: Origin): boolean {
 }
 
 /** The claims of the messages by which a summary shows that it is about them, each value once. */
-function listPieces(messages: readonly Side[], names: Side): Claim[] {
+function listTellingClaims(messages: readonly Side[], names: Side): Claim[] {
   const counts = new Map<string, number>();
   for (const { values } of messages) {
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

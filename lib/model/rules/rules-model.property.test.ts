@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
 import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
 import { countsOf } from "@/lib/refinement/gate/counts";
-import { contradictsCounts } from "@/lib/refinement/summary-claims";
+import { contradictsCounts } from "@/lib/refinement/report-counts";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const contents = [

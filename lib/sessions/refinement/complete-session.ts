@@ -14,7 +14,7 @@ import { countsOf } from "@/lib/refinement/gate/counts";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
 import { erosionDays } from "@/lib/refinement/gate/erosion";
 import { decideOutcome, type SessionOutcome } from "@/lib/refinement/gate/outcome";
-import { contradictsCounts } from "@/lib/refinement/summary-claims";
+import { contradictsCounts } from "@/lib/refinement/report-counts";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import type { LedgerUse, LockedSession } from "@/lib/sessions/frame/writer";
 import { journalMemory } from "@/lib/sessions/decide/plan-journal";

@@ -22,8 +22,8 @@ const filler = `(?:${blank}(?:exact|duplicate|duplicates|core|memory|memories|en
  * ("deleted 2 here, deleted 1 there"). A summary that names none is no mismatch.
  */
 export function contradictsCounts(summary: string, counts: Counts): boolean {
-  const claims = Map.groupBy(findClaims(plainWords(summary)), ({ stat }) => stat);
-  return [...claims].some(([stat, named]) => {
+  const byStat = Map.groupBy(findNamedCounts(plainWords(summary)), ({ stat }) => stat);
+  return [...byStat].some(([stat, named]) => {
     const isTrue = (count: number) => trueNumbers(stat, counts).includes(count);
     const done = named.filter(({ isVerb }) => isVerb);
     const sum = done.reduce((total, { count }) => total + count, 0);
@@ -47,21 +47,22 @@ function plainWords(summary: string): string {
     .replace(/(\d)[,'’](?=\d{3}(?!\d))/g, "$1");
 }
 
-interface Claim {
+/** A number that the summary names beside a verb. */
+interface NamedCount {
   readonly stat: keyof Stats;
   readonly count: number;
   /** "merged", not "merge": numbers of one thing done may be added up. */
   readonly isVerb: boolean;
 }
 
-function findClaims(text: string): Claim[] {
+function findNamedCounts(text: string): NamedCount[] {
   const hedge = "(?:(?:exactly|only|just|about|a total of|all|of)\\s+)?";
   const after = [...text.matchAll(new RegExp(`\\b${verb}[\\s:]+${hedge}${number}\\b`, "g"))];
   const before = [...text.matchAll(new RegExp(`\\b${number}${filler}${blank}${verb}\\b`, "g"))];
   // In "deleted 2 updated 1" the 2 belongs to the verb before it.
-  const taken = new Set(after.map((claim) => claim.index + claim[0].length));
-  const endOf = (claim: RegExpExecArray) => claim.index + (claim.groups?.["number"]?.length ?? 0);
-  return [...after, ...before.filter((claim) => !taken.has(endOf(claim)))].map(({ groups }) => ({
+  const taken = new Set(after.map((match) => match.index + match[0].length));
+  const endOf = (match: RegExpExecArray) => match.index + (match.groups?.["number"]?.length ?? 0);
+  return [...after, ...before.filter((match) => !taken.has(endOf(match)))].map(({ groups }) => ({
     stat: toStat(groups?.["verb"] ?? ""),
     count: toCount(groups?.["number"] ?? ""),
     isVerb: (groups?.["verb"] ?? "").endsWith("ed"),
@@ -72,8 +73,8 @@ function toStat(word: string): keyof Stats {
   return word === "updated" || word === "deleted" || word === "protected" ? word : "consolidated";
 }
 
-function toCount(claim: string): number {
-  if (claim === "no" || claim === "none") return 0;
-  const word = numberWords.indexOf(claim);
-  return word === -1 ? Number(claim) : word;
+function toCount(named: string): number {
+  if (named === "no" || named === "none") return 0;
+  const word = numberWords.indexOf(named);
+  return word === -1 ? Number(named) : word;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contradictsCounts } from "@/lib/refinement/summary-claims";
+import { contradictsCounts } from "@/lib/refinement/report-counts";
 import { workMs } from "@/lib/testing/work-ms";
 
 /** Two merges, of three memories and of two; so the ledger is three shorter by merging. */
