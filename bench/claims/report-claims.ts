@@ -5,7 +5,7 @@ import { sharesOf } from "@/bench/claims/shares-of";
 import { writeShares } from "@/bench/claims/write-shares";
 import type { MeasuredShare } from "@/lib/claims/shares";
 
-/** Prints how many changes are found, by class and language, and how often a rewrite is accused. */
+/** Prints how many changes are found, by class and language, and how often a rewrite is flagged. */
 export function reportClaims(isWritten: boolean): void {
   const report = measureClaims();
   const shares = sharesOf(report);
@@ -17,17 +17,17 @@ export function reportClaims(isWritten: boolean): void {
   const { changes, rewrites, merges } = shares;
   print("changes marked, by class", changes.byClass);
   print("changes marked, by language", changes.byLanguage);
-  print("rewrites accused, by language", rewrites.byLanguage);
-  print("held out: rewrites by hand accused, by language", rewrites.heldOutByLanguage);
+  print("rewrites flagged, by language", rewrites.byLanguage);
+  print("held out: rewrites by hand flagged, by language", rewrites.heldOutByLanguage);
   print("changes marked", [changes.all, changes.heldOut]);
-  print("rewrites accused", [
+  print("rewrites flagged", [
     rewrites.all,
     rewrites.withCase,
     rewrites.withoutCase,
     rewrites.byHand,
     rewrites.heldOut,
   ]);
-  print("merges: planted claims named, clean ones accused", [merges.planted, merges.clean]);
+  print("merges: planted claims named, clean ones flagged", [merges.planted, merges.clean]);
   console.log("\nextraction of 400 characters, CPU ms");
   console.table(milliseconds);
 }

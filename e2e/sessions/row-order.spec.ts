@@ -83,15 +83,12 @@ test("V2, L4: what is lost comes first, what only removes copies is one row, and
   expect((await api.ledger(agentId)).map(({ number }) => number)).toEqual([1, 3, 5, 6]);
 });
 
-test("V2: by number is the ledger's order; the address keeps it, and j follows it", async ({
-  api,
-  page,
-}) => {
+test("V2: the ledger's order stays in the address, and j follows it", async ({ api, page }) => {
   const { id } = await givenReview(api);
   const session = new SessionPage(page);
   await session.open(id);
   await expect(changedRows(page)).toHaveText(byWeight);
-  await page.getByRole("button", { name: "By number" }).click();
+  await page.getByRole("button", { name: "Ledger order" }).click();
   await expect(changedRows(page)).toHaveText(byNumber);
   await expect(foldOf(page)).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get("order")).toBe("number");
@@ -102,7 +99,7 @@ test("V2: by number is the ledger's order; the address keeps it, and j follows i
     await page.keyboard.press("j");
     await expect(focused(page)).toHaveText(number);
   }
-  await page.getByRole("button", { name: "By weight" }).click();
+  await page.getByRole("button", { name: "Losses first" }).click();
   await expect(focused(page)).toHaveText("#6");
   await expect(focused(page)).toBeInViewport();
 });
@@ -138,12 +135,12 @@ test("V2: who watched a run keeps its rows where they are; the order comes when 
   await expect(session.log).toContainText("That is all.");
   await expect(changedRows(page)).toHaveText(byNumber);
   const ordered = (name: string) => page.getByRole("button", { name, pressed: true });
-  await expect(ordered("By number")).toBeVisible();
+  await expect(ordered("Ledger order")).toBeVisible();
   await model.release();
   await expect(session.bar).toBeVisible();
   await expect(changedRows(page)).toHaveText(byNumber);
-  await expect(ordered("By number")).toBeVisible();
-  await page.getByRole("button", { name: "By weight" }).click();
+  await expect(ordered("Ledger order")).toBeVisible();
+  await page.getByRole("button", { name: "Losses first" }).click();
   await expect(changedRows(page)).toHaveText(byWeight);
   await page.goto(`/sessions/${id}`);
   await expect(foldOf(page)).toBeVisible();

@@ -47,7 +47,7 @@ const rewrites = [
   ["Вернуть до субботы.", "Вернуть к субботе."],
 ] as const;
 
-it.each(rewrites)("L2: a sentence that was rebuilt is not accused: %s → %s", (before, after) => {
+it.each(rewrites)("L2: a sentence that was rebuilt is not flagged: %s → %s", (before, after) => {
   const verdicts = judgeClaims({ sources: [before], results: [after] });
   const marks = verdicts.filter(({ state }) => ["lost", "invented", "reversed"].includes(state));
   expect(marks.map(({ state, claim }) => `${state}: ${claim.text}`)).toEqual([]);

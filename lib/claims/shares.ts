@@ -17,7 +17,7 @@ export interface MeasuredShares {
     readonly byLanguage: readonly MeasuredShare[];
     readonly byClassAndLanguage: Readonly<Record<string, readonly MeasuredShare[]>>;
   };
-  /** Rewrites that keep the meaning: the fewer are accused the better. */
+  /** Rewrites that keep the meaning: the fewer are flagged the better. */
   readonly rewrites: {
     readonly all: MeasuredShare;
     readonly byHand: MeasuredShare;

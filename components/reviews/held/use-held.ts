@@ -13,7 +13,7 @@ import { tell } from "@/components/ui/feedback/tell";
 
 /**
  * The decision that can still be undone, and those that are being sent. Leaving the page sends it at
- * once: also hiding it, which is the last that a phone says before it ends a page.
+ * once: also hiding it, since on a phone no later event comes before a page is ended.
  */
 export function useHeld(onSent: (outcome: SentOutcome) => void) {
   const [held, setHeld] = useState<HeldDecision | null>(null);

@@ -1,6 +1,6 @@
 import { rowOrders, type RowOrder } from "@/components/sessions/view/session-place";
 
-const words = { weight: "By weight", number: "By number" } satisfies Record<RowOrder, string>;
+const words = { weight: "Losses first", number: "Ledger order" } satisfies Record<RowOrder, string>;
 
 interface OrderSwitchProps {
   readonly order: RowOrder;

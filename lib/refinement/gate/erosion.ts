@@ -5,7 +5,7 @@ import { formatRatio, formatThreshold, toRatio } from "@/lib/ledger/retention";
 export interface AttributedRetention {
   readonly creditTokens: number;
   readonly startMassTokens: number;
-  /** The same of the claims, by weight (L3); none where its session did not measure them. */
+  /** What is left of its claims, by weight (L3); none where it did not measure them. */
   readonly claims?: ClaimGauge | null;
 }
 
@@ -55,7 +55,7 @@ export function isEroded(recent: readonly AttributedRetention[], threshold: numb
   return left < right;
 }
 
-/** The same of the claims; never without a threshold for them. */
+/** Whether the product of the claims is under their threshold; never without one. */
 export function areClaimsEroded(
   recent: readonly AttributedRetention[],
   claimThreshold: ErosionThresholds["claimThreshold"],
@@ -88,7 +88,7 @@ export function sayKept(erosion30d: number, { kept, unmeasured }: ClaimErosion):
   return `${ofAll}, and ${formatRatio(kept)} of the facts${left}`;
 }
 
-/** The gauges of the claims as fractions like the others. */
+/** What the sessions that measured claims kept of them, as fractions for `erosionOf`. */
 function claimsOf(recent: readonly AttributedRetention[]): AttributedRetention[] {
   return recent.flatMap(({ claims }) =>
     claims == null
