@@ -13,7 +13,7 @@ export function ClassTable({ changes }: Pick<MeasuredShares, "changes">) {
     // Reached with Tab, so that the arrow keys can scroll it.
     <section
       className="sheet mt-4 overflow-x-auto scroll-thin"
-      aria-label="Flagged, by class and language"
+      aria-label="Share of changes flagged, by kind and language"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
       tabIndex={0}
     >
@@ -21,10 +21,10 @@ export function ClassTable({ changes }: Pick<MeasuredShares, "changes">) {
         <thead>
           <tr className="border-b border-rule-2">
             <th className={clsx(firstClass, "text-left font-strong")} scope="col">
-              Class
+              What changed
             </th>
             <th className="text-right font-strong" scope="col">
-              Cases
+              Sentences
             </th>
             <th className="text-right font-strong" scope="col">
               All

@@ -1,0 +1,70 @@
+import { ClassTable } from "@/components/facts/class-table";
+import { formatShare } from "@/components/facts/format-share";
+import { ShareTable } from "@/components/facts/share-table";
+import { Section } from "@/components/ui/section";
+import { Figure } from "@/components/ui/words/figure";
+import { formatCount } from "@/components/ui/words/number-words";
+import type { MeasuredShares } from "@/lib/claims/shares";
+
+/** What the rules find and what they miss, as the benchmark measured it (L6). */
+export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
+  const { changes, rewrites, merges, tablesVersion } = shares;
+  return (
+    <>
+      <p className="mt-2 max-w-2xl text-read text-pretty text-ink-2">
+        Keepsake finds names, numbers, dates, conditions and other facts by rules, not by
+        understanding. The rules miss some losses and flag some harmless rewrites. This page shows
+        how many, measured on test texts in {changes.byLanguage.length} languages.
+      </p>
+      <Section id="changes" title="Changes of one fact" isWide>
+        <p className="max-w-2xl text-pretty text-ink-2">
+          In <Figure>{formatCount(changes.all.cases)}</Figure> sentences one fact was changed, such
+          as a dose, a date or a “never”. <Figure>{formatShare(changes.all)}</Figure> of the changes
+          were flagged; of <Figure>{formatCount(changes.heldOut.cases)}</Figure> on texts that the
+          rules were not tuned on, <Figure>{formatShare(changes.heldOut)}</Figure>.
+        </p>
+        <ClassTable changes={changes} />
+        <p className="mt-2 text-note text-ink-3">
+          A hedge is a word like “perhaps”, an exclusion one like “except”, an identifier a code, a
+          link or a phone number. Rare tokens are rare words or pairs of characters, in scripts
+          without capital letters.
+        </p>
+      </Section>
+      <Section id="rewrites" title="Rewrites that keep the meaning" isWide>
+        <p className="max-w-2xl text-pretty text-ink-2">
+          Of <Figure>{formatCount(rewrites.byHand.cases)}</Figure> rewrites written by hand,{" "}
+          <Figure>{formatShare(rewrites.byHand)}</Figure> were flagged without reason; of{" "}
+          <Figure>{formatCount(rewrites.heldOut.cases)}</Figure> on texts that the rules were not
+          tuned on, <Figure>{formatShare(rewrites.heldOut)}</Figure>. Expect more on your own texts.
+        </p>
+        <ShareTable label="Rewrites flagged without reason" rows={rewrites.byHandByLanguage} />
+      </Section>
+      <Section id="merges" title="Merges">
+        <p className="text-pretty text-ink-2">
+          In <Figure>{formatCount(merges.planted.cases)}</Figure> merges there was a fact that none
+          of the merged memories had. The flags of <Figure>{formatShare(merges.planted)}</Figure>{" "}
+          named it. Of <Figure>{formatCount(merges.clean.cases)}</Figure> merges without such a
+          fact, <Figure>{formatShare(merges.clean)}</Figure> were flagged without reason.
+        </p>
+      </Section>
+      <Section id="misses" title="What the rules don't see">
+        <ul className="grid list-disc gap-1 pl-5 text-pretty text-ink-2">
+          <li>An ordinary word that changes, such as “morning” to “evening”.</li>
+          <li>
+            Names that change places while the sentence is rebuilt: “Anna paid Ben” and “Ben gave
+            money to Anna”.
+          </li>
+          <li>A name that is made of everyday words, in scripts without capital letters.</li>
+          <li>A condition that is only implied, without a word such as “if” or “unless”.</li>
+        </ul>
+        <p className="mt-3 text-pretty text-ink-2">
+          So a change without a flag is not a safe change. Every change shows its words, and every
+          session can be rolled back.
+        </p>
+      </Section>
+      <p className="mt-6 text-note text-ink-3">
+        Measured for version {tablesVersion} of the rules, by <code>npm run bench claims</code>.
+      </p>
+    </>
+  );
+}
