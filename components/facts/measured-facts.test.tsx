@@ -17,8 +17,12 @@ const { changes, rewrites, merges, tablesVersion } = measuredShares;
 describe("L6: the page of facts shows what was measured", () => {
   it("has no figures in its sentences but cases and shares of each kind of test", () => {
     const told = [
-      ...[changes.all, changes.heldOut, rewrites.byHand, rewrites.heldOut],
-      ...[merges.planted, merges.clean],
+      changes.all,
+      changes.heldOut,
+      rewrites.byHand,
+      rewrites.heldOut,
+      merges.planted,
+      merges.clean,
     ].flatMap((share) => [formatCount(share.cases), formatShare(share)]);
     expect(sentences.match(/\d[\d,.]*%?/g)).toEqual([
       `${changes.byLanguage.length}`,
