@@ -1,8 +1,12 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { findCover } from "@/lib/claims/judge/cover";
-import { readSide } from "@/lib/claims/judge/side";
+import { readSide, type Side } from "@/lib/claims/judge/side";
+import { listBareForms } from "@/lib/claims/text/bare-word";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { readText } from "@/lib/claims/text/reading";
+import { semiticRoot } from "@/lib/claims/text/semitic-root";
+import { patternOf, spacedPatternOf } from "@/lib/claims/written-forms";
 
 /** A piece of text that someone looks for: a number, a date, a name. */
 export interface AskedText {
@@ -14,17 +18,18 @@ export interface AskedText {
 
 /** Parts of texts by which a database can choose before anything is judged. */
 export interface AskedTerms {
-  /** Each text that holds the words has at least one of these. */
+  /** Each text that holds the words matches at least one of these regular expressions. */
   readonly words: readonly string[];
-  /** The digits of each text that holds the number contain at least one of these. */
+  /** The digits of each text that holds the number in digits contain at least one of these. */
   readonly digits: readonly string[];
+  /** Or, where the log calls it a date, match one of these: its month may be a word. */
+  readonly dates: readonly string[];
 }
 
 const mostClaims = 10;
 /** Endings change with the language, beginnings stay. */
 const stemLength = 5;
-/** What a code has and a word has not. */
-const codeSign = /[\d!-/:-@[-`{-~]/;
+const mostWords = 4;
 
 /** Negations and conditions are found as words. */
 export function readAsked(text: string): AskedText {
@@ -41,44 +46,91 @@ export function readAsked(text: string): AskedText {
 }
 
 /** Whether words hold one of the claims in any form (L2), or the whole text as it is written. */
-export function isAnswer({ claims, line }: AskedText, words: string): boolean {
+export function isAnswer(asked: AskedText, words: string): boolean {
   const side = readSide(readText(words));
-  const isWritten = line !== "" && side.line().includes(` ${line} `);
-  return isWritten || claims.some((claim) => findCover(claim, [side]) !== undefined);
+  return isWritten(asked, side) || asked.claims.some((claim) => isHeld(claim, side));
 }
 
-/** What `isAnswer` needs: all that it finds has one of these, except numbers in words. */
+/** Which of the claims a text holds: all of them where it has the whole as it is written. */
+export function claimsIn(asked: AskedText, text: string): readonly Claim[] {
+  const side = readSide(readText(text));
+  return asked.claims.filter((claim) => isWritten(asked, side) || isHeld(claim, side));
+}
+
+function isWritten({ line }: AskedText, side: Side): boolean {
+  return line !== "" && side.line().includes(` ${line} `);
+}
+
+function isHeld(claim: Claim, side: Side): boolean {
+  return findCover(claim, [side]) !== undefined;
+}
+
+/** What `isAnswer` needs: all that it finds has one of these, except numbers that are words. */
 export function termsOf({ claims, line }: AskedText): AskedTerms {
-  const longest = line.split(" ").toSorted((a, b) => b.length - a.length)[0] ?? "";
-  const words = claims.filter(({ kind }) => !isCounted(kind)).map(({ text }) => text);
   return {
-    words: [...new Set([longest, ...words].filter((word) => word !== "").flatMap(writtenForms))],
-    digits: [...new Set(claims.flatMap(digitsOf).filter((digits) => digits !== ""))],
+    words: [...new Set([...patternsOfLine(line), ...claims.flatMap(patternsIn)])],
+    digits: [...new Set(claims.flatMap(digitsIn).filter((digits) => digits !== ""))],
+    dates: [...new Set(claims.filter(({ kind }) => kind === "date").map(otherDigitsIn))],
   };
+}
+
+/** The first words of a line, with anything between them. */
+function patternsOfLine(line: string): string[] {
+  const words = line.split(" ").slice(0, mostWords);
+  return line === "" ? [] : [words.map(patternOf).join(".*")];
+}
+
+function patternsIn({ kind, value, also, text }: Claim): string[] {
+  const word = value.slice(2);
+  switch (kind) {
+    case "number":
+    case "date":
+      return [];
+    case "quote":
+      return patternsOfLine(word);
+    case "name": {
+      const stems = value.startsWith("N:") ? [] : also.map((stem) => stemIn(stem.slice(2)));
+      return [word, ...stems].map(patternOf);
+    }
+    case "token": {
+      const grams = also.map((gram) => gram.slice(2));
+      const forms = [word, ...listBareForms(foldWord(text)), ...grams];
+      // The last letter of a root may be written in another way.
+      const root = semiticRoot(word)?.replace(/[מנצפכ]/g, "");
+      return [...forms.map(patternOf), ...(root ? [spacedPatternOf(root)] : [])];
+    }
+    default:
+      return [patternOf(word)];
+  }
+}
+
+/** What all cases of a name begin with: some languages also change the last sound of a stem. */
+function stemIn(stem: string): string {
+  return stem.length > stemLength ? stem.slice(0, stemLength) : stem.replace(/[gkłst]$/, "");
 }
 
 function isCounted(kind: Claim["kind"]): boolean {
   return kind === "number" || kind === "date";
 }
 
-/** How a word may be written, by its beginning: nothing in the database folds case. */
-function writtenForms(word: string): string[] {
-  const letters = Array.from(word);
-  const isInflected = letters.length > stemLength && !codeSign.test(word);
-  const [first = "", ...rest] = isInflected ? letters.slice(0, stemLength) : letters;
-  const stem = first + rest.join("");
-  const lower = rest.join("").toLowerCase();
-  return [stem, stem.toLowerCase(), stem.toUpperCase(), first.toUpperCase() + lower];
+/** The values that hold a number or a date: a month alone is less than its day. */
+export function valuesOf({ value, also }: Pick<Claim, "value" | "also">): string[] {
+  return [value, ...also.filter((one) => !one.startsWith("m"))];
+}
+
+/** A month is in dates with any digits; a day may be written as a word: `2026年七月九日`. */
+function otherDigitsIn({ value }: Claim): string {
+  return value.startsWith("m") ? "" : "^([0-9]{4})?$";
 }
 
 /**
  * The digits that every form of a value has: 15 of `1.5 kg` and `1500 g`, the day of a date, the
  * hour by both clocks.
  */
-function digitsOf({ kind, value, also, text }: Claim): string[] {
-  if (kind === "identifier") return /^i:\d+$/.test(value) ? [value.slice(2)] : [];
+function digitsIn({ kind, value, also, text }: Claim): string[] {
+  if (kind === "identifier") return [/^i:\+?(\d+)$/.exec(value)?.[1] ?? ""];
   if (!isCounted(kind)) return [];
-  return [value, ...also].flatMap((one) => {
+  return valuesOf({ value, also }).flatMap((one) => {
     const [, hour] = /^t(\d\d)/.exec(one) ?? [];
     if (hour !== undefined) return [String(Number(hour)), String(((Number(hour) + 11) % 12) + 1)];
     const [, month, day] = /^[dm](\d\d)(?:[-/](\d\d))?/.exec(one) ?? [];

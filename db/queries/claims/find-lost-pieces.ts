@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { send } from "@/db/send";
+import { send, type RawRow } from "@/db/send";
 import type { AskedTerms } from "@/lib/claims/asked-text";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { SessionKind } from "@/lib/ledger/entries/session";
@@ -24,50 +24,34 @@ export interface LostPiece {
 export async function findLostPieces(
   db: Db,
   agentId: string,
-  { words, digits }: AskedTerms,
+  { words, digits, dates }: AskedTerms,
   limit: number,
 ): Promise<LostPiece[]> {
   if (words.length + digits.length === 0) return [];
-  const parameters = [agentId, patternsOf(words), patternsOf(digits), limit];
-  const rows = await send<Row>(db, lostPieces, parameters);
-  return rows.map(({ text, isWhole, ...piece }) => ({
-    ...piece,
-    words: isWhole ? text.slice(piece.at, piece.end) : text,
-  }));
+  const patterns = [words, digits, dates].map((some) => JSON.stringify(some));
+  return send<LostPiece & RawRow>(db, lostPieces, [agentId, ...patterns, limit]);
 }
 
-/** As an array of patterns for `like`, in which nothing but the ends is a wildcard. */
-function patternsOf(terms: readonly string[]): string {
-  return JSON.stringify(terms.map((term) => `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`));
-}
-
-interface Row extends Record<string, unknown> {
-  sessionId: string;
-  sequence: number;
-  number: number;
-  hash: string;
-  at: number;
-  end: number;
-  text: string;
-  isWhole: boolean;
-}
+/** Signs of which each is two UTF-16 units. */
+const ofTwo = String.raw`([\U00010000-\U0010FFFF])`;
+const arrayOf = (place: number) =>
+  `array(select jsonb_array_elements_text($${place}::text::jsonb))`;
 
 /**
- * A piece's place counts UTF-16 units, of which a sign outside the BMP has two. So many signs too many
- * are taken along as there may be such signs, by their four bytes; the whole text is answered then.
+ * A piece's place counts UTF-16 units: to cut it out, a sign of two gets a filler behind it. What the
+ * patterns can't tell of a number is left to the judge: words, digits of other scripts, `6万800`, and
+ * what holds several claims.
  */
-const lostPieces = `
+const lostPieces = String.raw`
   with asked as materialized (select
-    array(select jsonb_array_elements_text($2::text::jsonb)) as words,
-    array(select jsonb_array_elements_text($3::text::jsonb)) as digits),
+    ${arrayOf(2)} as words, ${arrayOf(3)} as digits, ${arrayOf(4)} as dates),
   operations as materialized (
     select e.session_id, e.sequence, e.at, e.data->'changes' as changes,
       e.data->'claims'->'pieces' as pieces
     from sessions s join entries e on e.session_id = s.id
     where s.agent_id = $1 and e.kind = 'operation-applied'
       and (e.data#>'{claims,counts,lost}' > '0' or e.data#>'{claims,counts,reversed}' > '0'))
-  select e.session_id as "sessionId", e.sequence, p.number, c.hash, p.at, p."end",
-    case when w.spare = 0 then w.words else t.content end as text, w.spare > 0 as "isWhole"
+  select e.session_id as "sessionId", e.sequence, p.number, c.hash, p.at, p."end", w.words
   from asked a, operations e
   cross join lateral jsonb_to_recordset(e.pieces)
     as p(number int, "of" text, state text, kind text, at int, "end" int)
@@ -77,18 +61,26 @@ const lostPieces = `
     where (change->>'number')::int = p.number limit 1) c
   join texts t on t.agent_id = $1 and t.number = p.number and t.hash = c.hash
   cross join lateral (
-    select (octet_length(t.content) - char_length(t.content)) / 3 as spare offset 0) o
+    select case when octet_length(t.content) - char_length(t.content) < 3
+        or t.content !~ '${ofTwo}' then substr(t.content, p.at + 1, p."end" - p.at)
+      else regexp_replace(
+        substr(regexp_replace(t.content, '${ofTwo}', '\1_', 'g'), p.at + 1, p."end" - p.at),
+        '${ofTwo}_', '\1', 'g') end as words offset 0) w
   cross join lateral (
-    select o.spare, substr(t.content, greatest(1, p.at + 1 - o.spare),
-      p."end" - greatest(0, p.at - o.spare)) as words offset 0) w
-  cross join lateral (
-    select case when p.kind in ('number', 'date', 'identifier') and cardinality(a.digits) > 0
+    select case when cardinality(a.digits || a.dates) > 0
       then regexp_replace(w.words, '[^0-9]', '', 'g') end as digits offset 0) d
   where p."of" = 'source' and p.state in ('lost', 'reversed') and t.purged is null
-    and (w.words like any (a.words) or d.digits like any (a.digits)
-      or d.digits = '' and p.kind <> 'identifier')
+    and (w.words ~ any (a.words)
+      or p.kind in ('number', 'date', 'identifier', 'quote', 'order') and (
+        d.digits ~ any (a.digits)
+        or p.kind = 'date' and d.digits ~ any (a.dates)
+        or d.digits is not null and (
+          p.kind in ('quote', 'order')
+          or d.digits = ''
+            and (p.kind <> 'identifier' or octet_length(w.words) > char_length(w.words))
+          or w.words ~ '[0-9][^\u0001-\u007F]+ ?[0-9]')))
   order by e.at desc, e.session_id desc, e.sequence desc, p.number, p.at
-  limit $4::int`;
+  limit $5::int`;
 
 /** An operation that lost words, with what became of it since. */
 export interface LosingOperation {

@@ -129,6 +129,28 @@ describe("L3: where a claim went", () => {
   });
 });
 
+describe("L3: the database misses nothing that answers", () => {
+  it.each([
+    ["7", "Долгой и холодной снежной зимой в 2019 их семь.", "Зимой в 2019.", "семь"],
+    ["+442079460182", "Ring +44 20 7946 0182.", "Ring.", "+44 20 7946 0182"],
+    ["ana@example.org", "Write to Ana@Example.org.", "Write.", "Ana@Example.org"],
+    ["don't", "Don’t ring at night.", "Ring at night.", "Don’t"],
+    ["Juli", "Closed from 9 July 2026.", "Closed.", "9 July 2026"],
+  ])("%s in %s", async (text, before, content, words) => {
+    const ledger = await openLedger(test.db, [before, rest]);
+    await openReview(ledger, [["update", { id: 1, content }]]);
+    const [loss, ...others] = (await ask(ledger, text)).losses;
+    expect(others).toEqual([]);
+    expect(loss && [...new Set(wordsOf(loss))]).toEqual([words]);
+  });
+
+  it("takes a sign of two units that no pattern can hold", async () => {
+    const ledger = await openLedger(test.db, ["We ate at 𠮷野家.", rest]);
+    await openReview(ledger, [["delete", { id: 1 }]]);
+    expect((await ask(ledger, "𠮷野家")).losses).toHaveLength(1);
+  });
+});
+
 describe("what was taken back", () => {
   const answers = new Map<number, "current" | "start">();
 

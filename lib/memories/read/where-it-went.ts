@@ -23,7 +23,9 @@ const askedTextSchema = z
 
 export const whereItWentSchema = z.strictObject({ agentId: agentIdSchema, text: askedTextSchema });
 
-/** So many pieces are judged, the newest ones: that takes a fraction of a second. */
+/** So many pieces are looked at, the newest ones. */
+const mostPieces = 20_000;
+/** So many different ones are judged: that takes a fraction of a second. */
 const mostJudged = 5_000;
 const mostOperations = 50;
 const mostHolders = 6;
@@ -98,13 +100,10 @@ async function findLosses(
   agentId: string,
   asked: AskedText,
 ): Promise<Pick<WhereItWent, "losses" | "hasMore">> {
-  const pieces = await findLostPieces(db, agentId, termsOf(asked), mostJudged);
-  const judged = new Map<string, boolean>();
-  const found = pieces.filter(({ words }) => {
-    const known = judged.get(words) ?? isAnswer(asked, words);
-    judged.set(words, known);
-    return known;
-  });
+  const pieces = await findLostPieces(db, agentId, termsOf(asked), mostPieces);
+  const words = [...new Set(pieces.map((piece) => piece.words))];
+  const answers = new Set(words.slice(0, mostJudged).filter((some) => isAnswer(asked, some)));
+  const found = pieces.filter((piece) => answers.has(piece.words));
   const groups = [...Map.groupBy(found, placeOf).values()];
   const shown = groups.slice(0, mostOperations).flatMap((group) => group.slice(0, 1));
   const operations = await loadLosingOperations(db, agentId, shown);
@@ -115,7 +114,8 @@ async function findLosses(
     const places = (groups[index] ?? []).map(({ at, end }) => [at, end] as const);
     return [{ ...operation, sessionId, sequence, number, places }];
   });
-  const hasMore = groups.length > mostOperations || pieces.length === mostJudged;
+  const isCut = pieces.length === mostPieces || words.length > mostJudged;
+  const hasMore = groups.length > mostOperations || isCut;
   return { losses, hasMore };
 }
 
