@@ -28,7 +28,7 @@ export const whereItWentAnswer = z
       .array(z.strictObject({ text: z.string(), heldBy: z.array(z.int()) }))
       .meta({ description: "The claims of the text, with up to six memories that hold each." }),
     held: z.array(z.strictObject({ number: z.int(), content: z.string() })).meta({
-      description: "These memories. For a text without a claim: up to six that contain it.",
+      description: "These memories; for a text without a claim, up to six that contain it.",
     }),
     losses: z.array(lossAnswer).meta({ description: "Newest first, at most 50." }),
     hasMore: z.boolean().meta({ description: "There are more, or older ones were not judged." }),

@@ -100,6 +100,24 @@ describe("L3: where a claim went", () => {
     expect(await ask(ledger, "is away")).toMatchObject({ claims: [], held: [{ number: 4 }] });
   });
 
+  it("L5: names memories that hold a part of a longer claim, or another form of it", async () => {
+    const { ledger } = await openShortened();
+    const kept = ["Adler: 020 7946 0182, from 9 July.", "We meet at 15 on 19 July."];
+    const items = kept.map((content) => newMemorySchema.parse({ content }));
+    await addMemories(ledger.ctx, { agentId: ledger.agent.id, items });
+    for (const [text, heldBy] of [
+      ["7946 0182", [4]],
+      ["July", [4, 5]],
+      ["9 July", [4]],
+      ["15:00", [5]],
+      ["18 July", []],
+    ] as const) {
+      const { claims, held } = await ask(ledger, text);
+      expect(claims, text).toEqual([{ text, heldBy }]);
+      expect(held.map(({ number }) => number)).toEqual(heldBy);
+    }
+  });
+
   it("finds words behind signs of two units, and numbers that are written as words", async () => {
     const content = "🌊🌊 We sailed with Ines until half past nine 🌊 and met Åsa Öberg 🌊.";
     const ledger = await openLedger(test.db, [content, rest]);

@@ -10,7 +10,15 @@ import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
-import { isAnswer, readAsked, termsOf, type AskedText } from "@/lib/claims/asked-text";
+import {
+  claimsIn,
+  isAnswer,
+  readAsked,
+  termsOf,
+  valuesOf,
+  type AskedText,
+} from "@/lib/claims/asked-text";
+import type { Claim } from "@/lib/claims/claim";
 import type { Context } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/texts/content";
 
@@ -29,6 +37,8 @@ const mostPieces = 20_000;
 const mostJudged = 5_000;
 const mostOperations = 50;
 const mostHolders = 6;
+/** So many memories that contain the text are read for what they hold of it. */
+const mostSearched = 30;
 
 /** A memory that holds what was asked for. */
 interface Holder {
@@ -49,7 +59,7 @@ export interface Loss extends LosingOperation {
 export interface WhereItWent {
   /** The facts found in the text, with the first kept memories that hold each (L5). */
   readonly claims: readonly { readonly text: string; readonly heldBy: readonly number[] }[];
-  /** Those memories, or where the text holds no fact, those that contain it. */
+  /** Those memories; where the text holds no fact, the first that contain it. */
   readonly held: readonly Holder[];
   /** Newest first. */
   readonly losses: readonly Loss[];
@@ -75,24 +85,32 @@ async function findHeld(
   { db }: Context,
   agentId: string,
   text: string,
-  { claims }: AskedText,
+  asked: AskedText,
 ): Promise<Pick<WhereItWent, "claims" | "held">> {
+  const { claims } = asked;
   if (claims.length === 0) {
     const { items } = await searchMemories(db, agentId, text, mostHolders);
     return { claims: [], held: items.map(({ number, content }) => ({ number, content })) };
   }
-  const holders = await findHolders(
-    db,
-    agentId,
-    claims.map(({ value }) => value),
-    [],
-  );
-  const told = claims.map((claim) => ({
-    text: claim.text,
-    heldBy: holders.get(claim.value)?.numbers ?? [],
-  }));
+  const [holders, { items }] = await Promise.all([
+    findHolders(db, agentId, [...new Set(claims.flatMap(indexedValues))], []),
+    searchMemories(db, agentId, text, mostSearched),
+  ]);
+  // The index knows whole claims: of "020 7946 0182" not "7946 0182", of "9 July" not "July".
+  const searched = items.map(({ number, content }) => [number, claimsIn(asked, content)] as const);
+  const told = claims.map((claim) => {
+    const known = indexedValues(claim).flatMap((value) => holders.get(value)?.numbers ?? []);
+    const more = searched.flatMap(([number, has]) => (has.includes(claim) ? [number] : []));
+    const heldBy = [...new Set([...known, ...more])].slice(0, mostHolders);
+    return { text: claim.text, heldBy };
+  });
   const rows = await loadMemoryRows(db, agentId, [...new Set(told.flatMap((one) => one.heldBy))]);
   return { claims: told, held: rows.map(({ number, content }) => ({ number, content })) };
+}
+
+/** What the index is asked for: `15:00` may stand there as 15. */
+function indexedValues({ kind, value, also }: Claim): string[] {
+  return kind === "number" || kind === "date" ? valuesOf({ value, also }) : [value];
 }
 
 async function findLosses(
