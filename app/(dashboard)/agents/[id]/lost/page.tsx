@@ -25,9 +25,9 @@ export default async function LostPage({ params, searchParams }: PageProps<"/age
     <div className={pageOfParts}>
       <h2 className={partTitle}>Where did it go?</h2>
       <p className="mt-1 mb-4 text-pretty text-ink-2">
-        Type a number, a date or a name that {agent.name} had once. You see which memories have it
-        now, and which changes of sessions lost it. It is found in any form (9 July, 2026-07-09), by
-        rules, not by understanding.
+        Type a number, a date or a name that a memory of {agent.name} once had. You see the memories
+        that have it now, and the sessions that lost it. Other forms of the same value are found
+        too, such as 2026-07-09 for 9 July.
       </p>
       <search>
         <form className="flex flex-wrap gap-2" method="get" action={agentRoute(agentId, "/lost")}>
@@ -87,7 +87,9 @@ async function Found({ agentId, text }: { readonly agentId: string; readonly tex
           </p>
         )}
         <LossesList agentId={agentId} losses={losses} />
-        {hasMore && <p className="text-note text-ink-3">There may be older ones.</p>}
+        {hasMore && (
+          <p className="text-note text-ink-3">Older losses may be missing from this list.</p>
+        )}
       </section>
     </div>
   );
