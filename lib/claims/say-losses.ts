@@ -83,7 +83,7 @@ function aroundReversed({ kind, of }: Pick<Said, "kind" | "of">): readonly [stri
 }
 
 /** The words of a piece on one line, cut where they are long; of an order, both ends are names. */
-export function wordsOf({ kind, text }: Pick<Said, "kind" | "text">): string {
+export function shortWords({ kind, text }: Pick<Said, "kind" | "text">): string {
   // Half of a sign is a text that no database stores.
   const signs = Array.from(text.replace(/\s+/g, " "));
   if (signs.length <= mostSigns) return signs.join("");
@@ -148,7 +148,7 @@ function reversedParts(piece: Said): LossPart[] {
 }
 
 function pieceOf(piece: Said): LossPart {
-  return { kind: "piece", text: wordsOf(piece) };
+  return { kind: "piece", text: shortWords(piece) };
 }
 
 function say(text: string): LossPart {

@@ -1,5 +1,5 @@
 import type { ClaimPiece } from "@/lib/claims/claim-pieces";
-import { pairReplaced, sayHolders, sayReversed, wordsOf } from "@/lib/claims/say-losses";
+import { pairReplaced, sayHolders, sayReversed, shortWords } from "@/lib/claims/say-losses";
 
 /** What a mark lists of each kind: the texts themselves are shown beside it. */
 const mostListed = 8;
@@ -19,7 +19,7 @@ export function sayPieces(pieces: readonly ClaimPiece[]): string | null {
 }
 
 function quote(piece: ClaimPiece): string {
-  return `"${wordsOf(piece)}"`;
+  return `"${shortWords(piece)}"`;
 }
 
 function list(beginning: string, pieces: readonly string[]): string[] {
