@@ -49,6 +49,13 @@ describe("L3: the line above a changed row", () => {
     );
   });
 
+  it("says which names changed places, in words of the text", () => {
+    const debt = memoryOf(4, { content: "Anna owes Ben money." });
+    expect(lineOf(update(4, "Ben owes Anna money."), [debt])).toBe(
+      "Order changed: Anna owes Ben. Invents nothing.",
+    );
+  });
+
   it("M7: says nothing of words that were purged", () => {
     const decision = judge(remove(1), [phone]);
     if (decision.kind !== "applied") throw new Error(decision.kind);

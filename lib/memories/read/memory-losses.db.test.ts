@@ -55,6 +55,13 @@ it("L3: the history of a memory says what each operation lost of it, until it is
   expect((await said(ledger, 1)).filter((line) => line !== null)).toEqual([]);
 });
 
+it("L3: the history says which names changed places", async () => {
+  const ledger = await openLedger(test.db, ["Anna owes Ben money.", rest]);
+  await openReview(ledger, [["update", { id: 1, content: "Ben owes Anna money." }]]);
+  const [newest] = await said(ledger, 1);
+  expect(newest).toBe("Order changed: Anna owes Ben. Invents nothing.");
+});
+
 it("L3: a merge says of each source what went with it, and of its result what it invents", async () => {
   const ledger = await openLedger(test.db, [phone, practice, rest]);
   await openReview(ledger, [
