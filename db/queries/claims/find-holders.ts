@@ -12,20 +12,24 @@ const mostCounted = 6;
 
 /**
  * The kept core memories that hold each of these claims (L5), `except` left out: one statement,
- * whose cost does not grow with the ledger.
+ * whose cost does not grow with the ledger. Only of `openers` it asks whether someone shows that they
+ * are names.
  */
 export async function findHolders(
   db: Db,
   agentId: string,
   values: readonly string[],
   except: readonly number[],
+  openers: ReadonlySet<string> = new Set(values),
 ): Promise<ReadonlyMap<string, FoundHolders>> {
   if (values.length === 0) return new Map();
-  const keysOf = (of: (value: string) => string) =>
-    `{${values.map((value) => claimKey(agentId, of(value))).join(",")}}`;
+  const keys = values.map((value) => claimKey(agentId, value));
+  const names = values.map((value) =>
+    openers.has(value) ? claimKey(agentId, nameValue(value)) : "null",
+  );
   const rows = await send<Row>(db, holders, [
-    keysOf((value) => value),
-    keysOf(nameValue),
+    `{${keys.join(",")}}`,
+    `{${names.join(",")}}`,
     `{${except.join(",")}}`,
     agentKey(agentId),
   ]);

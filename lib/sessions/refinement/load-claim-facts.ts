@@ -23,7 +23,10 @@ export async function loadClaimFacts(
   const texts = readCall(call, memories);
   if (texts === null || !call.ok) return noClaimFacts;
   const numbers = namedNumbers(call.operation);
-  const known = await findHolders(tx, agentId, listAsked(texts), numbers);
+  const asked = listAsked(texts);
+  const openers = new Set(asked.filter((one) => one.opensSentence).map(({ value }) => value));
+  const values = asked.map(({ value }) => value);
+  const known = await findHolders(tx, agentId, values, numbers, openers);
   return {
     texts,
     holdersOf: (value) => known.get(value) ?? noHolders,
