@@ -1,6 +1,6 @@
 import { Dot } from "@/components/ui/dot";
 import { sessionLedgerClass } from "@/components/memories/ledger-frame";
-import { Fragment, type ReactNode, memo } from "react";
+import { Fragment, memo, useState, type ReactNode } from "react";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
 import { OrderSwitch } from "@/components/sessions/sheet/order-switch";
@@ -27,11 +27,15 @@ interface LedgerRowsProps extends LedgerPaneProps {
 /** The rows of the sheet from top to bottom, or why there are none. */
 export function LedgerRows(props: LedgerRowsProps) {
   const { rows, shown, query, ledger, focus, order } = props;
+  const [hadSwitch, setHadSwitch] = useState(false);
+  // Its place stays once a rollback takes it away, so that no row moves.
+  if (order !== null && !hadSwitch) setHadSwitch(true);
   const firstFocus = rows.find((row) => row.kind === "block" && focus.has(row.key))?.key;
   const dropped = rows.filter((row) => row.kind === "block" && row.block.kind === "dropped");
   return (
     <div className={sessionLedgerClass}>
       {order !== null && shown !== "all" && <OrderSwitch order={order} onOrder={props.onOrder} />}
+      {order === null && hadSwitch && <div className="mb-1 min-h-6 thumb:min-h-9" />}
       <Empty {...props} />
       {rows.map((row) => (
         <Fragment key={row.key}>

@@ -28,7 +28,9 @@ export function orderRows(
   const isRunning = isActive(state);
   const stands = isRunning || state === "awaiting-review" || state === "approved";
   const isJudged = operations.some(({ claims }) => claims !== null);
-  if (!stands || !isJudged || blocks.length < 2) return { order: null, weighed: null, operations };
+  // During a run more are to come: a choice that came with the second row would move the first.
+  const isChoice = isRunning || blocks.length > 1;
+  if (!stands || !isJudged || !isChoice) return { order: null, weighed: null, operations };
   const order = chosen ?? (hasWatched || isRunning ? "number" : "weight");
   // A list of the whole ledger keeps the ledger's order.
   const weighed = order === "weight" && show !== "all" ? weighBlocks(blocks, operations) : null;
