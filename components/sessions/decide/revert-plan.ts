@@ -1,5 +1,4 @@
 import { consequenceOf, type Consequence } from "@/components/sessions/decide/consequence";
-import { leansOn } from "@/lib/ledger/decide/dependants";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
@@ -72,13 +71,19 @@ function alongWords(
   for (const operation of standing) {
     if (!sequences.has(operation.sequence) || chosen.has(operation.sequence)) continue;
     const base = standing.find(
-      (other) =>
-        other.sequence < operation.sequence &&
-        sequences.has(other.sequence) &&
-        leansOn(operation, [other]),
+      (other) => sequences.has(other.sequence) && leansOn(operation, other),
     );
     const on = base?.slot === undefined || base.slot === null ? "another" : String(base.slot);
     words.set(operation.sequence, `Depends on ${on}: undone with it`);
   }
   return words;
+}
+
+function leansOn(later: OperationView, earlier: OperationView): boolean {
+  if (later.sequence <= earlier.sequence) return false;
+  const touched = new Set(earlier.changes.map((change) => change.number));
+  return (
+    later.changes.some((change) => touched.has(change.number)) ||
+    Object.values(later.twins).some((twin) => touched.has(twin))
+  );
 }

@@ -11,15 +11,6 @@ const touch = (
   sequence,
   changes: numbers.map((number) => changeMemory(memoryOf(number), { content: `${sequence}` })),
   twins,
-  claims: null,
-});
-
-/** Takes a claim from #1 that these memories hold, too. */
-const dropHeldBy = (...holders: number[]): DependableStep => ({
-  ...touch(5, [1]),
-  claims: {
-    pieces: [{ state: "elsewhere", kind: "date", of: "source", number: 1, at: 0, end: 6, holders }],
-  },
 });
 
 describe("withDependants", () => {
@@ -38,18 +29,6 @@ describe("withDependants", () => {
   it("V2: a justification is no touch: the justified alone goes back alone", () => {
     const steps = [touch(3, [2], { "2": 1 }), touch(5, [1])];
     expect(withDependants(steps, new Set([3]))).toEqual([3]);
-  });
-
-  it("L2: so does what took a claim elsewhere, where only they wrote it there", () => {
-    const steps = [touch(3, [3]), dropHeldBy(3), touch(7, [8])];
-    expect(withDependants(steps, new Set([3]))).toEqual([3, 5]);
-    expect(withDependants(steps, new Set([5]))).toEqual([5]);
-    expect(withDependants([touch(3, [3]), dropHeldBy(3, 4)], new Set([3]))).toEqual([3]);
-    const protects = {
-      ...touch(3, []),
-      changes: [changeMemory(memoryOf(3), { constitutional: true })],
-    };
-    expect(withDependants([protects, dropHeldBy(3)], new Set([3]))).toEqual([3]);
   });
 
   it("V2: what a merge created counts as touched", () => {

@@ -111,31 +111,25 @@ function lostCopies(left: readonly DependableStep[], memories: ReadonlyMap<numbe
 function closureOf(steps: readonly DependableStep[], chosen: ReadonlySet<number>): Set<number> {
   const taken = new Set(chosen);
   for (;;) {
-    const more = steps.filter((step) => {
-      const earlier = steps.filter(
-        ({ sequence }) => taken.has(sequence) && sequence < step.sequence,
-      );
-      return !taken.has(step.sequence) && leansOn(step, earlier);
-    });
+    const more = steps.filter(
+      (step) =>
+        !taken.has(step.sequence) &&
+        steps.some(
+          (other) =>
+            taken.has(other.sequence) &&
+            other.sequence < step.sequence &&
+            other.changes.some(({ number }) => leansOn(step, number)),
+        ),
+    );
     if (more.length === 0) return taken;
     for (const step of more) taken.add(step.sequence);
   }
 }
 
-function leansOn({ changes, twins, claims }: DependableStep, earlier: readonly DependableStep[]) {
-  const hasTouched = (number: number) =>
-    earlier.some((other) => other.changes.some((change) => change.number === number));
-  const hasWritten = (number: number) =>
-    earlier.some((other) =>
-      other.changes.some(
-        (one) => one.number === number && one.before?.content !== one.after.content,
-      ),
-    );
+function leansOn(step: DependableStep, number: number): boolean {
   return (
-    changes.some(({ number }) => hasTouched(number)) ||
-    Object.values(twins).some(hasTouched) ||
-    claims?.pieces.some((one) => one.state === "elsewhere" && one.holders.every(hasWritten)) ===
-      true
+    step.changes.some((change) => change.number === number) ||
+    Object.values(step.twins).includes(number)
   );
 }
 

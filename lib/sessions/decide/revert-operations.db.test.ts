@@ -61,28 +61,6 @@ describe("V2: reverting chosen operations", () => {
     await checkInvariants(test.db, agentId);
   });
 
-  it("L2: an operation that dropped a claim goes along with the one that said it elsewhere", async () => {
-    const said = [
-      "The dentist is on 9 July.",
-      "The boat leaves at dawn.",
-      textOfTokens(90, "much"),
-    ];
-    const ledger = await openLedger(test.db, said);
-    const { recounted } = await recount(test.db, ledger.agent.id);
-    const session = await openReview(ledger, [
-      ["update", { id: 2, content: "The boat leaves at dawn on 9 July." }],
-      ["update", { id: 1, content: "The dentist has a date." }],
-    ]);
-    const [first] = await session.applied();
-    await revertOperations(ledger.ctx, {
-      ...(await session.seen()),
-      operations: [first ?? 0],
-      answers: new Map(),
-    });
-    expect(await session.row()).toMatchObject({ state: "rolled-back", operationsReverted: 2 });
-    expect((await recount(test.db, ledger.agent.id)).recounted).toEqual(recounted);
-  });
-
   it("G8: what was justified by a reverted operation's memory goes along", async () => {
     const { agentId, session, revert, standing } = await open();
     await revert([4]);
