@@ -58,20 +58,17 @@ export function readTexts(sources: readonly string[], results: readonly string[]
 }
 
 /**
- * The claims that the ledger must be asked about, each value once: those that the other texts don't
- * cover, and those that are only claims if they are rare or known as names.
+ * The values of the claims that the ledger must be asked about, each once: those that the other texts
+ * don't cover, and those that are only claims if they are rare or known as names.
  */
-export function listAsked({ before, after }: ClaimTexts): Claim[] {
+export function listAsked({ before, after }: ClaimTexts): string[] {
   const isAsked = (others: readonly Side[]) => (claim: Claim) =>
     claim.kind === "token" || claim.opensSentence || findCover(claim, others) === undefined;
   const claims = [
     ...before.flatMap((side) => side.claims.filter(isAsked(after))),
     ...after.flatMap((side) => side.claims.filter(isAsked(before))),
   ];
-  const asked = claims.filter((one) => !isMarker(one));
-  // Of a value the claim that opens a sentence: whether that one is a name is asked, too.
-  const openersLast = asked.toSorted((a, b) => Number(a.opensSentence) - Number(b.opensSentence));
-  return [...new Map(openersLast.map((one) => [one.value, one])).values()];
+  return [...new Set(claims.filter((one) => !isMarker(one)).map(({ value }) => value))];
 }
 
 /** The same of texts that are read already. */

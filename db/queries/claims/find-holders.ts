@@ -12,24 +12,20 @@ const mostCounted = 6;
 
 /**
  * The kept core memories that hold each of these claims (L5), `except` left out: one statement,
- * whose cost does not grow with the ledger. Only of `openers` it asks whether someone shows that they
- * are names.
+ * whose cost does not grow with the ledger.
  */
 export async function findHolders(
   db: Db,
   agentId: string,
   values: readonly string[],
   except: readonly number[],
-  openers: ReadonlySet<string> = new Set(values),
 ): Promise<ReadonlyMap<string, FoundHolders>> {
   if (values.length === 0) return new Map();
-  const keys = values.map((value) => claimKey(agentId, value));
-  const names = values.map((value) =>
-    openers.has(value) ? claimKey(agentId, nameValue(value)) : "null",
-  );
+  const keysOf = (of: (value: string) => string) =>
+    `{${values.map((value) => claimKey(agentId, of(value))).join(",")}}`;
   const rows = await send<Row>(db, holders, [
-    `{${keys.join(",")}}`,
-    `{${names.join(",")}}`,
+    keysOf((value) => value),
+    keysOf(nameValue),
     `{${except.join(",")}}`,
     agentKey(agentId),
   ]);

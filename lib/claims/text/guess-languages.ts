@@ -27,7 +27,6 @@ const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
  * and its own letters. A near tie gives both; too few words give none.
  */
 export function guessLanguages(text: string, tokens: readonly Token[]): ReadonlySet<string> {
-  if (isAscii(text)) return new Set(guessLatin(text, tokens));
   const found = new Set<string>();
   for (const [script, languages] of scripts) {
     if (script.test(text)) for (const one of languages) found.add(one);
@@ -36,11 +35,6 @@ export function guessLanguages(text: string, tokens: readonly Token[]): Readonly
   else if (/[\u3400-\u9FFF]/.test(text)) found.add("zh");
   for (const one of guessLatin(text, tokens)) found.add(one);
   return found;
-}
-
-/** As most texts are: then no script and no letter of its own needs to be looked for. */
-function isAscii(text: string): boolean {
-  return !/[\u0080-\uFFFF]/.test(text);
 }
 
 /** A text whose language doesn't show is read by the tables of all languages in Latin letters. */
@@ -59,10 +53,8 @@ function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
     const word = fold.endsWith("'") ? fold.slice(0, -1) : fold;
     for (const one of languagesOf.get(word) ?? []) count(one, 1);
   }
-  if (!isAscii(text)) {
-    for (const [language, own] of Object.entries(ownLetters)) {
-      if (own.test(text)) count(language, letterCount);
-    }
+  for (const [language, own] of Object.entries(ownLetters)) {
+    if (own.test(text)) count(language, letterCount);
   }
   const best = Math.max(0, ...counts.values());
   if (best < fewestWords) return [];

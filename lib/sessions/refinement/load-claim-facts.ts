@@ -23,10 +23,7 @@ export async function loadClaimFacts(
   const texts = readCall(call, memories);
   if (texts === null || !call.ok) return noClaimFacts;
   const numbers = namedNumbers(call.operation);
-  const asked = listAsked(texts);
-  const openers = new Set(asked.filter((one) => one.opensSentence).map(({ value }) => value));
-  const values = asked.map(({ value }) => value);
-  const known = await findHolders(tx, agentId, values, numbers, openers);
+  const known = await findHolders(tx, agentId, listAsked(texts), numbers);
   return {
     texts,
     holdersOf: (value) => known.get(value) ?? noHolders,
