@@ -9,7 +9,7 @@ const half = /^[\uD800-\uDFFF]$/;
 interface WrittenForms {
   /** How else a letter may be written, by how it is read. */
   readonly of: ReadonlyMap<string, readonly string[]>;
-  /** A class of what stands in words and is not read: vowel marks, apostrophes. */
+  /** Signs in words that do not count when words are compared, as one class: vowel marks, apostrophes. */
   readonly unread: string;
 }
 

@@ -67,7 +67,7 @@ describe("L3: where a claim went", () => {
     expect((await ask(ledger, "never")).losses).toMatchObject([{ number: 1, text: said }]);
   });
 
-  it("names an operation that let two names change places, whichever is asked for", async () => {
+  it("names an operation that let two names change places, asked for either of them", async () => {
     const ledger = await openLedger(test.db, ["Anna owes Ben money.", rest]);
     await openReview(ledger, [["update", { id: 1, content: "Ben owes Anna money." }]]);
     for (const name of ["Anna", "Ben"]) {

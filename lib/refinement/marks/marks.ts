@@ -109,7 +109,7 @@ function markSource({ number, content, pieces }: Source, into: number, result: s
   return removed === null ? gone : `${gone}: removed ${removed}`;
 }
 
-/** What the result says anew, though each of its words may be in some source. */
+/** What the result says that no source does, though each of its words may be in some source. */
 function sayAdded(
   result: string,
   sources: readonly { readonly content: string }[],

@@ -25,7 +25,7 @@ interface World {
   readonly earlier?: readonly EarlierDecision[];
 }
 
-/** What the gate is told of a call: a plain recount, without a database. */
+/** The facts that the gate judges a call by, counted from the memories without a database. */
 export function gateFacts(
   { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000, earlier = [] }: World,
   call: ParsedCall,
