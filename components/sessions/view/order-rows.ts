@@ -10,7 +10,7 @@ export interface OrderedRows {
   readonly order: RowOrder | null;
   /** The changed rows by weight; null where they keep the ledger's order. */
   readonly weighed: WeighedBlocks | null;
-  /** The operations as their rows are ordered; by number during a run, as they happened. */
+  /** The operations as their rows are ordered; during a run and without an order, as they happened. */
   readonly operations: readonly OperationView[];
 }
 
