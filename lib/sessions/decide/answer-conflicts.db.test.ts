@@ -239,7 +239,7 @@ describe("conflicts that were kept when an operation was reverted", () => {
     const { ctx, agent } = ledger;
     const session = await openReview(ledger, [
       ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
-      ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and three") }],
+      ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and more") }],
       ["delete", { id: 4 }],
     ]);
     await protectMemory(ctx, { agentId: agent.id, number: 13, constitutional: true });

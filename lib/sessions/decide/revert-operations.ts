@@ -35,6 +35,7 @@ import { touchedBy } from "@/lib/ledger/decide/touched-share";
 import { countStats, toStats } from "@/lib/ledger/entries/operations";
 import { withoutPurged } from "@/lib/ledger/entries/without-purged";
 import { writeApproval } from "@/lib/sessions/decide/approve-session";
+import { refuseLosing } from "@/lib/sessions/decide/refuse-losing";
 import { askedByReviewer } from "@/lib/sessions/decide/reverse-session";
 import { writerOf } from "@/lib/sessions/writer-of";
 
@@ -121,6 +122,7 @@ async function revert(
   const asked = invert(reverted, current, at.getTime());
   const changers = await listChangers(tx, agent.id, asked, input.answers);
   const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
+  await refuseLosing(tx, agent.id, inverse.changes, left);
   const open = await judgeChanges(tx, other, inverse.changes);
   const after = moveCounters(agent, inverse.changes);
   const stuck = new Set([...keptConflicts(inverse), ...purged]);

@@ -62,7 +62,7 @@ async function openHalfReverted() {
   const ledger = await openLedger(test.db, texts, { agent: { refinementThreshold: 0.6 } });
   const session = await openReview(ledger, [
     ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
-    ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and three") }],
+    ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and more") }],
     ["delete", { id: 4 }],
   ]);
   const { ctx, agent } = ledger;

@@ -10,6 +10,7 @@ import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { loadWaiting } from "@/lib/sessions/queue/load-waiting";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { openReview, type Call } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
@@ -165,6 +166,46 @@ describe("L3: the threshold for claims", () => {
     await lower(ledger.agent.id);
     const answer = await session.call("update", { id: 1, content: "Ring him before the summer." });
     expect(answer.end).toBe(false);
+  });
+});
+
+describe("V2: a revert that would lose a fact", () => {
+  const revertFirst = async (contents: readonly string[], calls: readonly Call[]) => {
+    const ledger = await openLedger(test.db, contents);
+    const session = await openReview(ledger, calls);
+    const [first = 0, second = 0] = await session.applied();
+    const revert = async (operations: readonly number[]) =>
+      revertOperations(ledger.ctx, { ...(await session.seen()), operations, answers: new Map() });
+    return { session, first, second, revert };
+  };
+  const copied: readonly Call[] = [
+    ["update", { id: 2, content: `${adler} Ring 020 7946 0182.` }],
+    ["update", { id: 1, content: "Ring Dr. Adler before 9 July." }],
+  ];
+
+  it("is refused with the fact and the operation that relied on it", async () => {
+    const { session, first, second, revert } = await revertFirst([phone, adler, rest], copied);
+    const before = await session.row();
+    expect(await refusalOf(revert([first]))).toMatchObject({
+      code: "loses-facts",
+      message:
+        "This would lose 020 7946 0182: operation 2 removed it because another memory held it, and the revert takes it from there. Revert operation 2 too, or roll the whole session back.",
+    });
+    expect(await session.row()).toEqual(before);
+    await revert([second]);
+    await revert([first]);
+    expect(await session.row()).toMatchObject({ state: "rolled-back" });
+  });
+
+  it("is taken where a third memory or the restored text has the fact in another form", async () => {
+    for (const texts of [
+      [phone, adler, rest, "Adler: 020 7946 0182"],
+      [phone, `${adler} Phone: 02079460182.`, rest],
+    ]) {
+      const { session, first, revert } = await revertFirst(texts, copied);
+      await revert([first]);
+      expect(await session.row()).toMatchObject({ operationsReverted: 1 });
+    }
   });
 });
 
