@@ -1,4 +1,5 @@
-import { commonWords } from "@/lib/claims/tables/common-words";
+import { languages } from "@/lib/claims/tables/languages";
+import { wordsOf } from "@/lib/claims/tables/words-of";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
@@ -11,13 +12,15 @@ interface EverydayWords {
 }
 
 const byLanguage = new Map(
-  Object.entries(commonWords).map(([language, line]) => [language, wordsOf(line)]),
+  Object.entries(languages).flatMap(([language, { everyday }]) =>
+    everyday === undefined ? [] : [[language, tableOf(everyday)] as const],
+  ),
 );
 const verbEnding = /^[다고는니며서지요습합한했하입였었았은을던기면려게]{1,3}$/;
 const predicate = /.(?:다|고|며|면|니|니까|지만|는데|어요|아요|해요|지요)$/;
 
-export function everydayWordsOf(languages: ReadonlySet<string>): readonly EverydayWords[] {
-  return [...languages].flatMap((language) => byLanguage.get(language) ?? []);
+export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
+  return [...found].flatMap((language) => byLanguage.get(language) ?? []);
 }
 
 /** The length of the longest everyday word at a place; 0 if none begins there. */
@@ -48,10 +51,9 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string): bool
   return has(bare.slice(0, 2)) && verbEnding.test(bare.slice(2));
 }
 
-function wordsOf(line: string): EverydayWords {
+function tableOf(everyday: string): EverydayWords {
   const words = new Set(
-    line
-      .split(/\s+/)
+    wordsOf(everyday)
       .map(foldWord)
       .flatMap((word) => [word, bareWord(word)]),
   );

@@ -1,6 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { fewLanguages, isAllCapitals } from "@/lib/claims/find/find-names";
-import { markers, type MarkerKind } from "@/lib/claims/tables/markers";
+import type { MarkerKind } from "@/lib/claims/tables/language";
+import { languages as tables } from "@/lib/claims/tables/languages";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -134,14 +135,16 @@ function readPhrases(
   const known = read.get(language);
   if (known !== undefined) return known;
   const phrases = kinds.flatMap((kind) => {
-    const entries = markers[kind][language]?.words.split(",").filter((entry) => entry !== "") ?? [];
-    return entries.map((entry) => ({
-      kind,
-      words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
-      onlyBeforeNumber: entry.endsWith("#"),
-      notBetweenNumbers: entry.endsWith("~"),
-      notReflexive: entry.endsWith("^"),
-    }));
+    const entries = tables[language]?.[kind].words?.split(",") ?? [];
+    return entries
+      .map((entry) => entry.trim())
+      .map((entry) => ({
+        kind,
+        words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
+        onlyBeforeNumber: entry.endsWith("#"),
+        notBetweenNumbers: entry.endsWith("~"),
+        notReflexive: entry.endsWith("^"),
+      }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
   const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
@@ -153,7 +156,7 @@ function readPieces({ kinds, pieces: read }: Vocabulary, language: string): read
   const known = read.get(language);
   if (known !== undefined) return known;
   const pieces = kinds.flatMap((kind) => {
-    const { pieces: found, except } = markers[kind][language] ?? {};
+    const { pieces: found, except } = tables[language]?.[kind] ?? {};
     if (found === undefined) return [];
     const before = except === undefined ? "" : `(?:${except})|`;
     const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);

@@ -1,15 +1,15 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
-import { littleWords } from "@/lib/claims/tables/languages";
-import { openers } from "@/lib/claims/tables/openers";
+import { languages as tables } from "@/lib/claims/tables/languages";
 import { titles } from "@/lib/claims/tables/particles";
+import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
 const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.keys(openers).map((language) => [
+  Object.entries(tables).map(([language, { openers = "", littleWords = "" }]) => [
     language,
-    new Set(`${openers[language] ?? ""} ${littleWords[language] ?? ""}`.split(" ")),
+    new Set(wordsOf(`${openers} ${littleWords}`)),
   ]),
 );
 /** With more languages, the text does not show which it is in. */

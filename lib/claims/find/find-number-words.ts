@@ -2,15 +2,17 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/find-numbers";
 import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
 import { readUnit } from "@/lib/claims/find/read-unit";
-import { hanDigits, numberWords } from "@/lib/claims/tables/number-words";
+import { hanDigits } from "@/lib/claims/tables/han-digits";
+import { languages } from "@/lib/claims/tables/languages";
+import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries(numberWords).map(([language, words]) => [
+  Object.entries(languages).map(([language, { numbers = "" }]) => [
     language,
     new Map(
-      words.split(" ").map((entry, index) => {
+      wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
         return [word, value === undefined ? index + 2 : Number(value)];
       }),

@@ -1,5 +1,4 @@
-import { littleWords, ownLetters } from "@/lib/claims/tables/languages";
-import { openers } from "@/lib/claims/tables/openers";
+import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Token } from "@/lib/claims/text/token";
 
@@ -8,8 +7,9 @@ const fewestWords = 2;
 /** How many little words a letter of its own stands for. */
 const letterCount = 2;
 const languagesOf = new Map<string, string[]>();
-for (const [language, words] of Object.entries(littleWords)) {
-  for (const word of new Set(wordsOf(`${words} ${openers[language] ?? ""}`))) {
+const latin = Object.entries(languages).filter(([, { littleWords }]) => littleWords !== undefined);
+for (const [language, { littleWords = "", openers = "" }] of latin) {
+  for (const word of new Set(wordsOf(`${littleWords} ${openers}`))) {
     languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
   }
 }
@@ -28,8 +28,8 @@ const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
  */
 export function guessLanguages(text: string, tokens: readonly Token[]): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [script, languages] of scripts) {
-    if (script.test(text)) for (const one of languages) found.add(one);
+  for (const [script, written] of scripts) {
+    if (script.test(text)) for (const one of written) found.add(one);
   }
   if (/[\u3040-\u30FF]/.test(text)) found.add("ja");
   else if (/[\u3400-\u9FFF]/.test(text)) found.add("zh");
@@ -38,11 +38,11 @@ export function guessLanguages(text: string, tokens: readonly Token[]): Readonly
 }
 
 /** A text whose language doesn't show is read by the tables of all languages in Latin letters. */
-export function orAllLatin(languages: ReadonlySet<string>): ReadonlySet<string> {
-  return languages.size === 0 ? allLatin : languages;
+export function orAllLatin(found: ReadonlySet<string>): ReadonlySet<string> {
+  return found.size === 0 ? allLatin : found;
 }
 
-const allLatin: ReadonlySet<string> = new Set(Object.keys(littleWords));
+const allLatin: ReadonlySet<string> = new Set(latin.map(([language]) => language));
 
 function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -53,8 +53,8 @@ function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
     const word = fold.endsWith("'") ? fold.slice(0, -1) : fold;
     for (const one of languagesOf.get(word) ?? []) count(one, 1);
   }
-  for (const [language, own] of Object.entries(ownLetters)) {
-    if (own.test(text)) count(language, letterCount);
+  for (const [language, { ownLetters }] of latin) {
+    if (ownLetters?.test(text) === true) count(language, letterCount);
   }
   const best = Math.max(0, ...counts.values());
   if (best < fewestWords) return [];
