@@ -30,7 +30,17 @@ interface Vocabulary {
   readonly pieces: Map<string, readonly Pieces[]>;
 }
 
-const limits = vocabularyOf(["negation", "hedge", "condition", "exclusion"]);
+const limits = vocabularyOf([
+  "negation",
+  "hedge",
+  "doubt",
+  "condition",
+  "exception",
+  "until",
+  "exclusion",
+  "most",
+  "least",
+]);
 const universals = vocabularyOf(["universal"]);
 
 /**
@@ -135,7 +145,7 @@ function readPhrases(
   const known = read.get(language);
   if (known !== undefined) return known;
   const phrases = kinds.flatMap((kind) => {
-    const entries = tables[language]?.[kind].words?.split(",") ?? [];
+    const entries = tables[language]?.[kind]?.words?.split(",") ?? [];
     return entries
       .map((entry) => entry.trim())
       .map((entry) => ({

@@ -1,8 +1,31 @@
-/** What turns a statement round or limits it; a universal ("always") takes every limit away. */
-export type MarkerKind = "negation" | "hedge" | "condition" | "exclusion" | "universal";
+/**
+ * What turns a statement round or limits it.
+ * - `negation`: not, never, without.
+ * - `hedge`: might, probably, about.
+ * - `doubt`: unlikely; a hedge and a negation in one.
+ * - `condition`: if, as long as, in case.
+ * - `exception`: unless, except, other than; a condition and a negation in one.
+ * - `until`: until.
+ * - `exclusion`: only, exclusively, instead of.
+ * - `most`: at most, no more than, up to. `least`: at least, no less than.
+ * - `universal`: always; it takes every limit away.
+ * - `concession`: even if, regardless of; it limits nothing, although it has a word that does.
+ */
+export type MarkerKind =
+  | "negation"
+  | "hedge"
+  | "doubt"
+  | "condition"
+  | "exception"
+  | "until"
+  | "exclusion"
+  | "most"
+  | "least"
+  | "universal"
+  | "concession";
 
 /** How a language writes the markers of a kind. */
-export interface MarkerTable {
+interface MarkerTable {
   /**
    * Words and phrases, separated by commas. `#` after one: only before a number. `~`: not between two
    * numbers, where it makes a range. `^`: not where it is reflexive.
@@ -15,10 +38,18 @@ export interface MarkerTable {
   readonly pieces?: string;
   /** What only looks like a piece. */
   readonly except?: string;
+  /**
+   * What may say the same and is no marker itself (`unavailable`, `lacks`, `when`), written like `words`
+   * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered.
+   */
+  readonly like?: string;
 }
 
-/** What a language's texts are read by. Words are separated by white space. */
-export interface Language extends Readonly<Record<MarkerKind, MarkerTable>> {
+export type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
+export type DayPart = "morning" | "noon" | "afternoon" | "evening" | "night";
+
+/** What a language's texts are read by. Words are separated by white space, unless it is said. */
+export interface Language extends Readonly<Partial<Record<MarkerKind, MarkerTable>>> {
   /** Frequent little words and letters of its own, by which a text in Latin letters shows its language. */
   readonly littleWords?: string;
   readonly ownLetters?: RegExp;
@@ -29,6 +60,17 @@ export interface Language extends Readonly<Record<MarkerKind, MarkerTable>> {
    * most languages.
    */
   readonly numbers?: string;
+  /** Words that may stand for the number one: `a`, `one`, `single`, `first`. */
+  readonly one?: string;
+  /** Short names of the weekdays from Monday on, and of the months; other forms behind `/`. */
+  readonly shortWeekdays?: string;
+  readonly shortMonths?: string;
+  /** Words before the name of a period that make it a rate: `per`, `a`, `every`. */
+  readonly per?: string;
+  /** Periods in all forms: `month months monthly`. */
+  readonly periods?: Readonly<Partial<Record<Period, string>>>;
+  /** Parts of the day in all forms, phrases separated by commas: `in the morning, mornings, a.m.`. */
+  readonly dayParts?: Readonly<Partial<Record<DayPart, string>>>;
   /**
    * Everyday words, in scripts without case: they are no rare tokens, however small a ledger is. Names
    * of people and places are none.
