@@ -136,9 +136,9 @@ function isCode(
   return languages.size > fewLanguages || (text.length === 2 && kind !== "negation");
 }
 
-/** Words after which `se` is no `if`, in Portuguese. */
+/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`. */
 const reflexiveBefore = new Set(
-  "que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a".split(
+  "- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal pouco logo".split(
     " ",
   ),
 );
