@@ -7,394 +7,428 @@ export const italian: Language = {
   `,
   ownLetters: /[àèìòù]/i,
   openers: `
-    a abbastanza abbia abbiano abbina abbinare abbinata abbinato abbini abbonamenti
-    abbonamento abita abitare abitata abitato abitazione abiti abitudine abitudini accade
-    accaduto accanto accende accendere accesa acceso accessi accesso accetta accettare
-    accettata accettato accetti accompagna accompagnare accompagnata accompagnato accompagni
-    accordi accordo account acqua acquista acquistare acquistata acquistato acquisti
-    acquisto ad addebito addirittura adesso adotta adottare adottata adottato adotti aereo
-    aeroporto affari affinché affitta affittare affittata affittato affitti affitto affronta
-    affrontare affrontata affrontato affronti agenda agenzia aggiorna aggiornamenti
-    aggiornamento aggiornare aggiornata aggiornato aggiorni aggiunge aggiungere aggiungi
-    aggiunta aggiunte aggiunti aggiunto agli ai aiuta aiutare aiutata aiutato aiuti al
-    albergo alcuna alcune alcuni alcuno alimenta alimentare alimentata alimentato alimenti
-    all all' alla allarme alle allega allegare allegata allegati allegato alleghi allena
-    allenamenti allenamento allenare allenata allenato alleni allergia allergica allergice
-    allergici allergico allergie allo alloggio allora allunga allungare allungata allungato
-    allunghi almeno alta alte altezza alti alto altra altre altrettanto altri altrimenti
-    altro alunni amara amare amari amaro ambedue ambiente ambulatorio americana americane
+    a abbastanza abbia abbiamo abbiano abbina abbinare abbinata abbinato abbini abbonamenti
+    abbonamento abita abitare abitata abitato abitazione abiti abitiamo abito abitudine
+    abitudini accade accaduto accanto accende accendere accesa acceso accessi accesso
+    accetta accettare accettata accettato accetti accompagna accompagnare accompagnata
+    accompagnato accompagni accordi accordo account acqua acquista acquistare acquistata
+    acquistato acquisti acquisto ad addebito addirittura adesso adotta adottare adottata
+    adottato adotti aereo aeroporto affari affinché affitta affittare affittata affittato
+    affitti affitto affronta affrontare affrontata affrontato affronti agenda agenzia
+    aggiorna aggiornamenti aggiornamento aggiornare aggiornata aggiornato aggiorni aggiunge
+    aggiungere aggiungi aggiunta aggiunte aggiunti aggiunto agli aglio agrumi ai aiuta
+    aiutare aiutata aiutato aiuti al albergo albicocca alcuna alcune alcuni alcuno alici
+    alimenta alimentare alimentata alimentato alimenti all all' alla allarme alle allega
+    allegare allegata allegati allegato alleghi allena allenamenti allenamento allenare
+    allenata allenato allenatore alleni allergia allergica allergice allergici allergico
+    allergie allerta allo alloggio allora allunga allungare allungata allungato allunghi
+    almeno alta alte altezza alti alto altra altre altrettanto altri altrimenti altro alunni
+    amara amare amari amaro ambedue ambiente ambulanza ambulatorio americana americane
     americani americano amica amiche amici amico amministratore amministrazione ammontare
-    analisi anch' anche ancora andamento andare andata andato animale animali anni
-    anniversario anno annota annotare annotata annotato annotazione annoti annua annue annui
-    annulla annullare annullata annullato annulli annunci annuncia annunciare annunciata
-    annunciato annuncio annuo antibiotico anticipo anzi anziana anziano anziché anzitutto
-    aperta aperte aperti aperto apertura app apparentemente appartamento appello appena
-    applica applicare applicata applicato applichi apprezza apprezzare apprezzata apprezzato
-    apprezzi approva approvare approvata approvato approvi appuntamenti appuntamento appunti
-    appunto apre apri aprile aprire arancione archivi archivia archiviare archiviata
-    archiviato archivio area argomento armadio arreda arredare arredata arredato arredi
-    arriva arrivare arrivata arrivato arrivederci arrivi arrivo articoli articolo artistica
-    artistice artistici artistico ascensore asciutta asciutte asciutti asciutto ascolta
-    ascoltare ascoltata ascoltato ascolti asmatica asmatice asmatici asmatico aspetta
-    aspettare aspettata aspettato aspetti aspetto assegna assegnare assegnata assegnato
-    assegni assegno assemblea assicura assicurare assicurata assicurato assicurazione
-    assicuri assistente assistenza associazione assume assumere assumi assunta assunto
-    assunzione attenzione atti attiva attivare attivata attivato attivi attività atto
-    attorno attraversa attraversare attraversata attraversato attraversi attraverso attuale
-    attuali attualmente aula aumenta aumentare aumentata aumentato aumenti aumento autista
-    auto autobus autore autori autorizza autorizzare autorizzata autorizzato autorizzazione
-    autorizzi avanti avantieri avere aveva avevano avranno avrebbe avrebbero avrà avuto
-    avvenuto avvi avvia avviare avviata avviato avviene avvio avvisa avvisare avvisata
+    analisi ananas anch' anche ancora andamento andare andata andate andato andiamo anguria
+    animale animali anni anniversario anno annota annotare annotata annotato annotazione
+    annoti annua annue annui annulla annullare annullata annullato annulli annunci annuncia
+    annunciare annunciata annunciato annuncio annuo antibiotico anticipo anzi anziana
+    anziano anziché anzitutto aperta aperte aperti aperto apertura app apparentemente
+    appartamento appello appena applica applicare applicata applicato applichi apprezza
+    apprezzare apprezzata apprezzato apprezzi approva approvare approvata approvato approvi
+    appuntamenti appuntamento appunti appunto apre apri aprile aprire arachidi arance
+    arancia aranciata arancione arbitro archivi archivia archiviare archiviata archiviato
+    archivio area argomento armadio arreda arredare arredata arredato arredi arriva arrivare
+    arrivata arrivato arrivederci arrivi arrivo articoli articolo artistica artistice
+    artistici artistico ascensore asciugamani asciutta asciutte asciutti asciutto ascolta
+    ascoltare ascoltata ascoltato ascolti asma asmatica asmatice asmatici asmatico asparagi
+    aspetta aspettare aspettata aspettato aspetti aspettiamo aspetto aspirapolvere aspirina
+    assegna assegnare assegnata assegnato assegni assegno assemblea assicura assicurare
+    assicurata assicurato assicurazione assicuri assistente assistenza associazione assume
+    assumere assumi assunta assunto assunzione atletica attaccante attenzione atterraggio
+    atti attiva attivare attivata attivato attivi attività atto attorno attraversa
+    attraversare attraversata attraversato attraversi attraverso attuale attuali attualmente
+    aula aumenta aumentare aumentata aumentato aumenti aumento autista auto autobus autore
+    autori autorizza autorizzare autorizzata autorizzato autorizzazione autorizzi autostrada
+    avanti avantieri avena avere avete aveva avevano avocado avranno avrebbe avrebbero avrà
+    avuto avvenuto avvi avvia avviare avviata avviato avviene avvio avvisa avvisare avvisata
     avvisato avvisi avviso avvocata avvocato azienda aziende azione azioni backup bagagli
     bagaglio bagnata bagnate bagnati bagnato bagno balla ballare ballata ballato balli
-    bambina bambine bambini bambino banca bar barca base bassa basse bassi basso basta
-    batteria beh bello benché bene bere bevanda bevande beve bevi bevuto biblioteca bici
-    bicicletta biglietti biglietto bilancio binario birra bisogna bisogno blocca bloccare
-    bloccata bloccato blocchi blu bolletta bollette bonifici bonifico borsa bosco bozza
-    branch brava bravo breve brevi budget bug buio buona buone buoni buono bus busta c caffè
-    calcio calcola calcolare calcolata calcolato calcoli calda calde caldi caldo calendario
-    calo cambi cambia cambiamento cambiare cambiata cambiato cambio camera camere camion
-    cammina camminare camminata camminato cammini campagna campo canale cancella cancellare
-    cancellata cancellato cancelli cane cani canone canta cantare cantata cantato canti
-    canzone capacità capelli capire capisce capitolo capo cappotto carattere carica caricare
-    caricata caricato carichi carico carne carta carte cartella casa case casella casi caso
-    cassa categoria catena cattiva cattive cattivi cattivo causa cavallo celebra celebrare
-    celebrata celebrato celebri celiaca celiace celiaci celiaco cellulare cena cenare cenata
-    cenato ceni centro cerca cercare cercata cercato cerchi certa certamente certe certi
-    certo cessione chat che chef chi chiama chiamare chiamata chiamate chiamato chiami
-    chiaramente chiave chiavi chiede chiedere chiedi chiesta chiesto chilo chilometri chissà
-    chiude chiudere chiudi chiunque chiusa chiuse chiusi chiuso chiusura ci ciao ciascuna
-    ciascune ciascuni ciascuno cibi cibo cinema cinque cioè circa circolare cita citare
-    citata citato citi città ciò classe clausola cliente clienti clima clinica co' codice
-    codici cognata cognato cognome col colazione collabora collaborare collaborata
-    collaborato collabori collega collegamento collegare collegata collegato colleghe
-    colleghi collezione colloquio colore colori coltello coltiva coltivare coltivata
+    bambina bambine bambini bambino banane banca bancomat bar barca base basilico bassa
+    basse bassi basso basta batteria beh bello benché bene benzina bere bevanda bevande beve
+    bevi bevuto biblioteca bici bicicletta biglietti biglietto bilancio binario birra
+    biscotti bisogna bisogno bistecca blocca bloccare bloccata bloccato blocchi blu bolletta
+    bollette bonifici bonifico borsa bosco bozza branch brava bravo breve brevi brodo
+    bronchite budget bug buio buona buone buoni buono burro bus busta c cacao cache caffè
+    calcio calcola calcolare calcolata calcolato calcoli calda caldaia calde caldi caldo
+    calendario calo cambi cambia cambiamento cambiare cambiata cambiato cambio camera camere
+    camion cammina camminare camminata camminato cammini campagna campionato campo canale
+    cancella cancellare cancellata cancellato cancelli cane cani canone canta cantare
+    cantata cantato canti canzone capacità capelli capire capisce capitolo capo cappotto
+    carattere carciofi cardiologo carica caricare caricata caricato caricatore carichi
+    carico carne carote carrozziere carta carte cartella casa case casella casello casi caso
+    cassa cassazione categoria catena cattiva cattive cattivi cattivo causa cavallo cavo
+    cavolo ceci celebra celebrare celebrata celebrato celebri celiaca celiace celiaci
+    celiaco cellulare cena cenare cenata cenato ceni centro cerca cercare cercata cercato
+    cerchi cereali cerotto certa certamente certe certi certificati certificato certo
+    cessione cetrioli chat che chef chi chiama chiamare chiamata chiamate chiamato chiami
+    chiamiamo chiamo chiaramente chiave chiavi chiede chiedere chiedi chiesta chiesto chilo
+    chilometri chissà chiude chiudere chiudi chiunque chiusa chiuse chiusi chiuso chiusura
+    ci ciao ciascuna ciascune ciascuni ciascuno cibi cibo ciclismo ciliegie cinema cinque
+    cioccolato cioè cipolla cipolle circa circolare cita citare citata citato citi città ciò
+    classe classifica clausola cliente clienti clima clinica co' coda codice codici cognata
+    cognato cognome col colazione colesterolo collabora collaborare collaborata collaborato
+    collabori collega collegamento collegare collegata collegato colleghe colleghi
+    collezione colloquio colonscopia colore colori coltello coltiva coltivare coltivata
     coltivato coltivi comandi comando come cominci comincia cominciare cominciata cominciato
     commenti commento commerci commercia commerciare commerciata commerciato commercio
-    commissione compagna compagni compagnia compagnie compagno compensa compensare
+    commissione commit compagna compagni compagnia compagnie compagno compensa compensare
     compensata compensato compensi compenso compila compilare compilata compilato
     compilazione compili compiti compito compleanno completa completare completata
     completato complete completi completo componente compra comprare comprata comprato
     comprende comprendere compresa comprese compresi compreso compressa compresse compri
-    computer comune comunica comunicare comunicata comunicato comunicazione comunicazioni
-    comunichi comunità comunque con concentra concentrare concentrata concentrato concentri
-    concerto condizione condizioni condominio conferenza conferma confermare confermata
-    confermato confermi confezione configura configurare configurata configurato
-    configurazione configuri confine conformemente confronta confrontare confrontata
-    confrontato confronti conosce conoscenza conoscere consegna consegnare consegnata
-    consegnato consegne consegni conseguenza consenso conserva conservare conservata
-    conservato conservi considerando consigli consiglia consigliare consigliata consigliato
-    consiglio consiste consulente consulenza consulta consultare consultata consultato
-    consulti consulto consuma consumare consumata consumato consumi consumo contabilità
-    contanti contatta contattare contattata contattato contatti contatto contemporaneamente
-    contenere contenta contente contenti contento contenuti contenuto contesto contiene
-    continuamente conto contraria contrarie contrarii contrario contratti contratto
-    contributo contro controlla controllare controllata controllato controlli controllo
-    convegno conversazione conviene convoca convocare convocata convocato convochi coordina
-    coordinare coordinata coordinato coordini copertura copi copia copiare copiata copiato
-    copie corre correre correva corriere corsa corsi corso corta corte corti corto cosa
-    cosicché costa costare costata costato costi costituito costo costruire costruito così
-    cottura crea creare creata creato crede credenziali credere crediti credito crei cresce
-    crescita critica criticare criticata criticato critichi cronoprogramma cucina cucinare
-    cucinata cucinato cucini cugina cugini cugino cui cuoco cuore cura curare curata curato
-    cure curi da dacché dagli dai dal dall' dalla dalle dallo dare data database date dati
-    dato davanti davvero debba debbano debito decide decidere decisa decisamente decisione
-    decisioni deciso decora decorare decorata decorato decori dedica dedicare dedicata
-    dedicato dedichi definire definisce definita definito degli dei del delegato dell' della
-    delle dello denaro dente denti dentista dentro deploy deposita depositare depositata
-    depositato depositi deposito descrive descrivere descrizione destinatario destinazione
-    destra destre destri destro detta dettagli dettaglio detto deve devono di diabete
-    diabetica diabetice diabetici diabetico diagnosi diario dice dicembre diceva dichiara
-    dichiarare dichiarata dichiarato dichiarazione dichiari dici dieci dieta dietro difesa
-    difetto difficile difficoltà digitale digitali dimentica dimenticare dimenticata
-    dimenticato dimentichi dimostra dimostrare dimostrata dimostrato dimostri dinanzi
-    dipende dipendente dipendenti dipendenze diploma diplomata diplomate diplomati diplomato
-    dire direttore direttrice direzione diritti diritto disattiva disattivare disattivata
-    disattivato disattivi disco discussione discusso discute discutere disdetta disegna
-    disegnare disegnata disegnato disegni disoccupata disoccupate disoccupati disoccupato
-    dispone disponibile disponibili disponibilità disporre dispositivo disse distanza
-    disturba disturbare disturbata disturbato disturbi ditta diventa diventare diventata
-    diventato diventi diversa diversamente diverse diversi diverso divide dividere divieto
-    divorziata divorziate divorziati divorziato docente documentazione documenti documento
+    compriamo compro computer comune comunica comunicare comunicata comunicato comunicazione
+    comunicazioni comunichi comunità comunque con concentra concentrare concentrata
+    concentrato concentri concerto condizione condizioni condomini condominio conferenza
+    conferma confermare confermata confermato confermi confezione configura configurare
+    configurata configurato configurazione configuri confine conformemente confronta
+    confrontare confrontata confrontato confronti congelatore conosce conoscenza conoscere
+    consegna consegnare consegnata consegnato consegne consegni conseguenza consenso
+    conserva conservare conservata conservato conservi considerando consigli consiglia
+    consigliare consigliata consigliato consiglio consiste consulente consulenza consulta
+    consultare consultata consultato consulti consulto consuma consumare consumata consumato
+    consumi consumo contabilità container contanti contatta contattare contattata contattato
+    contatti contatto contemporaneamente contenere contenta contente contenti contento
+    contenuti contenuto contesto contiene continuamente conto contraria contrarie contrarii
+    contrario contratti contratto contributo contro controlla controllare controllata
+    controllato controlli controllo convegno conversazione conviene convoca convocare
+    convocata convocato convochi coordina coordinare coordinata coordinato coordini coperta
+    copertura copi copia copiare copiata copiato copie corre correre correva corriamo
+    corridoio corriere corro corsa corsi corso corta corte corti corto cosa cosicché costa
+    costare costata costato costi costituito costo costruire costruito così cottura cozze
+    crampi crea creare creata creato crede credenziali credere crediamo crediti credito
+    credo crei crema cresce crescita critica criticare criticata criticato critichi crociera
+    cronoprogramma crostacei cucina cucinare cucinata cucinato cucini cuffie cugina cugini
+    cugino cui cuoco cuore cura curare curata curato cure curi cuscino da dacché dagli dai
+    dal dall' dalla dalle dallo dare data database date dati dato davanti davvero debba
+    debbano debito decide decidere decisa decisamente decisione decisioni deciso decollo
+    decora decorare decorata decorato decori dedica dedicare dedicata dedicato dedichi
+    definire definisce definita definito degli dei del delegato dell' della delle dello
+    denaro dente denti dentista dentro denuncia deploy deposita depositare depositata
+    depositato depositi deposito dermatologo descrive descrivere descrizione destinatario
+    destinazione destra destre destri destro detta dettagli dettaglio detto deve devi devo
+    devono di diabete diabetica diabetice diabetici diabetico diagnosi diario diarrea dice
+    dicembre diceva dichiara dichiarare dichiarata dichiarato dichiarazione dichiari dici
+    dieci dieta dietro difensore difesa difetto difficile difficoltà digitale digitali
+    dimentica dimenticare dimenticata dimenticato dimentichi dimissioni dimostra dimostrare
+    dimostrata dimostrato dimostri dinanzi dipende dipendente dipendenti dipendenze diploma
+    diplomata diplomate diplomati diplomato dire direttore direttrice direzione diritti
+    diritto disattiva disattivare disattivata disattivato disattivi disco discussione
+    discusso discute discutere disdetta disegna disegnare disegnata disegnato disegni
+    disoccupata disoccupate disoccupati disoccupato dispone disponibile disponibili
+    disponibilità disporre dispositivo disse distanza disturba disturbare disturbata
+    disturbato disturbi ditta divano diventa diventare diventata diventato diventi diversa
+    diversamente diverse diversi diverso divide dividendi dividere divieto divorziata
+    divorziate divorziati divorziato dobbiamo docente documentazione documenti documento
     dolce dolci dolore dolori domanda domande domani dominio donna donne dopo dopodiché
-    dopodomani dorme dormire dormiva dosaggio dose dosi dottore dottoressa dove doveva
-    dovranno dovrebbe dovrebbero dovrà dovunque dubbi dubbio dubita dubitare dubitata
+    dopodomani dorme dormire dormiva dosaggio dose dosi dottore dottoressa dove dovete
+    doveva dovranno dovrebbe dovrebbero dovrà dovunque dubbi dubbio dubita dubitare dubitata
     dubitato dubiti due dunque dura durante durare durata durato dure duri duro dà e ebbe
-    ebbene ebbero ecc eccezione eccezioni ecco economica economice economici economico ed
-    edificio edizione educazione effetti effettivamente effetto effettua effettuare
-    effettuata effettuato effettui elabora elaborare elaborata elaborato elabori elenca
-    elencare elencata elencato elenchi elenco elettricista elezioni elimina eliminare
-    eliminata eliminato elimini ella email emergenza emessa emesso emette emigra emigrare
-    emigrata emigrato emigri energia entra entrambe entrambi entrare entrata entrate entrato
-    entri entro eppure era erano errore errori esame esami esamina esaminare esaminata
-    esaminato esamini esattamente esatto esce esclude esclusa escluse esclusi esclusivamente
-    escluso escono esegue esegui eseguire eseguita eseguito esempi esempio esercita
-    esercitare esercitata esercitato eserciti esercizi esercizio esigenza esiste esistere
-    esistono esperienza esperimento esporta esportare esportata esportato esportazione
-    esporti essa esse essendo essi esso esterna esterne esterni esterno etichetta età
-    europea europee europei europeo eventi evento eventualmente evidentemente evita evitare
-    evitata evitato eviti ex fa fabbrica fabbricare fabbricata fabbricato fabbrichi faccia
-    facciano facendo faceva facile facilmente fai fallimento falsa false falsi falso
-    famiglia famiglie fanno fare farina farmaci farmacia farmaco fase fasi fatta fatte fatti
-    fatto fattura fatture febbraio febbre fece ferie ferma fermare fermata fermato fermi
-    festa feste fiera figli figlia figlie figlio file film filtro finale finali finalmente
-    finché fine finestra finestre finire finisce finiscono finita finito fino finora
-    fintanto firma firmare firmata firmato firmi fisica fisice fisici fisico fisioterapia
-    fissa fissare fissata fissato fissi fiume foglio fondi fondo fontana forma formato
-    formazione fornire fornisce fornito fornitore fornitori forno forse forte fortunatamente
-    fosse foto fotografa fotografare fotografata fotografato fotografi fotografia fotografie
-    fra francamente francese fratelli fratello frattanto fredda fredde freddi freddo
-    frequenta frequentare frequentata frequentato frequentemente frequenti frequenza fresca
-    fresce fresci fresco frigorifero frutta fu fuma fumare fumata fumato fumi funziona
-    funzionare funzionata funzionato funzione funzioni fuoco fuori furto galleria gamba gara
-    garanzia gare gas gatta gatti gatto genera generale generali generalmente generare
-    generata generato generi genitore genitori gennaio gente gestire gestisce gestita
-    gestito giacca giallo giardino ginocchio gioca giocare giocata giocato giocatore giochi
-    gioco giornale giornata giornate giorni giorno giovane giovani giovedì gira girare
-    girata girato giri giudice giudizio giugno giusta giuste giusti giusto già giù gli
-    gliel' globale governo gradi grado gradualmente grafico grande grandi gratis gratuita
+    ebbene ebbero ecc eccezione eccezioni ecco ecografia economica economice economici
+    economico ed edificio edizione educazione effetti effettivamente effetto effettua
+    effettuare effettuata effettuato effettui elabora elaborare elaborata elaborato elabori
+    elenca elencare elencata elencato elenchi elenco elettricista elezioni elimina eliminare
+    eliminata eliminato elimini ella email emergenza emessa emesso emette emicrania emigra
+    emigrare emigrata emigrato emigri endpoint energia entra entrambe entrambi entrare
+    entrata entrate entrato entri entro eppure era erano eredità eritema errore errori esame
+    esami esamina esaminare esaminata esaminato esamini esattamente esatto esce esclude
+    esclusa escluse esclusi esclusivamente escluso escono esegue esegui eseguire eseguita
+    eseguito esempi esempio esercita esercitare esercitata esercitato eserciti esercizi
+    esercizio esigenza esiste esistere esistono esperienza esperimento esporta esportare
+    esportata esportato esportazione esporti essa esse essendo essi esso esterna esterne
+    esterni esterno etichetta età europea europee europei europeo eventi evento
+    eventualmente evidentemente evita evitare evitata evitato eviti evitiamo evito ex fa
+    fabbrica fabbricare fabbricata fabbricato fabbrichi faccia facciamo facciano faccio
+    facendo faceva facile facilmente fagioli fagiolini fai fallimento falsa false falsi
+    falso famiglia famiglie fanno fare farina farmaci farmacia farmaco fase fasi fate fatta
+    fatte fatti fatto fattura fatture febbraio febbre fece ferie ferma fermare fermata
+    fermato fermi festa feste fichi fiera figli figlia figlie figlio file film filtro finale
+    finali finalmente finché fine finestra finestre finestrino finire finisce finiscono
+    finita finito fino finocchio finora fintanto firma firmare firmata firmato firmi fisica
+    fisice fisici fisico fisioterapia fissa fissare fissata fissato fissi fiume foglio fondi
+    fondo fontana forma formaggi formaggio formato formazione fornire fornisce fornito
+    fornitore fornitori forno forse forte fortunatamente fosse foto fotografa fotografare
+    fotografata fotografato fotografi fotografia fotografie fra fragole francamente francese
+    fratelli fratello frattanto frattura fredda fredde freddi freddo frequenta frequentare
+    frequentata frequentato frequentemente frequenti frequenza fresca fresce fresci fresco
+    frigo frigorifero frittata frutta fu fuma fumare fumata fumato fumi funghi funziona
+    funzionare funzionata funzionato funzione funzioni fuoco fuori furto galleria gamba
+    gamberi gara garanzia gare gas gasolio gastrite gatta gatti gatto gelato genera generale
+    generali generalmente generare generata generato generi genitore genitori gennaio gente
+    gestire gestisce gestita gestito giacca giallo giardino ginecologa ginecologo ginocchio
+    gioca giocare giocata giocato giocatore giochi giochiamo gioco giornale giornata
+    giornate giorni giorno giovane giovani giovedì gira girare girata girato giri giudice
+    giudizio giugno giusta giuste giusti giusto già giù gli glicemia gliel' globale glutine
+    gol gomme governo gradi grado gradualmente grafico grande grandi grano gratis gratuita
     gratuite gratuiti gratuito gravidanza grazie grigio gruppi gruppo guadagna guadagnare
     guadagnata guadagnato guadagni guarda guardare guardata guardato guardi guasto guerra
-    guida guidare guidata guidato guidi gusta gustare gustata gustato gusti gusto ha hanno
-    hobby hotel i idea idee idraulico ieri ignora ignorare ignorata ignorato ignori il
-    illustra illustrare illustrata illustrato illustri immagine immagini immediatamente
-    impara imparare imparata imparato impari impegni impegno impianto impiega impiegare
-    impiegata impiegato impieghi importa importante importanti importare importata importato
-    importi importo impossibile imposta impostare impostata impostato impostazione
-    impostazioni imposte imposti improvvisamente in inaugura inaugurare inaugurata
-    inaugurato inauguri incarica incaricare incaricata incaricato incarichi incarico incassa
-    incassare incassata incassato incassi incidente incinta incinte incinti incinto include
-    includere inclusa incluse inclusi incluso incontra incontrare incontrata incontrato
-    incontri incontro indagine indica indicare indicata indicato indicazione indicazioni
-    indichi indirizzi indirizzo indossa indossare indossata indossato indossi infanzia
-    infatti infermiera infermiere infine informa informare informata informato informazione
+    guida guidare guidata guidato guidi gusta gustare gustata gustato gusti gusto ha hai
+    hanno ho hobby hotel i ictus idea idee idraulico ieri igienista ignora ignorare ignorata
+    ignorato ignori il illustra illustrare illustrata illustrato illustri imbarco immagine
+    immagini immediatamente impara imparare imparata imparato impari impegni impegno
+    impianto impiega impiegare impiegata impiegato impieghi importa importante importanti
+    importare importata importato importi importo impossibile imposta impostare impostata
+    impostato impostazione impostazioni imposte imposti improvvisamente imputato in inaugura
+    inaugurare inaugurata inaugurato inauguri incarica incaricare incaricata incaricato
+    incarichi incarico incassa incassare incassata incassato incassi incidente incinta
+    incinte incinti incinto include includere inclusa incluse inclusi incluso incontra
+    incontrare incontrata incontrato incontri incontro indagine indica indicare indicata
+    indicato indicazione indicazioni indice indichi indici indirizzi indirizzo indossa
+    indossare indossata indossato indossi infanzia infarto infatti infermiera infermiere
+    infezione infine inflazione influenza informa informare informata informato informazione
     informazioni informi ingegnere inglese ingrediente ingredienti ingresso iniezione inizi
-    inizia iniziale iniziare iniziata iniziativa iniziato inizio innovazione inoltre inquina
-    inquinare inquinata inquinato inquini insegna insegnante insegnanti insegnare insegnata
-    insegnato insegni inserire inserisce inserisci inserita inserito insieme insomma
-    installa installare installata installato installi intanto integra integrare integrata
-    integrato integri intenzione interesse interessi interfaccia interna interne internet
-    interni interno interrompere interrotto intervento intervista intervistare intervistata
-    intervistato intervisti intollerante intolleranti intolleranza intolleranze intorno
-    introduzione inutile invece inverno invero investimento invi invia inviare inviata
-    inviato invio invita invitare invitata invitato inviti invito io iscritta iscritte
+    inizia iniziale iniziare iniziata iniziativa iniziato inizio innovazione inoltre
+    inquilina inquilini inquilino inquina inquinare inquinata inquinato inquini insalata
+    insegna insegnante insegnanti insegnare insegnata insegnato insegni inserire inserisce
+    inserisci inserita inserito insieme insomma insonnia installa installare installata
+    installato installi insulina intanto integra integrare integrata integrato integri
+    intenzione interesse interessi interfaccia interna interne internet interni interno
+    interrompere interrotto intervento intervista intervistare intervistata intervistato
+    intervisti intollerante intolleranti intolleranza intolleranze intorno introduzione
+    inutile invece inverno invero investimento invi invia inviare inviata inviato invio
+    invita invitare invitata invitato inviti invito io ipertensione irpef iscritta iscritte
     iscritti iscritto iscrizione iscrizioni isola isolare isolata isolato isoli istruzione
-    istruzioni italiana italiane italiani italiano l la laboratorio laddove laggiù lago
-    lamenta lamentare lamentata lamentato lamenti lampada lanci lancia lanciare lanciata
-    lanciato lasci lascia lasciare lasciata lasciato lassù lato latte laurea laureare
-    laureata laureate laureati laureato laurei lava lavare lavata lavato lavatrice lavi
-    lavora lavorare lavorata lavorato lavoratori lavoratrice lavori lavoro le legale legali
-    legge leggera leggere leggeri leggero leggi lei lenta lentamente lente lenti lento
-    lettera lettere letto lezione lezioni li libreria libri libro licenza limita limitare
-    limitata limitato limite limiti linea linee lingua lingue liquida liquidare liquidata
-    liquidato liquidi lista liste livelli livello lo locale locali log login lontana lontane
-    lontani lontano loro luce luglio lui lunedì lunga lunge lungi lungo luoghi luogo là lì
-    ma macchina macchine madre maestra maestro magari magazzino maggio maggiore maglia mai
-    mal malata malate malati malato malattia malattie male mamma manca mancanza mancare
-    mancata mancato manchi manda mandare mandata mandato mandi mangi mangia mangiare
-    mangiata mangiato mantenere mantiene mantieni manutenzione marca mare marito marrone
-    martedì marzo mattina mattinata mattino mediamente mediante medica medice medici
-    medicina medicinale medicinali medico meglio membri membro memoria memorizza memorizzare
-    memorizzata memorizzato memorizzi meno mensa mensile mensili mentre menù mercato merce
-    mercoledì mese mesi messa messaggi messaggio messo metodi metodo metro mette mettere
-    metti mezzi mezzo mi mia mie miei migliora migliorare migliorata migliorato migliore
-    migliori milione minima minime minimi minimo minore minuti minuto mio misura misurare
-    misurata misurato misure misuri mobili modalità modelli modello modifica modificare
-    modificata modificato modifiche modifichi modo modulo moglie molta molte molti
-    moltissimi moltissimo molto momento mondo monitora monitorare monitorata monitorato
-    monitori montagna morbida morbide morbidi morbido morta morte morti morto mostra
-    mostrare mostrata mostrato mostre mostri motivazione motivi motivo moto motore multa
-    muore muove mura musica mutuo nasce nascita nasconde nata nati nato naturalmente nave
-    nazionale nazionali ne neanche necessaria necessarie necessarii necessario negli negozi
-    negozia negoziare negoziata negoziato negozio nei nel nell' nella nelle nello nemmeno
-    neppure nero nessun nessun' nessuna nessune nessuni nessuno nevica niente nipote nipoti
-    no noi nome nomi nomina nominare nominata nominato nomini non nonché nonna nonni nonno
-    nonostante norma normale normali normalmente norme nostra nostre nostri nostro nota note
-    notevolmente notifica notificare notificata notificato notifiche notifichi notizia
-    notizie notte notti nove novembre novità nulla numeri numero nuoce nuota nuotare nuotata
-    nuotato nuoti nuoto nuova nuovamente nuove nuovi nuovo né o obbligatoria
-    obbligatoriamente obbligatorie obbligatorii obbligatorio obiettivi obiettivo occorre
-    occupa occupare occupata occupato occupi oculista od odi odia odiare odiata odiato
-    offerta offerte offerto officina offre offrire oggetti oggetto oggi ogni ogniqualvolta
-    ognuno oltre oltretutto onde opera operare operata operato operatore operazione
-    operazioni operi opinione opinioni oppure opzione opzioni ora orari orario orbene ordina
-    ordinare ordinata ordinato ordine ordini orecchio organizza organizzare organizzata
-    organizzato organizzazione organizzi orienta orientare orientata orientato orienti
-    origine ormai orologio orto ospedale ospita ospitare ospitata ospitato ospite ospiti
-    osserva osservare osservata osservato osservazione osservazioni osservi ossia ostacolo
-    ottenere ottenuto ottico ottiene ottima ottimamente ottimo otto ottobre ovunque ovvero
-    ovviamente pacchetto pacchi pacco padre paese paesi paga pagamenti pagamento pagare
-    pagata pagato paghi pagina pagine palazzo palestra pane panne papà parametri parametro
-    parcheggi parcheggia parcheggiare parcheggiata parcheggiato parcheggio parco parecchi
-    parecchie parente parenti parere parete parla parlare parlata parlato parli parola
-    parole parte partecipa partecipante partecipanti partecipare partecipata partecipato
-    partecipi partenza partenze parti partire partita partite partito parziale parzialmente
-    passa passaggi passaggio passaporto passare passata passato passeggeri passeggero
-    passeggiata passi passione passo password pasta pasti pasto patata patente patto pausa
-    paziente pazienti pediatra peggio peggiore pellicola penale pensa pensare pensata
-    pensato pensi pensione per percentuale perché perciò percorso perde perdere perdita
-    perdona perdonare perdonata perdonato perdoni perfettamente perfino pericolo periodi
-    periodo perlomeno perlopiù permessi permesso permette permettere persa perso persona
-    personale personali personalmente persone pertanto però pesa pesante pesare pesata
-    pesato pesce pesi peso pessimo pezzi pezzo piacciono piace piacere pian piani pianifica
-    pianificare pianificata pianificato pianifichi piano pianoforte pianta piantare piantata
-    piantato piante pianti piatti piatto piazza piccola piccole piccoli piccolo piede piedi
-    piega piegare piegata piegato pieghi piena piene pieni pieno pillola pillole pioggia
-    piove piscina pista piuttosto più poca poce poche pochi poci poco poi poiché politica
-    politice politici politico polizia polizza pomeriggio ponte popolazione porta portare
-    portata portato porte porti porto posizione posizioni possa possano possedere possibile
-    possibili possibilmente possiede possono posta posti posto potenzialmente poteva
-    potrebbe potrebbero potrà pranza pranzare pranzata pranzato pranzi pranzo pratica
-    praticamente praticare praticata praticato pratiche pratichi preavviso precauzione
-    precedentemente precisamente preferenza preferenze preferire preferisce preferita
-    preferite preferiti preferito prefisso prega pregare pregata pregato preghi preleva
-    prelevare prelevata prelevato prelevi prelievo premi premia premiare premiata premiato
-    premio prende prendere prendi prendono prenota prenotare prenotata prenotato
-    prenotazione prenotazioni prenoti preoccupa preoccupare preoccupata preoccupato
-    preoccupi prepara preparare preparata preparato preparazione prepari presa prescritta
-    prescritto prescrive prescrizione prese presenta presentare presentata presentato
-    presentazione presenti presenza presi presidente preso pressappoco pressione presso
-    presta prestare prestata prestato presti prestissimo prestito presto presumibilmente
-    prevede preventivo previsione previsioni prevista previste previsti previsto prezzi
-    prezzo prima primo principale principali principalmente principio priorità privata
-    private privati privato pro probabile probabili probabilmente problema problemi
-    procedura procedure processi processo procura procurare procurata procurato procuri
-    prodotti prodotto produce produrre produttore produzione professione professionisti
-    professore professoressa profilo profitto progetta progettare progettata progettato
-    progetti progetto programma programmare programmata programmato programmi prolunga
-    prolungare prolungata prolungato prolunghi promemoria promesso promette promozione
-    pronta prontamente pronte pronti pronto propone proporre proposta proposte proposto
-    propria proprie proprietari proprietaria proprietario proprietà proprii proprio prossima
-    prossimamente prossime prossimi prossimo protegge prova provare provata provato prove
-    provi provvedimento pubblica pubblicare pubblicata pubblicato pubblicazione pubblice
-    pubblichi pubblici pubblicità pubblico pulire pulisce pulita pulite puliti pulito
-    pulizia pulizie pulsa pulsare pulsata pulsato pulsi punteggio punti punto puramente
-    purché pure purtroppo può qua qual qualche qualcosa qualcuno quale quali qualifica
-    qualificare qualificata qualificato qualifichi qualità qualora qualsiasi qualunque
-    quando quanta quante quanti quantità quanto quarta quartiere quarto quasi quattro quegli
-    quei quel quell' quella quelle quelli quello quest' questa queste questi questo qui
-    quindi quinta quinto quota quotidiana quotidianamente quotidiane quotidiani quotidiano
-    raccoglie raccogliere raccolta raccomanda raccomandare raccomandata raccomandato
-    raccomandazione raccomandi racconta raccontare raccontata raccontato racconti radio
-    raffredda raffreddare raffreddata raffreddato raffreddi ragazza ragazzi ragazzo
-    raggiunge raggiungere ragione ragioni rapida rapide rapidi rapido rapporti rapporto
-    raramente rata rate realmente reazione reazioni recapiti recapito recensione
-    recentemente recita recitare recitata recitato reciti reclama reclamare reclamata
-    reclamato reclami reclamo record recupera recuperare recuperata recuperato recuperi
-    referente referto regala regalare regalata regalato regali regalo regione registra
-    registrare registrata registrato registrazione registri registro regola regolarmente
-    regole relativamente relatore relazione relazioni remota remoto reparto repository
-    requisiti requisito residenza responsabile responsabili resta restare restata restato
-    resti restituire restituisce restituito resto rete reti rettifica rettificare
-    rettificata rettificato rettifichi revisiona revisionare revisionata revisionato
-    revisione revisioni riassunto riavvi riavvia riavviare riavviata riavviato ricarica
-    ricerca ricerche ricetta ricette riceve ricevere ricevimento ricevuta ricevuto richiama
-    richiamare richiamata richiamato richiami richiede richiedere richiesta richieste
-    richiesti richiesto ricorda ricordare ricordata ricordato ricordi ridotta ridotto riduce
-    ridurre riduzione riesce riferimenti riferimento riferisce riferito rifiuta rifiutare
-    rifiutata rifiutato rifiuti riga rigenera rigenerare rigenerata rigenerato rigeneri
-    righe riguarda riguardare riguardata riguardato riguardi riguardo rilasci rilascia
-    rilasciare rilasciata rilasciato rilascio rimanda rimandare rimandata rimandato rimandi
-    rimane rimanere rimasto rimbalza rimbalzare rimbalzata rimbalzato rimbalzi rimborsa
-    rimborsare rimborsata rimborsato rimborsi rimborso rimossa rimosso rimuove rimuovere
-    rinnova rinnovare rinnovata rinnovato rinnovi rinnovo rinvi rinvia rinviare rinviata
-    rinviato rinvio ripara riparare riparata riparato ripari ripassa ripassare ripassata
-    ripassato ripassi ripete ripetere riporta riportare riportata riportato riporti riposa
-    riposare riposata riposato riposi ripresa risarcimento riscaldamento rischi rischio
-    riserva riservare riservata riservato riservi riso risolta risolto risolve risolvere
-    risorsa risorse risparmi risparmia risparmiare risparmiata risparmiato risparmio
-    rispetta rispettare rispettata rispettato rispetti rispetto risponde rispondere rispondi
-    risposta risposte risposto ristorante ristrutturazione risulta risultare risultata
-    risultati risultato risulti ritardi ritardo ritira ritirare ritirata ritirato ritiri
-    ritiro ritorna ritornare ritornata ritornato ritorni ritorno riunione riunioni riunisce
-    rivela rivelare rivelata rivelato riveli rompe rompere rosso rotta rotto ruoli ruolo
-    ruota ruotare ruotata ruotato ruoti sa sabato sala salario salda saldare saldata saldato
-    saldi saldo sale salire salta saltare saltata saltato salti salute salva salvare salvata
-    salvato salvi salvo sanitaria sanitarie sanitarii sanitario sanità sanno sanza sapere
-    saputo saranno sarebbe sarebbero sarà sbagli sbaglia sbagliare sbagliata sbagliate
-    sbagliati sbagliato sbaglio sblocca sbloccare sbloccata sbloccato sblocchi scade
-    scadenza scadenze scadono scaduta scaduto scala scalda scaldare scaldata scaldato scaldi
-    scambi scambia scambiare scambiata scambiato scarica scaricare scaricata scaricato
-    scarichi scarpe scarta scartare scartata scartato scarti scatola sceglie scegliere
-    scelta scelte scelto scende scendere scheda schede schema schermo sci scientifica
-    scientifice scientifici scientifico sconsigli sconsiglia sconsigliare sconsigliata
-    sconsigliato sconta scontare scontata scontato sconti sconto scopo scorsa scorse scorsi
-    scorso script scritta scritte scritti scritto scrittura scrive scrivere scrivi scuola
-    scuole se sebbene secca secce secci secco seconda secondo sede sedi sedia segnala
+    istruzioni italiana italiane italiani italiano iva job l la laboratorio laddove laggiù
+    lago lamenta lamentare lamentata lamentato lamenti lampada lampadina lampadine lanci
+    lancia lanciare lanciata lanciato lasci lascia lasciare lasciata lasciato lassù latenza
+    lato latte lattosio lattuga laurea laureare laureata laureate laureati laureato laurei
+    lava lavare lavastoviglie lavata lavato lavatrice lavi lavora lavorare lavorata lavorato
+    lavoratori lavoratrice lavori lavoriamo lavoro le legale legali legge leggera leggere
+    leggeri leggero leggi leggiamo leggo legumi lei lenta lentamente lente lenti lenticchie
+    lento lenzuola lettera lettere letto lezione lezioni li libreria libri libro licenza
+    limita limitare limitata limitato limite limiti limone limoni linea linee lingua lingue
+    liquida liquidare liquidata liquidato liquidi lista liste livelli livello lo locale
+    locali log login logopedista lontana lontane lontani lontano loro luce luglio lui lunedì
+    lunga lunge lungi lungo luoghi luogo là lì ma macchina macchine madre maestra maestro
+    magari magazzino maggio maggiore maglia mai maiale mal malata malate malati malato
+    malattia malattie male mamma manca mancanza mancare mancata mancato manchi manda mandare
+    mandata mandato mandi mandorle mangi mangia mangiamo mangiare mangiata mangiato mangio
+    mantenere mantiene mantieni manutenzione manzo maratona marca mare marito marmellata
+    marrone martedì marzo mascarpone mattina mattinata mattino meccanico mediamente mediante
+    medica medice medici medicina medicinale medicinali medico meglio mela melanzane mele
+    melone membri membro memoria memorizza memorizzare memorizzata memorizzato memorizzi
+    meno mensa mensile mensili mentre menù mercato merce mercoledì mese mesi messa messaggi
+    messaggio messo mestruazioni metodi metodo metro metropolitana mette mettere metti
+    mettiamo metto mezzi mezzo mi mia microonde mie miei miele migliora migliorare
+    migliorata migliorato migliore migliori milione minestra minima minime minimi minimo
+    minore minuti minuto mio misura misurare misurata misurato misure misuri mobili modalità
+    modelli modello modifica modificare modificata modificato modifiche modifichi modo
+    modulo moglie molluschi molta molte molti moltissimi moltissimo molto momento mondo
+    monitora monitoraggio monitorare monitorata monitorato monitori montagna morbida morbide
+    morbidi morbido morta morte morti morto mostra mostrare mostrata mostrato mostre mostri
+    motivazione motivi motivo moto motore mouse mozzarella multa muore muove mura musica
+    mutuo nasce nascita nasconde nata nati nato naturalmente nausea nave nazionale nazionali
+    ne neanche necessaria necessarie necessarii necessario negli negozi negozia negoziare
+    negoziata negoziato negozio nei nel nell' nella nelle nello nemmeno neppure nero nessun
+    nessun' nessuna nessune nessuni nessuno neurologo nevica niente nipote nipoti no
+    nocciole noci noi nome nomi nomina nominare nominata nominato nomini non nonché nonna
+    nonni nonno nonostante normale normali normalmente norme nostra nostre nostri nostro
+    nota notaio note notevolmente notifica notificare notificata notificato notifiche
+    notifichi notizia notizie notte notti nove novembre novità nulla numeri numero nuoce
+    nuota nuotare nuotata nuotato nuoti nuoto nuova nuovamente nuove nuovi nuovo né o
+    obbligatoria obbligatoriamente obbligatorie obbligatorii obbligatorio obbligazioni
+    obiettivi obiettivo occorre occupa occupare occupata occupato occupi oculista od odi
+    odia odiare odiata odiato offerta offerte offerto officina offre offrire oggetti oggetto
+    oggi ogni ogniqualvolta ognuno olio olive oltre oltretutto onde opera operare operata
+    operato operatore operazione operazioni operi opinione opinioni oppure opzione opzioni
+    ora orari orario orbene ordina ordinare ordinata ordinato ordine ordini orecchio
+    organizza organizzare organizzata organizzato organizzazione organizzi orienta orientare
+    orientata orientato orienti origano origine ormai orologio orto ortopedico orzo ospedale
+    ospita ospitare ospitata ospitato ospite ospiti osserva osservare osservata osservato
+    osservazione osservazioni osservi ossia ossigeno ostacolo ostriche otite ottenere
+    ottenuto ottico ottiene ottima ottimamente ottimo otto ottobre ovunque ovvero ovviamente
+    pacchetto pacchi pacco padre paese paesi paga pagamenti pagamento pagare pagata pagato
+    paghi paghiamo pagina pagine pago palazzo palestra pallacanestro pallavolo pane panino
+    panna panne papà parabrezza parametri parametro parcheggi parcheggia parcheggiare
+    parcheggiata parcheggiato parcheggio parco parecchi parecchie parente parenti parere
+    parete parla parlare parlata parlato parli parliamo parlo parmigiano parola parole parte
+    partecipa partecipante partecipanti partecipare partecipata partecipato partecipi
+    partenza partenze parti partire partita partite partito parziale parzialmente passa
+    passaggi passaggio passaporto passare passata passato passeggeri passeggero passeggiata
+    passi passione passo password pasta pasti pasto patata patatine patente patto pausa
+    paziente pazienti pediatra peggio peggiore pellicola penale penicillina pensa pensare
+    pensata pensato pensi pensiamo pensione penso pepe peperoncino peperoni per percentuale
+    perché perciò percorso perde perdere perdita perdona perdonare perdonata perdonato
+    perdoni pere perfettamente perfino pericolo periodi periodo perito perizia perlomeno
+    perlopiù permessi permesso permette permettere persa perso persona personale personali
+    personalmente persone pertanto però pesa pesante pesare pesata pesato pesca pesce pesche
+    pesi peso pessimo pezzi pezzo piacciono piace piacere pian piani pianifica pianificare
+    pianificata pianificato pianifichi piano pianoforte pianta piantare piantata piantato
+    piante pianti piatti piatto piazza piccola piccole piccoli piccolo piede piedi piega
+    piegare piegata piegato pieghi piena piene pieni pieno pillola pillole pioggia piove
+    pipeline piscina piselli pista piuttosto pizza più pneumatici poca poce poche pochi poci
+    poco podologo poi poiché politica politice politici politico polizia polizza pollo
+    polmonite polpette pomeriggio pomodori pomodoro ponte popolazione porta portare portata
+    portato porte porti portiere porto posizione posizioni possa possano possedere possiamo
+    possibile possibili possibilmente possiede posso possono posta posti posto
+    potenzialmente potete poteva potrebbe potrebbero potrà pranza pranzare pranzata pranzato
+    pranzi pranzo pratica praticamente praticare praticata praticato pratiche pratichi
+    preavviso precauzione precedentemente precisamente preferenza preferenze preferiamo
+    preferire preferisce preferisci preferisco preferita preferite preferiti preferito
+    prefisso prega pregare pregata pregato preghi preleva prelevare prelevata prelevato
+    prelevi prelievo premi premia premiare premiata premiato premio prende prendere prendi
+    prendiamo prendo prendono prenota prenotare prenotata prenotato prenotazione
+    prenotazioni prenoti preoccupa preoccupare preoccupata preoccupato preoccupi prepara
+    preparare preparata preparato preparazione prepari presa prescritta prescritto prescrive
+    prescrizione prese presenta presentare presentata presentato presentazione presenti
+    presenza presi presidente preso pressappoco pressione presso presta prestare prestata
+    prestato presti prestissimo prestiti prestito presto presumibilmente prevede preventivo
+    previsione previsioni prevista previste previsti previsto prezzemolo prezzi prezzo prima
+    primo principale principali principalmente principio priorità privata private privati
+    privato pro probabile probabili probabilmente problema problemi procedura procedure
+    processi processo procura procurare procurata procurato procuri prodotti prodotto
+    produce produrre produttore produzione professione professionisti professore
+    professoressa profilo profitto progetta progettare progettata progettato progetti
+    progetto programma programmare programmata programmato programmi prolunga prolungare
+    prolungata prolungato prolunghi promemoria promesso promette promozione pronta
+    prontamente pronte pronti pronto propone proporre proposta proposte proposto propria
+    proprie proprietari proprietaria proprietario proprietà proprii proprio prosciutto
+    prossima prossimamente prossime prossimi prossimo protegge prova provare provata provato
+    prove provi provvedimento prurito psicologa psicologo pubblica pubblicare pubblicata
+    pubblicato pubblicazione pubblice pubblichi pubblici pubblicità pubblico pulire pulisce
+    pulita pulite puliti pulito pulizia pulizie pulsa pulsare pulsata pulsato pulsi punteggi
+    punteggio punti punto puoi puramente purché pure purtroppo può qua qual qualche qualcosa
+    qualcuno quale quali qualifica qualificare qualificata qualificato qualifichi qualità
+    qualora qualsiasi qualunque quando quanta quante quanti quantità quanto quarta quartiere
+    quarto quasi quattro quegli quei quel quell' quella quelle quelli quello querela query
+    quest' questa queste questi questo qui quindi quinta quinto quota quotidiana
+    quotidianamente quotidiane quotidiani quotidiano raccoglie raccogliere raccolta
+    raccomanda raccomandare raccomandata raccomandato raccomandazione raccomandi racconta
+    raccontare raccontata raccontato racconti radio radiografia raffredda raffreddare
+    raffreddata raffreddato raffreddi raffreddore ragazza ragazzi ragazzo raggiunge
+    raggiungere ragione ragioni rapida rapide rapidi rapido rapporti rapporto raramente rata
+    rate realmente reazione reazioni recapiti recapito recensione recentemente recita
+    recitare recitata recitato reciti reclama reclamare reclamata reclamato reclami reclamo
+    record recupera recuperare recuperata recuperato recuperi referente referto regala
+    regalare regalata regalato regali regalo regione registra registrare registrata
+    registrato registrazione registri registro regola regolarmente regole relativamente
+    relatore relazione relazioni release remota remoto reparto repository requisiti
+    requisito residenza responsabile responsabili resta restare restata restato resti
+    restiamo restituire restituisce restituito resto rete reti rettifica rettificare
+    rettificata rettificato rettifichi reumatologo revisiona revisionare revisionata
+    revisionato revisione revisioni riassunto riavvi riavvia riavviare riavviata riavviato
+    ricarica ricerca ricerche ricetta ricette riceve ricevere ricevimento ricevuta ricevuto
+    richiama richiamare richiamata richiamato richiami richiede richiedere richiesta
+    richieste richiesti richiesto ricorda ricordare ricordarsi ricordata ricordati ricordato
+    ricordi ricordiamo ricordo ricorso ricotta ricovero ridotta ridotto riduce ridurre
+    riduzione riesce riferimenti riferimento riferisce riferito rifiuta rifiutare rifiutata
+    rifiutato rifiuti riga rigenera rigenerare rigenerata rigenerato rigeneri righe riguarda
+    riguardare riguardata riguardato riguardi riguardo rilasci rilascia rilasciare
+    rilasciata rilasciato rilascio rimanda rimandare rimandata rimandato rimandi rimane
+    rimanere rimango rimaniamo rimasto rimbalza rimbalzare rimbalzata rimbalzato rimbalzi
+    rimborsa rimborsare rimborsata rimborsato rimborsi rimborso rimossa rimosso rimuove
+    rimuovere rinnova rinnovare rinnovata rinnovato rinnovi rinnovo rinvi rinvia rinviare
+    rinviata rinviato rinvio ripara riparare riparata riparato ripari ripassa ripassare
+    ripassata ripassato ripassi ripete ripetere riporta riportare riportata riportato
+    riporti riposa riposare riposata riposato riposi ripresa risarcimento riscaldamento
+    rischi rischio riserva riservare riservata riservato riservi riso risolta risolto
+    risolve risolvere risonanza risorsa risorse risotto risparmi risparmia risparmiare
+    risparmiata risparmiato risparmio rispetta rispettare rispettata rispettato rispetti
+    rispetto risponde rispondere rispondi risposta risposte risposto ristorante
+    ristrutturazione risulta risultare risultata risultati risultato risulti ritardi ritardo
+    ritira ritirare ritirata ritirato ritiri ritiro ritorna ritornare ritornata ritornato
+    ritorni ritorno riunione riunioni riunisce rivela rivelare rivelata rivelato riveli
+    rollback rompe rompere rosmarino rosso rotta rotto rubinetto ruoli ruolo ruota ruotare
+    ruotata ruotato ruoti sa sabato sai sala salame salario salda saldare saldata saldato
+    saldi saldo sale salire salmone salsa salsiccia salta saltare saltata saltato salti
+    salumi salute salva salvare salvata salvato salvi salvo sanitaria sanitarie sanitarii
+    sanitario sanità sanno sanza sapere sappiamo saputo saranno sarebbe sarebbero sarà
+    sbagli sbaglia sbagliare sbagliata sbagliate sbagliati sbagliato sbaglio sblocca
+    sbloccare sbloccata sbloccato sblocchi scade scadenza scadenze scadono scaduta scaduto
+    scaffale scala scalda scaldare scaldata scaldato scaldi scalo scambi scambia scambiare
+    scambiata scambiato scarica scaricare scaricata scaricato scarichi scarpe scarta
+    scartare scartata scartato scarti scatola sceglie scegliere scelta scelte scelto scende
+    scendere scheda schede schema schermo sci scientifica scientifice scientifici
+    scientifico sciroppo sconsigli sconsiglia sconsigliare sconsigliata sconsigliato sconta
+    scontare scontata scontato sconti sconto scopo scorsa scorse scorsi scorso script
+    scritta scritte scritti scritto scrittura scrive scrivere scrivi scriviamo scrivo scuola
+    scuole se sebbene secca secce secci secco seconda secondo sedano sede sedi sedia segnala
     segnalare segnalata segnalato segnale segnali segno segretaria segreteria segreto segue
     seguendo seguente seguenti seguire seguita seguitare seguitata seguitato seguiti seguito
     seguono sei seleziona selezionare selezionata selezionato selezioni sembra sembrare
-    sembrata sembrato sembri semestre seminari seminario semmai semplice semplicemente
-    semplici sempre sennò sente sentenza sentiero sentire sentito senz'altro senza separa
-    separare separata separato separi sera serata serate seriamente serie serve server
-    servire servizi servizio servono sessione sessioni sesta sesto sette settembre settimana
-    settimane settore sezione sezioni sfida sfortunatamente sfrutta sfruttare sfruttata
-    sfruttato sfrutti si sia siano siccome sicuramente sicurezza sicuro sigla signora
-    signore simile simultaneamente sin sinceramente sindaco sinistra sinistre sinistri
-    sinistro sino sintesi sintomi sintomo sistema sistemare sistemata sistemato sistemi siti
-    sito situazione smartphone smesso smette smettere smonta smontare smontata smontato
-    smonti soci società socio soffre soffrire soggiorno solamente soldi solitamente solo
-    soltanto soluzione soluzioni somma somministra somministrare somministrata somministrato
-    somministri sondaggio sonno sono sopra sopralluogo soprattutto sorella sorelle sorgente
-    sospendere sospensione sospesa sospeso sostanzialmente sostituire sostituisce sostituita
-    sostituito sotto sovente spagnola spagnole spagnoli spagnolo sparecchi sparecchia
-    sparecchiare sparecchiata sparecchiato spazio spazzola spazzolare spazzolata spazzolato
-    spazzoli speciale speciali specialista specialmente specie specifica specificare
-    specificata specificato specifichi spedire spedisce spedita spedito spedizione
-    spedizioni spegne spegnere spegni spende spendere spenta spento spero spesa spese speso
-    spesso spetta spettacolo spiaggia spiega spiegare spiegata spiegato spiegazione spieghi
+    sembrata sembrato sembri semestre seminari seminario semmai semola semplice
+    semplicemente semplici sempre sennò sente sentenza sentiero sentire sentito senz'altro
+    senza separa separare separata separato separi sera serata serate seriamente serie serve
+    server servire servizi servizio servono sesamo sessione sessioni sesta sesto sette
+    settembre settimana settimane settore sezione sezioni sfida sfortunatamente sfrutta
+    sfruttare sfruttata sfruttato sfrutti si sia siamo siano siccome sicuramente sicurezza
+    sicuro siete sigla signora signore simile simultaneamente sin sinceramente sindaco
+    sinistra sinistre sinistri sinistro sino sintesi sintomi sintomo sinusite sistema
+    sistemare sistemata sistemato sistemi siti sito situazione smartphone smesso smette
+    smettere smonta smontare smontata smontato smonti so soccorso soci società socio soffre
+    soffrire soggiorno soia solamente soldi solitamente solo soltanto soluzione soluzioni
+    somma somministra somministrare somministrata somministrato somministri sondaggio sonno
+    sono sopra sopralluogo soprattutto sorella sorelle sorgente sospendere sospensione
+    sospesa sospeso sostanzialmente sostituire sostituisce sostituita sostituito sotto
+    sovente spaghetti spagnola spagnole spagnoli spagnolo sparecchi sparecchia sparecchiare
+    sparecchiata sparecchiato spazio spazzola spazzolare spazzolata spazzolato spazzoli
+    speciale speciali specialista specialmente specie specifica specificare specificata
+    specificato specifichi spedire spedisce spedita spedito spedizione spedizioni spegne
+    spegnere spegni spende spendere spenta spento spero spesa spese speso spesso spetta
+    spettacolo spezie spiaggia spiega spiegare spiegata spiegato spiegazione spieghi spinaci
     spolvera spolverare spolverata spolverato spolveri sponsor spontaneamente sporca sporce
     sporci sporco sport sportello sposta spostare spostata spostato sposti spruzza spruzzare
     spruzzata spruzzato spruzzi squadra squadre sta stabilire stabilita stabilito stacca
-    staccare staccata staccato stacchi staff stagione stamane stamattina stampa stampante
-    stampare stampata stampato stampi stanca stance stanci stanco stando stanno stanotte
-    stanza stanze stare stasera stata state stati statistica statistiche stato stava
-    stavolta stazione stazioni stessa stesse stessi stesso stile stili stima stipendio stira
-    stirare stirata stirato stiri storia storica storice storici storico storie strada
-    strade strategia strumenti strumento struttura strutture studente studentessa studenti
-    studi studia studiare studiata studiato studio su sua subito succede successivamente
-    successo succo sue suggerimenti suggerimento suggerisce suggerito sugli sugo sui sul
-    sull' sulla sulle sullo suo suocera suoceri suocero suoi suona suonare suonata suonato
-    suoni suono supera superare superata superato superi supermercato supporto svegli
-    sveglia svegliare svegliata svegliato sviluppa sviluppare sviluppata sviluppato sviluppi
-    svolge svolgere svolta svolto sì tabella tagli taglia tagliare tagliata tagliato tale
-    tali talora talvolta tanta tante tanti tanto tappa tardi targa tariffa tariffe tassa
-    tasse tasso tavoli tavolo taxi tazza team teatro tecnica tecnice tecniche tecnici
-    tecnico tedesca tedesce tedesci tedesco telefona telefonare telefonata telefonate
-    telefonato telefoni telefono tema temi temperatura temperature tempi tempo
-    temporaneamente tenere tenga tensione tenta tentare tentata tentato tenti tenuto teoria
-    terapia terapie termina terminare terminata terminato termine termini terra terza terzo
-    test testa testare testata testato testi testimone testo tiene tieni tifoso tipi
-    tipicamente tipo titolare titoli titolo tocca toglie togliere tollera tollerare
-    tollerata tollerato tolleri tolto tono torna tornare tornata tornato torneo torni torta
-    totale totali totalmente tra traduzione traffico traguardo tramite tranne trapianta
-    trapiantare trapiantata trapiantato trapianti trascorre trascorrere trascura trascurare
-    trascurata trascurato trascuri trasferimento trasferire trasferisce trasferita
-    trasferito trasferta trasferte trasforma trasformare trasformata trasformato trasformi
-    trasloca traslocare traslocata traslocato traslochi trasloco trasporta trasportare
-    trasportata trasportato trasporti trasporto tratta trattamenti trattamento trattandosi
-    trattare trattasi trattata trattativa trattato tratti tratto tre treni treno tribunale
-    troppo trova trovare trovata trovato trovi tu tua tue tuo tuoi turni turno tutela tutor
-    tutt' tutta tuttavia tutte tutti tutto tuttora uccelli udienza uffici ufficio uguale
-    ulteriore ulteriori ultima ultimamente ultime ultimi ultimo umore un un' una unica
-    unicamente unice unici unico unione unire unisce unità università uno uomini uomo uova
-    uovo urgente urgenti urgenza usa usare usata usato uscire uscita uscite uscito usi uso
-    utente utenti utile utilizza utilizzare utilizzata utilizzato utilizzi utilizzo va
-    vacanza vacanze vaccinazione vaccino vada vai valore valori valuta valutare valutata
-    valutato valutazione valutazioni valuti vanno vanta vantaggi vantaggio vantare vantata
-    vantato vanti vari varia variare variata variato variazione varie vario vecchia vecchie
-    vecchii vecchio vede vedere vedi vedova vedove vedovi vedovo vegana vegane vegani vegano
-    vegetariana vegetariane vegetariani vegetariano vende vendere vendita vendite venduta
-    venduto venerdì venga vengano vengono venire vento venuta venuto veramente verde verdi
-    verdura verdure verifica verificare verificata verificato verifichi vero verosimilmente
-    versa versare versata versato versi versione versioni verso vestiti veterinario vi via
-    viaggi viaggia viaggiare viaggiata viaggiato viaggiatori viaggio vicenda viceversa
-    vicina vicine vicini vicino video viene vieta vietare vietata vietato vieti vigila
-    vigilare vigilata vigilato vigili villa vince vincere vincolo vini vino vinto visita
-    visitare visitata visitato visite visiti vissuto vista visto vita vitamina vive vivere
-    viveva vivono vizio voce voci vogliono voi volendo volentieri volere voleva voli volo
-    volontari volta volte volume vorrebbe vorrei vostra vostro vota votare votata votato
-    voti voto vs vuole vuota vuote vuoti vuoto zia zii zio zona zone zucchero è
+    staccare staccata staccato stacchi staff stagione stai stamane stamattina stampa
+    stampante stampare stampata stampato stampella stampelle stampi stanca stance stanci
+    stanco stando stanno stanotte stanza stanze stare stasera stata state stati statistica
+    statistiche stato stava stavolta stazione stazioni stessa stesse stessi stesso stiamo
+    stile stili stima stipendio stira stirare stirata stirato stiri stiva sto storia storica
+    storice storici storico storie strada strade strategia strumenti strumento struttura
+    strutture studente studentessa studenti studi studia studiamo studiare studiata studiato
+    studio su sua subito succede successivamente successo succo sue suggerimenti
+    suggerimento suggerisce suggerito sugli sugo sui sul sull' sulla sulle sullo suo suocera
+    suoceri suocero suoi suona suonare suonata suonato suoni suono supera superare superata
+    superato superi supermercato supporto svegli sveglia svegliare svegliata svegliato
+    sviluppa sviluppare sviluppata sviluppato sviluppi svolge svolgere svolta svolto sì
+    tabella tabelle tacchino tachicardia tagli taglia tagliare tagliata tagliato tale tali
+    talora talvolta tampone tanta tante tanti tanto tappa tappeto tardi targa targhe tariffa
+    tariffe tassa tasse tasso tastiera tavoli tavolo taxi tazza team teatro tecnica tecnice
+    tecniche tecnici tecnico tedesca tedesce tedesci tedesco telefona telefonare telefonata
+    telefonate telefonato telefoni telefono tema temi temperatura temperature tempi tempo
+    temporaneamente tende tenere tenga tengo teniamo tennis tensione tenta tentare tentata
+    tentato tenti tenuto teoria terapia terapie termina terminare terminata terminato
+    termine termini termometro termosifoni terra terza terzo test testa testamento testare
+    testata testato testi testimone testo tiene tieni tifoso tipi tipicamente tipo tiroide
+    titolare titoli titolo tocca toglie togliere token tollera tollerare tollerata tollerato
+    tolleri tolto tonno tono tonsille torna tornare tornata tornato torneo torni torta tosse
+    totale totali totalmente tra traduzione traffico traghetto traguardo tram tramite tranne
+    trapianta trapiantare trapiantata trapiantato trapianti trascorre trascorrere trascura
+    trascurare trascurata trascurato trascuri trasferimento trasferire trasferisce
+    trasferita trasferito trasferta trasferte trasforma trasformare trasformata trasformato
+    trasformi trasfusione trasloca traslocare traslocata traslocato traslochi trasloco
+    trasporta trasportare trasportata trasportato trasporti trasporto tratta trattamenti
+    trattamento trattandosi trattare trattasi trattata trattativa trattato tratti tratto tre
+    treni treno tribunale trombosi troppo trova trovare trovata trovato trovi tu tua tue tuo
+    tuoi tuorli turni turno tutela tutor tutt' tutta tuttavia tutte tutti tutto tuttora
+    uccelli udienza uffici ufficio uguale ulcera ulteriore ulteriori ultima ultimamente
+    ultime ultimi ultimo umore un un' una unica unicamente unice unici unico unione unire
+    unisce unità università uno uomini uomo uova uovo urgente urgenti urgenza usa usare
+    usata usato uscire uscita uscite uscito usi usiamo uso usucapione utente utenti utile
+    utilizza utilizzare utilizzata utilizzato utilizzi utilizzo uva va vacanza vacanze
+    vaccinazione vaccino vada vado vai valigia valigie valore valori valuta valutare
+    valutata valutato valutazione valutazioni valuti vaniglia vanno vanta vantaggi vantaggio
+    vantare vantata vantato vanti vari varia variare variata variato variazione varie vario
+    vecchia vecchie vecchii vecchio vede vedere vedi vedova vedove vedovi vedovo vegana
+    vegane vegani vegano vegetariana vegetariane vegetariani vegetariano vende vendere
+    vendita vendite venduta venduto venerdì venga vengano vengo vengono veniamo venire vento
+    venuta venuto veramente verde verdi verdura verdure verifica verificare verificata
+    verificato verifichi vero verosimilmente versa versare versata versato versi versione
+    versioni verso vertigini vestiti veterinario vi via viaggi viaggia viaggiare viaggiata
+    viaggiato viaggiatori viaggio vicenda viceversa vicina vicine vicini vicino video viene
+    vieni vieta vietare vietata vietato vieti vigila vigilare vigilata vigilato vigili villa
+    vince vincere vincolo vini vino vinto visita visitare visitata visitato visite visiti
+    vissuto vista visto vita vitamina vitello vive vivere viveva vivi viviamo vivo vivono
+    vizio voce voci vogliamo voglio vogliono voi volendo volentieri volere volete voleva
+    voli volo volontari volta volte volume vomito vongole vorrebbe vorrei vostra vostro vota
+    votare votata votato voti voto vs vuoi vuole vuota vuote vuoti vuoto worker yogurt
+    zafferano zaino zia zii zio zona zone zucca zucchero zucchine zuppa è
   `,
   numbers: `
     due tre quattro cinque sei sette otto nove dieci undici dodici tredici=13 quattordici=14
@@ -550,19 +584,20 @@ export const italian: Language = {
       possibile, possibili, possibilità, probabilità, eventuale, eventuali, eventualità, rischia,
       rischiano, rischio, ipotesi, ipotizza, ipotizzano, si presume, si pensa, si ritiene,
       si stima, si suppone, si ipotizza, stima, stime, stimato, stimata, previsto, prevista,
-      previsti, si prevede, prevede, atteso, attesa, tende a, tendono a, tendenza, spera, sperano,
-      speriamo, conta di, intende, intendono, vorrebbe, vorrebbero, vuole, valuta, sta valutando,
-      sta pensando, immagina, immagino, suppone, suppongo, sospetta, sospetto, teme, tipicamente,
-      spesso, sovente, per lo più, perlopiù, il più delle volte, la maggior parte,
-      nella maggior parte, in media, mediamente, qualche, poco più, poco meno, poco prima,
-      poco dopo, sulla, sulle, dubbio, dubbi, dubita, in dubbio, da confermare, da verificare,
-      da definire, provvisorio, provvisoria, provvisoriamente, teoricamente, in teoria,
-      in linea di massima, di massima, per sommi capi, candidato, potenziale, potenziali,
-      all'apparenza, dà l'impressione, impressione, suggerisce, suggeriscono, indica che,
-      lascia intendere, lascia pensare, o giù di lì, orientativo, indicativo, indicativa,
-      approssimativo, approssimativa, ha in mente, in programma, occasionale, occasionali,
-      saltuario, saltuaria, sporadico, sporadica, sporadicamente, rara, raro, rari, di tanto,
-      solito, consueto, abituale, abituali
+      previsti, si prevede, prevede, atteso, attesa, tende a, tende ad, tendono a, tendono ad,
+      tendeva a, ha la tendenza, è solito, è solita, ha l'abitudine, per abitudine, tendenza,
+      spera, sperano, speriamo, conta di, intende, intendono, vorrebbe, vorrebbero, vuole, valuta,
+      sta valutando, sta pensando, immagina, immagino, suppone, suppongo, sospetta, sospetto,
+      teme, tipicamente, spesso, sovente, per lo più, perlopiù, il più delle volte,
+      la maggior parte, nella maggior parte, in media, mediamente, qualche, poco più, poco meno,
+      poco prima, poco dopo, sulla, sulle, dubbio, dubbi, dubita, in dubbio, da confermare,
+      da verificare, da definire, provvisorio, provvisoria, provvisoriamente, teoricamente,
+      in teoria, in linea di massima, di massima, per sommi capi, candidato, potenziale,
+      potenziali, all'apparenza, dà l'impressione, impressione, suggerisce, suggeriscono,
+      indica che, lascia intendere, lascia pensare, o giù di lì, orientativo, indicativo,
+      indicativa, approssimativo, approssimativa, ha in mente, in programma, occasionale,
+      occasionali, saltuario, saltuaria, sporadico, sporadica, sporadicamente, rara, raro, rari,
+      di tanto, solito, consueto, abituale, abituali
     `,
   },
   doubt: {
