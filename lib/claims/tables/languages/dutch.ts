@@ -6,100 +6,108 @@ export const dutch: Language = {
     die naar uit maar ook geen heeft altijd nooit alleen als of tot wordt door wil hun
   `,
   openers: `
-    's aan aanbetaling aanbieding aanbod aandacht aandeel aandoening aangaande aangezien
-    aangifte aankomst aankoop aanleiding aanmaning aanmelden aanmelding aanpak aanpassen
-    aanpassing aanpassingen aansluiting aanstaande aanstonds aantal aantekening
+    's aan aanbetaling aanbieding aanbod aandacht aandeel aandelen aandoening aangaande
+    aangezien aangifte aankomst aankoop aanleiding aanmaning aanmelden aanmelding aanpak
+    aanpassen aanpassing aanpassingen aansluiting aanstaande aanstonds aantal aantekening
     aantekeningen aanvankelijk aanvraag aanvragen aanvullend aanvulling aanwezig aanzetten
-    abonnement absoluut accepteer accepteert accepteren account accountant accounts accu
-    acht achter achteraf achterin achteruit achtste actie acties activeer activeert
-    activeren activiteit activiteiten ademhaling administratie adres adressen advies
-    adviezen adviseer adviseert adviseren advocaat advocate af afbeelding afbeeldingen
-    afdeling afgelopen afgerond afgifte afhalen afhaling afkomst aflevering afloop afmelden
-    afronden afscheid afsluiten afspraak afspraken afspreken afstand afval afwezigheid
-    afwijking afzeggen agenda akkoord akte al alarm alcohol aldus algemeen algemene alhoewel
-    alle allebei alleen alleenstaand allemaal allen allereerst allergie allergieën
-    allergisch alles allicht almaar als alsjeblieft alsnog alsof alstublieft altijd alvorens
-    ambulance analyse ander andere anders anderszins anderzijds angst annuleer annuleert
-    annuleren annulering antibiotica antwoord antwoorden antwoordt apart aparte apotheek
-    apotheker app apparaat apparatuur appartement apps april arbeid arbeidscontract archief
-    argument arm artikel artikelen arts artsen assistent assistente at auteur auteurs auto
-    auto's avond avonden avondeten baan baas baby back-up bad badkamer bagage bak bakken
-    bakker bakt balkon bang bank banken barcode basis basisschool batterij beantwoord
-    beantwoorden beantwoordt bedankt bedoeling bedrag bedragen bedrijf bedrijven bedtijd
-    been begeleiding begin beginnen begint begon begonnen begroting behandel behandeld
-    behandelen behandeling behandelingen behandelt beheer beheerd beheerder beheert beheren
-    behoefte behoort beide beiden bekend bekende bel belangrijk belangrijke belasting
-    belastingdienst belastingen belde beleid bellen belofte beloof beloofd belooft beloven
-    belt beneden benen bent benzine beoordeling bepaald bepaalde bereik bereiken bereikt
-    bereken berekend berekenen berekent bericht berichten beroep bescherm beschermd
+    aardappel aardappelen aardbeien abonnement abrikoos absoluut accepteer accepteert
+    accepteren account accountant accounts accu acht achter achteraf achterin achteruit
+    achtste actie acties activeer activeert activeren activiteit activiteiten ademhaling
+    administratie adres adressen advies adviezen adviseer adviseert adviseren advocaat
+    advocate af afbeelding afbeeldingen afdeling afgelopen afgerond afgifte afhalen afhaling
+    afkomst aflevering afloop afmelden afronden afscheid afsluiten afspraak afspraken
+    afspreken afstand afval afwezigheid afwijking afzeggen agenda akkoord akte al alarm
+    alcohol aldus algemeen algemene alhoewel alle allebei alleen alleenstaand allemaal allen
+    allereerst allergie allergieën allergisch alles allicht almaar als alsjeblieft alsnog
+    alsof alstublieft altijd alvorens ambulance analyse ananas ander andere anders
+    anderszins anderzijds andijvie angst annuleer annuleert annuleren annulering antibiotica
+    antwoord antwoorden antwoordt apart aparte apk apotheek apotheker app apparaat
+    apparatuur appartement appel appelmoes appels apps april arbeid arbeidscontract archief
+    argument arm artikel artikelen arts artsen asperges aspirine assistent assistente astma
+    at atletiek auteur auteurs auto auto's autopech avocado avond avonden avondeten azijn
+    baan baas baby back-up bad badkamer bagage bak bakken bakker bakt balkon banaan bananen
+    banden bang bank banken barcode basilicum basis basisschool basketbal batterij
+    beantwoord beantwoorden beantwoordt bedankt bedoeling bedrag bedragen bedrijf bedrijven
+    bedtijd been begeleiding begin beginnen begint begon begonnen begroting behandel
+    behandeld behandelen behandeling behandelingen behandelt beheer beheerd beheerder
+    beheert beheren behoefte behoort beide beiden bekend bekende bel belangrijk belangrijke
+    belasting belastingdienst belastingen belde beleid bellen belofte beloof beloofd belooft
+    beloven belt beneden benen bent benzine beoordeling bepaald bepaalde bereik bereiken
+    bereikt bereken berekend berekenen berekent bericht berichten beroep bescherm beschermd
     beschermen bescherming beschermt beschikbaar beschikbaarheid beschikbare beschrijving
-    beslis beslissen beslist besloten besluit besluiten bespreek bespreekt bespreken
-    bespreking besproken bestaan bestaande bestaat bestand bestanden beste bestel besteld
-    bestelde bestellen bestelling bestellingen bestelnummer bestelt bestemming bestuur
-    betaal betaald betaalde betaalt betalen betaling betalingen beter betere betreffende
-    betreft beurt bevat bevatten beveilig beveiligd beveiligen beveiliging beveiligt
-    bevestig bevestigd bevestigen bevestiging bevestigt bevolking bewaar bewaard bewaart
-    bewaren beweeg beweegt bewegen beweging bewerk bewerken bewerkt bewezen bewijs bewijst
-    bewijzen bewogen bewoner bewoners bezet bezocht bezoek bezoeken bezoekers bezoekt
-    bezorging bezwaar bibliotheek bier bij bijdrage bijeenkomst bijgevolg bijhouden bijlage
-    bijlagen bijna bijvoorbeeld bijwerken bijwerking bijwerkingen bijzonder bijzondere
-    bijzonderheden binnen binnenkort blad blauw blauwe bleef bleven blij blijf blijft
-    blijkbaar blijkt blijven bloed bloeddruk bloedgroep bloedonderzoek bloem bloemen
-    blokkeer blokkeert blokkeren boek boeken boekhouder boekhouding boeking boekt boerderij
-    boete bon boodschap boodschappen boom boos boot bord borg bos boter bouw bouwen bouwt
-    boven bovenal bovendien bovenop bracht brand brandstof breed breng brengen brengt brief
-    brieven bril broek broer broers brood brug bruiloft bruin bruine bug bugs buik buiten
-    buitendien buitenland bureau buren burgemeester bus buschauffeur buurman buurt buurvrouw
-    cadeau cafeïne camera camping categorie cd centrum certificaat chat chauffeur check chef
-    cijfer cijfers circa cliënt code codes collega collega's college comité commissie
-    communicatie compleet complete computer concept concert conclusie concreet concurrent
-    conditie conferentie configuratie configureer configureert configureren conform constant
-    consult contact contacten contactgegevens contactpersoon contant content context contra
-    contract contracten controle controleer controleert controleren correct correcte
-    coördinator crèche cultuur cursus cursussen daal daalde daalt daar daaraan daarachter
-    daarbij daarbinnen daarboven daarbuiten daardoor daarentegen daarginds daarheen daarin
-    daarmee daarna daarnaast daarom daaronder daarop daarover daartegen daartoe daarvan
-    daarvoor daarvóór dacht dadelijk dag dagboek dagelijks dagelijkse dagen daglicht dak
-    dalen dames dan dank dankzij dans dansen danst dat data database databases datum de
-    deactiveer deactiveert deactiveren deadline december declareer declareert declareren
-    deed deel deelname deelnemen deelnemer deelnemers deels deelt definitief definitieve dek
-    dekking delen denk denken denkt deploy deployen deployt derde dergelijke derhalve
-    desalniettemin desgewenst desnoods desondanks destijds deze dezelfde diabetes diagnose
-    diagram dichtbij die dieet diegene diens dienst diensten dienstregeling diepte dier
-    dieren dierenarts digitaal digitale dik dikwijls diner dinsdag diploma direct directeur
-    discussie dit ditmaal diverse doch dochter dochters document documentatie documenten doe
-    doel doelen doelgroep doelstelling doen doet domein donatie donderdag dood door doordat
-    doorgaans doorlopend doorsturen dorp dosering dosis douche download downloaden downloadt
-    draad draag draagt draai draaien draait dragen drank dranken drankje drempel drie
-    dringend dringende drink drinken drinkt droeg droge dronk droog druk drukke drukken
-    drukt dubbel dubbele duidelijk duim dun dure duren dus duur duurt duw duwen duwt dwars
-    e-mail e-mailadres e-mails echt echte echter echtgenoot echtgenote economie een eenheid
-    eenmaal eenmalig eens eenvoudig eenvoudige eenvoudigweg eerder eerdere eerst eerste
-    eerstvolgende eet effect effecten effectief eigen eigenaar eigenaren eigenlijk einddatum
-    einde eindelijk eindig eindigen eindigt eindtijd eis eisen elders elektricien
-    elektriciteit elf elk elkaar elke email emails en ene energie enerzijds enige enkel
-    enkele enquête envelop er ergens erna ernaast erop ertussen ervan ervaring ervaringen
-    ervoor etage etc eten etiket even evenals evenement evenementen evenmin eventueel
-    evenwel evenzo exact examen examens exclusief exemplaar expert explosie export exporteer
-    exporteert exporteren extra fabriek factor factureer factureert facturen factureren
-    factuur faculteit familie fase favoriet favoriete februari feest feestdagen feit
-    feitelijk feiten feller fiets fietsen fietst figuur fijn film films filter financieel
-    financiële firma fit fles formeel foto foto's fotografeer fotografeert fotograferen fout
-    foute fouten fruit functie functies fundament fysiotherapeut fysiotherapie ga gaan
-    gaandeweg gaat gaf gang garage garantie gast gasten gat gauw geaccepteerd geactiveerd
-    geadviseerd geannuleerd geantwoord gebaar gebakken gebed gebeld gebeurde gebeurt gebied
-    gebieden gebleven geblokkeerd geboekt geboorte geboortedatum geboorteplaats geboren
-    gebouw gebouwd gebouwen gebracht gebruik gebruiken gebruiker gebruikers gebruikersnaam
-    gebruikt gebruikte geconfigureerd gecontroleerd gedaald gedaan gedacht gedachte gedanst
+    beslag beslis beslissen beslist besloten besluit besluiten bespreek bespreekt bespreken
+    bespreking besproken bestaan bestaande bestaat bestand bestanden bestandsnaam beste
+    bestel besteld bestelde bestellen bestelling bestellingen bestelnummer bestelt
+    bestemming bestuur betaal betaald betaalde betaalt betalen betaling betalingen beter
+    betere betreffende betreft beurt bevat bevatten beveilig beveiligd beveiligen
+    beveiliging beveiligt bevestig bevestigd bevestigen bevestiging bevestigt bevolking
+    bewaar bewaard bewaart bewaren beweeg beweegt bewegen beweging bewerk bewerken bewerkt
+    bewezen bewijs bewijst bewijzen bewogen bewoner bewoners bezet bezocht bezoek bezoeken
+    bezoekers bezoekt bezorging bezwaar bibliotheek biefstuk bier bij bijdrage bijeenkomst
+    bijgevolg bijhouden bijlage bijlagen bijna bijvoorbeeld bijwerken bijwerking
+    bijwerkingen bijzonder bijzondere bijzonderheden binnen binnenkort biscuit blad blauw
+    blauwe bleef bleven blij blijf blijft blijkbaar blijkt blijven bloed bloeddruk
+    bloedgroep bloedonderzoek bloem bloemen bloemkool blokkeer blokkeert blokkeren boek
+    boeken boekhouder boekhouding boeking boekt boerderij boerenkool boete bon bonen
+    boodschap boodschappen boom boos boot bord borg bos boter bouillon bouw bouwen bouwt
+    boven bovenal bovendien bovenop bracht branch brand brandstof breed breng brengen brengt
+    brief brieven bril broccoli broek broer broers brokkoli bronchitis brood broodje
+    broodjes brug bruiloft bruin bruine btw bug bugs buik buiten buitendien buitenland
+    bureau buren burgemeester bus buschauffeur buurman buurt buurvrouw cache cadeau cafeïne
+    camera camping cardioloog categorie cd centrum certificaat champignons chat chauffeur
+    check chef chocolade cholesterol cijfer cijfers circa citroen citroenen cliënt coach
+    code codes collega collega's college comité commissie commit communicatie competitie
+    compleet complete computer concept concert conclusie concreet concurrent conditie
+    conferentie config configuratie configureer configureert configureren conform constant
+    consult contact contacten contactgegevens contactpersoon container contant content
+    context contra contract contracten controle controleer controleert controleren correct
+    correcte courgette coördinator crèche cultuur cursus cursussen cv-ketel daal daalde
+    daalt daar daaraan daarachter daarbij daarbinnen daarboven daarbuiten daardoor
+    daarentegen daarginds daarheen daarin daarmee daarna daarnaast daarom daaronder daarop
+    daarover daartegen daartoe daarvan daarvoor daarvóór dacht dadelijk dag dagboek
+    dagelijks dagelijkse dagen daglicht dagvaarding dak dalen dames dan dank dankzij dans
+    dansen danst dat data database databases datum de deactiveer deactiveert deactiveren
+    deadline december declareer declareert declareren deed deel deelname deelnemen deelnemer
+    deelnemers deels deelt definitief definitieve dek dekbed deken dekking delen denk denken
+    denkt deploy deployen deployt derde dergelijke derhalve dermatoloog desalniettemin
+    desgewenst desnoods desondanks destijds deze dezelfde diabetes diagnose diagram diarree
+    dichtbij die dieet diegene diens dienst diensten dienstregeling diepte dier dieren
+    dierenarts diesel digitaal digitale dik dikwijls diner dinsdag diploma direct directeur
+    discussie dit ditmaal diverse dividend diëtist doch dochter dochters document
+    documentatie documenten doe doel doelen doelgroep doelpunt doelpunten doelstelling doen
+    doet domein donatie donderdag dood door doordat doorgaans doorlopend doorsturen dorp
+    dosering dosis dossier douche download downloaden downloadt draad draag draagt draai
+    draaien draait dragen drank dranken drankje drempel drie dringend dringende drink
+    drinken drinkt droeg droge droger dronk droog druiven druk drukke drukken drukt dubbel
+    dubbele duidelijk duim dun dure duren dus duur duurt duw duwen duwt dwars e-mail
+    e-mailadres e-mails echo echt echte echter echtgenoot echtgenote economie eczeem een
+    eenheid eenmaal eenmalig eens eenvoudig eenvoudige eenvoudigweg eerder eerdere eerst
+    eerste eerstvolgende eet effect effecten effectief eigen eigenaar eigenaren eigenlijk
+    einddatum einde eindelijk eindig eindigen eindigt eindtijd eis eisen elders elektricien
+    elektriciteit elf elk elkaar elke email emails en endpoint ene energie enerzijds enige
+    enkel enkele enquête envelop er erfenis erfgenaam ergens erna ernaast erop ertussen
+    ervan ervaring ervaringen ervoor erwten etage etc eten etiket even evenals evenement
+    evenementen evenmin eventueel evenwel evenzo exact examen examens exclusief exemplaar
+    expert explosie export exporteer exporteert exporteren extra fabriek factor factureer
+    factureert facturen factureren factuur faculteit familie fase favoriet favoriete
+    februari feest feestdagen feit feitelijk feiten feller fiets fietsen fietst figuur fijn
+    film films filter financieel financiële firma fit fles formeel foto foto's fotografeer
+    fotografeert fotograferen fout foute fouten fruit functie functies fundament
+    fysiotherapeut fysiotherapie ga gaan gaandeweg gaat gaf gang garage garantie garnalen
+    gast gasten gat gate gauw geaccepteerd geactiveerd geadviseerd geannuleerd geantwoord
+    gebaar gebak gebakken gebed gebeld gebeurde gebeurt gebied gebieden gebleven geblokkeerd
+    geboekt geboorte geboortedatum geboorteplaats geboren gebouw gebouwd gebouwen gebracht
+    gebruik gebruiken gebruiker gebruikers gebruikersaccount gebruikersnaam gebruikt
+    gebruikte geconfigureerd gecontroleerd gedaagde gedaald gedaan gedacht gedachte gedanst
     gedeactiveerd gedeclareerd gedeeld gedeeltelijk gedeeltelijke gedeployd gediplomeerd
     gedownload gedraaid gedrag gedragen gedronken gedrukt geduld gedurende geduwd geef geeft
     geel geen geenszins gefactureerd gefietst gefotografeerd gegaan gegeten gegeven gegevens
-    gegooid gegoten gegroeid gehaald gehad gehangen geheel geheim geheugen gehoeven geholpen
-    gehoopt gehoord gehouden gehuild gehuurd gekeken gekend geklikt geklommen gekocht
-    gekomen gekookt gekoppeld gekozen gekregen gekund gelachen geladen gelang gelaten geld
-    gelden geldig geldt gele geleden geleefd geleend geleerd gelegd gelegen geleid
-    geleidelijk gelet geleverd gelezen gelieve gelopen geluid geluisterd geluk gelukkig
-    gemaaid gemaakt gemakkelijk gemeente gemeenten gemeld gemengd gemeten gemiddeld
+    gegooid gegoten gegroeid gehaald gehad gehakt gehangen geheel geheim geheugen gehoeven
+    geholpen gehoopt gehoord gehouden gehuild gehuurd gekeken gekend geklikt geklommen
+    gekocht gekomen gekookt gekoppeld gekozen gekregen gekund gelachen geladen gelang
+    gelaten geld gelden geldig geldt gele geleden geleefd geleend geleerd gelegd gelegen
+    geleid geleidelijk gelet geleverd gelezen gelieve gelopen geluid geluisterd geluk
+    gelukkig gemaaid gemaakt gemakkelijk gemeente gemeenten gemeld gemengd gemeten gemiddeld
     gemiddelde gemigreerd gemoeten gemogen genees geneesmiddel geneesmiddelen geneest
     generatie genezen genoeg genomen genoteerd genre geopend geoptimaliseerd georganiseerd
     gepakt geparkeerd gepast gepensioneerd gepland gepoetst gepraat gepresenteerd geprikt
@@ -110,222 +118,241 @@ export const dutch: Language = {
     gesolliciteerd gespaard gespeeld gesport gespoten gesprek gesprekken gesproken gestaan
     gestart gestegen gestemd gestofzuigd gestopt gestorven gestreken gestudeerd gestuurd
     gesynchroniseerd getankt getekend geteld getest getoond getraind getrokken getrouwd
-    getuinierd gevaarlijk gevaarlijke geval gevallen gevangen geven gevestigd gevlogen
-    gevlucht gevoegd gevoel gevoeld gevoerd gevolg gevolgd gevolgen gevonden gevraagd gevuld
-    gewaarschuwd gewacht gewandeld gewassen geweest geweigerd gewenst gewerkt geweten
-    gewicht gewijzigd gewild gewist gewogen gewone gewonnen gewoon gewoond gewoonlijk
-    gewoonte gewoontes geworden gezamenlijk gezamenlijke gezegd gezet gezeten gezicht gezien
-    gezin gezocht gezond gezonde gezondheid gezongen gezorgd gezwommen geëindigd
-    geëxporteerd geïmporteerd geïnformeerd geïnjecteerd geïnstalleerd geïnvesteerd geüpload
-    gids giet gieten ginds ging gingen gister gisteravond gisteren gisterochtend gitaar glad
-    glas goed goede goedemorgen goederen goedkoop goedkope gooi gooien gooit gordijn graad
-    graag graden grafiek gratis grens griep grijs grijze groei groeien groeit groen groene
-    groente groenten groep groepen grofweg grond groot grootste grote grotendeels haal haalt
-    haar haast had hadden hal halen half hallo halve hand handdoek handel handen handig
-    handige handleiding handtekening hang hangen hangt hard harde hart hartelijk haven
-    havermelk heb hebben hebt heeft heel heet helaas hele helemaal help helpen helpt hem
-    hemd hen herfst herhaal herhaald herhaalt herhalen herhaling herinner herinnerd
-    herinneren herinnering herinneringen herinnert herkomst herstart herstarten herstel
-    hersteld herstellen herstelt hervat hervatten het heten hetzelfde hield hielp hier
-    hieraan hierbij hierboven hierdoor hierin hiermee hierna hiernaast hierom hieronder
-    hierop hierover hiertoe hiervan hiervoor hij hing hobby hobby's hoe hoef hoeft hoek
-    hoest hoeveel hoeveelheid hoeven hoewel hoezeer hoge hond honden honger hoofd hoofddoel
-    hoofdgerecht hoofdpijn hoofdstad hoofdstuk hoog hoogstens hoogstwaarschijnlijk hoogte
-    hooguit hoop hoopt hoor hoort hopelijk hopen horen hotel hotels hou houd houden houdt
-    hout huid huidige huil huilen huilt huis huisadres huisarts huisdier huisdieren
-    huisgenoot huishouden huiswerk huizen hulp hun huren huur huurder huurders huurprijs
-    huurt huwelijk hypotheek idee ideeën identiteit ieder iedere iedereen iemand iets ijs ik
-    immer immers impact import importeer importeert importeren in inclusief index indien
-    ineens informatie informeer informeert informeren ingang ingenieur ingeval ingevolge
-    ingrediënt ingrediënten inhoud injecteer injecteert injecteren inkomen inkomsten inkoop
-    inleveren inlichtingen inlog inloggegevens inloggen inmiddels innerlijk innovatie
-    inplannen inschatting inschrijving inspectie installatie installeer installeert
-    installeren instellen instelling instellingen instructie instructies instrument insuline
+    getuige getuigen getuinierd gevaarlijk gevaarlijke geval gevallen gevangen geven
+    gevestigd gevlogen gevlucht gevoegd gevoel gevoeld gevoerd gevolg gevolgd gevolgen
+    gevonden gevraagd gevuld gewaarschuwd gewacht gewandeld gewassen geweest geweigerd
+    gewenst gewerkt geweten gewicht gewijzigd gewild gewist gewogen gewone gewonnen gewoon
+    gewoond gewoonlijk gewoonte gewoontes geworden gezamenlijk gezamenlijke gezegd gezet
+    gezeten gezicht gezien gezin gezocht gezond gezonde gezondheid gezongen gezorgd
+    gezwommen geëindigd geëxporteerd geïmporteerd geïnformeerd geïnjecteerd geïnstalleerd
+    geïnvesteerd geüpload gids giet gieten ginds ging gingen gister gisteravond gisteren
+    gisterochtend gitaar glad glas gluten goed goede goedemorgen goederen goedkoop goedkope
+    gooi gooien gooit gordijn gordijnen graad graag graden grafiek granen gratis grens griep
+    grijs grijze groei groeien groeit groen groene groente groenten groep groepen grofweg
+    grond groot grootste grote grotendeels gynaecoloog haal haalt haar haast had hadden hal
+    halen half hallo halve ham hand handbagage handdoek handdoeken handel handen handig
+    handige handleiding handtekening hang hangen hangt hard harde hardlopen haring hart
+    hartaanval hartelijk hartslag haven havermelk heb hebben hebt heeft heel heet helaas
+    hele helemaal help helpen helpt hem hemd hen herfst herhaal herhaald herhaalt herhalen
+    herhaling herinner herinnerd herinneren herinnering herinneringen herinnert herkomst
+    herstart herstarten herstel hersteld herstellen herstelt hervat hervatten het heten
+    hetzelfde hield hielp hier hieraan hierbij hierboven hierdoor hierin hiermee hierna
+    hiernaast hierom hieronder hierop hierover hiertoe hiervan hiervoor hij hing hobby
+    hobby's hockey hoe hoef hoeft hoek hoest hoeveel hoeveelheden hoeveelheid hoeven hoewel
+    hoezeer hoge hoger hond honden honger honing hoofd hoofddoel hoofdgerecht hoofdpijn
+    hoofdstad hoofdstuk hoog hoogstens hoogstwaarschijnlijk hoogte hooguit hoop hoopt hoor
+    hoort hopelijk hopen horen hotel hotels hou houd houden houdt hout huid huidige huil
+    huilen huilt huis huisadres huisarts huisdier huisdieren huisgenoot huishouden huiswerk
+    huizen hulp hun huren hutspot huur huurbaas huurcontract huurder huurders huurprijs
+    huurt huwelijk hypertensie hypotheek idee ideeën identiteit ieder iedere iedereen iemand
+    iets ijs ijsje ik immer immers impact import importeer importeert importeren in
+    incheckbalie inclusief index indien ineens infectie inflatie informatie informeer
+    informeert informeren infuus ingang ingenieur ingeval ingevolge ingrediënt ingrediënten
+    inhoud injecteer injecteert injecteren inkomen inkomsten inkoop inleveren inlichtingen
+    inlog inloggegevens inloggen inlogscherm inmiddels innerlijk innovatie inplannen
+    inschatting inschrijving inspectie installatie installeer installeert installeren
+    instapkaart instellen instelling instellingen instructie instructies instrument insuline
     integendeel integratie interesse interesses interface internationaal internationale
     internet interview introductie intussen investeer investeert investeren investering
-    invoer invullen inzake is ja jaar jaarlijks jaarlijkse jammer januari jaren jarig jas
-    jawel jazeker je jegens jeugd jij jong jonge jongen jongens jongste jou jouw jubileum
-    juist juiste juli jullie juni juridisch juridische jurist kaart kaarten kaartje kaartjes
-    kaas kader kalender kamer kamers kan kans kansen kant kantoor kantooruren kapper kassa
-    kast kasteel kat katten keer ken kennelijk kennen kennis kent keuken keuze keuzes kies
-    kiest kiezen kijk kijken kijkt kilo kilometer kind kinderen kinderopvang klaar
-    klaarblijkelijk klaarzetten klacht klachten klant klanten klantenservice klas klasse
-    kleding klein kleindochter kleine kleinkind kleinkinderen kleinste kleinzoon kleur
-    kleuren klik klikken klikt klim klimaat klimmen klimt klok knie knop kocht koelkast
-    koers koffer koffie kok koken kom komen komende komst komt kon konden koning kook kookt
-    koop koopt koos kopen koper kopie koppel koppelen koppeling koppelt kort korte
-    kortgeleden korting kortom kost kosten koud koude krachtens krant krediet kreeg krijg
-    krijgen krijgt kunnen kwaliteit kwam kwamen kwart kwartaal kwestie laad laadpaal laadt
-    laag laat laatst laatste label laboratorium lach lachen lacht laden lag lage lager lamp
-    land landen lang lange langs langzaam langzame laptop las last late laten later leden
-    leef leefde leeft leeftijd leeg leen leent leer leerde leerling leerlingen leert lees
-    leest leg lege leggen legt leid leiden leidt lelijk lenen lening leraar lerares leren
-    les lessen leven lever leverancier leveranciers leverdatum leveren levering leveringen
-    levert levertijd lezen lezing licentie lichaam licht lichte lid lidmaatschap liefde
-    liefst liep liet lievelings liever lift lig liggen ligt lijden lijkt lijn lijst lijsten
-    lijstje limiet link linker linkerkant links literatuur locatie locaties log login logs
-    lokaal lokale loon loop loopt lopen los lossen lost louter lucht luister luisteren
-    luistert lunch maag maai maaien maait maak maakt maakte maaltijd maaltijden maand
-    maandag maandelijks maandelijkse maanden maar maart maat maatregel maatregelen machine
-    mag magt mail mails makelaar maken makkelijk makkelijke man manager mannen map marge
-    marketing markt massa maten materiaal materialen maximaal maximale mede mededeling
-    medewerker medewerkers medewerkster media medicatie medicijn medicijnen medio medisch
-    medische medium meebrengen meenemen meer meerdere meermaals meestal meeste meesten meet
-    mei meisje meisjes meld meldde melden melding meldingen meldt melk men meng mengen mengt
+    invoer invullen inzake is ja jaar jaarlijks jaarlijkse jam jammer januari jaren jarig
+    jas jawel jazeker je jegens jeugd jeuk jij jong jonge jongen jongens jongste jou jouw
+    jubileum juist juiste juli jullie juni juridisch juridische jurist kaart kaarten kaartje
+    kaartjes kaas kabel kader kalender kamer kamers kan kaneel kans kansen kant kantoor
+    kantooruren kapper kassa kast kasteel kat katten keelpijn keeper keer ken kennelijk
+    kennen kennis kent kersen ketel keuken keuze keuzes kies kiest kiezen kijk kijken kijkt
+    kilo kilometer kind kinderarts kinderen kinderopvang kip klaar klaarblijkelijk
+    klaarzetten klacht klachten klant klanten klantenservice klas klasse kleding kleed klein
+    kleindochter kleine kleinkind kleinkinderen kleinste kleinzoon kleur kleuren klik
+    klikken klikt klim klimaat klimmen klimt klok knie knoflook knop kocht koek koekjes
+    koelkast koers koffer koffers koffie kok koken kokos kom komen komende komkommer komst
+    komt kon konden koning kook kookt kool koolhydraten koop koopt koorts koos kopen koper
+    kopie koppel koppelen koppeling koppelt koptelefoon kort korte kortgeleden korting
+    kortom kost kosten koud koude kraan krab krachtens krant krediet kreeft kreeg krijg
+    krijgen krijgt kruiden kunnen kussen kwaliteit kwam kwamen kwark kwart kwartaal kwestie
+    laad laadpaal laadt laag laat laatst laatste label laboratorium lach lachen lacht
+    lactose laden lag lage lager lamp lampen land landen lang lange langs langzaam langzame
+    laptop las last late laten latentie later leden leef leefde leeft leeftijd leeg leent
+    leer leerde leerling leerlingen leert lees leest leg lege leggen legt leid leiden leidt
+    lelijk lenen lening leningen leraar lerares leren les lessen leven lever leverancier
+    leveranciers leverdatum leveren levering leveringen levert levertijd lezen lezing
+    licentie lichaam licht lichte lid lidmaatschap liefde liefst liep liet lievelings liever
+    lift lig liggen ligt lijden lijkt lijn lijst lijsten lijstje limiet limonade link linker
+    linkerkant links linzen literatuur locatie locaties log login logopedist logs lokaal
+    lokale longontsteking loon loop loopt lopen los lossen lost louter lucht luister
+    luisteren luistert lunch maag maai maaien maait maak maakt maakte maaltijd maaltijden
+    maand maandag maandelijks maandelijkse maanden maandhuur maar maart maat maatregel
+    maatregelen machine mag magnetron magt mail mails makelaar maken makkelijk makkelijke
+    man manager mango mannen map marathon margarine marge marketing markt massa maten
+    materiaal materialen maximaal maximale mayonaise mede mededeling medewerker medewerkers
+    medewerkster media medicatie medicijn medicijnen medio medisch medische medium
+    meebrengen meenemen meer meerdere meermaals meestal meeste meesten meet mei meisje
+    meisjes meld meldde melden melding meldingen meldt melk meloen men meng mengen mengt
     mening mens mensen menu merk mes met meteen meten methode meting metro meubels middag
-    middagen middel middelen middels midden migreer migreert migreren mijlpaal mijlpalen
-    mijn mijne mijnentwege milieu min minder minimaal minimale minst minste minstens minuten
-    minuut misschien mits mobiel mocht mochten model modellen module moe moeder moeilijk
-    moeilijke moeite moest moesten moet moeten mogelijk mogelijke mogelijkheden mogelijkheid
-    mogen moment momenten monitor monteur mooi mooie morgen morgenavond morgenochtend motor
-    muis museum muur muziek na naam naar naarmate naast nabij nacht nachten nadat nadeel
-    nadien nadruk nagenoeg nakijken nam namelijk namen namens nat nationaal nationale natte
-    natuur natuurlijk nauwelijks nee neef neem neemt neen negen negende nemen nergens net
-    netwerk neus neven nevens nicht niemand niet niets niettemin nieuw nieuwe nieuws
-    nieuwsbrief nimmer niveau noch nochtans nodig nog noodgeval noodzakelijk noodzakelijke
-    nooit noot normaal normale normaliter nota noteer noteert noten noteren notitie notities
-    notulen nou november nu nummer nummers nut nuttig nuttige object observatie ochtend
-    ochtenden of offerte offertes officieel officiële ogen oktober olie om oma omdat
-    omgekeerd omgeving omheen omschrijving omstreeks omtrent omvang omvat omvatten ondanks
-    onder onderaan onderdeel onderdelen onderhand onderhoud onderling onderneming onderteken
-    ondertekend ondertekenen ondertekent ondertussen ondervermeld onderweg onderwerp
-    onderwerpen onderwijs onderzocht onderzoek onderzoeken onderzoekt ongeacht ongeluk
-    ongetwijfeld ongeval ongeveer onlangs onmiddellijk onmogelijk ons ontbijt ontmoet
-    ontmoeten ontslag ontvang ontvangen ontvangst ontvangt ontwerp ontwikkelaar ontwikkeling
-    ontwikkelingen onwaarschijnlijk onze oog oogarts ooit ook oom oor oordeel oorlog
-    oorspronkelijk oorzaak op opa opbrengst opdat opdracht opdrachten opdrachtgever opeens
-    open openbaar openbare openen opening openingstijden openlijk opent operatie opgelost
-    opgeruimd ophalen opleiding opletten oplossing oplossingen opmerking opmerkingen opname
-    opnieuw oproep opruimen opslaan opslag opstarten optie opties optimaliseer optimaliseert
-    optimaliseren optreden opzeggen opzoeken oranje order orders organisatie organiseer
-    organiseert organiseren origine oud oud-collega oude ouder ouders oudste over overal
-    overbodig overbodige overdag overeenkomst overeenkomstig overgang overheid overigens
-    overleden overleg overlegd overleggen overlegt overmaken overmorgen overnacht
-    overnachten overuren overweeg overweegt overwegen overwogen overzicht paard paars pagina
-    pagina's pak pakje pakken pakket pakketje pakketten pakt pan pand papier papieren park
+    middagen middel middelen middels midden middenvelder migraine migreer migreert migreren
+    mijlpaal mijlpalen mijn mijne mijnentwege milieu min minder minimaal minimale minst
+    minste minstens minuten minuut misschien misselijk misselijkheid mits mobiel mocht
+    mochten model modellen module moe moeder moeilijk moeilijke moeite moest moesten moet
+    moeten mogelijk mogelijke mogelijkheden mogelijkheid mogen moment momenten monitor
+    monitoring monteur mooi mooie morgen morgenavond morgenochtend mosselen mosterd motor
+    muesli muis museum muur muziek na naam naar naarmate naast nabij nacht nachten nadat
+    nadeel nadien nadruk nagenoeg nakijken nam namelijk namen namens nat nationaal nationale
+    natte natuur natuurlijk nauwelijks nee neef neem neemt neen negen negende nemen nergens
+    net netwerk neuroloog neus neven nevens nicht niemand niet niets niettemin nieuw nieuwe
+    nieuws nieuwsbrief nimmer niveau noch nochtans nodig nog noodgeval noodzakelijk
+    noodzakelijke nooit noot nootmuskaat normaal normale normaliter nota notaris noteer
+    noteert noten noteren notitie notities notulen nou november nu nummer nummers nut nuttig
+    nuttige object obligaties observatie ochtend ochtenden of offerte offertes officieel
+    officiële ogen oktober olie olijfolie olijven om oma omdat omgekeerd omgeving omheen
+    omschrijving omstreeks omtrent omvang omvat omvatten ondanks onder onderaan onderdeel
+    onderdelen onderhand onderhoud onderling onderneming onderteken ondertekend ondertekenen
+    ondertekent ondertussen ondervermeld onderweg onderwerp onderwerpen onderwijs onderzocht
+    onderzoek onderzoeken onderzoekt ongeacht ongeluk ongetwijfeld ongeval ongeveer onlangs
+    onmiddellijk onmogelijk ons ontbijt ontmoet ontmoeten ontslag ontsteking ontvang
+    ontvangen ontvangst ontvangt ontwerp ontwikkelaar ontwikkeling ontwikkelingen
+    onwaarschijnlijk onze oog oogarts ooit ook oom oor oordeel oorlog oorspronkelijk oorzaak
+    op opa opbrengst opdat opdracht opdrachten opdrachtgever opeens open openbaar openbare
+    openen opening openingstijden openlijk opent operatie operaties opgelost opgeruimd
+    ophalen oplader opleiding opletten oplossing oplossingen opmerking opmerkingen opname
+    opnamen opnames opnieuw oproep opruimen opslaan opslag opstarten optie opties
+    optimaliseer optimaliseert optimaliseren optreden opzeggen opzoeken oranje order orders
+    organisatie organiseer organiseert organiseren origine orthopeed oud oud-collega oude
+    ouder ouders oudste over overal overbodig overbodige overdag overeenkomst overeenkomstig
+    overgang overheid overigens overleden overleg overlegd overleggen overlegt overmaken
+    overmorgen overnacht overnachten overuren overweeg overweegt overwegen overwogen
+    overzicht paard paars pagina pagina's pak pakje pakken pakket pakketbeheer pakketje
+    pakketten pakt pan pand pannenkoek pannenkoeken papier papieren paprika paprika's park
     parkeer parkeerplaats parkeert parkeren partij partijen partner partners pas paspoort
-    passagier passagiers passen past patiënt patiënten pauze pen pensioen per periode
-    periodes personeel personen persoon persoonlijk persoonlijke pijn pil pillen pin pincode
-    plaats plaatselijk plaatsen plan plannen planning plant planten plek plekken plicht
-    plots plotseling plus poets poetsen poetst poging polis politie politiek pols pomp poort
-    portie positie post postcode praat practisch praktijk praktisch praten precies
-    presentatie presenteer presenteert presenteren prestatie prijs prijzen prik prikken
+    passagier passagiers passen past pasta patiënt patiënten pauze pen penicilline pensioen
+    peper per peren periode periodes personeel personen persoon persoonlijk persoonlijke
+    pesto pijn pil pillen pin pincode pinda pinda's pindakaas pipeline pizza plaats
+    plaatselijk plaatsen plan plank plannen planning plant planten plek plekken plicht plots
+    plotseling plus poets poetsen poetst poging polis politie politiek pols pomp pompoen
+    poort portie positie post postcode praat practisch praktijk praktisch praten precies
+    prei presentatie presenteer presenteert presenteren prestatie prijs prijzen prik prikken
     prikt prima primair print printen printer prioriteit prioriteiten privé probeer probeert
     proberen probleem problemen procedure procedures proces processen product producten
     productie proef proefperiode professor profiel programma programma's project projecten
-    projectleider promotie publicatie publiceer publiceert publiceren publiek punt punten
-    puur qua quiz raad raadt raak raakt raam raden raken ramen rand rapport rapporten
-    reactie reacties recent recente recept recepten receptie recht rechtbank rechten rechter
-    rechterkant rechts rechtstreeks redelijk reden redenen reed reeds referentie regel
-    regelen regeling regelmatig regelmatige regels regelt regen regering regio registratie
-    registreer registreert registreren reis reist reistijd reizen reken rekenen rekening
-    rekeningen rekeningnummer rekent relatie relaties release ren rennen rent rente
-    reparatie repareer repareert repareren reserveer reserveert reserveren reservering
-    reserveringen respectievelijk respons restaurant restaurants resultaat resultaten retour
-    retourneer retourneert retourneren richting richtlijn richtlijnen rijbewijs rijd rijden
-    rijdt rijk ring risico risico's ritme rode roer roeren roert roken rol rollen roman rond
-    ronden rondleiding rondom rondt rood rook rookt rooster route routine roze rug ruil
-    ruilen ruilt ruim ruimen ruimt ruimte ruimtes rust rusten rustig rustige ruwweg salaris
-    saldo samen samenstelling samenvatting samenwerking sap scan scannen scant schaal schade
-    schakel schakelen schakelt schat schatten scheelt scheid scheiden scheidt schema
-    schema's schenk schenken schenkt scherm schijnt schilder schilderen schildert schip
-    schoen schoenen scholen schone school schoon schoonmaak schoonmaken schoonmoeder
-    schoonvader schoonzus schouder schrap schrappen schrapt schreef schrijf schrijft
-    schrijven schrijver schrik schrikken schrikt schuld schulden script seconde secretaresse
-    sector sedert seizoen selecteer selecteert selecteren selectie seminar september server
-    servers service sessie sessies sfeer shift signaal simpel simpele simpelweg sinds
-    sindsdien site situatie sla slaap slaapkamer slaapt slapen slecht slechte slechter
-    slechts sleutel sleutels sliep slik slikken slikt sloot slot sluit sluiten smaak smal
-    sms sneeuw snel snelheid snelle sneller snijd snijden snijdt sociaal soep sollicitatie
+    projectleider projectoverleg promotie psychiater psycholoog publicatie publiceer
+    publiceert publiceren publiek punt punten puur qua query quiz raad raadt raak raakt raam
+    raden radiator radijs raken ramen rand ranglijst rapport rapporten reactie reacties
+    recent recente recept recepten receptie recht rechtbank rechten rechter rechterkant
+    rechts rechtstreeks redelijk reden redenen reeds referentie regel regelen regeling
+    regelmatig regelmatige regels regelt regen regering regio registratie registreer
+    registreert registreren reis reist reistijd reizen reken rekenen rekening rekeningen
+    rekeningnummer rekent relatie relaties release ren rennen rent rente reparatie repareer
+    repareert repareren repository reserveer reserveert reserveren reservering reserveringen
+    respectievelijk respons restaurant restaurants resultaat resultaten retour retourneer
+    retourneert retourneren richting richtlijn richtlijnen rijbewijs rijd rijden rijdt rijk
+    rijst rijtuig ring risico risico's ritme rode roer roeren roert roken rol rollback
+    rollen roman rond ronden rondleiding rondom rondt rood rook rookt rooster route routine
+    roze rozijnen rug rugzak ruil ruilen ruilt ruim ruimen ruimt ruimte ruimtes rundvlees
+    rust rusten rustig rustige ruwweg röntgenfoto salade salaris saldo samen samenstelling
+    samenvatting samenwerking sap saus scan scannen scant schaal schaaldieren schade schakel
+    schakelen schakelt schat schatten scheelt scheid scheiden scheidsrechter scheidt
+    schelpdieren schema schema's schenk schenken schenkt scherm schijnt schilder schilderen
+    schildert schip schoen schoenen scholen schone school schoon schoonmaak schoonmaken
+    schoonmoeder schoonvader schoonzus schouder schrap schrappen schrapt schreef schrijf
+    schrijft schrijven schrijver schrik schrikken schrikt schuld schulden script seconde
+    secretaresse sector sedert seizoen selderij selecteer selecteert selecteren selectie
+    seminar september server servers service sesam sessie sessies sfeer shift signaal simpel
+    simpele simpelweg sinaasappel sinaasappels sinds sindsdien site situatie sla slaap
+    slaapkamer slaapproblemen slaapt slapeloosheid slapen slecht slechte slechter slechts
+    sleutel sleutels sliep slik slikken slikt sloot slot sluit sluiten smaak smal sms sneeuw
+    snel snelheid snelle sneller snelweg snijd snijden snijdt sociaal soep soja sollicitatie
     solliciteer solliciteert solliciteren som sommige sommigen soms soort soorten
     soortgelijke spaar spaart spanning sparen speciaal speciale specialist specificatie
-    specifiek speel speelde speelt spel spelen speler spelers spoed spoedig spoor sport
-    sporten sprak spreek spreekt spreekuur spreken spreker spuit spuiten spullen sta staan
-    staat stad stadium stage stand standaard standpunt stap stappen start startdatum starten
-    stat station statistieken status steden steeds steeg stellig stem stemmen stemming stemt
-    sterf sterft sterk sterke sterven stierf stijg stijgen stijgt stijl stoel stoelen stof
-    stofzuig stofzuigen stofzuigt stond stoornis stop stoppen stopt storing storingen straat
-    strand strategie straten streek stress strijk strijken strijkt strikt stroom structuur
-    studeer studeert student studenten studeren studie studies stuk stukken sturen stuur
-    stuurde stuurt subsidie succes suggestie suggesties suiker supermarkt supplement
-    synchroniseer synchroniseert synchroniseren systeem systemen taak taal taart tabel
-    tablet tabletten tafel taken talen tamelijk tand tandarts tanden tank tanken tankt tante
-    tarief tarieven tas taxi team techniek technisch technische technologie tegelijk
-    tegelijkertijd tegen tegenover tegenwoordig teken tekenen tekent tekst teksten tel
-    telefoon telefoonnummer telefoontje telkens tellen telling telt temperatuur ten
-    tenminste tenslotte tentamen tenzij ter terecht terloops termijn termijnen terras
-    terrein terug terugbellen terugbetalen terugbetaling terugkeer terugsturen terwijl test
-    testen tests tevens tevreden tezamen thans theater thee thema thema's therapeut therapie
-    thuis tien tiende tijd tijdelijk tijdelijke tijden tijdens tijdig tijdstip titel toch
-    tocht toe toegang toegelaten toegestaan toekomst toelichting toen toentertijd toestand
-    toestemming toets toevallig toevoegen tomaat tonen toon toont toppen tot totaal totale
-    totdat totnogtoe traditie train trainen trainer training trainingen traint trap trein
-    treinen trek trekken trekt trend trip trots trouw trouwen trouwens trouwt trui tuin
-    tuinier tuinieren tuiniert tuinman tussen tussendoor tussentijds tv twaalf twee tweede
-    tweeling type uit uitdaging uitdrukkelijk uiteindelijk uiteraard uiterlijk uitermate
-    uitgang uitgave uitgaven uitgebreid uitgezonderd uitkering uitkomst uitleg uitloggen
-    uitnodigen uitnodiging uitnodigingen uitslag uitslagen uitsluitend uitspraak uitstap
-    uitstel uitvoeren uitvoering uitzetten uitzoeken uitzondering uitzonderingen
-    universiteit update updates upload uploaden uploadt uren urgent urgente urgentie uur
-    vaak vaardigheden vaccin vaccinatie vader vak vakantie vakantiedagen vakanties vaker
-    vakgebied vals van vanaf vanavond vandaag vandaar vang vangen vangt vanmiddag vanmorgen
+    specifiek speel speelde speelt spek spel spelen speler spelers sperziebonen spinazie
+    spits spoed spoedeisende spoedig spoor sport sporten sprak spreek spreekt spreekuur
+    spreken spreker spruitjes spuit spuiten spullen sta staan staat stad stadium stage
+    stamppot stand standaard standpunt stap stappen start startdatum starten stat station
+    statistieken status steden steeds steeg stellig stem stemmen stemming stemt sterf sterft
+    sterk sterke sterven stierf stijg stijgen stijgt stijl stoel stoelen stof stofzuig
+    stofzuigen stofzuiger stofzuigt stond stoornis stop stopcontact stoppen stopt storing
+    storingen straat strand strategie straten streek stress strijk strijken strijkt strikt
+    stroom stroopwafels structuur studeer studeert student studenten studeren studie studies
+    stuk stukken sturen stuur stuurde stuurt subsidie succes suggestie suggesties suiker
+    supermarkt supplement synchroniseer synchroniseert synchroniseren systeem systemen taak
+    taal taart tabel tablet tabletten tafel taken talen tamelijk tand tandarts
+    tandartsbezoek tanden tank tanken tankt tante tarief tarieven tarwe tas taxi team
+    teamoverleg techniek technisch technische technologie tegelijk tegelijkertijd tegen
+    tegenover tegenwoordig teken tekenen tekent tekst teksten tel telefoon telefoonnummer
+    telefoontje telkens tellen telling telt temperatuur ten tenminste tennis tenslotte
+    tentamen tenzij ter terecht terloops termijn termijnen terras terrein terug terugbellen
+    terugbetalen terugbetaling terugkeer terugsturen terwijl test testament testen tests
+    tevens tevreden tezamen thans theater thee thema thema's therapeut therapie thuis tien
+    tiende tijd tijdelijk tijdelijke tijden tijdens tijdig tijdstip titel toch tocht toe
+    toegang toegelaten toegestaan toekomst toelichting toen toentertijd toestand toestemming
+    toets toetsenbord toevallig toevoegen token tol tomaat tomaten tonen tonijn toont toppen
+    tot totaal totale totdat totnogtoe traditie train trainen trainer training trainingen
+    traint tram transfer trap trein treinen trek trekken trekt trend trip trots trouw
+    trouwen trouwens trouwt trui tuin tuinier tuinieren tuiniert tuinman tussen tussendoor
+    tussentijds tv twaalf twee tweede tweeling type ui uien uit uitdaging uitdrukkelijk
+    uiteindelijk uiteraard uiterlijk uitermate uitgang uitgave uitgaven uitgebreid
+    uitgezonderd uitkering uitkomst uitleg uitloggen uitnodigen uitnodiging uitnodigingen
+    uitslag uitslagen uitsluitend uitspraak uitstap uitstel uitvoeren uitvoering uitzetten
+    uitzoeken uitzondering uitzonderingen universiteit update updates upload uploaden
+    uploadt uren urgent urgente urgentie uur vaak vaardigheden vaatwasser vaccin vaccinatie
+    vaccinaties vader vak vakantie vakantiebudget vakantiedagen vakanties vaker vakgebied
+    vals van vanaf vanavond vandaag vandaar vang vangen vangt vanille vanmiddag vanmorgen
     vannacht vanochtend vanuit vanwege vanzelf vanzelfsprekend variant vast vaste
-    vaststellen vee veel veelal veeleer veelvuldig veganistisch vegetarisch veilig veilige
-    veiligheid veld vele ver verander veranderd veranderen verandering veranderingen
+    vaststellen vee veel veelal veeleer veelvuldig veerboot veganistisch vegetarisch veilig
+    veilige veiligheid veld vele ver verander veranderd veranderen verandering veranderingen
     verandert verantwoordelijke verantwoordelijkheid verband verbeter verbeterd verbeteren
-    verbetering verbetert verbind verbinden verbinding verbindt verbleven verblijf verblijft
-    verblijven verbonden verbruik verder verderop verdien verdiend verdienen verdient
-    verdieping verdraag verdraagt verdrag verdragen verdrietig vereis vereisen vereist
-    vereiste vereisten vergader vergaderd vergaderen vergadering vergaderingen vergadert
-    vergeet vergelijking vergeten vergoeding vergunning verhaal verhalen verhogen verhoog
-    verhoogd verhoogt verhuis verhuisd verhuist verhuizen verhuizing verhuren verhuur
-    verhuurd verhuurder verhuurt verjaardag verkeer verkeerd verkeerde verklaar verklaard
-    verklaart verklaren verkocht verkoop verkoopt verkopen verkoper verlaag verlaagd
-    verlaagt verlagen verleng verlengd verlengen verlenging verlengt verlies verliest
-    verliezen verlof verloor verloren vermeden vermelding vermijd vermijden vermijdt
-    vermoedelijk verpakking verplaats verplaatsen verplaatst verplicht verplichting verricht
-    verrichten verschil verschillen verschillende versie versies verslag verslagen
-    verspreiding versturen verstuur verstuurd verstuurt vertaling vertel verteld vertelde
-    vertellen vertelt vertraging vertrek vertrekken vertrekt vertrok vertrokken vertrouwen
-    vervang vervangen vervangt vervolg vervolgd vervolgen vervolgens vervolgt verwacht
-    verwachten verwachting verwarming verwijder verwijderd verwijderen verwijdert
-    verwijsbrief verzamel verzameld verzamelen verzamelt verzekeraar verzekering
-    verzekeringen verzend verzenden verzending verzendt verzet verzetten verzocht verzoek
-    verzoeken verzoekt verzonden verzorg verzorgd verzorgen verzorgt via video video's vier
-    vierde vijf vijfde vind vinden vindt vis vlees vleugel vlieg vliegen vliegt vliegtuig
-    vliegveld vloer vloog vlucht vluchten voeding voedsel voeg voegen voegt voel voelen
-    voelt voer voeren voert voertuig voet voetbal voeten vogel vol voldoende volg volgde
-    volgen volgende volgens volgorde volgt volle volledig volledige volop voltooi voltooid
-    voltooien voltooit volume vond voor vooraan vooraf voorafgaand vooral vooralsnog
-    voorbeeld voorbeelden voorbereiden voorbereiding voorbij voordat voordeel voordelen
-    voordien voorheen voorkant voorkeur voorkeuren voorkom voorkomen voorkomt voorlopig
-    voorlopige voormalig voormalige voornaam voornamelijk voorraad voorschrift voorstel
-    voorstellen voortaan voortdurend voorts vooruit voorwaarde voorwaarden voorzitter vorig
-    vorige vorm vormen vraag vraagprijs vraagt vrachtwagen vragen vrede vriend vrienden
-    vriendin vriendinnen vrij vrijdag vrije vrijwel vrijwilliger vrijwilligers vroeg vroege
-    vroeger vrouw vrouwen vuil vul vullen vult vóór vóórdat waar waaraan waarbij waarde
-    waarden waardoor waarheen waarin waarmee waarna waarnaar waarom waaronder waarop
-    waarover waarschijnlijk waarschijnlijke waarschuw waarschuwen waarschuwing waarschuwt
-    waartegen waarvan waarvandaan waarvoor wacht wachten wachtlijst wachttijd wachtwoord
-    wachtwoorden wandel wandelen wandeling wandelt wanneer want wapen waren warm warme was
-    wassen wast wat water we website websites wedstrijd wedstrijden weeg weegt week weekend
-    weekends weer weet weg wegen wegens weiger weigeren weigert weinig wekelijks wekelijkse
-    weken weldra weliswaar welk welke welkom wellicht welnu welzijn wens wensen wenst werd
-    werden wereld werk werkdag werkdagen werkelijk werken werkgever werkloos werknemer
-    werknemers werkplek werkruimte werkt werkte werktijd werktijden weshalve wet weten
-    wetenschap wetgeving wetten wezenlijk wie wiens wij wijk wijlen wijn wijzig wijzigen
-    wijziging wijzigingen wijzigt wil wilde wilden willen wilt win wind winkel winkels
-    winnen winst wint winter wintertijd wis wissen wist wit witte woensdag won wonen woning
-    woningen woon woonde woonkamer woonplaats woont woord woorden word worden wordt workshop
-    wortel wou zaak zaal zacht zachte zag zagen zakelijk zakelijke zaken zakgeld zal zalt
-    zat zaterdag ze zee zeep zeer zeg zeggen zegt zei zeiden zeker zelden zelf zelfde zelfs
-    zes zesde zet zetten zeven zevende zie ziek zieke ziekenhuis ziekte ziekten ziekteverlof
-    zien ziet zij zijn zin zing zingen zingt zinnen zit zitplaats zitten zitting zo zoal
-    zoals zocht zodanig zodat zodoende zodra zoek zoeken zoekt zogenaamd zogezegd zojuist
-    zolang zomaar zomer zomertijd zon zondag zonder zonet zonodig zoon zorg zorgen zorgt
-    zorgverzekering zou zouden zout zowel zozeer zoëven zuivel zulk zulke zulks zullen zus
-    zussen zuster zwaar zwager zwak zwakke zwanger zwangerschap zware zwart zwarte zwem
-    zwembad zwemles zwemmen zwemt
+    verbetering verbetert verbind verbinden verbinding verbindingen verbindt verbleven
+    verblijf verblijft verblijven verbonden verbruik verdachte verdediger verder verderop
+    verdien verdiend verdienen verdient verdieping verdraag verdraagt verdrag verdragen
+    verdrietig vereis vereisen vereist vereiste vereisten vergader vergaderd vergaderen
+    vergadering vergaderingen vergadert vergeet vergelijking vergeten vergoeding vergunning
+    verhaal verhalen verhogen verhoog verhoogd verhoogt verhuis verhuisd verhuist verhuizen
+    verhuizing verhuren verhuur verhuurd verhuurder verhuurster verhuurt verjaardag verkeer
+    verkeerd verkeerde verklaar verklaard verklaart verklaren verkocht verkoop verkoopt
+    verkopen verkoper verkoudheid verlaag verlaagd verlaagt verlagen verleng verlengd
+    verlengen verlenging verlengt verlies verliest verliezen verlof verloor verloren
+    vermeden vermelding vermijd vermijden vermijdt vermoedelijk verpakking verplaats
+    verplaatsen verplaatst verpleegster verpleger verplicht verplichting verricht verrichten
+    verschil verschillen verschillende versie versies verslag verslagen verspreiding
+    versturen verstuur verstuurd verstuurt vertaling vertel verteld vertelde vertellen
+    vertelt vertraging vertrek vertrekken vertrekt vertrok vertrokken vertrouwen vervang
+    vervangen vervangt vervolg vervolgd vervolgen vervolgens vervolgt verwacht verwachten
+    verwachting verwarming verwijder verwijderd verwijderen verwijdert verwijsbrief verzamel
+    verzameld verzamelen verzamelt verzekeraar verzekering verzekeringen verzend verzenden
+    verzending verzendt verzet verzetten verzocht verzoek verzoeken verzoekschrift verzoekt
+    verzonden verzorg verzorgd verzorgen verzorgt via video video's vier vierde vijf vijfde
+    vijgen vind vinden vindt vis vlees vleugel vlieg vliegen vliegt vliegtuig vliegveld
+    vloer vloog vlucht vluchten voeding voedsel voeg voegen voegt voel voelen voelt voer
+    voeren voert voertuig voet voetbal voeten vogel vol voldoende volg volgde volgen
+    volgende volgens volgorde volgt volle volledig volledige volleybal volop voltooi
+    voltooid voltooien voltooit volume vond voor vooraan vooraf voorafgaand vooral
+    vooralsnog voorbeeld voorbeelden voorbereiden voorbereiding voorbij voordat voordeel
+    voordelen voordien voorheen voorkant voorkeur voorkeuren voorkom voorkomen voorkomt
+    voorlopig voorlopige voormalig voormalige voornaam voornamelijk voorraad voorschrift
+    voorstel voorstellen voortaan voortdurend voorts vooruit voorwaarde voorwaarden
+    voorzitter vorig vorige vorm vormen vraag vraagprijs vraagt vrachtwagen vragen vrede
+    vriend vrienden vriendin vriendinnen vriezer vrij vrijdag vrije vrijwel vrijwilliger
+    vrijwilligers vroeg vroege vroeger vrouw vrouwen vuil vul vullen vult vve vóór vóórdat
+    waar waaraan waarbij waarde waarden waardoor waarheen waarin waarmee waarna waarnaar
+    waarom waaronder waarop waarover waarschijnlijk waarschijnlijke waarschuw waarschuwen
+    waarschuwing waarschuwingen waarschuwt waartegen waarvan waarvandaan waarvoor wacht
+    wachten wachtlijst wachtrij wachttijd wachtwoord wachtwoorden walnoten wandel wandelen
+    wandeling wandelt wanneer want wapen waren warm warme was wasmachine wassen wast wat
+    water we website websites wedstrijd wedstrijden weeg weegt week weekend weekends weer
+    weet weg wegen wegens weiger weigeren weigert weinig wekelijks wekelijkse weken weldra
+    weliswaar welk welke welkom wellicht welnu welzijn wens wensen wenst werd werden wereld
+    werk werkdag werkdagen werkelijk werken werkgever werkloos werknemer werknemers werkplek
+    werkruimte werkt werkte werktijd werktijden weshalve wet weten wetenschap wetgeving
+    wetten wezenlijk wie wielrennen wiens wij wijk wijlen wijn wijzig wijzigen wijziging
+    wijzigingen wijzigt wil wilde wilden willen wilt win wind winkel winkels winnen winst
+    wint winter wintertijd wis wissen wist wit witte woensdag won wonen woning woningen woon
+    woonde woonkamer woonplaats woont woord woorden word worden wordt workshop worst wortel
+    wortelen worteltjes wou yoghurt zaak zaal zacht zachte zag zagen zakelijk zakelijke
+    zaken zakgeld zal zalf zalm zalt zat zaterdag ze zee zeep zeer zeg zeggen zegt zei
+    zeiden zeker zelden zelf zelfde zelfs zes zesde zet zetten zeven zevende zie ziek zieke
+    ziekenhuis ziekte ziekten ziekteverlof zien ziet zij zijn zin zing zingen zingt zinnen
+    zit zitplaats zitten zitting zo zoal zoals zocht zodanig zodat zodoende zodra zoek
+    zoeken zoekt zogenaamd zogezegd zojuist zolang zomaar zomer zomertijd zon zondag zonder
+    zonet zonodig zoon zorg zorgen zorgt zorgverzekering zou zouden zout zowel zozeer zoëven
+    zuivel zulk zulke zulks zullen zus zussen zuster zuurstof zwaar zwager zwak zwakke
+    zwanger zwangerschap zware zwart zwarte zwem zwembad zwemles zwemmen zwemt
   `,
   numbers: `
     twee drie vier vijf zes zeven acht negen tien elf twaalf dertien=13 veertien=14
@@ -417,8 +444,8 @@ export const dutch: Language = {
   },
   negation: {
     words: `
-      niet, geen, nooit, nimmer, niemand, niets, niks, nergens, zonder, noch, verboden, evenmin,
-      geenszins, in plaats van, i.p.v., in de plaats van
+      niet mogelijk, niet, geen, nooit, nimmer, niemand, niets, niks, nergens, zonder, noch,
+      verboden, evenmin, geenszins, in plaats van, i.p.v., in de plaats van
     `,
     like: `
       vermijd, vermijdt, vermijden, vermeden, mijdt, mijden, voorkom, voorkomt, voorkomen, weiger,
@@ -445,15 +472,16 @@ export const dutch: Language = {
       allergische, allergie, intolerant, intolerantie, contra-indicatie, tegen, bezwaar, mislukt,
       mislukte, mislukken, faalt, falen, gefaald, misgelopen, kwijt, verloren, vergeet, vergeten,
       nagelaten, verzuimt, verzuimd, achterwege, blijft achterwege, nalaten, onthoudt zich,
-      zich onthouden, ontslagen van, nog te, moet nog, moeten nog, staat nog, wacht nog,
-      openstaand, openstaande, in afwachting, hangende, leeg, lege, nul, uitgeschakeld,
-      uitgeschakelde, uitschakelen, schakelt uit, uitgezet, uit staan, staat uit, gedeactiveerd,
-      geblokkeerd, gesloten, dicht, verlopen, vervallen, vervalt, vegetarisch, vegetarische,
-      vegetariër, veganist, veganistisch, nuchter, nuchtere, weinig, te weinig, liever dan,
-      eerder dan, meer dan, anders dan, vervangt, vervangen, vervanging, voorkeur,
-      geeft de voorkeur, verkiest, liever, van af, stop, nee, ongedeerd, single, alleenstaand,
-      pas na, pas vanaf, pas als, alleen na, alleen vanaf, pas wanneer, pas, tenzij, behalve,
-      voordat, totdat
+      zich onthouden, ontslagen van, nog te, moet nog, moeten nog, moet hij nog, moet ze nog,
+      moet zij nog, moet je nog, moet ik nog, moeten we nog, moeten wij nog, moeten ze nog,
+      hoeft nog, dient nog, dienen nog, staat nog, wacht nog, openstaand, openstaande,
+      in afwachting, hangende, leeg, lege, nul, uitgeschakeld, uitgeschakelde, uitschakelen,
+      schakelt uit, uitgezet, uit staan, staat uit, gedeactiveerd, geblokkeerd, gesloten, dicht,
+      verlopen, vervallen, vervalt, vegetarisch, vegetarische, vegetariër, veganist, veganistisch,
+      nuchter, nuchtere, weinig, te weinig, liever dan, eerder dan, meer dan, anders dan,
+      vervangt, vervangen, vervanging, voorkeur, geeft de voorkeur, verkiest, liever, van af,
+      stop, nee, ongedeerd, single, alleenstaand, pas na, pas vanaf, pas als, alleen na,
+      alleen vanaf, pas wanneer, pas, tenzij, behalve, voordat, totdat
     `,
   },
   hedge: {
@@ -461,17 +489,18 @@ export const dutch: Language = {
       misschien, waarschijnlijk, waarschijnlijke, hoogstwaarschijnlijk, mogelijk, mogelijkerwijs,
       vermoedelijk, vermoedelijke, vermoed, vermoedt, vermoeden, blijkbaar, kennelijk,
       klaarblijkelijk, schijnbaar, wellicht, allicht, eventueel, mogelijks, naar verluidt,
-      naar verwachting, naar het schijnt, vermeend, vermeende, zogenaamd, het kan zijn,
-      kan zijn dat, zou kunnen, zouden kunnen, kan best, kunnen best, zou, zouden, het schijnt,
-      schijnt, schijnen, lijkt, lijken, leek, ongeveer, circa, ca, zo'n #, rond de #, rond #,
-      om en nabij, bij benadering, grofweg, ruwweg, pakweg #, plusminus, een stuk of, bijna,
-      haast, nagenoeg, vrijwel, tegen de #, omstreeks, omstreeks #, naar schatting, een paar,
-      soms, af en toe, zo nu en dan, nu en dan, van tijd tot tijd, een enkele keer,
-      bij tijd en wijle, incidenteel, meestal, doorgaans, gewoonlijk, in de regel, normaliter,
-      over het algemeen, in het algemeen, veelal, meestentijds, normaal gesproken, zelden,
-      nauwelijks, amper, onzeker, onzekere, is niet zeker, niet zeker of, weet niet zeker,
-      weten niet zeker, het is niet zeker, staat niet vast, niet uitgesloten, niet uit te sluiten,
-      valt niet uit te sluiten, sluit niet uit, onder voorbehoud, gerucht, geruchten
+      naar verwachting, naar het schijnt, vermeend, vermeende, zogenaamd, het is mogelijk dat,
+      is het mogelijk dat, is mogelijk dat, het kan zijn, kan zijn dat, zou kunnen, zouden kunnen,
+      kan best, kunnen best, zou, zouden, het schijnt, schijnt, schijnen, lijkt, lijken, leek,
+      ongeveer, circa, ca, zo'n #, rond de #, rond #, om en nabij, bij benadering, grofweg,
+      ruwweg, pakweg #, plusminus, een stuk of, bijna, haast, nagenoeg, vrijwel, tegen de #,
+      omstreeks, omstreeks #, naar schatting, een paar, soms, af en toe, zo nu en dan, nu en dan,
+      van tijd tot tijd, een enkele keer, bij tijd en wijle, incidenteel, meestal, doorgaans,
+      gewoonlijk, in de regel, normaliter, over het algemeen, in het algemeen, veelal,
+      meestentijds, normaal gesproken, zelden, nauwelijks, amper, onzeker, onzekere,
+      is niet zeker, niet zeker of, weet niet zeker, weten niet zeker, het is niet zeker,
+      staat niet vast, niet uitgesloten, niet uit te sluiten, valt niet uit te sluiten,
+      sluit niet uit, onder voorbehoud, gerucht, geruchten
     `,
     like: `
       denk, denkt, denken, dacht, dachten, gelooft, geloof, geloven, meent, menen, vindt, vinden,
@@ -616,7 +645,11 @@ export const dutch: Language = {
       ondanks dat, niettegenstaande, ongeacht, onafhankelijk van, wat er ook, hoe dan ook,
       al dan niet, maakt niet uit, het maakt niet uit, doet er niet toe, in ieder geval,
       in elk geval, sowieso, in dat geval, in dit geval, desondanks, desalniettemin, niettemin,
-      niet alleen, niet enkel, niet slechts, niet uitsluitend, zonder twijfel, zonder meer,
+      is mogelijk, zijn mogelijk, was mogelijk, wordt mogelijk, mogelijk is, mogelijk zijn,
+      mogelijk om, mogelijk maken, mogelijk gemaakt, maakt mogelijk, blijft mogelijk,
+      ook mogelijk, zo snel mogelijk, zo veel mogelijk, zoveel mogelijk, zo goed mogelijk,
+      zo min mogelijk, zo weinig mogelijk, zo vroeg mogelijk, zo kort mogelijk, niet alleen,
+      niet enkel, niet slechts, niet uitsluitend, zonder twijfel, zonder meer,
       zonder uitzondering, zonder problemen, zonder probleem, zonder moeite, geen probleem,
       geen twijfel, geen zorgen, geen idee, niet voor niets, niet erg, niets mis mee, nietwaar,
       al met al, alsof, als volgt, als gevolg, als gevolg van, als eerste, als laatste,
