@@ -147,9 +147,9 @@ const numberWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words after which `se` is no `if`, in Portuguese. */
+/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`. */
 const reflexiveBefore = new Set(
-  "que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a".split(
+  "- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal pouco logo".split(
     " ",
   ),
 );
