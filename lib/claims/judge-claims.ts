@@ -1,5 +1,5 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
-import { listUnmatched } from "@/lib/claims/judge/compare-markers";
+import { compareMarkers } from "@/lib/claims/judge/compare-markers";
 import { listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
@@ -161,15 +161,14 @@ function isAddedYear(
 
 function judgeReversed(before: readonly Side[], after: readonly Side[], known: Known): Verdict[] {
   if (after.length === 0) return [];
+  const markers = compareMarkers(before, after);
   const gone = before.flatMap((side, index) => [
-    ...listUnmatched([side], after).map((claim) => verdictOf(claim, "reversed", "source", index)),
+    ...(markers.gone[index] ?? []).map((claim) => verdictOf(claim, "reversed", "source", index)),
     ...after
       .flatMap((result) => listSwapped(side, result, known.isCounted))
       .map((claim) => verdictOf(claim, "reversed", "source", index)),
   ]);
-  const added = listUnmatched(after, before).map((claim) =>
-    verdictOf(claim, "reversed", "result", 0),
-  );
+  const added = markers.added.map((claim) => verdictOf(claim, "reversed", "result", 0));
   return [...gone, ...added];
 }
 

@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { fewLanguages, isAllCapitals } from "@/lib/claims/find/find-names";
-import type { MarkerKind } from "@/lib/claims/tables/language";
+import type { MarkerKind, MarkerTable } from "@/lib/claims/tables/language";
 import { languages as tables } from "@/lib/claims/tables/languages";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
@@ -23,9 +23,14 @@ const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
 /** Hebrew writes `and` and `that` as one letter in front of a word. */
 const prefixing = new Set(["he"]);
 
+/** Scripts in which what may stand for a marker is a part of a word. */
+const unspaced = new Set(["zh", "ja", "ko", "th"]);
+
 /** What is looked for in each language, read when it is first met. */
 interface Vocabulary {
   readonly kinds: readonly MarkerKind[];
+  /** Whether words are looked for that only may stand for a marker. */
+  readonly isLike: boolean;
   readonly phrases: Map<string, ReadonlyMap<string, readonly Phrase[]>>;
   readonly pieces: Map<string, readonly Pieces[]>;
 }
@@ -40,8 +45,10 @@ const limits = vocabularyOf([
   "exclusion",
   "most",
   "least",
+  "concession",
 ]);
 const universals = vocabularyOf(["universal"]);
+const likes = new Map<string, Vocabulary>();
 
 /**
  * Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. In
@@ -49,9 +56,19 @@ const universals = vocabularyOf(["universal"]);
  */
 export function findMarkers(reading: Reading): Claim[] {
   const found = findAll(reading, limits).filter(
-    ({ text, at }) => !hasCapitals(text) || takePart(reading, at, at + text.length),
+    ({ value, text, at }) =>
+      value !== "x:concession" && (!hasCapitals(text) || takePart(reading, at, at + text.length)),
   );
   return joinDouble(found, reading);
+}
+
+/** What may say the same as a marker of a kind (`x:negation`), as claims of that kind. */
+export function findLike(reading: Reading, value: string): Claim[] {
+  const kind = limits.kinds.find((one) => `x:${one}` === value);
+  if (kind === undefined) return [];
+  const vocabulary = likes.get(kind) ?? vocabularyOf([kind], true);
+  likes.set(kind, vocabulary);
+  return findAll(reading, vocabulary);
 }
 
 function hasCapitals(text: string): boolean {
@@ -63,8 +80,8 @@ export function findUniversals(reading: Reading): Claim[] {
   return findAll(reading, universals);
 }
 
-function vocabularyOf(kinds: readonly MarkerKind[]): Vocabulary {
-  return { kinds, phrases: new Map(), pieces: new Map() };
+function vocabularyOf(kinds: readonly MarkerKind[], isLike = false): Vocabulary {
+  return { kinds, isLike, phrases: new Map(), pieces: new Map() };
 }
 
 function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
@@ -138,23 +155,29 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
 }
 
+/** The table of a kind, or one of what may stand for it. */
+function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTable {
+  const table = tables[language]?.[kind] ?? {};
+  if (!isLike) return table;
+  return unspaced.has(language) ? { pieces: table.like } : { words: table.like };
+}
+
 function readPhrases(
-  { kinds, phrases: read }: Vocabulary,
+  { kinds, isLike, phrases: read }: Vocabulary,
   language: string,
 ): ReadonlyMap<string, readonly Phrase[]> {
   const known = read.get(language);
   if (known !== undefined) return known;
   const phrases = kinds.flatMap((kind) => {
-    const entries = tables[language]?.[kind]?.words?.split(",") ?? [];
-    return entries
-      .map((entry) => entry.trim())
-      .map((entry) => ({
-        kind,
-        words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
-        onlyBeforeNumber: entry.endsWith("#"),
-        notBetweenNumbers: entry.endsWith("~"),
-        notReflexive: entry.endsWith("^"),
-      }));
+    const entries = tableOf(language, kind, isLike).words?.split(",") ?? [];
+    const trimmed = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
+    return trimmed.map((entry) => ({
+      kind,
+      words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
+      onlyBeforeNumber: entry.endsWith("#"),
+      notBetweenNumbers: entry.endsWith("~"),
+      notReflexive: entry.endsWith("^"),
+    }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
   const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
@@ -162,11 +185,14 @@ function readPhrases(
   return table;
 }
 
-function readPieces({ kinds, pieces: read }: Vocabulary, language: string): readonly Pieces[] {
+function readPieces(
+  { kinds, isLike, pieces: read }: Vocabulary,
+  language: string,
+): readonly Pieces[] {
   const known = read.get(language);
   if (known !== undefined) return known;
   const pieces = kinds.flatMap((kind) => {
-    const { pieces: found, except } = tables[language]?.[kind] ?? {};
+    const { pieces: found, except } = tableOf(language, kind, isLike);
     if (found === undefined) return [];
     const before = except === undefined ? "" : `(?:${except})|`;
     const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);
@@ -206,7 +232,7 @@ function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Cl
       joined.push(...(hasConcord ? joinNegations(sentence, plain) : sentence));
       sentence = [];
     }
-    if (!isSecondHedge(sentence.at(-1), claim)) sentence.push(claim);
+    if (!isSecondHedge(sentence.at(-1), claim, plain)) sentence.push(claim);
     end = claim.at + claim.text.length;
   }
   return [...joined, ...(hasConcord ? joinNegations(sentence, plain) : sentence)];
@@ -230,7 +256,13 @@ function isAfterVerb({ text, at }: Claim, plain: string): boolean {
   return !clauseStart.test(plain.slice(Math.max(0, at - mostUnitsBetween), at));
 }
 
-function isSecondHedge(before: Claim | undefined, { value, at }: Claim): boolean {
+/** A second hedge says nothing more, unless it is about a number: `perhaps too cold (about 6 °C)`. */
+function isSecondHedge(
+  before: Claim | undefined,
+  { value, at, text }: Claim,
+  plain: string,
+): boolean {
   if (value !== "x:hedge" || before?.value !== value) return false;
-  return at - before.at - before.text.length <= mostUnitsBetween;
+  const isAboutNumber = /^\W{0,2}\d/.test(plain.slice(at + text.length));
+  return !isAboutNumber && at - before.at - before.text.length <= mostUnitsBetween;
 }
