@@ -22,10 +22,12 @@ export function findNames(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const isGerman = reading.languages.has("de");
   const claims: Claim[] = [];
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
     const fold = bareName(token.fold);
-    if (token.opensSentence && isOrdinary(fold, reading.languages)) continue;
+    // What follows `160 °C.` or `2 ч.` may open a sentence, too.
+    const mayOpen = token.opensSentence || tokens[index - 1]?.text === ".";
+    if (mayOpen && isOrdinary(fold, reading.languages)) continue;
     if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
     taken.fill(1, token.at, token.end);
     const value = nameValue(token.text, fold);

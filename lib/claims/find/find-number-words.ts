@@ -39,7 +39,9 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (!takePart(reading, at, end)) continue;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
     const decimal = decimalOf(whole, fraction, power);
-    claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at));
+    // `Trzeci rok` may be `3. rok`.
+    const also = unit === "" ? [] : [numberValue(decimal, "")];
+    claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
 }

@@ -4,7 +4,7 @@ export const polish: Language = {
   littleWords: `
     i a w na z do nie się jest to że po co o dla od jej jego ma przez ale przed bez każdy każdą
     zawsze nigdy tylko lub jeśli u jak za go ją która który są we ze chyba oraz albo gdy już jeszcze
-    też także ich im mu nas nam te ten ta tym tego tej przy pod nad między by być był była było były
+    też także ich im mu nas nam tym tego tej przy nad między być był była było były
     będzie będą można może nic nikt jeżeli dopóki ani czy bo więc żeby aby ponieważ podczas około
   `,
   ownLetters: /[ąęłńśźż]/i,
@@ -97,8 +97,8 @@ export const polish: Language = {
     kategoria seria wersja wersje wydanie aktualizacja zmiana zmiany usprawnienie rozwój wdrożenie
     instalacja ustawienie ustawienia konfiguracja parametr parametry opcja funkcja funkcje moduł
     komponent pakiet zależność serwer serwery klaster węzeł baza bazy tabela pole kolumna wiersz
-    plik pliki folder dysk pamięć procesor sieć internet router kabel port certyfikat token sesja
-    cache log logi dziennik monitoring metryka metryki alert skrypt skrypty polecenie proces wątek
+    plik pliki folder dysk pamięć procesor sieć internet router kabel certyfikat token sesja cache
+    log logi dziennik monitoring metryka metryki alert skrypt skrypty polecenie proces wątek
     kolejka kopia kopie backup backupy zapasowa zapasowe odtwarzanie migracja build gałąź commit
     repozytorium interfejs ekran przycisk okno szablon makieta makiety projekt projekty prototyp
     koncepcja pomysł sprint etap etapy krok kroki postęp stan status priorytet ryzyko ryzyka
@@ -114,12 +114,12 @@ export const polish: Language = {
     szyja brzuch żołądek wątroba nerki płuca skóra bark sen odżywianie dieta woda napój napoje
     kawa herbata mleko sok wino piwo chleb mięso ryba kurczak wołowina wieprzowina warzywa owoce
     grzyby orzechy ser twaróg masło jajka mąka sól pieprz przyprawy sos zupa barszcz żurek sałatka
-    ciasto sernik szarlotka tort danie dania śniadanie obiad kolacja posiłek posiłki przekąska
-    porcja porcje przepis przepisy składniki przygotowanie nadzienie jedzenie dom mieszkanie pokój
-    kuchnia łazienka sypialnia salon balkon korytarz piwnica strych garaż działka ogród podwórko
-    klatka piętro winda drzwi okna ściana ściany podłoga sufit dach mebel meble stół krzesło
-    kanapa łóżko szafa półka lampa światło gniazdko ogrzewanie kaloryfer gaz prąd licznik liczniki
-    media wspólnota administracja sprzątanie pranie zmywarka naczynia lodówka kuchenka piekarnik
+    ciasto sernik szarlotka tort śniadanie obiad kolacja posiłek posiłki przekąska porcja porcje
+    przepis przepisy składniki przygotowanie nadzienie jedzenie dom mieszkanie pokój kuchnia
+    łazienka sypialnia salon balkon korytarz piwnica strych garaż działka ogród podwórko klatka
+    piętro winda drzwi okna ściana ściany podłoga sufit dach mebel meble stół krzesło kanapa łóżko
+    szafa półka lampa światło gniazdko ogrzewanie kaloryfer gaz prąd licznik liczniki media
+    wspólnota administracja sprzątanie pranie zmywarka naczynia lodówka kuchenka piekarnik
     mikrofalówka odkurzacz pralka samochód auto rower motocykl hulajnoga opony paliwo benzyna
     parking droga trasa podróż podróże wyjazd wyjazdy wyprawa wycieczka wycieczki spacer
     odpoczynek plaża morze rzeka jezioro las góry miasto wieś miejscowość ulica plac dzielnica
@@ -132,24 +132,24 @@ export const polish: Language = {
     mysz ładowarka bateria prezent prezenty ślub wesele urodziny imieniny rocznica ubranie buty
     kurtka sukienka okulary soczewki zegarek torba plecak zawód stanowisko etat rekrutacja
     kwalifikacyjna umiejętności kariera zwolnienie delegacja emerytura dyżur język języki
-    angielski niemiecki francuski hiszpański polski tłumaczenie słowo słowa cytat motto temat
-    tematy tekst teksty akapit tytuł podpis styl ton format treść opis szczegóły przykład
-    przykłady lista spis zestawienie podział wyjaśnienie nowy nowa nowe stary stara stare pierwszy
-    pierwsza pierwsze drugi druga trzeci ostatni ostatnia ostatnie następny następna następne
-    kolejny kolejna kolejne poprzedni poprzednia poprzednie bieżący bieżąca obecny obecna dawna
-    przyszły przyszła najbliższy najbliższa najbliższe główny główna główne podstawowy podstawowa
-    dodatkowy dodatkowa dodatkowe duży duża duże mały mała małe średni średnia średnie wysoki
-    wysoka niski niska długi długa krótki krótka pełny pełna całość cały cała całe ważny ważna
-    pilne pilny pilna ulubiony ulubiona ulubione najlepszy najlepsza dobry dobra zły czerwony
-    czerwona niebieski zielony biały biała czarny czarna żółty szary osobisty prywatny prywatna
-    służbowy służbowa domowy domowa rodzinny rodzinna szkolny szkolna dziecięcy dorosły męski
-    damski medyczny techniczny techniczna prawny prawna finansowy finansowa podatkowy bankowy
-    bankowa transportowy turystyczny sportowy sportowa naukowy naukowa codzienny codzienna
-    cotygodniowy cotygodniowa cotygodniowe miesięczny miesięczna miesięczne roczny roczna poranny
-    poranna wieczorny wieczorna nocny nocna planowany planowana wstępny wstępna ostateczny
-    ostateczna końcowy końcowa oficjalny elektroniczny elektroniczna cyfrowy papierowy pisemny
-    mobilny bezpłatny bezpłatna darmowy darmowa płatny płatna drogi tani gotowy gotowe wolny wolna
-    zajęty otwarty otwarte zamknięty zamknięte obowiązkowy niezbędny możliwy jedyny jedyna jedyne
+    angielski niemiecki francuski hiszpański tłumaczenie słowo słowa cytat motto temat tematy
+    tekst teksty akapit tytuł podpis styl ton format treść opis szczegóły przykład przykłady lista
+    spis zestawienie podział wyjaśnienie nowy nowa nowe stary stara stare pierwszy pierwsza
+    pierwsze drugi druga trzeci ostatni ostatnia ostatnie następny następna następne kolejny
+    kolejna kolejne poprzedni poprzednia poprzednie bieżący bieżąca obecny obecna dawna przyszły
+    przyszła najbliższy najbliższa najbliższe główny główna główne podstawowy podstawowa dodatkowy
+    dodatkowa dodatkowe duży duża duże mały mała małe średni średnia średnie wysoki wysoka niski
+    niska długi długa krótki krótka pełny pełna całość cały cała całe ważny ważna pilne pilny
+    pilna ulubiony ulubiona ulubione najlepszy najlepsza dobry dobra zły czerwony czerwona
+    niebieski zielony biały biała czarny czarna żółty szary osobisty prywatny prywatna służbowy
+    służbowa domowy domowa rodzinny rodzinna szkolny szkolna dziecięcy dorosły męski damski
+    medyczny techniczny techniczna prawny prawna finansowy finansowa podatkowy bankowy bankowa
+    transportowy turystyczny sportowy sportowa naukowy naukowa codzienny codzienna cotygodniowy
+    cotygodniowa cotygodniowe miesięczny miesięczna miesięczne roczny roczna poranny poranna
+    wieczorny wieczorna nocny nocna planowany planowana wstępny wstępna ostateczny ostateczna
+    końcowy końcowa oficjalny elektroniczny elektroniczna cyfrowy papierowy pisemny mobilny
+    bezpłatny bezpłatna darmowy darmowa płatny płatna drogi tani gotowy gotowe wolny wolna zajęty
+    otwarty otwarte zamknięty zamknięte obowiązkowy niezbędny możliwy jedyny jedyna jedyne
     większość mniejszość połowa część para obaj oboje własny wewnętrzny zewnętrzny lokalny miejski
     celny surowy świeży gorący zimny ciepły suchy mokry czysty brudny cichy głośny szybki silny
     słaby lekki ciężki prosty trudny prawy lewy górny dolny północny południowy zachodni wschodni
@@ -160,9 +160,9 @@ export const polish: Language = {
     przeprowadzka pisze pisał napisał napisała napisz płaci płacą płacę zapłacił zapłaciła
     zapłacić otrzymuje otrzymał otrzymała dostał dostała dostanie pamięta pamiętać pamiętaj pomaga
     pomagają pomógł pomogła preferuje woli wolą przyjeżdża przyjmuje przychodzi przyszedł
-    przyjdzie próbuje spędza prosi prosił prosiła pije piją pił piła pracuje pracują pracuję
-    pracował pracowała opowiedział rośnie słucha ogląda zamierza śpi spał spała stawia trenuje
-    trenuję trenują umie uczy uczą uczę chodzi chodzą przechowuje przechowywać czuje choruje leczy
+    przyjdzie próbuje spędza prosi prosił prosiła pije piją pił pracuje pracują pracuję pracował
+    pracowała opowiedział rośnie słucha ogląda zamierza śpi spał spała stawia trenuje trenuję
+    trenują umie uczy uczą uczę chodzi chodzą przechowuje przechowywać czuje choruje leczy
     obserwuje zapisany zapisana zapisano zapisał zapisała zapisz zapisuje żyje urodził urodziła
     żonaty zamężna składa kosztuje kosztował trwa trwają odbywa odbył odbyła odbędzie wylatuje
     wylot wylatujemy przylatuje przylot przyjazd wyjeżdża wyjechał wyjechała wyrusza odjazd
@@ -363,8 +363,7 @@ export const polish: Language = {
       wstrzymany, wstrzymana, wstrzymane, zablokowany, zablokowana, zablokowane, czeka, czekają,
       czekamy, oczekuje, oczekują, oczekiwanie, przed, pozostaje, pozostał, pozostała, pozostało,
       puste, pusty, pusta, zero, minus, weganin, weganka, wegetarianin, wegetarianka, abstynent,
-      abstynentka, traci, straci, stracił, straciła, utracił, przepada, przepadł, przepadła,
-      zaniechał, zaniechano, nieudany, nieudana, nieudane, nie udało się, oprócz
+      abstynentka, zaniechał, zaniechano, nieudany, nieudana, nieudane, nie udało się, oprócz
     `,
   },
   hedge: {
@@ -429,23 +428,22 @@ export const polish: Language = {
       póki, jak długo, tak długo jak, skoro tylko
     `,
     like: `
-      gdy, kiedy, wtedy, wówczas, skoro, jak, po, przy, podczas, warunek, warunkiem, warunku,
-      warunki, zależy, zależą, uzależniony, uzależniona, uzależnione, wymaga, wymagają, wymagany,
-      wymagana, wymagane, potrzebny, potrzebna, potrzebne, musi, muszą, powinien, powinna,
-      wystarczy, wystarcza, raz, razie, przypadek, przypadku, przypadkach, wypadku, zdarzy,
-      zdarzenia, okaże, okazać, tylko, jedynie, wyłącznie, zakładając, założeniem, przypuśćmy,
-      uwzględniając, zgoda, zgody, zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia,
-      wystąpieniu, zaistnienia, potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki,
-      obecność, obecności, dopiero, zaraz, od momentu, z chwilą, za każdym razem, ilekroć,
-      trakcie, czasie, gdyż, otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
+      gdy, kiedy, wtedy, wówczas, po, przy, podczas, warunek, warunkiem, warunku, warunki, zależy,
+      zależą, uzależniony, uzależniona, uzależnione, wymaga, wymagają, wymagany, wymagana,
+      wymagane, potrzebny, potrzebna, potrzebne, musi, muszą, powinien, powinna, wystarczy,
+      wystarcza, raz, razie, przypadek, przypadku, przypadkach, wypadku, zdarzy, zdarzenia, okaże,
+      okazać, tylko, jedynie, wyłącznie, zakładając, założeniem, przypuśćmy, uwzględniając, zgoda,
+      zgody, zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia, wystąpieniu, zaistnienia,
+      potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki, obecność, obecności, dopiero,
+      zaraz, od momentu, z chwilą, za każdym razem, ilekroć, trakcie, czasie, gdyż, otrzymaniu,
+      okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
     `,
   },
   exception: {
     words: `
       chyba że, chyba żeby, z wyjątkiem, z wyjątkiem sytuacji, z wyjątkiem przypadków,
       poza przypadkami, poza sytuacjami, oprócz, prócz, poza, wyjąwszy, wyłączywszy,
-      z wyłączeniem, za wyjątkiem, nie licząc, pomijając, bez uwzględnienia, jak tylko nie,
-      o ile nie, jeśli nie, jeżeli nie, dopóki nie
+      z wyłączeniem, za wyjątkiem, nie licząc, pomijając, bez uwzględnienia, jak tylko nie
     `,
     like: `
       wyjątek, wyjątki, wyjątkiem, wyjątku, wyjątków, wyłączony, wyłączona, wyłączone, wyklucza,
@@ -470,7 +468,7 @@ export const polish: Language = {
     words: `
       tylko, jedynie, wyłącznie, tylko i wyłącznie, jedynie i wyłącznie, tylko wtedy gdy,
       tylko wtedy, dopiero, zaledwie, li tylko, nic poza, nikt poza, nic oprócz, nikt oprócz,
-      nikogo poza, nigdzie poza, jeno
+      nikogo poza, nigdzie poza, jeno, nie wcześniej niż, nie wcześniej, najwcześniej
     `,
     like: `
       jedyny, jedyna, jedyne, jedynego, jedynej, jedynym, jedyną, sam, sama, samo, sami, samym,
@@ -478,7 +476,7 @@ export const polish: Language = {
       czysto, ściśle, właśnie, osobiście, całkowicie, w całości, preferuje, woli, wolą, wyłączny,
       wyłączna, wyłączne, wyłączność, ekskluzywnie, ograniczony, ograniczona, ograniczone,
       ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić, zarezerwowany,
-      zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, nie wcześniej
+      zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po, od, od kiedy, do
     `,
   },
   most: {
@@ -488,7 +486,7 @@ export const polish: Language = {
       nie przekracza, nie przekraczać, nie przekraczając, nie może przekraczać,
       nie może przekroczyć, nie mogą przekraczać, nie powinien przekraczać,
       nie powinna przekraczać, nie przekroczy, nieprzekraczający, nieprzekraczająca, maksymalnie,
-      maksimum, maks, max, maksymalny, maksymalna, maksymalne, maksymalnego, maksymalnej,
+      maksimum, maks, max #, maksymalny, maksymalna, maksymalne, maksymalnego, maksymalnej,
       najpóźniej, najdłużej, w granicach do, góra #, do maksymalnie, maksymalnie do
     `,
     like: `
@@ -503,10 +501,10 @@ export const polish: Language = {
   },
   least: {
     words: `
-      co najmniej, przynajmniej, minimum, minimalnie, min, minimalny, minimalna, minimalne,
+      co najmniej, przynajmniej, minimum, minimalnie, min #, minimalny, minimalna, minimalne,
       minimalnego, minimalnej, nie mniej niż, nie mniej, nie krócej niż, nie krócej,
-      nie niżej niż, nie niższy niż, nie rzadziej niż, nie rzadziej, nie wcześniej niż,
-      nie wcześniej, najmniej, najwcześniej, choćby, chociaż #, chociażby, bodaj #
+      nie niżej niż, nie niższy niż, nie rzadziej niż, nie rzadziej, najmniej, choćby, chociaż #,
+      chociażby, bodaj #
     `,
     like: `
       od, począwszy, więcej, ponad, powyżej, wyżej, przekracza, przekraczający, przekraczać,
@@ -530,20 +528,20 @@ export const polish: Language = {
   },
   concession: {
     words: `
-      nawet jeśli, nawet jeżeli, nawet gdy, nawet gdyby, nawet kiedy, nawet bez, nawet przy,
-      nawet w razie, nawet w przypadku, choćby nawet, jeśli nawet, mimo że, pomimo że, mimo to,
-      pomimo, mimo, niezależnie od, niezależnie od tego, bez względu na, bez względu, obojętnie,
-      nie ma znaczenia, nieważne, wszystko jedno, wbrew, jakkolwiek, cokolwiek, ktokolwiek,
-      gdziekolwiek, kiedykolwiek, którykolwiek, jakikolwiek, choć, chociaż, nie tylko,
-      nie tylko że, nie jedynie, nie wyłącznie, nie sam, nie jeden raz, nie raz, niejednokrotnie,
-      nie dość że, dopiero co, tylko co, tylko że, co nie znaczy, bez wątpienia, bez wątpliwości,
-      nie ma wątpliwości, nie ulega wątpliwości, bez problemu, bez problemów, nie ma problemu,
-      nie ma sprawy, nie szkodzi, tym niemniej, niemniej jednak, niemniej, co więcej, nie bez,
-      nie mówiąc o, nie wspominając, nie bez powodu, bądź co bądź, tak czy inaczej,
-      prędzej czy później, ni stąd ni zowąd, jeśli chodzi o, jeżeli chodzi o, jeśli można,
-      o ile to możliwe, jak tylko się da, aż po, aż tak, aż #, może i, byle jak, byle co,
-      nie na żarty, mało tego, nic dziwnego, nic się nie stało, nie inaczej, co nieco, nie dziwi,
-      w przypadku pytań, w razie pytań
+      póki co, na razie, nawet jeśli, nawet jeżeli, nawet gdy, nawet gdyby, nawet kiedy,
+      nawet bez, nawet przy, nawet w razie, nawet w przypadku, choćby nawet, jeśli nawet, mimo że,
+      pomimo że, mimo to, pomimo, mimo, niezależnie od, niezależnie od tego, bez względu na,
+      bez względu, obojętnie, nie ma znaczenia, nieważne, wszystko jedno, wbrew, jakkolwiek,
+      cokolwiek, ktokolwiek, gdziekolwiek, kiedykolwiek, którykolwiek, jakikolwiek, choć, chociaż,
+      nie tylko, nie tylko że, nie jedynie, nie wyłącznie, nie sam, nie jeden raz, nie raz,
+      niejednokrotnie, nie dość że, dopiero co, tylko co, tylko że, co nie znaczy, bez wątpienia,
+      bez wątpliwości, nie ma wątpliwości, nie ulega wątpliwości, bez problemu, bez problemów,
+      nie ma problemu, nie ma sprawy, nie szkodzi, tym niemniej, niemniej jednak, niemniej,
+      co więcej, nie bez, nie mówiąc o, nie wspominając, nie bez powodu, bądź co bądź,
+      tak czy inaczej, prędzej czy później, ni stąd ni zowąd, jeśli chodzi o, jeżeli chodzi o,
+      jeśli można, o ile to możliwe, jak tylko się da, aż po, aż tak, aż #, może i, byle jak,
+      byle co, nie na żarty, mało tego, nic dziwnego, nic się nie stało, nie inaczej, co nieco,
+      nie dziwi, w przypadku pytań, w razie pytań
     `,
     like: `
       jednak, ale, lecz, zawsze, i tak, mimo wszystko, w każdym razie, dowolny, dowolna, dowolne,

@@ -3,7 +3,7 @@ import type { Language } from "@/lib/claims/tables/language";
 export const turkish: Language = {
   littleWords: `
     ve bir bu için ile de da her çok sonra önce gibi ama olarak değil en onun kadar hiç asla
-    sadece göre günü ya veya daha olan eğer ancak o ki saat var yok ise mi mı mu mü ben sen biz siz
+    sadece göre günü ya veya daha olan eğer ancak o ki saat var yok ise mi mı mu mü biz siz
     onlar şu bunu buna bunun ona onu şey hem ne çünkü fakat diye ise iken üzere olur oldu olacak
     olan olması bazı tüm bütün hep belki artık yine tarafından
   `,
@@ -14,158 +14,160 @@ export const turkish: Language = {
     arıyor arayacak aramış arkadaş arkadaşı arkadaşım arkadaşımız art artık asla aslında atla aynı
     ayda ayın ayrıca ayrı ayrıntı ayrıntılar az azami asgari baba babam babamın babası babasının
     bana banka bazen bazı bazıları baş başka başlangıç başlangıçta başladı başlar başlıyor başlıca
-    başlık belge belgeler belki belli ben benden beni benim beri bile bir biraz birden birçok
-    birçoğu biri birisi birkaç birlikte bitiş bitti biter bitiyor biz bizde bize bizi bizim bol bu
-    buna bunda bundan bunu bunun bunlar bunları burada buraya buradan burası bugün bugünkü
-    bugünlerde buluşma bütün büyük böyle böylece bölüm böylelikle cevap cevaplar çabuk çalışan
-    çalışanlar çalışır çalışıyor çalıştı çalışma çalışmalar çay çift çocuk çocuklar çocukları çoğu
-    çoğunlukla çoğunluk çok çoktan çünkü çıkış çıktı çıkar çıkıyor da daha daima dahil dahası dair
-    de dedi değer değil değişiklik değişiklikler demek demiş der derhal ders dersler detay
-    detaylar devam diğer diğerleri diyor dolayısıyla dolayı doğal doğru doğrudan doğruca doğum
-    dost dün dünkü durum düzenli düzenlenecek efendim eğer eğitim ekip ekibi ekim ekle eklendi
-    ekledi eklenecek elbette elde en endişe erkek erken ertesi esas esasen eski eskiden eş eşi
-    eşim eşya et etkinlik etti ettim ev eve evde evin evi evet evvel evlilik fakat fark fatura
-    faturalar fazla fazladan fikir fiyat fiyatı fiyatlar galiba gayet gece geceleri geceleyin geç
-    geçen geçenlerde geçerli geçici geçtiğimiz geldi gelecek gelen gelir geliyor gelmeden genel
-    genelde genelinde genellikle gerçek gerçekten gereği gerek gerekirse gerekli gerekiyor geri
-    getir getirdi gibi gider giderler gidecek gidiyor gidiş giriş girişi girdi gitti gittim gönder
-    gönderdi gönderildi gönderim görev görevi görevler göre görünüşe görüş görüşme görüşmeler
-    görüştü gösterge gün günde günlük günlerden günün güncel güncelle güncelleme güncellendi
-    güncellemeler güzel hadi hafta haftada haftalık haftanın haftaya hâlâ halen halbuki hangi
-    hangisi hani hariç hatta hatırla hatırlat hatırlatma hayır haydi hedef hedefi hem hemen henüz
-    hep hepimiz hepsi her herhalde herhangi herkes herkesin hiç hiçbir hiçbiri hiçbirinde hızlı
-    hoca hocası içecek içer içerde içeri içeride içerik içerir içerisinde için içinde içiyor iken
-    iki ikinci ikisi ile ileri ileride ilgili ilgi ilk ilki ilaç ilacı ilaçlar inan indi indirim
-    insan insanlar ise isim ismi istedi isteği istek istekler istersen istiyor ister iş işe işi
-    işin işini işler işte iyi iyice izin kaç kadar kadın kahvaltı kahvaltıda kahve kahveyi kaldı
-    kalan kalıcı kalır kalıyor kalite kapanış kapat karar kararlar kararı kardeş kardeşi kardeşim
-    karşı karşılık karşılıklı kasım kat katıldı katılım katılımcı katılımcılar kayıt kayıtlar
-    kaynak keza kendi kendim kendine kendisi kendisine kendisinin kesin kesinlikle kez kısa kısaca
-    kısmen kışın kız kızı kızım kim kime kimi kimin kimse kimsenin kira kişi kişisel kişiler komşu
-    komşum konu konular konusu koşul koşullar kural kurallar kullan kullanır kullanıyor kullanım
-    kullanıcı kullanıcılar kullanılıyor kullanılır kontrol kredi kurs kurulum küçük lakin lazım
-    liste lütfen madem mademki mail maliyet mesaj mesajlar meğer mesela mevcut mi miktar mutlaka
-    mümkün mümkünse müdür müşteri müşteriler nasıl ne neden nedeni nedenle neredeyse nerede
-    nereden nereye neyse nihayet nihayetinde niye niçin not notlar notu numara numarası nüfus o
-    olabilir olacak olan olarak olası oldu oldukça olmadan olmak olması olur oluyor on ona onda
-    ondan onlar onlara onlardan onları onların onu onun oradan orada oraya orası orta ortalama
-    ortak otel oğlu oğlum oysa oysaki öbür ödeme ödemeler ödedi öder ödenecek ödendi ödev öğle
-    öğleden öğlen öğleyin öğrenci öğrenciler öğrendi öğreniyor öğretmen öğretmeni önce önceden
-    önceki önceleri öncelikle öncelik önem önemli öneri öneriler ön önümüzdeki örneğin örnek
-    örnekler öte öyle öyleyse özel özellikle özet özetle özetleyin para parola pek peki peş plan
-    planı planlanan proje projenin projesi rağmen rahat randevu rapor rapora raporu renk resmi
-    sabah sabahları sabahleyin sabaha sade sadece sağ sağlık sahip sahibi saat saati saatler sana
-    sanırım sanki sayfa sayı sayısı saydı sebep sebebi seçenek seçenekler seçim sefer sekiz selam
-    sen senden senin seni senede sence sever seviyor sevdiği sık sıkça sınav sıra sırada sırasında
-    sıradan sırf siz size sizi sizin son sonra sonradan sonraki sonrasında sonuç sonuçlar sonuçta
-    sonuncu sonunda soru sorular sorun sorunlar söz sözleşme sözde sözü söyledi söyler söylüyor
-    sürekli süre süresi süreç şart şartlar şayet şehir şey şeyler şimdi şimdiden şimdilik şimdiki
-    şirket şu şuna şunlar şunu şurada şüphesiz tabii tabi takım takip talep tam tamam tamamen
-    tamamı tane tarif tarih tarihi tarihte tatil tavsiye taşındı tahminen tahmini tatilde tek
-    tekrar telefon temel test testler tercih tercihen tercihi teslim teslimat teyze toplam
-    toplamda toplantı toplantılar torun torunu tüm tümü türlü uçak uçuş ucuz uyarı uygulama uygun
-    ulaşım unutma unutmayın uyanır uyumadan uyuyor uzak uzun uzman ücret ücretsiz üç üçüncü ürün
-    ürünler üstelik üstüne üzere üzerinde üzgün var vardı vardır varış varsa ve veri verdi verilen
-    verir veriyor verecek versiyon veya veyahut ya yahut yakın yakında yakınlarda yaklaşık yalnız
-    yalnızca yanlış yani yanı yanında yapar yapıyor yapılan yapıldı yapılacak yapılır yaptı yapmış
-    yarın yarınki yarım yarısı yardım yaş yaşı yaşıyor yavaş yaz yazdı yazın yazılı yedek
-    yedekleme yemek yemekten yeni yeniden yer yeri yerine yeter yeterli yine yok yoksa yol
-    yolculuk yolda yorum yorumlar yönetici yönetim yüksek yürür yürüyor yüz yüzde yıl yılda yıllık
-    yılın zaman zamanla zaten zira ziyaret zorunda zorunlu doktor doktoru hekim hemşire hasta
-    hastalar diş dişçi eczacı eczane hastane klinik muayene tahlil tetkik tanı teşhis tedavi
-    ameliyat hap tablet kapsül damla merhem şurup doz dozu reçete aşı serum tansiyon nabız şeker
-    kolesterol kan idrar kalp böbrek karaciğer mide bağırsak akciğer deri cilt göz kulak burun
-    boğaz bel sırt diz omuz kol bacak ayak el parmak kafa ağrı ağrısı ateş öksürük nezle grip
-    alerji alerjisi intolerans astım diyabet migren hastalık hastalığı belirti belirtiler şikâyet
-    şikayet şikayetler uyku beslenme diyet egzersiz kilo boyu gebelik hamilelik bebek bakım bakıcı
-    psikolog terapist diyetisyen fizyoterapist veteriner avukat hakim savcı noter mahkeme dava
-    davacı davalı duruşma itiraz temyiz tanık bilirkişi vekâlet vasiyet miras tazminat ceza cezai
-    kanun madde fıkra yönetmelik tüzük sözleşmesi taraf taraflar imza mühür protokol kefil kefalet
-    teminat depozito kapora kiracı kiraya kiralık aidat emlak daire konut bina oda salon mutfak
-    banyo balkon bahçe garaj asansör merdiven kapı pencere duvar tavan zemin çatı mobilya masa
-    sandalye koltuk yatak dolap raf lamba ışık priz ısıtma kalorifer kombi doğalgaz elektrik su
-    sayaç sayacı temizlik çamaşır bulaşık makine makinesi buzdolabı fırın ocak süpürge araba araç
-    otomobil bisiklet motor motosiklet lastik yakıt benzin otopark yolcu rota seyahat gezi gezisi
-    tur turu tren otobüs vapur feribot taksi metro tramvay dolmuş bilet bileti biletler bagaj
-    bavul pasaport vize kimlik otogar havaalanı havalimanı istasyon durak gümrük konaklama
-    rezervasyon pansiyon plaj göl nehir orman köy kasaba ilçe semt sokak cadde caddesi cad mahalle
-    mah bulvar meydan ülke sınır hava yağmur kar rüzgâr hayvan köpek köpeği köpeğim kedi kedisi
-    kedim kuş balık mama bitki çiçek ağaç tohum hasat müzik şarkı konser film dizi kitap roman
-    hikâye dergi gazete haber haberler resim sergi tiyatro oyun oyuncu maç turnuva yarış yarışma
-    şampiyona koşu maraton yüzme futbol voleybol basketbol tenis satranç kayak yoga pilates spor
-    salonu havuz hobi hobiler fotoğraf fotoğraflar video kamera bilgisayar dizüstü kulaklık yazıcı
-    ekran klavye fare şarj pil batarya hediye düğün nişan yıldönümü kutlama parti davet davetli
-    misafir misafirler konuk konuklar elbise kıyafet ayakkabı ceket gözlük lens çanta yemekler
-    çorba pilav makarna salata börek kek pasta tatlı baklava aşure kebap köfte tavuk kıyma sebze
-    meyve peynir yoğurt süt yumurta un tuz biber baharat sos zeytin zeytinyağı tereyağı ekmek
-    pirinç mercimek nohut fasulye buğday hamur malzeme malzemeler içindekiler hazırlanışı yapılışı
-    pişirme porsiyon öğün atıştırmalık içki bira şarap çayı adres adresi eposta e-posta posta
-    bağlantı link şifre hesap hesabı profil erişim anahtar kod kodu soyadı soyisim boy cinsiyet
-    vakit dönem mevsim ay pazartesi takvim program gündem tutanak açıklama bildirim bildirimler
-    duyuru mektup yanıt yanıtlar talebi talepler başvuru değerlendirme çözüm sonucu hata hatalar
-    arıza problem olay düzeltme deneme denemeler deney deneyler araştırma analiz inceleme gözlem
-    ölçüm ölçümler seviye düzey derece eşik limit kısıt gereksinim gereksinimler gereklilik
-    istisna onay red ret yasak yükümlülük sorumluluk hak haklar yasa ek ekler anlaşma
-    fiyatlandırma tutar tutarı bedel bedeli ücreti maaş masraf masraflar kâr zarar ciro bütçe
-    bütçesi tahmin bakiye borç taksit faiz vergi vergiler harç fiş makbuz irsaliye nakit kart
-    kartı döviz kur yatırım mevduat sigorta poliçe garanti tamir onarım bakımı servis kargo kurye
-    sipariş siparişi siparişler alışveriş satış satın ürünü hizmet hizmetler paket koli yük
-    katalog model marka üretici adet boyut ölçü uzunluk genişlik yükseklik derinlik alan kütle
-    ağırlık sıcaklık basınç nem hız güç voltaj frekans biçim şekil tür tip sınıf sınıfı kategori
-    grup sürüm sürümü yayın güncellemesi değişim iyileştirme geliştirme kurulumu ayar ayarlar
-    ayarları yapılandırma parametre parametreler işlev işlevler fonksiyon modül bileşen kütüphane
-    bağımlılık sunucu sunucusu sunucular küme düğüm veritabanı tablo sütun satır dosya dosyalar
-    klasör dizin disk bellek işlemci ağ internet yönlendirici kablo port sertifika oturum önbellek
-    log izleme metrik metrikler alarm betik komut işlem kuyruk kopya kopyalar yedeği geçiş dağıtım
-    derleme dal depo arayüz buton düğme menü form şablon taslak tasarım prototip sprint aşama
-    aşamalar adımlar ilerleme risk riskler görüşmesi sunum konuşma müzakere kursu eğitimi seminer
-    konferans sınavı ödevi notları okul okulu üniversite fakülte lise anaokulu kreş kolej enstitü
-    akademi müze sinema restoran lokanta kafe market mağaza dükkân ofis ofisi büro fabrika firma
-    kurum kuruluş dernek vakıf bakanlık belediye polis itfaiye müdürü yönetmen koordinatör asistan
-    sekreter muhasebe muhasebeci mühendis yazılımcı geliştirici tasarımcı analist mimar elektrikçi
-    tesisatçı usta tamirci sürücü şoför aşçı garson satıcı alıcı tedarikçi yüklenici taşeron
-    ortağı ortaklar yatırımcı temsilci temsilcisi danışman danışmanı rehber rehberi pilot antrenör
-    koç koçu hakem sporcu futbolcu yazar editör okuyucu gazeteci müzisyen sanatçı araştırmacı
-    araştırmacılar bilim profesör öğretim veli veliler komşular kiracısı amca amcası dayı dayısı
-    halası teyzesi dede dedesi büyükanne büyükbaba babaanne anneanne kuzen kuzeni yeğen yeğeni
-    torunlar gelin damat kayınvalide kayınpeder nişanlı nişanlısı sevgili sevgilisi ebeveyn
-    ebeveynler aile ailesi ailem akraba akrabalar ikiz ikizler mavi kırmızı yeşil sarı siyah beyaz
-    gri turuncu mor pembe kahverengi sıcak soğuk ılık kuru ıslak temiz kirli sessiz gürültülü
-    güçlü zayıf hafif kolay zor sol üst alt arka kuzey güney doğu batı iç dış yerel şehirlerarası
-    uluslararası ulusal milli resmî tıbbi hukuki mali teknik bilimsel sosyal kültürel siyasi
-    ekonomik çevrimiçi çevrimdışı uzaktan yüzyüze elektronik dijital basılı sözlü mobil ücretli
-    bedava pahalı hazır boş dolu açık kapalı isteğe yegâne sıradaki gelecekteki eskisi yenisi
-    ilave asıl izler izliyor dinler dinliyor okur okuyor okudu okuyacak oku oynar oynuyor oynadı
-    bilir biliyor bilen tanır tanıyor tanıştı bulur buluyor buldu bulundu bulunur bulunuyor bekler
-    bekliyor bekledi bekleniyor beklenen başvurdu seçti seçildi seçilir onayladı onaylandı onaylar
-    onaylanırsa reddetti reddedildi iptal ertelendi erteledi taşıdı taşınıyor taşınacak planlıyor
-    planladı planlandı düşünüyor düşündü umuyor inanıyor sanıyor isterse kabul teklif ediyor eder
-    edildi edilir edilecek edecek etmiş satıldı sattı satıyor satar kiraladı kiralıyor kiralandı
-    ödüyor ödenir ödenmiş harcadı harcıyor biriktiriyor kazandı kazanıyor kaybetti kaybeder
-    kaldırıldı kaldırdı kaldır silindi sildi sil değiştirdi değiştirildi değiştir değişti değişir
-    düzeltti düzeltildi düzelt kurdu kuruldu çalıştır çalıştırıldı çalıştırır durdur durduruldu
-    durdurdu başlat başlatıldı başlatır denetler denetledi ölçüldü ölçtü ölçülür gösterdi
-    gösteriyor gösterir kapsar kapsıyor içeriyor oluşur oluşuyor oluşturuldu oluşturdu oluştur
-    hazırladı hazırlandı hazırla hazırlar yükledi yüklendi yükle indir indirildi açıldı açtı açar
-    aç kapandı kapatıldı kapattı kapanır tutuyor tuttu sakla saklar saklanır saklanıyor sakladı
-    koru korur korunur kaydet kaydetti kaydedildi kaydeder yazıyor yazıldı yazılır çizdi çizer
-    paylaştı paylaşıldı paylaş iletti iletildi ilet bildirdi bildirildi bildir duyurdu duyuruldu
-    anlattı anlatıyor anlatır açıkladı açıklandı belirtti belirtildi belirtir vurguladı uyardı
-    uyarır önerdi öneriyor önerir önerildi rica sordu soruyor sorar cevapladı yanıtladı konuştu
-    konuşuyor konuşur görür gördü görüyor görüldü bakar baktı bakıyor uyudu uyur kalktı kalkar
-    oturur oturuyor oturdu yatar yattı yürüdü koşar koşuyor koştu yüzer yüzüyor biner bindi iner
-    uçar uçuyor uçacak kalkış kalkıyor varır dönüş döndü döner dönecek dönüyor ayrıldı ayrılır
-    ayrılacak katılır katılıyor katılacak evlendi boşandı nişanlandı doğdu öldü vefat büyüdü mezun
-    emekli çalışıyordu yaşadı yaşıyordu kalacak kalıyordu giyer giydi giyiyor takar taktı takıyor
-    yedi yiyor yemez içti içmez pişirir pişirdi pişiriyor pişirilir karıştır karıştırılır
-    karıştırıldı ekleyin katın doğra doğrayın haşla haşlanır kızart kızartılır fırınla soğut ısıt
-    bırak bıraktı bırakır bırakıldı korkuyor korkar nefret hoşlanır hoşlanıyor bayılır ihtiyaç
-    ihtiyacı yardımcı destek desteği destekler destekliyor sağlar sağladı sağlandı sunar sundu
-    sunuldu yönetir yönetiyor yürütür yürütüyor yürütülüyor denetim sorumlu sorumlusu yetkili
-    yetkilisi görevli görevlisi ilgilenir ilgileniyor ulaştı ulaşır arttı artar artış azaldı
-    azalır azalma düştü düşer düşüş yükseldi yükselir yükseliş eşit aşar aşıyor aştı geçer geçiyor
-    geçti sürer sürüyor sürdü sürecek gerçekleşti gerçekleşecek yapılmakta olmakta bulunmakta
-    görülmekte beklenmekte başlayacak bitecek tamamlandı tamamladı tamamlanır tamamlanacak
+    başlık belge belgeler belki belli benden beni benim beri bile bir biraz birden birçok birçoğu
+    biri birisi birkaç birlikte bitiş bitti biter bitiyor biz bizde bize bizi bizim bol bu buna
+    bunda bundan bunu bunun bunlar bunları burada buraya buradan burası bugün bugünkü bugünlerde
+    buluşma bütün büyük böyle böylece bölüm böylelikle cevap cevaplar çabuk çalışan çalışanlar
+    çalışır çalışıyor çalıştı çalışma çalışmalar çay çift çocuk çocuklar çocukları çoğu çoğunlukla
+    çoğunluk çok çoktan çünkü çıkış çıktı çıkar çıkıyor da daha daima dahil dahası dair de dedi
+    değer değil değişiklik değişiklikler demek demiş der derhal ders dersler detay detaylar devam
+    diğer diğerleri diyor dolayısıyla dolayı doğal doğru doğrudan doğruca doğum dost dün dünkü
+    durum düzenli düzenlenecek efendim eğer eğitim ekip ekibi ekim ekle eklendi ekledi eklenecek
+    elbette elde en endişe erkek erken ertesi esas esasen eski eskiden eş eşi eşim eşya et
+    etkinlik etti ettim ev eve evde evin evi evet evvel evlilik fakat fark fatura faturalar fazla
+    fazladan fikir fiyat fiyatı fiyatlar galiba gayet gece geceleri geceleyin geç geçen geçenlerde
+    geçerli geçici geçtiğimiz geldi gelecek gelen gelir geliyor gelmeden genel genelde genelinde
+    genellikle gerçek gerçekten gereği gerek gerekirse gerekli gerekiyor geri getirdi gibi gider
+    giderler gidecek gidiyor gidiş giriş girişi girdi gitti gittim gönder gönderdi gönderildi
+    gönderim görev görevi görevler göre görünüşe görüş görüşme görüşmeler görüştü gösterge gün
+    günde günlük günlerden günün güncel güncelle güncelleme güncellendi güncellemeler güzel hadi
+    hafta haftada haftalık haftanın haftaya hâlâ halen halbuki hangi hangisi hani hariç hatta
+    hatırla hatırlat hatırlatma hayır haydi hedef hedefi hem hemen henüz hep hepimiz hepsi her
+    herhalde herhangi herkes herkesin hiç hiçbir hiçbiri hiçbirinde hızlı hoca hocası içecek içer
+    içerde içeri içeride içerik içerir içerisinde için içinde içiyor iken iki ikinci ikisi ile
+    ileri ileride ilgili ilgi ilk ilki ilaç ilacı ilaçlar inan indi indirim insan insanlar ise
+    isim ismi istedi isteği istek istekler istersen istiyor ister iş işe işi işin işini işler işte
+    iyi iyice izin kaç kadar kadın kahvaltı kahvaltıda kahve kahveyi kaldı kalan kalıcı kalır
+    kalıyor kalite kapanış kapat karar kararlar kararı kardeş kardeşi kardeşim karşı karşılık
+    karşılıklı kasım kat katıldı katılım katılımcı katılımcılar kayıt kayıtlar kaynak keza kendi
+    kendim kendine kendisi kendisine kendisinin kesin kesinlikle kez kısa kısaca kısmen kışın kız
+    kızı kızım kim kime kimi kimin kimse kimsenin kira kişi kişisel kişiler komşu komşum konu
+    konular konusu koşul koşullar kural kurallar kullan kullanır kullanıyor kullanım kullanıcı
+    kullanıcılar kullanılıyor kullanılır kontrol kredi kurs kurulum küçük lakin lazım liste lütfen
+    madem mademki mail maliyet mesaj mesajlar meğer mesela mevcut mi miktar mutlaka mümkün
+    mümkünse müdür müşteri müşteriler nasıl ne neden nedeni nedenle neredeyse nerede nereden
+    nereye neyse nihayet nihayetinde niye niçin not notlar notu numara numarası nüfus o olabilir
+    olacak olan olarak olası oldu oldukça olmadan olmak olması olur oluyor on ona onda ondan onlar
+    onlara onlardan onları onların onu onun oradan orada oraya orası orta ortalama ortak otel oğlu
+    oğlum oysa oysaki öbür ödeme ödemeler ödedi öder ödenecek ödendi ödev öğle öğleden öğlen
+    öğleyin öğrenci öğrenciler öğrendi öğreniyor öğretmen öğretmeni önce önceden önceki önceleri
+    öncelikle öncelik önem önemli öneri öneriler ön önümüzdeki örneğin örnek örnekler öte öyle
+    öyleyse özel özellikle özet özetle özetleyin para parola pek peş plan planı planlanan proje
+    projenin projesi rağmen rahat randevu rapor rapora raporu renk resmi sabah sabahları
+    sabahleyin sabaha sade sadece sağ sağlık sahip sahibi saat saati saatler sana sanırım sanki
+    sayfa sayı sayısı saydı sebep sebebi seçenek seçenekler seçim sefer sekiz selam sen senden
+    senin seni senede sence sever seviyor sevdiği sık sıkça sınav sıra sırada sırasında sıradan
+    sırf siz size sizi sizin son sonra sonradan sonraki sonrasında sonuç sonuçlar sonuçta sonuncu
+    sonunda soru sorular sorun sorunlar söz sözleşme sözde sözü söyledi söyler söylüyor sürekli
+    süre süresi süreç şart şartlar şayet şehir şey şeyler şimdi şimdiden şimdilik şimdiki şirket
+    şu şuna şunlar şunu şurada şüphesiz tabii tabi takım takip talep tam tamam tamamen tamamı tane
+    tarif tarih tarihi tarihte tatil tavsiye taşındı tahminen tahmini tatilde tek tekrar telefon
+    temel test testler tercih tercihen tercihi teslim teslimat teyze toplam toplamda toplantı
+    toplantılar torun torunu tüm tümü türlü uçak uçuş ucuz uyarı uygulama uygun ulaşım unutma
+    unutmayın uyanır uyumadan uyuyor uzak uzun uzman ücret ücretsiz üç üçüncü ürün ürünler üstelik
+    üstüne üzere üzerinde üzgün var vardı vardır varış varsa ve veri verdi verilen verir veriyor
+    verecek versiyon veya veyahut ya yahut yakın yakında yakınlarda yaklaşık yalnız yalnızca
+    yanlış yani yanı yanında yapar yapıyor yapılan yapıldı yapılacak yapılır yaptı yapmış yarın
+    yarınki yarım yarısı yardım yaş yaşı yaşıyor yavaş yaz yazdı yazın yazılı yedek yedekleme
+    yemek yemekten yeni yeniden yer yeri yerine yeter yeterli yine yok yoksa yol yolculuk yolda
+    yorum yorumlar yönetici yönetim yüksek yürür yürüyor yüz yüzde yıl yılda yıllık yılın zaman
+    zamanla zaten zira ziyaret zorunda zorunlu doktor doktoru hekim hemşire hasta hastalar diş
+    dişçi eczacı eczane hastane klinik muayene tahlil tetkik tanı teşhis tedavi ameliyat hap
+    tablet kapsül merhem şurup doz dozu reçete aşı serum tansiyon nabız şeker kolesterol kan idrar
+    kalp böbrek karaciğer mide bağırsak akciğer deri cilt göz kulak burun boğaz bel sırt diz omuz
+    kol bacak ayak el parmak kafa ağrısı öksürük nezle grip alerji alerjisi intolerans astım
+    diyabet migren hastalık hastalığı belirti belirtiler şikâyet şikayet şikayetler uyku beslenme
+    diyet egzersiz kilo boyu gebelik hamilelik bakım bakıcı psikolog terapist diyetisyen
+    fizyoterapist veteriner avukat hakim savcı noter mahkeme dava davacı davalı duruşma itiraz
+    temyiz tanık bilirkişi vekâlet vasiyet miras tazminat ceza cezai kanun madde fıkra yönetmelik
+    tüzük sözleşmesi taraf taraflar imza mühür protokol kefil kefalet teminat depozito kapora
+    kiracı kiraya kiralık aidat emlak daire konut bina oda salon mutfak banyo balkon bahçe garaj
+    asansör merdiven kapı pencere duvar tavan zemin çatı mobilya masa sandalye koltuk yatak dolap
+    raf lamba ışık priz ısıtma kalorifer kombi doğalgaz elektrik sayaç sayacı temizlik çamaşır
+    bulaşık makine makinesi buzdolabı fırın ocak süpürge araba araç otomobil bisiklet motor
+    motosiklet lastik yakıt benzin otopark yolcu rota seyahat gezi gezisi tur turu tren otobüs
+    vapur feribot taksi metro tramvay dolmuş bilet bileti biletler bagaj bavul pasaport vize
+    kimlik otogar havaalanı havalimanı istasyon durak gümrük konaklama rezervasyon pansiyon plaj
+    göl orman köy kasaba ilçe semt sokak cadde caddesi cad mahalle mah bulvar meydan ülke sınır
+    hava kar rüzgâr hayvan köpek köpeği köpeğim kedi kedisi kedim kuş balık mama bitki çiçek ağaç
+    tohum hasat müzik şarkı konser film dizi kitap roman hikâye dergi gazete haber haberler resim
+    sergi tiyatro oyun oyuncu maç turnuva yarış yarışma şampiyona koşu maraton yüzme futbol
+    voleybol basketbol tenis satranç kayak yoga pilates spor salonu havuz hobi hobiler fotoğraf
+    fotoğraflar video kamera bilgisayar dizüstü kulaklık yazıcı ekran klavye fare şarj pil batarya
+    hediye düğün nişan yıldönümü kutlama parti davet davetli misafir misafirler konuk konuklar
+    elbise kıyafet ayakkabı ceket gözlük lens çanta yemekler çorba pilav makarna salata börek kek
+    pasta tatlı baklava aşure kebap köfte tavuk kıyma sebze meyve peynir yoğurt süt yumurta un tuz
+    biber baharat sos zeytin zeytinyağı tereyağı ekmek pirinç mercimek nohut fasulye buğday hamur
+    malzeme malzemeler içindekiler hazırlanışı yapılışı pişirme porsiyon öğün atıştırmalık içki
+    bira şarap çayı adres adresi eposta e-posta posta bağlantı link şifre hesap hesabı profil
+    erişim anahtar kod kodu soyadı soyisim boy cinsiyet vakit dönem mevsim ay pazartesi takvim
+    program gündem tutanak açıklama bildirim bildirimler duyuru mektup yanıt yanıtlar talebi
+    talepler başvuru değerlendirme çözüm sonucu hata hatalar arıza problem olay düzeltme deneme
+    denemeler deney deneyler araştırma analiz inceleme gözlem ölçüm ölçümler seviye düzey derece
+    eşik limit kısıt gereksinim gereksinimler gereklilik istisna onay red ret yasak yükümlülük
+    sorumluluk hak haklar yasa ek ekler anlaşma fiyatlandırma tutar tutarı bedel bedeli ücreti
+    maaş masraf masraflar kâr zarar ciro bütçe bütçesi tahmin bakiye borç taksit faiz vergi
+    vergiler harç fiş makbuz irsaliye nakit kart kartı döviz kur yatırım mevduat sigorta poliçe
+    tamir onarım bakımı servis kargo kurye sipariş siparişi siparişler alışveriş satış satın ürünü
+    hizmet hizmetler paket koli yük katalog model marka üretici adet boyut ölçü uzunluk genişlik
+    yükseklik derinlik kütle ağırlık sıcaklık basınç nem hız güç voltaj frekans biçim şekil tür
+    tip sınıf sınıfı kategori grup sürüm sürümü yayın güncellemesi değişim iyileştirme geliştirme
+    kurulumu ayar ayarlar ayarları yapılandırma parametre parametreler işlev işlevler fonksiyon
+    modül bileşen kütüphane bağımlılık sunucu sunucusu sunucular küme düğüm veritabanı tablo sütun
+    satır dosya dosyalar klasör dizin disk bellek işlemci ağ internet yönlendirici kablo port
+    sertifika oturum önbellek log izleme metrik metrikler alarm betik komut işlem kuyruk kopya
+    kopyalar yedeği geçiş dağıtım derleme dal depo arayüz buton düğme menü form şablon taslak
+    tasarım prototip sprint aşama aşamalar adımlar ilerleme risk riskler görüşmesi sunum konuşma
+    müzakere kursu eğitimi seminer konferans sınavı ödevi notları okul okulu üniversite fakülte
+    lise anaokulu kreş kolej enstitü akademi müze sinema restoran lokanta kafe market mağaza
+    dükkân ofis ofisi büro fabrika firma kurum kuruluş dernek vakıf bakanlık belediye polis
+    itfaiye müdürü yönetmen koordinatör asistan sekreter muhasebe muhasebeci mühendis yazılımcı
+    geliştirici tasarımcı analist mimar elektrikçi tesisatçı usta tamirci sürücü şoför aşçı garson
+    satıcı alıcı tedarikçi yüklenici taşeron ortağı ortaklar yatırımcı temsilci temsilcisi
+    danışman danışmanı rehber rehberi pilot antrenör hakem sporcu futbolcu yazar editör okuyucu
+    gazeteci müzisyen sanatçı araştırmacı araştırmacılar bilim profesör öğretim veli veliler
+    komşular kiracısı amca amcası dayı dayısı halası teyzesi dede dedesi büyükanne büyükbaba
+    babaanne anneanne kuzen kuzeni yeğen yeğeni torunlar gelin damat kayınvalide kayınpeder
+    nişanlı nişanlısı sevgili sevgilisi ebeveyn ebeveynler aile ailesi ailem akraba akrabalar ikiz
+    ikizler mavi kırmızı yeşil siyah beyaz gri turuncu mor pembe kahverengi sıcak soğuk ılık kuru
+    ıslak temiz kirli sessiz gürültülü güçlü zayıf hafif kolay zor sol üst alt arka kuzey güney
+    doğu batı iç dış yerel şehirlerarası uluslararası ulusal milli resmî tıbbi hukuki mali teknik
+    bilimsel sosyal kültürel siyasi ekonomik çevrimiçi çevrimdışı uzaktan yüzyüze elektronik
+    dijital basılı sözlü mobil ücretli bedava pahalı hazır boş dolu açık kapalı isteğe yegâne
+    sıradaki gelecekteki eskisi yenisi ilave asıl izler izliyor dinler dinliyor okur okuyor okudu
+    okuyacak oku oynar oynuyor oynadı bilir biliyor bilen tanır tanıyor tanıştı bulur buluyor
+    buldu bulundu bulunur bulunuyor bekler bekliyor bekledi bekleniyor beklenen başvurdu seçti
+    seçildi seçilir onayladı onaylandı onaylar onaylanırsa reddetti reddedildi iptal ertelendi
+    erteledi taşıdı taşınıyor taşınacak planlıyor planladı planlandı düşünüyor düşündü umuyor
+    inanıyor sanıyor isterse kabul teklif ediyor eder edildi edilir edilecek edecek etmiş satıldı
+    sattı satıyor satar kiraladı kiralıyor kiralandı ödüyor ödenir ödenmiş harcadı harcıyor
+    biriktiriyor kazandı kazanıyor kaybetti kaybeder kaldırıldı kaldırdı kaldır silindi sildi sil
+    değiştirdi değiştirildi değiştir değişti değişir düzeltti düzeltildi düzelt kurdu kuruldu
+    çalıştır çalıştırıldı çalıştırır durdur durduruldu durdurdu başlat başlatıldı başlatır
+    denetler denetledi ölçüldü ölçtü ölçülür gösterdi gösteriyor gösterir kapsar kapsıyor içeriyor
+    oluşur oluşuyor oluşturuldu oluşturdu oluştur hazırladı hazırlandı hazırla hazırlar yükledi
+    yüklendi yükle indir indirildi açıldı açtı açar aç kapandı kapatıldı kapattı kapanır tutuyor
+    tuttu sakla saklar saklanır saklanıyor sakladı koru korur korunur kaydet kaydetti kaydedildi
+    kaydeder yazıyor yazıldı yazılır çizdi çizer paylaştı paylaşıldı paylaş iletti iletildi ilet
+    bildirdi bildirildi bildir duyurdu duyuruldu anlattı anlatıyor anlatır açıkladı açıklandı
+    belirtti belirtildi belirtir vurguladı uyardı uyarır önerdi öneriyor önerir önerildi rica
+    sordu soruyor sorar cevapladı yanıtladı konuştu konuşuyor konuşur görür gördü görüyor görüldü
+    bakar baktı bakıyor uyudu uyur kalktı kalkar oturur oturuyor oturdu yatar yattı yürüdü koşar
+    koşuyor koştu yüzer yüzüyor biner bindi iner uçuyor uçacak kalkış kalkıyor varır dönüş döndü
+    döner dönecek dönüyor ayrıldı ayrılır ayrılacak katılır katılıyor katılacak evlendi boşandı
+    nişanlandı doğdu öldü vefat büyüdü mezun emekli çalışıyordu yaşadı yaşıyordu kalacak kalıyordu
+    giyer giydi giyiyor takar taktı takıyor yedi yiyor yemez içti içmez pişirir pişirdi pişiriyor
+    pişirilir karıştır karıştırılır karıştırıldı ekleyin katın doğra doğrayın haşla haşlanır
+    kızart kızartılır fırınla soğut ısıt bırak bıraktı bırakır bırakıldı korkuyor korkar nefret
+    hoşlanır hoşlanıyor bayılır ihtiyaç ihtiyacı yardımcı destek desteği destekler destekliyor
+    sağlar sağladı sağlandı sunar sundu sunuldu yönetir yönetiyor yürütür yürütüyor yürütülüyor
+    denetim sorumlu sorumlusu yetkili yetkilisi görevli görevlisi ilgilenir ilgileniyor ulaştı
+    ulaşır arttı artar artış azaldı azalır azalma düştü düşer düşüş yükseldi yükselir yükseliş
+    eşit aşar aşıyor aştı geçer geçiyor geçti sürer sürüyor sürdü sürecek gerçekleşti
+    gerçekleşecek yapılmakta olmakta bulunmakta görülmekte beklenmekte başlayacak bitecek
+    tamamlandı tamamladı tamamlanır tamamlanacak bale baleyi pano panoya panoda kombisi tahta
+    sıralama başvurusu dolabı kaçta kimlerle gitar piyano keman yüzücü dans dansı kurslar
+    antrenman antrenmanlar idman egzersizler kupa madalya birincilik
   `,
   numbers: `
     iki=2 üç=3 dört=4 beş=5 altı=6 yedi=7 sekiz=8 dokuz=9 on=10 yirmi=20 otuz=30 kırk=40 elli=50
@@ -217,9 +219,9 @@ export const turkish: Language = {
       söz konusu değil, yerine
     `,
     pieces:
-      "m[ıiuü]yor|m[ae]z(?:lar|ler|d[ıi]|s[ıi]n|[ıi]m)?\\e|m[ae]d[ıi](?:m|n|k|lar|ler|r)?\\e|m[ae]d[ıi]ğ[ıi]|m[ae]d[ıi]kl[ae]r|m[ae]m(?:al[ıi]|el[ıi]|[ae]k|[ae]l[ıi]d[ıi]r|[ae]s[ıi]|[ae]l[ae]r[ıi])|m[ae]y[ae](?:c[ae]k|c[ae]ğ|n|l[ıi]m)|m[ae]y[ıi](?:p|n|n[ıi]z|z)\\e|m[ae]ks[ıi]z[ıi]n\\e|m[ae]m\\e|m[ae]s[ıi]n(?:lar|ler)?\\e|m[ae]m[ıi]ş|(?<=[a-zçğıöşü]{2})(?<!\\d[\\d.,]* [a-zçğıöşü]+ [a-zçğıöşü]{1,20})m[ae](?=[.!](?:\\s|$)|$)",
+      "m[ıiuü]yor|m[ae]z(?:lar|ler|d[ıi]|s[ıi]n|[ıi]m)?\\e|m[ae]d[ıi](?:m|n|k|lar|ler|r)?\\e|m[ae]d[ıi]ğ[ıi]|m[ae]d[ıi]kl[ae]r|m[ae]m(?:al[ıi]|el[ıi]|[ae]k|[ae]l[ıi]d[ıi]r|[ae]s[ıi]|[ae]l[ae]r[ıi])|m[ae]y[ae](?:c[ae]k|c[ae]ğ|n|l[ıi]m)|m[ae]y[ıi](?:p|n|n[ıi]z|z)\\e|m[ae]ks[ıi]z[ıi]n\\e|m[ae]m\\e|m[ae]s[ıi]n(?:lar|ler)?\\e|m[ae]m[ıi]ş|(?<=[a-zçğıöşü]{2})(?<!\\d (?:saat|dakika|dk|saniye|sn|gün|hafta|ay|yıl|kez|defa|kere) [a-zçğıöşü]{1,20})m[ae](?=[.!](?:\\s|$)|$)",
     except:
-      "namaz\\e|çamaşır|temiz\\e|yılmaz\\e|olmazsa|^hanım|adam\\e|akşam\\e|tamam\\e|madam\\e|önem\\e|dönem\\e|yöntem\\e|sistem\\e|kalem\\e|problem\\e|kıdem\\e|erdem\\e|merhem\\e|mam\\e|memur|memnun|memleket|memeli|mameli|makam\\e|ilham\\e|kemer|damad|hamam|imam|madem|kesinlikle|m[ae]z mi|m[ae]d[ıi]kç[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
+      "namaz\\e|çamaşır|temiz\\e|yılmaz\\e|olmazsa|^hanım|adam\\e|akşam\\e|tamam\\e|madam\\e|önem\\e|dönem\\e|yöntem\\e|sistem\\e|kalem\\e|problem\\e|kıdem\\e|erdem\\e|merhem\\e|mam\\e|memur|memnun|memleket|makam\\e|ilham\\e|kemer|damad|hamam|imam|madem|kesinlikle|m[ae]z mi|m[ae]d[ıi]kç[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
     like: `
       yoksun, mahrum, eksik, eksikliği, bulunamadı, kayıp, yokluğu, yokluğunda, geçersiz,
       geçersizdir, imkânı yok, olanaksız, olanaksızdır, bilinmeyen, meçhul, belirsiz, belirsizdir,
@@ -255,11 +257,11 @@ export const turkish: Language = {
       olabilirler, olabiliyor, nadiren, seyrek, neredeyse, hemen hemen, pek, pek çok zaman,
       olasılıkla, büyük olasılıkla, yüksek olasılıkla, ihtimalle, büyük ihtimalle,
       yüksek ihtimalle, kuvvetle muhtemel, muhtemel, muhtemeldir, olası, olasıdır, görünüşe göre,
-      görünüşe bakılırsa, anlaşılan, öyle görünüyor, gibi görünüyor, gibi duruyor, görünüyor,
-      gözüküyor, söylentiye göre, iddiaya göre, emin değil, emin değilim, kesin değil,
-      kesinleşmedi, belli değil, net değil, civarında, civarı, dolaylarında, küsur, kadar #,
-      ihtimal dahilinde, ihtimali var, ihtimali yüksek, olasılığı var, olasılığı yüksek, sanki,
-      bir ihtimal, herhangi bir ihtimalle, şüpheleniyor, şüphesi var
+      görünüşe bakılırsa, anlaşılan, öyle görünüyor, gibi görünüyor, gibi duruyor, gibi gözüküyor,
+      söylentiye göre, iddiaya göre, emin değil, emin değilim, kesin değil, kesinleşmedi,
+      belli değil, net değil, civarında, civarı, dolaylarında, küsur, kadar #, ihtimal dahilinde,
+      ihtimali var, ihtimali yüksek, olasılığı var, olasılığı yüksek, sanki, bir ihtimal,
+      herhangi bir ihtimalle, şüpheleniyor, şüphesi var
     `,
     pieces: "[ae]bil[ıi]r(?:l[ae]r|[ıi]m|[ıi]z|s[ıi]n(?:[ıi]z)?|d[ıi])?\\e|m[ae]y[ae]bil[ıi]r",
     like: `
@@ -272,12 +274,12 @@ export const turkish: Language = {
       bildiğim kadarıyla, bildiği kadarıyla, göre, rivayete göre, söylenti, söylentiler,
       bekleniyor, beklenen, beklentisi, bekliyor, umuyor, umut ediyor, umuluyor, planlıyor,
       planlanıyor, planlanan, planı, niyetinde, niyetli, istiyor, düşüncesi, eğiliminde, eğilimi,
-      eğilimli, gözüküyor gibi, benziyor, benzer, izlenimi, izlenim, işaret ediyor, işaret,
-      taslak, geçici, deneme, belirsiz, belirsizlik, ortalama, olağan, alışılmış, alışkanlık,
-      normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi, bir bakıma, adeta, âdeta,
-      öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince, olsa gerek, gerek, imkân,
-      imkânı, imkan, yakın, az çok, aşağı, yukarı, gibi, şüpheli, potansiyel, varsayılan, olmalı,
-      olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
+      eğilimli, gözüküyor gibi, görünüyor, gözüküyor, benziyor, benzer, izlenimi, izlenim,
+      işaret ediyor, işaret, taslak, geçici, deneme, belirsiz, belirsizlik, ortalama, olağan,
+      alışılmış, alışkanlık, normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi,
+      bir bakıma, adeta, âdeta, öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince,
+      olsa gerek, gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, gibi, şüpheli,
+      potansiyel, varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
     `,
   },
   doubt: {
