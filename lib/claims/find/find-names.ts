@@ -85,16 +85,23 @@ function stemOf(fold: string): string[] {
   const plain = fold.replace(/ё/g, "е");
   const stem = plain.replace(endings, "").replace(/[ijyeийеі]$/, "");
   // `Гусев` may be a case of `Гус`, and `Гусева` is one of `Гусев`; `Jagodzie` is one of `Jagoda`.
-  const stems = new Set([stem, plain, plain.replace(/[аяуюеыиоіaąęuyieo]$/, "")]);
+  const stems = new Set([
+    stem.replace(fleeting, "$1$2"),
+    stem,
+    plain,
+    plain.replace(/[аяуюеыиоіaąęuyieo]$/, ""),
+  ]);
   for (const [soft, hard] of soften) {
     if (stem.endsWith(soft)) stems.add(stem.slice(0, -soft.length) + hard);
   }
-  for (const one of [...stems]) {
-    stems.add(one.replace(fleeting, "$1$2"));
+  const changed = [...stems].flatMap((one) => [
+    one.replace(fleeting, "$1$2"),
     // `Kraków`, `Krakowa`; `Тернопіль`, `Тернополя`.
-    stems.add(one.replace(/ó([^aeiouyąęó]+)$/, "o$1").replace(/і([^аеиоуюяіїє]+)$/, "о$1"));
-  }
-  return [...stems].filter(({ length }) => length >= 3).map((one) => `s:${one}`);
+    one.replace(/ó([^aeiouyąęó]+)$/, "o$1").replace(/і([^аеиоуюяіїє]+)$/, "о$1"),
+  ]);
+  return [...new Set([...stems, ...changed])]
+    .filter(({ length }) => length >= 3)
+    .map((one) => `s:${one}`);
 }
 
 /** How Polish changes the last sound of a stem before an ending. */
