@@ -20,6 +20,8 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   ]),
 );
 
+const hundred = 100;
+
 /** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
 export function findNumberWords(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
@@ -31,22 +33,44 @@ export function findNumberWords(reading: Reading): Claim[] {
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
-    let [next, sum, wordEnd] = [index + 1, value, token.end];
-    const ones =
-      tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;
-    if (value >= 20 && ones !== undefined && ones < 10) {
-      sum += ones;
-      wordEnd = tokens[next + 1]?.end ?? wordEnd;
-      next += 2;
-    }
+    const { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
     const { unit, power, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
-    claims.push(
-      claimOf("number", numberValue(decimalOf(`${sum}`, "", power), unit), text.slice(at, end), at),
-    );
+    const [whole = "", fraction = ""] = `${sum}`.split(".");
+    const decimal = decimalOf(whole, fraction, power);
+    // `Trzeci rok` may be `3. rok`.
+    const also = unit === "" ? [] : [numberValue(decimal, "")];
+    claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
+}
+
+/** `Twenty-two`, `сорок пять`, `sto dwadzieścia`, `iki yüz elli`: each word adds less than a round one before it. */
+function readSum(
+  { tokens }: Reading,
+  tables: readonly ReadonlyMap<string, number>[],
+  index: number,
+  value: number,
+): { readonly sum: number; readonly next: number; readonly end: number } {
+  let [sum, last, next] = [value, value, index + 1];
+  while (last > 0) {
+    const place = tokens[next]?.text === "-" ? next + 1 : next;
+    const token = tokens[place];
+    const more = token?.kind === "word" ? valueOf(tables, token.fold) : undefined;
+    if (more === undefined || token?.sentence !== tokens[index]?.sentence) break;
+    const isTimes = more === hundred && last > 1 && last < 10;
+    if (!isTimes && more >= roundOf(last)) break;
+    sum += isTimes ? last * (hundred - 1) : more;
+    last = isTimes ? hundred : more;
+    next = place + 1;
+  }
+  return { sum, next, end: tokens[next - 1]?.end ?? 0 };
+}
+
+/** What a number is a multiple of: 1,000, 100, 10 or 1. */
+function roundOf(value: number): number {
+  return [1000, hundred, 10].find((round) => value % round === 0) ?? 1;
 }
 
 function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): number | undefined {

@@ -77,7 +77,22 @@ function claimWithUnit(
   const text = reading.text.slice(at, end);
   const isHour = fraction === "" && Number(whole) < 25 && hourOrTime.test(text);
   const also = isHour ? [`t${whole.padStart(2, "0")}:00`] : [];
+  // `2 times` may be said as `twice`, and `14.03` is also a day or an hour.
+  if (unit === "times") also.push(numberValue(decimal, ""));
+  if (unit === "" && numeral.gaps === ".") also.push(...dayOrHour(numeral.parts));
   return [claimOf("number", numberValue(decimal, unit), text, at, { also })];
+}
+
+function dayOrHour([first = "", second = ""]: readonly string[]): string[] {
+  if (first.length > 2 || second.length !== 2) return [];
+  const [one, other] = [Number(first), Number(second)];
+  const pair = [first.padStart(2, "0"), second] as const;
+  const isDay = one >= 1 && one <= 31 && other >= 1 && other <= 12;
+  const isHour = one < 24 && other < 60;
+  return [
+    ...(isDay ? [`d${pair[1]}-${pair[0]}`] : []),
+    ...(isHour ? [`t${pair[0]}:${pair[1]}`] : []),
+  ];
 }
 
 function isNegative(plain: string, at: number): boolean {

@@ -147,7 +147,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     token.text.length <= 2 &&
     token.isCapital &&
     !token.opensSentence &&
-    token.text !== token.fold
+    token.text !== token.fold &&
+    token.text !== token.text.toUpperCase()
   ) {
     return undefined;
   }

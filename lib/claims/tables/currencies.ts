@@ -8,7 +8,7 @@ export const currencies: Readonly<Record<string, string>> = {
   KRW: "₩ krw 원",
   RUB: "₽ rub руб рубль рублей рубля",
   PLN: "zł pln złoty złotych złote",
-  TRY: "₺ tl lira liralık",
+  TRY: "₺ tl lira liralık liraya liradan",
   INR: "₹ inr rs rupee rupien रुपये रुपए रुपया",
   THB: "฿ thb บาท",
   ILS: '₪ ils nis שקל שקלים ש"ח שח',
@@ -16,7 +16,7 @@ export const currencies: Readonly<Record<string, string>> = {
   AED: "درهم aed",
   EGP: "جنيه جنيها egp",
   CHF: "chf franken",
-  UAH: "₴ грн",
+  UAH: "₴ uah грн гривень гривня гривні гривен hrywien",
   kr: "kr sek nok dkk kronor kroner",
   cent: "cent cents centimes céntimos centesimi cêntimos centavos cents groszy kuruş копеек ct",
 };
