@@ -13,3 +13,10 @@ export const titles: ReadonlySet<string> = new Set(
     "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel",
   ),
 );
+
+/** What joins two parts that may change places. */
+export const joiners: ReadonlySet<string> = new Set(
+  wordsOf(
+    "and or und oder sowie et ou y o e ed en of i oraz lub albo и или либо ve veya ya da ile و او ו או और या तथा 和 与 或 及 跟 と や か และ หรือ กับ 그리고 또는 및 och eller og och та або și sau και ή và hoặc dan atau",
+  ),
+);
