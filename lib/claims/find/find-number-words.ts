@@ -1,5 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/find-numbers";
+import { numberValue, otherUnits } from "@/lib/claims/find/find-numbers";
 import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
@@ -98,14 +98,10 @@ function findHanNumbers(reading: Reading): Claim[] {
     const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
     const isPlain = end === numberEnd && !composite.test(written);
     if (isPlain || !takePart(reading, at, end)) continue;
-    claims.push(
-      claimOf(
-        "number",
-        numberValue(decimalOf(`${hanValue(written)}`, "", power), unit),
-        text.slice(at, end),
-        at,
-      ),
-    );
+    const decimal = decimalOf(`${hanValue(written)}`, "", power);
+    const shown = text.slice(at, end);
+    const also = otherUnits(reading, shown).map((other) => numberValue(decimal, other));
+    claims.push(claimOf("number", numberValue(decimal, unit), shown, at, { also }));
   }
   return claims;
 }

@@ -76,8 +76,17 @@ function claimWithUnit(
   const decimal = minus + decimalOf(whole + rest, fraction, power);
   const text = reading.text.slice(at, end);
   const isHour = fraction === "" && Number(whole) < 25 && hourOrTime.test(text);
-  const also = isHour ? [`t${whole.padStart(2, "0")}:00`] : [];
+  const also = isHour
+    ? [`t${whole.padStart(2, "0")}:00`]
+    : otherUnits(reading, text).map((other) => numberValue(decimal, other));
   return [claimOf("number", numberValue(decimal, unit), text, at, { also })];
+}
+
+/** What a unit also means in Japanese: `2度` is twice, too, and `5キロ` a distance. */
+export function otherUnits({ languages }: Reading, text: string): string[] {
+  if (!languages.has("ja")) return [];
+  if (/^.度$/.test(text)) return ["times"];
+  return text.endsWith("キロ") ? ["m"] : [];
 }
 
 function isNegative(plain: string, at: number): boolean {

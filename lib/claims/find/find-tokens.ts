@@ -45,6 +45,8 @@ function standsAlone(tokens: readonly Token[], index: number): boolean {
 /** A clause between two signs is not said like a name, nor are words that are known: `(人民币)`. */
 function isClause({ kind, fold }: Token, everyday: ReturnType<typeof everydayWordsOf>): boolean {
   if (kind !== "stretch" || !isHan(fold.charCodeAt(0))) return false;
+  // Many names of two characters are words, too: `(出口)`.
+  if (fold.length === 2) return false;
   if (fold.length > longestName) return true;
   let longest = 0;
   for (let at = 0; at < fold.length;) {

@@ -23,7 +23,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["second", 0, "s sec second sekunde seconde segundo secondo sekunda sekund saniye секунда секунд сек 秒 秒钟 초 วินาที सेकंड ثانيه ثوان שניות שנייה"],
   ["minute", 0, "min minute minuten minuto minuti minut minuta dakika минута минут мин 分钟 分鐘 分間 分 분 นาที मिनट دقيقه دقائق דקות דקה"],
   ["hour", 0, "h hr hrs hour stunde std heure hora horas ora ore uur uren godzina godzin godz saat час часа часов часу ч 小时 小時 個小時 个小时 個小时 钟头 個鐘頭 个钟头 時間 시간 ชั่วโมง ชม घंटा घंटे घंटों ساعه ساعات שעה שעות"],
-  ["day", 0, "day tag tage tagen tags jour día días dia dias giorno giorni dag dagen dzień dni dnia gün день дня дней дни 天 日間 泊 일 일간 วัน दिन दिनों يوم ايام يوما יום ימים"],
+  ["day", 0, "day tag tage tagen tags jour día días dia dias giorno giorni dag dagen dzień dni dnia gün день дня дней дни 天 日 日間 泊 일 일간 วัน दिन दिनों يوم ايام يوما יום ימים"],
   ["week", 0, "week woche wochen semaine semana settimana settimane weken tydzień tygodni tygodnie hafta неделя недель недели неделю 周 星期 礼拜 个星期 个礼拜 個星期 週間 週 주 주간 สัปดาห์ อาทิตย์ हफ्ते सप्ताह اسبوع اسابيع שבוע שבועות"],
   ["month", 0, "month monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące ay месяц месяцев месяца 个月 個月 箇月 か月 ヶ月 カ月 개월 달 เดือน महीने महीना شهر اشهر شهور חודש חודשים"],
   ["year", 0, "year yr yrs jahr jahre jahren an ans année année año años anno anni ano anos jaar jaren rok lat lata roku yıl yaş yaşında год года лет 岁 歳 年間 세 살 ปี ขวบ साल वर्ष سنه سنوات عاما عام שנה שנים"],
