@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
+import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -22,7 +23,11 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return side.also.has(claim.value) || claim.also.some((value) => isSame(value, side));
+      return (
+        side.also.has(claim.value) ||
+        claim.also.some((value) => isSame(value, side)) ||
+        isHourOf(claim.value, side.values)
+      );
     case "identifier":
       return holdsWhole(side.reading.text, claim.text);
     case "quote":
