@@ -2,7 +2,7 @@
 export const currencies: Readonly<Record<string, string>> = {
   EUR: "€ eur euro euros euroa евро 欧元 ユーロ 유로 ยูโร यूरो يورو אירו יורו",
   USD: "$ usd us$ dollar dólar dolar dolarów dolares dollari доллар долларов 美元 ドル 달러 ดอลลาร์ डॉलर دولار דולר דולרים",
-  GBP: "£ gbp pound pounds quid livre sterling libras sterline funtów 英镑 ポンド 파운드",
+  GBP: "£ gbp pound pounds quid livre sterling libras sterline pond ponden funtów 英镑 ポンド 파운드",
   JPY: "¥ jpy yen йен 日元 円",
   CNY: "cny rmb yuan юаней 元 块 人民币",
   KRW: "₩ krw 원",
@@ -15,8 +15,8 @@ export const currencies: Readonly<Record<string, string>> = {
   SAR: "ريال sar",
   AED: "درهم aed",
   EGP: "جنيه جنيها egp",
-  CHF: "chf franken",
+  CHF: "chf franken frank franchi",
   UAH: "₴ грн",
-  kr: "kr sek nok dkk kronor kroner",
+  kr: "kr sek nok dkk kronor kroner kronen corone coroas",
   cent: "cent cents centimes céntimos centesimi cêntimos centavos cents groszy kuruş копеек ct",
 };
