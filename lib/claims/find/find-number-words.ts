@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/find-numbers";
-import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
+import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
@@ -30,7 +30,7 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
-    if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
+    if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
     let [next, sum, wordEnd] = [index + 1, value, token.end];
     const ones =
       tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;

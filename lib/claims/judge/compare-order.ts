@@ -50,6 +50,73 @@ export function listSwapped(
   return [orderOf(source, plain.at, plain.end)];
 }
 
+/** Of each text so many names and numbers are compared with those of the others. */
+const mostCrossed = 20;
+
+/** A claim that a source and a result have once, with the words around it there and here. */
+interface Crossing {
+  readonly place: number;
+  readonly claim: Claim;
+  readonly was: ReadonlySet<string>;
+  readonly is: ReadonlySet<string>;
+}
+
+/**
+ * What two sources gave each other: a name or number that has the words of the other one around it
+ * now. `Ana lives in Rome` and `Ben lives in Bonn` became `Ana lives in Bonn, Ben lives in Rome`. By
+ * the place of each source.
+ */
+export function listExchanged(
+  sources: readonly Side[],
+  results: readonly Side[],
+  isCounted: (claim: Claim) => boolean,
+): readonly (readonly Claim[])[] {
+  const exchanged = sources.map((): Claim[] => []);
+  if (sources.length < 2) return exchanged;
+  for (const result of results) {
+    const crossings = listCrossings(sources, result, isCounted);
+    for (const [index, one] of crossings.entries()) {
+      for (const other of crossings.slice(index + 1)) {
+        if (one.place === other.place || groupOf(one.claim) !== groupOf(other.claim)) continue;
+        const isOne = gain(one.is, one.was, other.was) > 0;
+        if (!isOne || gain(other.is, other.was, one.was) <= 0) continue;
+        for (const { place, claim } of [one, other]) {
+          const source = sources[place];
+          if (source === undefined) continue;
+          exchanged[place]?.push(orderOf(source, claim.at, claim.at + claim.text.length));
+        }
+      }
+    }
+  }
+  return exchanged;
+}
+
+function listCrossings(
+  sources: readonly Side[],
+  result: Side,
+  isCounted: (claim: Claim) => boolean,
+): Crossing[] {
+  const places = placesOf(result.claims);
+  return sources.flatMap((source, place) => {
+    const others = sources.filter((side) => side !== source);
+    const own = listSingle(source).filter(
+      (claim) => isCounted(claim) && !others.some(({ values }) => values.has(claim.value)),
+    );
+    return own.slice(0, mostCrossed).flatMap((claim) => {
+      const now = places.get(keyOf(claim));
+      if (now === undefined || now === "several") return [];
+      const was = wordsAround(source, claim, [claim, claim]);
+      return [{ place, claim, was, is: wordsAround(result, now, [now, now]) }];
+    });
+  });
+}
+
+/** The names, numbers, dates and codes that a text has once. */
+function listSingle({ claims }: Side): Claim[] {
+  const places = placesOf(claims);
+  return claims.filter((claim) => claim.kind !== "token" && places.get(keyOf(claim)) === claim);
+}
+
 function orderOf({ reading }: Side, at: number, end: number): Claim {
   const words = reading.text.slice(at, end);
   return claimOf("order", `o:${foldWord(words)}`, words, at);
