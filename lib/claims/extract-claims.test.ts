@@ -26,6 +26,7 @@ describe("L1: the claims of a text", () => {
     ["pelo menos 2", "2"],
     ["più o meno 12 anni", "12 anni"],
     ["vijfendertig dagen", "35 dagen"],
+    ["anderhalve liter", "1,5 liter"],
     ["ventuno giorni", "21 giorni"],
   ])("finds the same number in %s and %s", (one, other) => {
     expect(valuesOf(one, "number")).toEqual(valuesOf(other, "number"));

@@ -42,8 +42,14 @@ export function findNumberWords(reading: Reading): Claim[] {
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
     const { unit, power, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
+    const [whole = "", fraction = ""] = `${sum}`.split(".");
     claims.push(
-      claimOf("number", numberValue(decimalOf(`${sum}`, "", power), unit), text.slice(at, end), at),
+      claimOf(
+        "number",
+        numberValue(decimalOf(whole, fraction, power), unit),
+        text.slice(at, end),
+        at,
+      ),
     );
   }
   return [...claims, ...findHanNumbers(reading)];

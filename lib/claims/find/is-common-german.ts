@@ -5,7 +5,15 @@ import {
   placeEndings,
 } from "@/lib/claims/tables/german-nouns";
 
-const endings = [/^(?!)/, /n$/, /en$/, /e?s$/, /er?$/, /ern$/, /(?<=er|or|nt|st|eut|ar)in(?:nen)?$/];
+const endings = [
+  /^(?!)/,
+  /n$/,
+  /en$/,
+  /e?s$/,
+  /er?$/,
+  /ern$/,
+  /(?<=er|or|nt|st|eut|ar)in(?:nen)?$/,
+];
 
 /** Whether a capitalised German word is an ordinary noun, alone or as the end of a longer one. */
 export function isCommonGerman(fold: string): boolean {

@@ -21,3 +21,17 @@ export const twelve: ReadonlyMap<string, string> = new Map(
     .split(" ")
     .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
 );
+
+/** How Dutch and German say a time before or after an hour, in minutes: `half tien` is 9:30. */
+export const spokenClock = [
+  {
+    language: "nl",
+    shifts: { half: -30, "kwart over": 15, "kwart voor": -15 },
+    hours: "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+  },
+  {
+    language: "de",
+    shifts: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
+    hours: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  },
+] as const;
