@@ -159,7 +159,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     return undefined;
   }
   if (token.kind === "word" && (token.isCased || token.fold.length === 1)) {
-    const found = lookUp(table, token.fold);
+    // `TL'ye`
+    const found = lookUp(table, token.fold.replace(/'.*$/, ""));
     return found === undefined ? undefined : { found, end };
   }
   const prefix = lookUpStart(table, token.fold, longestForm);

@@ -1,4 +1,4 @@
-import { abbreviations, elided, titles } from "@/lib/claims/tables/particles";
+import { abbreviations, elided, lowerTitles, titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
@@ -103,7 +103,9 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     const before = tokens.at(-2);
     const isShort =
       before?.kind === "word" &&
-      (before.text.length === 1 || (titles.has(before.fold) && before.isCapital));
+      (before.text.length === 1 ||
+        lowerTitles.has(before.fold) ||
+        (titles.has(before.fold) && before.isCapital));
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
