@@ -7,6 +7,8 @@ import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
+import { isHan } from "@/lib/claims/text/scripts";
+import type { Token } from "@/lib/claims/text/token";
 
 const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(languages).map(([language, { numbers = "" }]) => [
@@ -84,6 +86,8 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
 const hanNumber = /[〇零一二两兩三四五六七八九十百千][〇零一二两兩三四五六七八九十百千万萬亿億]*/g;
 /** A number that says by itself that it is one: `三万八千`, `四十八万`. */
 const composite = /^[一二两兩三四五六七八九十].*[万萬亿億]/;
+/** `三千`, `二十五`; in Japanese perhaps the beginning of a name, as in `五十嵐`. */
+const several = /^[一二两兩三四五六七八九][十百千]/;
 /** `百分之三十五`, `百分之二点五`. */
 const hanShare = /百分之([〇零一二两兩三四五六七八九十百]+)(?:点([〇零一二三四五六七八九]+))?/g;
 /** Words that only look like numbers. */
@@ -109,18 +113,12 @@ function findHanNumbers(reading: Reading): Claim[] {
     const token = tokens[index];
     const numberEnd = at + written.length;
     if (token === undefined || noNumber.test(plain.slice(at, at + 3))) continue;
-    // The unit is what follows within the same stretch.
-    const rest = {
-      ...token,
-      at: numberEnd,
-      text: plain.slice(numberEnd, token.end),
-      fold: plain.slice(numberEnd, token.end),
-      isSpacedBefore: false,
-      opensSentence: false,
-    };
+    const rest = unitPart(token, plain, numberEnd);
     const numeral = { at, end: numberEnd, parts: [], gaps: "", first: 0, next: 0 };
     const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
-    const isPlain = end === numberEnd && !composite.test(written);
+    const isAlone = !reading.languages.has("ja") || !isHan(plain.charCodeAt(numberEnd));
+    const isSure = composite.test(written) || (isAlone && several.test(written));
+    const isPlain = end === numberEnd && !isSure;
     if (isPlain || !takePart(reading, at, end)) continue;
     const decimal = decimalOf(`${hanValue(written)}`, "", power);
     const shown = text.slice(at, end);
@@ -128,6 +126,30 @@ function findHanNumbers(reading: Reading): Claim[] {
     claims.push(claimOf("number", numberValue(decimal, unit), shown, at, { also }));
   }
   return claims;
+}
+
+const hanOne =
+  /(?<![〇零一二两兩三四五六七八九十百千万萬亿億第])一(?=[^〇零一二两兩三四五六七八九十百千万萬亿億\s])/g;
+
+/** What `一` may stand for before a unit: `一台` is `1台`. It is too often a mere article to be a claim. */
+export function listHanOnes(reading: Reading): string[] {
+  const { plain, tokens } = reading;
+  const stretches = tokens.filter(({ kind }) => kind === "stretch");
+  return stretches.flatMap((token) =>
+    [...plain.slice(token.at, token.end).matchAll(hanOne)].flatMap(({ index }) => {
+      const at = token.at + index;
+      const rest = unitPart(token, plain, at + 1);
+      const numeral = { at, end: at + 1, parts: [], gaps: "", first: 0, next: 0 };
+      const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
+      return end === at + 1 ? [] : [numberValue(decimalOf("1", "", power), unit)];
+    }),
+  );
+}
+
+/** The unit is what follows within the same stretch. */
+function unitPart(token: Token, plain: string, from: number): Token {
+  const text = plain.slice(from, token.end);
+  return { ...token, at: from, text, fold: text, isSpacedBefore: false, opensSentence: false };
 }
 
 /** The value of Chinese or Japanese digits: `三十五`, `三万八千`, `二〇二六`. */

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { bareName } from "@/lib/claims/find/find-names";
+import { listHanOnes } from "@/lib/claims/find/find-number-words";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
@@ -59,7 +60,7 @@ export function readSide(reading: Reading): Side {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
-    also: new Set(claims.flatMap(({ also }) => also)),
+    also: new Set([...claims.flatMap(({ also }) => also), ...listHanOnes(reading)]),
     roots,
     words,
     stems,

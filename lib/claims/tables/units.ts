@@ -32,6 +32,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["°F", 0, "°f °F ℉ fahrenheit"],
   ["°", 0, "° degree grad degré grado gradi grau graden stopni stopień derece градус градусов 度 도 องศา डिग्री درجه درجات מעלות"],
   ["%", 0, "% percent prozent pourcent procent procenta процент процентов パーセント 퍼센트 프로 เปอร์เซ็นต์ प्रतिशत بالمئه بالمائه אחוז אחוזים"],
+  ["%", 1, "割"],
   ["byte", 3, "kB KB КБ"],
   ["byte", 6, "MB МБ"],
   ["byte", 9, "GB gigabyte ГБ"],
