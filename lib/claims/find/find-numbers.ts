@@ -77,6 +77,8 @@ function claimWithUnit(
   const text = reading.text.slice(at, end);
   const isHour = fraction === "" && Number(whole) < 25 && hourOrTime.test(text);
   const also = isHour ? [`t${whole.padStart(2, "0")}:00`] : [];
+  // `80 degrees` may be `80 °C`.
+  if (unit === "°C") also.push(numberValue(decimal, "°"));
   return [claimOf("number", numberValue(decimal, unit), text, at, { also })];
 }
 
