@@ -1,6 +1,6 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { compareMarkers } from "@/lib/claims/judge/compare-markers";
-import { listSwapped } from "@/lib/claims/judge/compare-order";
+import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
@@ -162,12 +162,14 @@ function isAddedYear(
 function judgeReversed(before: readonly Side[], after: readonly Side[], known: Known): Verdict[] {
   if (after.length === 0) return [];
   const markers = compareMarkers(before, after);
-  const gone = before.flatMap((side, index) => [
-    ...(markers.gone[index] ?? []).map((claim) => verdictOf(claim, "reversed", "source", index)),
-    ...after
-      .flatMap((result) => listSwapped(side, result, known.isCounted))
-      .map((claim) => verdictOf(claim, "reversed", "source", index)),
-  ]);
+  const exchanged = listExchanged(before, after, known.isCounted);
+  const gone = before.flatMap((side, index) =>
+    [
+      ...(markers.gone[index] ?? []),
+      ...after.flatMap((result) => listSwapped(side, result, known.isCounted)),
+      ...(exchanged[index] ?? []),
+    ].map((claim) => verdictOf(claim, "reversed", "source", index)),
+  );
   const added = markers.added.map((claim) => verdictOf(claim, "reversed", "result", 0));
   return [...gone, ...added];
 }

@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { fewLanguages, isAllCapitals } from "@/lib/claims/find/find-names";
 import type { MarkerKind, MarkerTable } from "@/lib/claims/tables/language";
 import { languages as tables } from "@/lib/claims/tables/languages";
+import { wordsOf } from "@/lib/claims/tables/words-of";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -50,6 +51,7 @@ const limits = vocabularyOf([
   "least",
   "concession",
 ]);
+const concessions = vocabularyOf(["concession"]);
 const universals = vocabularyOf(["universal"]);
 const likes = new Map<string, Vocabulary>();
 
@@ -71,7 +73,10 @@ export function findLike(reading: Reading, value: string): Claim[] {
   if (kind === undefined) return [];
   const vocabulary = likes.get(kind) ?? vocabularyOf([kind], true);
   likes.set(kind, vocabulary);
-  return findAll(reading, vocabulary);
+  const limited = findAll(reading, concessions);
+  return findAll(reading, vocabulary).filter(
+    ({ at }) => !limited.some((one) => one.at <= at && at < one.at + one.text.length),
+  );
 }
 
 function hasCapitals(text: string): boolean {
@@ -107,7 +112,9 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
       index += phrase.words.length - 1;
     }
-    for (const { kind, pattern } of readPieces(vocabulary, language)) {
+    // Where the language doesn't show, any word may end like a Turkish negation: `came.`
+    const isUnclear = languages.size > fewLanguages && tables[language]?.littleWords !== undefined;
+    for (const { kind, pattern } of isUnclear ? [] : readPieces(vocabulary, language)) {
       for (const { index, 1: found } of plain.matchAll(pattern)) {
         if (found !== undefined)
           claims.push(markerOf(kind, text.slice(index, index + found.length), index));
@@ -137,9 +144,15 @@ function isCode(
   return languages.size > fewLanguages || (text.length === 2 && kind !== "negation");
 }
 
-/** Words after which `se` is no `if`, in Portuguese. */
+const numberWords: ReadonlySet<string> = new Set(
+  Object.values(tables).flatMap(({ numbers = "" }) =>
+    wordsOf(numbers).map((entry) => entry.split("=")[0] ?? ""),
+  ),
+);
+
+/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`. */
 const reflexiveBefore = new Set(
-  "que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a".split(
+  "- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal pouco logo".split(
     " ",
   ),
 );
@@ -153,7 +166,12 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
   if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
   if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
-  const isNextNumber = at(phrase.words.length)?.kind === "number";
+  const next = at(phrase.words.length);
+  const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);
+  const isNextNumber =
+    next?.kind === "number" ||
+    (isCurrency && at(phrase.words.length + 1)?.kind === "number") ||
+    numberWords.has(next?.fold ?? "");
   if (phrase.onlyBeforeNumber) return isNextNumber;
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
 }

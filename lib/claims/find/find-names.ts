@@ -6,6 +6,12 @@ import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
+const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(tables).map(([language, { littleWords = "" }]) => [
+    language,
+    new Set(wordsOf(littleWords)),
+  ]),
+);
 const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(tables).map(([language, { openers = "", littleWords = "" }]) => [
     language,
@@ -24,7 +30,8 @@ export function findNames(reading: Reading): Claim[] {
   for (const token of tokens) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
     const fold = bareName(token.fold);
-    if (token.opensSentence && isLittleWord(fold, reading.languages)) continue;
+    const isOpening = token.opensSentence && !isAllCapitals(token.text);
+    if (isOpening && [fold, token.fold].some((one) => isOpener(one, reading.languages))) continue;
     if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
     taken.fill(1, token.at, token.end);
     const value = nameValue(token.text, fold);
@@ -93,11 +100,24 @@ const soften = [
   ["ś", "s"],
 ] as const;
 
+/** A word that is no name where it begins a sentence. */
+export function isOpener(fold: string, languages: ReadonlySet<string>): boolean {
+  return isIn(noNames, fold, languages);
+}
+
 /** A word that says nothing about what a sentence is about. */
 export function isLittleWord(fold: string, languages: ReadonlySet<string>): boolean {
+  return isIn(functionWords, fold, languages);
+}
+
+function isIn(
+  words: ReadonlyMap<string, ReadonlySet<string>>,
+  fold: string,
+  languages: ReadonlySet<string>,
+): boolean {
   let count = 0;
   for (const language of languages) {
-    if (noNames.get(language)?.has(fold) !== true) continue;
+    if (words.get(language)?.has(fold) !== true) continue;
     // Where no language shows, one of nine is no evidence; English is.
     if (languages.size <= fewLanguages || language === "en") return true;
     count += 1;

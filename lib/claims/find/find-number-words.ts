@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/find-numbers";
-import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
+import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
 import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
@@ -41,7 +41,7 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
-    if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
+    if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
     let [next, sum, wordEnd] = [index + 1, value, token.end];
     const ones =
       tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;
@@ -70,7 +70,7 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
     if (value !== undefined) return value;
   }
   // `وخمسون`, `ושתי`, `بساعتين`
-  const isPrefixed = /^(?:[وب]|ל(?=...)|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
+  const isPrefixed = /^(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
   return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;
 }
 
