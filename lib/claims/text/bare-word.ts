@@ -40,7 +40,8 @@ function listHeads(fold: string, { before, least }: Affixes): string[] {
   const heads = [fold];
   // `כהן` is no `הן`, but `וגם` is `גם`.
   if (head !== fold && (head.length > 2 || /^(?:[ا-ي]|[וש]..$)/.test(fold))) heads.push(head);
-  if (/^[וש]/.test(fold)) heads.push(fold.slice(1));
+  // `بألم` is no `بال`.
+  if (/^(?:[וש]|[بكف]ال)/.test(fold)) heads.push(fold.slice(1));
   // `وسيكتب`, `ושהספר`: a word that takes on `and` may take on more.
   const second = /^[وفו]/.test(fold) ? fold.slice(1).replace(before, "") : "";
   if (second.length >= least) heads.push(second);
