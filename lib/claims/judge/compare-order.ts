@@ -2,12 +2,15 @@ import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { findPlainSwap } from "@/lib/claims/judge/plain-swap";
 import { findPermuted } from "@/lib/claims/judge/permuted";
+import { compareCases } from "@/lib/claims/judge/name-cases";
 import type { Side } from "@/lib/claims/judge/side";
 import { titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
+/** Languages whose names have cases. */
+const inflected = ["ru", "pl"];
 /** With how many earlier claims of its kind each claim is compared. */
 const mostCompared = 4;
 /** How far around a claim its own words are looked for. */
@@ -39,10 +42,13 @@ export function listSwapped(
     last.set(group, [...earlier.slice(1 - mostCompared), claim]);
     if (known.get(keyOf(claim)) === "several") continue;
     for (const other of earlier) {
-      const [a, b] = [places.get(keyOf(other)), places.get(keyOf(claim))];
+      const [a, b] = [placeOf(other, places, result), placeOf(claim, places, result)];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
-      if (known.get(keyOf(other)) === "several" || a.at < b.at) continue;
-      if (plain === undefined && !areSwapped(source, result, [other, claim], [a, b])) continue;
+      if (known.get(keyOf(other)) === "several") continue;
+      const cases = compareCases(source, result, [other, claim], [a, b]);
+      if (cases === "kept" || (cases === undefined && a.at < b.at)) continue;
+      const isShown = cases === "exchanged" || plain !== undefined;
+      if (!isShown && !areSwapped(source, result, [other, claim], [a, b])) continue;
       swapped.push(orderOf(source, other.at, claim.at + claim.text.length));
     }
   }
@@ -128,6 +134,23 @@ function groupOf({ kind, value }: Claim): string | undefined {
   if (kind === "date") return value.startsWith("n:") ? undefined : `date ${value.charAt(0)}`;
   if (kind === "number") return `number ${value.split(" ")[1] ?? ""}`;
   return undefined;
+}
+
+/** Where a text has a claim; a name in another case may share any of its stems. */
+function placeOf(
+  claim: Claim,
+  places: ReadonlyMap<string, Claim | "several">,
+  { reading: { languages } }: Side,
+): Claim | "several" | undefined {
+  const place = places.get(keyOf(claim));
+  if (place !== undefined || claim.kind !== "name" || !inflected.some((one) => languages.has(one)))
+    return place;
+  return [...places.values()].find(
+    (one) =>
+      one !== "several" &&
+      one.kind === "name" &&
+      one.also.some((form) => claim.also.includes(form)),
+  );
 }
 
 function placesOf(claims: readonly Claim[]): ReadonlyMap<string, Claim | "several"> {

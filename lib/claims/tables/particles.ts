@@ -10,7 +10,7 @@ export const elided: ReadonlySet<string> = new Set(
 /** A point after them ends no sentence, and they are no names. */
 export const titles: ReadonlySet<string> = new Set(
   wordsOf(
-    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel",
+    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel pana panu panem panią panowie господин госпожа доктор профессор пан пані doktor profesör profesor hanım bey ul al os pl np ok maks godz ул пр пер тел им тыс cad sok mah bkz",
   ),
 );
 
