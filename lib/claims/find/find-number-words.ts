@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue, otherUnits } from "@/lib/claims/find/find-numbers";
 import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
-import { readUnit } from "@/lib/claims/find/read-unit";
+import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
@@ -16,12 +16,21 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
     new Map(
       wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
-        return [word, value === undefined ? index + 2 : Number(value)];
+        return [word, value === undefined ? index + 2 : Number(value.split(":")[0])];
       }),
     ),
   ]),
 );
 
+/** The units of duals, which are a number and a unit in one word: `ساعتين=2:ساعة`. */
+const dualUnits: ReadonlyMap<string, string> = new Map(
+  Object.values(languages)
+    .flatMap(({ numbers = "" }) => wordsOf(numbers))
+    .flatMap((entry) => {
+      const [, word = "", unit] = /^(.+)=\d+:(.+)$/.exec(entry) ?? [];
+      return unit === undefined ? [] : [[word, unitNamed(unit)] as const];
+    }),
+);
 const hundred = 100;
 
 /** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
@@ -35,10 +44,14 @@ export function findNumberWords(reading: Reading): Claim[] {
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
-    const { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
+    let { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
+    const more = joinSemitic(tokens, next, sum, (word) => valueOf(tables, word));
+    if (more !== undefined) [sum, next, wordEnd] = [more.sum, more.next, more.end];
+    sum += onesBefore(tokens, index);
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
-    const { unit, power, at, end } = readUnit(reading, numeral);
+    const { unit: after, power, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
+    const unit = dualUnits.get(token.fold) ?? dualUnits.get(token.fold.slice(1)) ?? after;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
     const decimal = decimalOf(whole, fraction, power);
     // `Trzeci rok` may be `3. rok`.
@@ -80,7 +93,50 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
     const value = table.get(word);
     if (value !== undefined) return value;
   }
-  return undefined;
+  // `وخمسون`, `ושתי`, `بساعتين`
+  const isPrefixed = /^(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
+  return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;
+}
+
+const teen = /^(?:عشره?|עשרה?)$/;
+/** Ones that count only before a ten: alone they are `somebody`, or `years`. */
+const teenOnes: ReadonlyMap<string, number> = new Map([
+  ["احد", 1],
+  ["احدي", 1],
+  ["اثنا", 2],
+  ["اثني", 2],
+  ["اثنتا", 2],
+  ["اثنتي", 2],
+  ["אחד", 1],
+  ["אחת", 1],
+  ["שנים", 2],
+]);
+
+/** `أحد عشر`, `שנים-עשר` */
+function onesBefore(tokens: readonly Token[], index: number): number {
+  if (!teen.test(tokens[index]?.fold ?? "")) return 0;
+  const place = /^[-־]$/.test(tokens[index - 1]?.text ?? "") ? index - 2 : index - 1;
+  const fold = tokens[place]?.fold ?? "";
+  return teenOnes.get(fold) ?? teenOnes.get(fold.slice(1)) ?? 0;
+}
+
+/** `خمسة عشر`, `ست وثلاثون`, `שנים עשר`, `עשרים ותשע`. */
+function joinSemitic(
+  tokens: readonly Token[],
+  from: number,
+  first: number,
+  valueOfWord: (word: string) => number | undefined,
+): { readonly sum: number; readonly next: number; readonly end: number } | undefined {
+  let place = from;
+  if (/^[-־]$/.test(tokens[place]?.text ?? "")) place += 1;
+  const second = tokens[place];
+  const value = second?.kind === "word" ? valueOfWord(second.fold) : undefined;
+  if (second === undefined || value === undefined) return undefined;
+  const isTeen = first < 10 && teen.test(second.fold);
+  const isJoined =
+    /^[وו]/.test(second.fold) &&
+    ((first < 10 && value >= 20 && value < 100) || (first >= 20 && value < 10));
+  return isTeen || isJoined ? { sum: first + value, next: place + 1, end: second.end } : undefined;
 }
 
 const hanNumber = /[〇零一二两兩三四五六七八九十百千][〇零一二两兩三四五六七八九十百千万萬亿億]*/g;

@@ -3,7 +3,6 @@ import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
@@ -109,7 +108,7 @@ function hasStem({ value }: Claim, { stems }: Side): boolean {
 
 function isSameToken(
   { value, also: grams, text }: Claim,
-  { words, also: others, rows, roots, reading }: Side,
+  { words, also: others, rows, reading }: Side,
 ): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
@@ -117,8 +116,6 @@ function isSameToken(
   // An everyday word is a claim only where it stands alone, as the name of a place does.
   if (isEveryday(everydayWordsOf(reading.languages), fold)) return false;
   if (listBareForms(fold).some((form) => form.length > 2 && words.has(form))) return true;
-  const root = roots.size > 0 ? semiticRoot(word) : undefined;
-  if (root !== undefined && roots.has(root)) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
   return shared > grams.length * sameWord;
 }

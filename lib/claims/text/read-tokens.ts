@@ -3,7 +3,7 @@ import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
 
-const joinsHebrew = '"״׳';
+const joinsHebrew = "\"'";
 const closers = "\"'”’»“)]";
 
 /** Splits a plain text (`plainSigns`) into tokens, in one pass. */
@@ -82,7 +82,7 @@ function isOtherScript(first: number, next: number): boolean {
 /** An apostrophe or a Hebrew quote sign within a word. */
 function joinsLetters(text: string, at: number, end: number): boolean {
   const after = classOf(text.charCodeAt(end + 1));
-  if (text.charAt(end) === "'") {
+  if (text.charAt(end) === "'" && !isHebrew(text.charCodeAt(end - 1))) {
     return end - at < 40 && (after === sign.lower || after === sign.upper);
   }
   return (
