@@ -82,7 +82,7 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   if (!takePart(reading, at, end)) return undefined;
   const shown =
     word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
-  const half = halfDay ?? halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  const half = halfDay ?? takeHalfDay(reading, at);
   const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
   // `At 8` and `at 8:00` may be the same.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
@@ -101,7 +101,7 @@ function findHanTimes(reading: Reading): Claim[] {
     4: quarter,
     index,
   } of plain.matchAll(hanTime)) {
-    const half = halfDayBefore.exec(plain.slice(Math.max(0, index - 6), index));
+    const half = takeHalfDay(reading, index);
     // `一点` and `早一点` are also a little.
     const isBare = written.length === hour.length + 1;
     const isNoTime =
@@ -115,6 +115,13 @@ function findHanTimes(reading: Reading): Claim[] {
     claims.push(claimOf("date", value, text.slice(index, index + written.length), index, { also }));
   }
   return claims;
+}
+
+/** `下午` before an hour belongs to it. */
+function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | null {
+  const half = halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  if (half !== null) taken.fill(1, at - half[0].length, at);
+  return half;
 }
 
 function quarterOr(quarter: string | undefined, minute = ""): number {
