@@ -6,6 +6,7 @@ import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
@@ -14,7 +15,7 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
     new Map(
       wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
-        return [word, value === undefined ? index + 2 : Number(value)];
+        return [foldWord(word), value === undefined ? index + 2 : Number(value)];
       }),
     ),
   ]),
