@@ -1,12 +1,12 @@
 /**
  * What turns a statement round or limits it.
- * - `negation`: not, never, without.
+ * - `negation`: not, never, without, instead of.
  * - `hedge`: might, probably, about.
  * - `doubt`: unlikely; a hedge and a negation in one.
  * - `condition`: if, as long as, in case.
  * - `exception`: unless, except, other than; a condition and a negation in one.
  * - `until`: until.
- * - `exclusion`: only, exclusively, instead of.
+ * - `exclusion`: only, exclusively.
  * - `most`: at most, no more than, up to. `least`: at least, no less than.
  * - `universal`: always; it takes every limit away.
  * - `concession`: even if, regardless of; it limits nothing, although it has a word that does.
@@ -25,17 +25,17 @@ export type MarkerKind =
   | "concession";
 
 /** How a language writes the markers of a kind. */
-interface MarkerTable {
+export interface MarkerTable {
   /**
    * Words and phrases, separated by commas. `#` after one: only before a number. `~`: not between two
    * numbers, where it makes a range. `^`: not where it is reflexive.
    */
-  readonly words?: string;
+  readonly words?: string | undefined;
   /**
    * Parts of words, as regular expressions in which `\\e` is the end of a word: for scripts without
    * spaces and for languages that negate by an ending.
    */
-  readonly pieces?: string;
+  readonly pieces?: string | undefined;
   /** What only looks like a piece. */
   readonly except?: string;
   /**
