@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
+import { findAsianNumbers } from "@/lib/claims/find/find-asian-numbers";
 import { findDates } from "@/lib/claims/find/find-dates";
 import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
 import { findMarkers } from "@/lib/claims/find/find-markers";
@@ -14,6 +15,7 @@ import type { Reading } from "@/lib/claims/text/reading";
 
 /** Each finder leaves to the next what it did not take: a date is no number, a number no code. */
 const finders: readonly ((reading: Reading) => Claim[])[] = [
+  findAsianNumbers,
   findDates,
   findIdentifiers,
   findMonthNames,

@@ -32,6 +32,7 @@ export function everydayLength(
   at: number,
   end: number,
 ): number {
+  if (thaiVowelBefore.test(plain.charAt(at - 1))) return 0;
   let found = 0;
   for (const { words, longest } of tables) {
     const most = Math.min(longest.get(plain.charAt(at)) ?? 0, end - at);
@@ -53,8 +54,10 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string): bool
   return has(fold) || listBareForms(fold).some(has) || has(bareWord(fold));
 }
 
+/** A vowel that is written before its letter: no Thai word begins after it. */
+const thaiVowelBefore = /[\u0E40-\u0E44]/;
 /** A vowel or tone sign belongs to the letter before it: no Thai word ends there. */
-const thaiSign = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
+const thaiSign = /[\u0E30-\u0E33]|[\u0E34-\u0E3A]|\u0E45|[\u0E47-\u0E4E]/;
 
 function tableOf(everyday: string): EverydayWords {
   const stems = new Set<string>();

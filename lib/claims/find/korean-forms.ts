@@ -1,3 +1,5 @@
+import { bareWord } from "@/lib/claims/text/bare-word";
+
 /** A syllable is one unit: its first consonant, its vowel and its last consonant. */
 const [firstSyllable, perConsonant, perVowel] = [0xac00, 588, 28];
 /** The places of vowels and last consonants in a syllable's number. */
@@ -14,10 +16,10 @@ const afterVerb =
   /^(?:면|면서|며|고|고서|고는|는|는데|는지|는가|니|니까|지|지만|지는|지도|지를|지요|죠|기|기로|기에|기는|기도|기를|기가|기만|기위|게|게끔|거나|거든|거나|던|든|든지|다|다가|다고|다는|다며|다면|더니|더라도|데|도|도록|라|라고|라는|라도|라면|러|려|려고|려는|려면|련|므로|서|서는|서도|선|세|세요|셔|셨|소|시|신|실|십|습|쎄|야|야만|야지|요|은|은데|은지|을|을지|을게|음|읍|으|아|어|여|었|았|였|겠|지|자|자고|자마|마|만|를|이|가|에|로|의|와|과|나|네|냐|냐고|란|래|ㄴ|건|걸|게|것|까|께|질|진|졌|져|졌|집|짐|주|준|줄|줘|줬|본|봐|봤|볼|보|놓|놔|둔|둘|둬|뒀|두|낸|내|냈|낼|온|와|왔|올|오|간|갈|갔|가|버리|버린|버렸|버려|있|있는|않|못){1,4}$/;
 /** After a stem of one syllable only endings of which no name is made. */
 const afterShortVerb =
-  /^(?:면|면서|며|고|고서|고는|는|는데|는지|니까|지|지만|지는|지도|지를|기|기로|기에|기는|기도|기를|기가|기만|게|거나|던|든지|다가|다고|다는|다며|다면|더니|더라도|도록|라고|라는|라면|려고|려는|려면|므로|서는|서도|서|세요|시는|시고|신다|십니다|야|야만|야지|야만|야지|요|지요|죠|은|은데|은지|을|을지|을게|음|으면|으며|으니|으니까|으려고|으려면|으러|으므로|으셔|으세요|어|어서|어야|어도|어요|아|아서|아야|아도|아요|아온|아오|어온|어오|아가|어가|아주|어주|아준|어준|아줄|어줄|아줌|어줌|아둔|어둔|아두|어두|아보|어보|아본|어본|자고|자마자|냐고|ㄹ지|지도|데|던데|은지라|을까|는다|는다고|는다는)$/;
+  /^(?:면|면서|며|고|고서|고는|는|는데|는지|니까|지|지만|지는|지도|지를|기|기로|기에|기는|기도|기를|기가|기만|게|거나|던|든지|다가|다고|다는|다며|다면|더니|더라도|도록|라고|라는|라면|려고|려는|려면|므로|서는|서도|서|세요|시는|시고|신다|십니다|야|야만|야지|야만|야지|요|지요|죠|은|은데|은지|을|을지|을게|음|으면|으며|으니|으니까|으려고|으려면|으러|으므로|으셔|으세요|어|어서|어야|어야만|어도|어요|아|아서|아야|아야만|아도|아요|아온|아오|어온|어오|아가|어가|아주|어주|아준|어준|아줄|어줄|아줌|어줌|아둔|어둔|아두|어두|아보|어보|아본|어본|자고|자마자|냐고|ㄹ지|지도|데|던데|은지라|을까|는다|는다고|는다는)$/;
 /** Last consonants that no name has, and words that end like a predicate. */
 const predicate =
-  /.(?:다|고|며|면|니까|지만|는데|어요|아요|해요|지요|세요|습니|하는|되는|하게|하여|되어|하지|되지|해야|돼야|어야|아야|여야|하기|되기|하던|하도록|되도록|도록|하려|으려|려고|려면|려는|면서|으며|거나|든지|는지|을지|할지|될지|므로|기로|기에|기를|기가|기는|기도|할|된|될|됨|않음|없음|있음|받음|하며|하면|해서|돼서|시킨|시킬|시켜|려면|라는|라며|라고|다는|다며|다면)$/;
+  /.(?:다|고|며|면|니까|지만|는데|어요|아요|해요|지요|세요|습니|하는|되는|하게|하여|되어|하지|되지|해야|돼야|어야|아야|여야|하기|되기|하던|하도록|되도록|도록|하려|으려|려고|려면|려는|면서|으며|거나|든지|는지|을지|할지|될지|므로|기로|기에|기를|기가|기는|기도|할|된|될|됨|않음|없음|있음|받음|하며|하면|해서|돼서|시킨|시킬|시켜|려면|다는|다며|다면)$/;
 
 /** What the forms of a Korean word begin with: of `마시다`: `마시`, `마신`, `마실`, `마셨`, `마셔`. */
 export function koreanStems(word: string): string[] {
@@ -64,7 +66,7 @@ export function isKoreanEveryday(
   isStem: (word: string) => boolean,
   fold: string,
 ): boolean {
-  if (predicate.test(fold) || hasVerbConsonant(fold)) return true;
+  if (predicate.test(bareWord(fold)) || hasVerbConsonant(fold)) return true;
   for (let length = fold.length; length > 0; length -= 1) {
     const head = fold.slice(0, length);
     const rest = fold.slice(length);
@@ -101,7 +103,7 @@ function fitsVerb(head: string, rest: string): boolean {
 function fitsSound(head: string, rest: string): boolean {
   const [, , end] = partsOf(head);
   if (/^(?:은|을|이|과|으|음|어|아)/.test(rest)) return end !== last.none;
-  if (/^(?:가|를|와)/.test(rest)) return end === last.none;
+  if (/^(?:가|를|와|서)/.test(rest)) return end === last.none;
   return true;
 }
 
