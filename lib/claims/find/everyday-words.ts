@@ -63,8 +63,9 @@ function tableOf(everyday: string): EverydayWords {
   const stems = new Set<string>();
   const words = new Set<string>();
   for (const word of wordsOf(everyday).map(foldWord)) {
-    if (isHangul(word.charCodeAt(0)) && word.endsWith("다")) {
-      for (const stem of koreanStems(word)) stems.add(stem);
+    if (isHangul(word.charCodeAt(0))) {
+      if (word.endsWith("다")) for (const stem of koreanStems(word)) stems.add(stem);
+      else words.add(word);
     } else for (const form of hindiForms(word)) words.add(form).add(bareWord(form));
   }
   const longest = new Map<string, number>();
