@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findAsianNumbers } from "@/lib/claims/find/find-asian-numbers";
 import { findDates } from "@/lib/claims/find/find-dates";
+import { findDayParts } from "@/lib/claims/find/find-day-parts";
 import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
 import { findMarkers } from "@/lib/claims/find/find-markers";
 import { findMonthNames } from "@/lib/claims/find/find-month-names";
@@ -20,6 +21,7 @@ const finders: readonly ((reading: Reading) => Claim[])[] = [
   findIdentifiers,
   findMonthNames,
   findTimes,
+  findDayParts,
   findNumbers,
   findNumberWords,
   findQuotes,

@@ -2,9 +2,9 @@ import { hindiForms } from "@/lib/claims/find/hindi-forms";
 import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
-import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
+import { bareWord, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { isHangul } from "@/lib/claims/text/scripts";
+import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
 /** The everyday words of a language. */
 interface EverydayWords {
@@ -51,7 +51,13 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string): bool
     const isStem = (word: string) => tables.some(({ stems }) => stems.has(word));
     return tables.length > 0 && isKoreanEveryday(has, isStem, fold);
   }
-  return has(fold) || listBareForms(fold).some(has) || has(bareWord(fold));
+  const forms = [
+    fold,
+    ...(isSemitic(fold.charCodeAt(0)) ? [] : [bareWord(fold)]),
+    ...listBareForms(fold),
+    ...listListedForms(fold),
+  ];
+  return forms.some(has);
 }
 
 /** A vowel that is written before its letter: no Thai word begins after it. */
@@ -66,7 +72,8 @@ function tableOf(everyday: string): EverydayWords {
     if (isHangul(word.charCodeAt(0))) {
       if (word.endsWith("다")) for (const stem of koreanStems(word)) stems.add(stem);
       else words.add(word);
-    } else for (const form of hindiForms(word)) words.add(form).add(bareWord(form));
+    } else if (isSemitic(word.charCodeAt(0))) words.add(word);
+    else for (const form of hindiForms(word)) words.add(form).add(bareWord(form));
   }
   const longest = new Map<string, number>();
   for (const word of words) {

@@ -81,6 +81,8 @@ function claimWithUnit(
   // `2 times` may be said as `twice`, and `14.03` is also a day or an hour.
   if (unit === "times") also.push(numberValue(decimal, ""));
   if (unit === "" && numeral.gaps === ".") also.push(...dayOrHour(numeral.parts));
+  // `80 degrees` may be `80 °C`.
+  if (unit === "°C") also.push(numberValue(decimal, "°"));
   return [claimOf("number", numberValue(decimal, unit), text, at, { also })];
 }
 

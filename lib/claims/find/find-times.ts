@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/find-number-words";
 import { numberValue } from "@/lib/claims/find/find-numbers";
-import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
+import { clock, hourBefore, spokenClock, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
@@ -18,7 +18,7 @@ const hanTime =
 /** Times of day: `18:00`, `6 pm`, `18h30`, `18 Uhr`, `下午6点半`, noon. */
 export function findTimes(reading: Reading): Claim[] {
   const claims = reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []);
-  claims.push(...findHanTimes(reading));
+  claims.push(...findHanTimes(reading), ...findSpoken(reading));
   for (const { kind, fold, at, end } of reading.tokens) {
     const value = kind === "word" ? twelve.get(fold) : undefined;
     if (value !== undefined && takePart(reading, at, end)) {
@@ -26,6 +26,42 @@ export function findTimes(reading: Reading): Claim[] {
     }
   }
   return claims;
+}
+
+const spokenTimes = spokenClock.map(({ language, shifts, hours }) => ({
+  language,
+  shifts: new Map<string, number>(Object.entries(shifts)),
+  hours: hours.split(" "),
+  pattern: new RegExp(
+    `(?<![a-zäöü])(${Object.keys(shifts).join("|")}) (1[0-2]|[1-9]|${hours.replaceAll(" ", "|")})(?![a-zäöü\\d])`,
+    "gi",
+  ),
+}));
+
+/** `half tien`, `kwart over 10`: which half of the day it is, nothing says. */
+function findSpoken(reading: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const { language, shifts, hours, pattern } of spokenTimes) {
+    if (!reading.languages.has(language)) continue;
+    for (const { 0: written, index, 1: part = "", 2: hour = "" } of reading.plain.matchAll(
+      pattern,
+    )) {
+      const named = hours.indexOf(hour.toLowerCase()) + 1;
+      const shift = shifts.get(part.toLowerCase()) ?? 0;
+      const minute = (named === 0 ? Number(hour) : named) * 60 + shift;
+      const end = index + written.length;
+      if (!takePart(reading, index, end)) continue;
+      const [value = "", other = ""] = [minute % 1440, (minute + 720) % 1440].map(clockValue);
+      const text = reading.text.slice(index, end);
+      claims.push(claimOf("date", value, text, index, { also: [other] }));
+    }
+  }
+  return claims;
+}
+
+function clockValue(minute: number): string {
+  const parts = [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, "0"));
+  return `t${parts.join(":")}`;
 }
 
 function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {

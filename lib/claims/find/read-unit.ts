@@ -40,6 +40,11 @@ export function isUnit(word: string): boolean {
   );
 }
 
+/** The base unit or currency of a form. */
+export function unitNamed(form: string): string {
+  return (unitOf.get(form) ?? currencyOf.get(form))?.unit ?? "";
+}
+
 interface NumberWithUnit extends Unit {
   /** What stands after a scale, as the digits of its power: `8000` in `6万8000`. */
   readonly rest: string;
@@ -117,12 +122,14 @@ function unitAfter(
   if (token === undefined || token.at - end > 1 || token.opensSentence) return undefined;
   const isHyphen = token.text === "-" && tokens[next + 1]?.kind === "word" && !token.isSpacedBefore;
   const form = isHyphen ? tokens[next + 1] : token;
+  const dotted = readDotted(tokens, next);
+  if (dotted !== undefined) return dotted;
   const found = readForm(form, unitOf) ?? readForm(form, currencyOf);
   if (found === undefined) return undefined;
   const scale = tokens[next + 1];
-  const letter = /^(c|f)(?:elsius|ahrenheit)?$/.exec(scale?.fold ?? "")?.[1];
+  const letter = degrees.test(scale?.fold ?? "") ? letterOf(scale?.fold ?? "") : undefined;
   if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
-    return { unit: `°${letter.toUpperCase()}`, power: 0, end: scale.end };
+    return { unit: `°${letter}`, power: 0, end: scale.end };
   }
   const [slash, per] = [tokens[next + 1], tokens[next + 2]];
   if (slash?.text === "/" && !slash.isSpacedBefore && per?.kind === "word" && !per.isSpacedBefore) {
@@ -134,6 +141,21 @@ function unitAfter(
     };
   }
   return { ...found.found, end: found.end };
+}
+
+const degrees = /^(?:c(?:elsius)?|f(?:ahrenheit)?|م|مئوي[هة]?|فهرنهايت|צלזיוס|פרנהייט)$/;
+
+/** The letter of a scale of temperatures. */
+function letterOf(fold: string): string {
+  return /^(?:f|فهرنهايت|פרנהייט)/.test(fold) ? "F" : "C";
+}
+
+/** A currency of two letters with points: `ج.م`. */
+function readDotted(tokens: readonly Token[], at: number): (Unit & { end: number }) | undefined {
+  const [first, point, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (point?.text !== "." || second === undefined || second.isSpacedBefore) return undefined;
+  const found = currencyOf.get(`${first?.fold}.${second.fold}`);
+  return found === undefined ? undefined : { ...found, end: second.end };
 }
 
 interface Form<T> {
@@ -159,7 +181,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     return undefined;
   }
   if (token.kind === "word" && (token.isCased || token.fold.length === 1)) {
-    const found = lookUp(table, token.fold);
+    // `TL'ye`
+    const found = lookUp(table, token.fold.replace(/'.*$/, ""));
     return found === undefined ? undefined : { found, end };
   }
   const prefix = lookUpStart(table, token.fold, longestForm);
