@@ -129,7 +129,10 @@ function quarterOr(quarter: string | undefined, minute = ""): number {
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {
-  const hours = half === null ? hour : (hour % 12) + (half[2] === undefined ? 0 : 12);
+  // `रात 2 बजे`, `밤 1시` are after midnight.
+  const isNight = /रात|밤/.test(half?.[2] ?? "") && hour % 12 < 5;
+  const isEvening = half?.[2] !== undefined && !isNight;
+  const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");
 }
 
