@@ -1,6 +1,6 @@
 import { hindiForms } from "@/lib/claims/find/hindi-forms";
 import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
-import { languages } from "@/lib/claims/tables/languages";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { bareWord, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -15,14 +15,10 @@ interface EverydayWords {
   readonly stems: ReadonlySet<string>;
 }
 
-const byLanguage = new Map(
-  Object.entries(languages).flatMap(([language, { everyday }]) =>
-    everyday === undefined ? [] : [[language, tableOf(everyday)] as const],
-  ),
-);
+const wordsIn = perLanguage(({ everyday }) => (everyday === undefined ? [] : [tableOf(everyday)]));
 
 export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
-  return [...found].flatMap((language) => byLanguage.get(language) ?? []);
+  return [...found].flatMap((language) => wordsIn(language));
 }
 
 /** The length of the longest everyday word at a place; 0 if none begins there. */

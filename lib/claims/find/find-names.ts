@@ -1,23 +1,15 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
-import { languages as tables } from "@/lib/claims/tables/languages";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
-const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(tables).map(([language, { littleWords = "" }]) => [
-    language,
-    new Set(wordsOf(littleWords)),
-  ]),
-);
-const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(tables).map(([language, { openers = "", littleWords = "" }]) => [
-    language,
-    new Set(wordsOf(`${openers} ${littleWords}`)),
-  ]),
+const functionWords = perLanguage(({ littleWords = "" }) => new Set(wordsOf(littleWords)));
+const noNames = perLanguage(
+  ({ openers = "", littleWords = "" }) => new Set(wordsOf(`${openers} ${littleWords}`)),
 );
 /** With more languages, the text does not show which it is in. */
 export const fewLanguages = 4;
@@ -145,13 +137,13 @@ export function isLittleWord(fold: string, languages: ReadonlySet<string>): bool
 }
 
 function isIn(
-  words: ReadonlyMap<string, ReadonlySet<string>>,
+  words: (language: string) => ReadonlySet<string>,
   fold: string,
   languages: ReadonlySet<string>,
 ): boolean {
   let count = 0;
   for (const language of languages) {
-    if (words.get(language)?.has(fold) !== true) continue;
+    if (!words(language).has(fold)) continue;
     // Where no language shows, one of nine is no evidence; English is.
     if (languages.size <= fewLanguages || language === "en") return true;
     count += 1;
