@@ -119,7 +119,10 @@ function numberFrom(
     if (token.kind === "number") {
       const beyond = tokens[place + step];
       const isPart =
-        beyond?.kind === "sign" && ":/".includes(beyond.text) && !beyond.isSpacedBefore;
+        beyond?.kind === "sign" &&
+        ":/".includes(beyond.text) &&
+        !beyond.isSpacedBefore &&
+        tokens[place + 2 * step]?.kind === "number";
       return fits(token.text) && !isPart ? place : undefined;
     }
     if (!fillers.has(token.fold)) return undefined;

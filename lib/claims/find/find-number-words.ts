@@ -1,12 +1,14 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/find-numbers";
+import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
 import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
+import { isNegative } from "@/lib/claims/find/find-numbers";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
 
 const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(languages).map(([language, { numbers = "" }]) => [
@@ -31,22 +33,47 @@ export function findNumberWords(reading: Reading): Claim[] {
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
-    let [next, sum, wordEnd] = [index + 1, value, token.end];
-    const ones =
-      tokens[next]?.text === "-" ? valueOf(tables, tokens[next + 1]?.fold ?? "") : undefined;
-    if (value >= 20 && ones !== undefined && ones < 10) {
-      sum += ones;
-      wordEnd = tokens[next + 1]?.end ?? wordEnd;
-      next += 2;
-    }
+    const { sum, next } = readSum(tables, tokens, index, value);
+    const wordEnd = tokens[next - 1]?.end ?? token.end;
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
     const { unit, power, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
-    claims.push(
-      claimOf("number", numberValue(decimalOf(`${sum}`, "", power), unit), text.slice(at, end), at),
-    );
+    const [whole = "", fraction = ""] = `${sum}`.split(".");
+    const minus = isNegative(reading.plain, at) ? "-" : "";
+    const decimal = minus + decimalOf(whole, fraction, power);
+    const also = listSameAmount(decimal, unit);
+    claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
+}
+
+/** What may stand before the last part of a number: `two hundred and five`, `treinta y cinco`. */
+const joiners = new Set(["-", "and", "y", "e", "et", "und", "en"]);
+const hundred = 100;
+
+/** A number of several words: `twenty-five`, `two hundred and fifty`, `сорок пять`. */
+function readSum(
+  tables: readonly ReadonlyMap<string, number>[],
+  tokens: readonly Token[],
+  first: number,
+  value: number,
+): { sum: number; next: number } {
+  let [total, part, next] = [0, value, first + 1];
+  for (;;) {
+    const joiner = joiners.has(tokens[next]?.fold ?? "") ? 1 : 0;
+    const word = tokens[next + joiner];
+    const more = word?.kind === "word" ? valueOf(tables, word.fold) : undefined;
+    if (more === undefined || word?.sentence !== tokens[first]?.sentence) break;
+    const round = part === 0 ? total : part;
+    if (more >= hundred && part > 0 && part < more && joiner === 0) {
+      part *= more;
+    } else if (round >= 20 && round % 10 ** String(more).length === 0) {
+      part += more;
+    } else break;
+    if (part >= 1_000 && more >= hundred) [total, part] = [total + part, 0];
+    next += 1 + joiner;
+  }
+  return { sum: total + part, next };
 }
 
 function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): number | undefined {

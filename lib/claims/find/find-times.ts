@@ -1,8 +1,8 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/find-numbers";
 import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
-import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
+import { numberValue } from "@/lib/claims/find/number-forms";
+import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
@@ -42,9 +42,10 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
     word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
   const half = halfDay ?? halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
   const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
-  // `At 8` and `at 8:00` may be the same.
+  const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
+  // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
-  return claimOf("date", value, text.slice(at, end), at, { also });
+  return claimOf("date", value + seconds, text.slice(at, end), at, { also });
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {

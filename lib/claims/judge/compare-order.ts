@@ -53,7 +53,7 @@ export function listSwapped(
 function groupOf({ kind, value }: Claim): string | undefined {
   if (kind === "name" || kind === "token") return kind;
   if (kind === "date") return value.startsWith("n:") ? undefined : `date ${value.charAt(0)}`;
-  if (kind === "number") return `number ${value.split(" ")[1] ?? ""}`;
+  if (kind === "number") return `number ${value.charAt(0)} ${value.split(" ")[1] ?? ""}`;
   return undefined;
 }
 

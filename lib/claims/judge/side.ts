@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { bareName } from "@/lib/claims/find/find-names";
+import { listStandIns } from "@/lib/claims/find/list-stand-ins";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { semiticRoot } from "@/lib/claims/text/semitic-root";
@@ -16,7 +17,7 @@ export interface Side {
   readonly reading: Reading;
   readonly claims: readonly Claim[];
   readonly values: ReadonlySet<string>;
-  /** What its claims may also stand for. */
+  /** What its claims and its small words may also stand for. */
   readonly also: ReadonlySet<string>;
   /** Its words without case, and those of scripts without case without what they take on. */
   readonly words: ReadonlySet<string>;
@@ -57,7 +58,7 @@ export function readSide(reading: Reading): Side {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
-    also: new Set(claims.flatMap(({ also }) => also)),
+    also: new Set([...claims.flatMap(standsFor), ...listStandIns(reading)]),
     roots,
     words,
     stems,
@@ -69,6 +70,11 @@ export function readSide(reading: Reading): Side {
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
   };
+}
+
+/** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */
+export function standsFor({ kind, also }: Claim): readonly string[] {
+  return kind === "date" ? also.filter((value) => !value.startsWith("n:")) : also;
 }
 
 function readDates(claims: readonly Claim[]): Pick<Side, "yearless" | "dateAt"> {

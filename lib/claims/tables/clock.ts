@@ -15,6 +15,13 @@ export const hourOrTime = /[\d\s](?:h|heures?|horas?|or[ae]|uur|ч|час(?:а|�
 /** Words before the number of an hour. */
 export const hourBefore: ReadonlySet<string> = new Set(["الساعه", "בשעה", "saat"]);
 
+/** Words after which a bare number may be an hour. */
+export const mayBeAtHour: ReadonlySet<string> = new Set(
+  "at by from to until till before after around um ab bis von vor nach gegen à vers dès jusqu'à las alle dalle às as om vanaf tot o od do в с до к после около saat - –".split(
+    " ",
+  ),
+);
+
 /** Words for twelve o'clock. */
 export const twelve: ReadonlyMap<string, string> = new Map(
   "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 полдень=t12:00 полночь=t00:00"

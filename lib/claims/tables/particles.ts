@@ -13,3 +13,10 @@ export const titles: ReadonlySet<string> = new Set(
     "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel",
   ),
 );
+
+/** A point after them ends no sentence if it goes on with a small letter: `30 тыс. руб. в месяц`. */
+export const shortened: ReadonlySet<string> = new Set(
+  wordsOf(
+    "тыс млн млрд руб коп мес мин сек шт tys mln mld mio mrd tsd min max ca approx est mg kg ml std",
+  ),
+);

@@ -1,4 +1,4 @@
-import { elided, titles } from "@/lib/claims/tables/particles";
+import { elided, shortened, titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
@@ -40,6 +40,7 @@ export function readTokens(text: string): Token[] {
     });
     if (kind !== "sign") opensSentence = false;
     else if (opensAfter(text, at, tokens)) [opensSentence, isNew] = [true, true];
+    else if (closesListNumber(text, at, tokens)) opensSentence = true;
     isSpacedBefore = false;
     at = end;
   }
@@ -102,7 +103,10 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
   if (one === ".") {
     const before = tokens.at(-2);
     const isShort =
-      before?.kind === "word" && (before.text.length === 1 || titles.has(before.fold));
+      before?.kind === "word" &&
+      (before.text.length === 1 ||
+        titles.has(before.fold) ||
+        (shortened.has(before.fold) && goesOnSmall(text, at + 1)));
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
@@ -118,6 +122,14 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
   );
 }
 
+/** The sign after the number of an item: `1. Call her`, `(2) Call her`. */
+function closesListNumber(text: string, at: number, tokens: readonly Token[]): boolean {
+  const number = tokens.at(-2);
+  if (!".)".includes(text.charAt(at)) || number?.kind !== "number" || number.end !== at)
+    return false;
+  return /(?:^|[\n:;])\s*\(?$/.test(text.slice(Math.max(0, number.at - 4), number.at));
+}
+
 /** A straight quote that opens, or a dash at the start of a line. */
 function isOpening(text: string, at: number): boolean {
   const before = at === 0 ? "\n" : text.charAt(at - 1);
@@ -125,8 +137,14 @@ function isOpening(text: string, at: number): boolean {
   return classOf(before.charCodeAt(0)) === sign.space || before === "(";
 }
 
-/** A point within an address or a number: `reset.sh`, `2.5`. */
+/** Whether a lower-case word follows. */
+function goesOnSmall(text: string, at: number): boolean {
+  return text.charAt(at) === " " && classOf(text.charCodeAt(at + 1)) === sign.lower;
+}
+
+/** A point within an address or a number: `reset.sh`, `2.5`, `руб./мес`. */
 function goesOn(text: string, at: number): boolean {
+  if (text.charAt(at) === "/") return true;
   const next = classOf(text.charCodeAt(at));
   return next === sign.digit || next === sign.lower || next === sign.upper;
 }

@@ -1,0 +1,60 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { isUnitNoun, periodOf } from "@/lib/claims/find/read-unit";
+import { smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+/** How far before `a` of `a month` the number of a rate stands. */
+const mostBetween = 6;
+
+/**
+ * The periods of rates: `900 EUR a month`, `5 requests/minute`, `5 mg daily`. A period without a number
+ * is none.
+ */
+export function findPeriods(reading: Reading): Claim[] {
+  const { tokens, text, taken } = reading;
+  const words = smallWordsOf(reading.languages);
+  const claims: Claim[] = [];
+  let number = -1;
+  for (const [place, token] of tokens.entries()) {
+    if (isAmount(token, taken)) number = place;
+    const last = tokens[number];
+    if (last?.sentence !== token.sentence || number === place) continue;
+    const period = periodAt(words, tokens, place, place - number);
+    if (period === undefined || !takePart(reading, token.at, token.end)) continue;
+    claims.push(claimOf("number", `p:${period}`, text.slice(token.at, token.end), token.at));
+  }
+  return claims;
+}
+
+/** A number, in digits or as a word that was taken as one. */
+function isAmount({ kind, at, isCapital }: Token, taken: Uint8Array): boolean {
+  return kind === "number" || (kind === "word" && taken[at] === 1 && !isCapital);
+}
+
+function periodAt(
+  words: readonly SmallWords[],
+  tokens: readonly Token[],
+  place: number,
+  distance: number,
+): string | undefined {
+  const [token, before] = [tokens[place], tokens[place - 1]];
+  if (token?.kind !== "word") return undefined;
+  const period = readPeriod(words, token.fold);
+  if (before?.text === "/") return period ?? periodOf(token.fold);
+  if (period === undefined || before === undefined) return undefined;
+  if (words.some(({ per }) => per.has(before.fold))) {
+    // `A second` may be the second one.
+    const isOne = words.some(({ one }) => one.has(before.fold));
+    return distance > mostBetween || (isOne && period === "second") ? undefined : period;
+  }
+  return token.fold.length > 3 && !isUnitNoun(token.fold) ? period : undefined;
+}
+
+export function readPeriod(words: readonly SmallWords[], fold: string): string | undefined {
+  for (const { periods } of words) {
+    const period = periods.get(fold);
+    if (period !== undefined) return period;
+  }
+  return undefined;
+}
