@@ -104,7 +104,9 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
       index += phrase.words.length - 1;
     }
-    for (const { kind, pattern } of readPieces(vocabulary, language)) {
+    // Where the language doesn't show, any word may end like a Turkish negation: `came.`
+    const isUnclear = languages.size > fewLanguages && tables[language]?.littleWords !== undefined;
+    for (const { kind, pattern } of isUnclear ? [] : readPieces(vocabulary, language)) {
       for (const { index, 1: found } of plain.matchAll(pattern)) {
         if (found !== undefined)
           claims.push(markerOf(kind, text.slice(index, index + found.length), index));

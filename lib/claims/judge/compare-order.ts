@@ -1,8 +1,10 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
-import { isPlainSwap } from "@/lib/claims/judge/is-plain-swap";
+import { findPlainSwap } from "@/lib/claims/judge/plain-swap";
+import { findPermuted } from "@/lib/claims/judge/permuted";
 import type { Side } from "@/lib/claims/judge/side";
 import { titles } from "@/lib/claims/tables/particles";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
@@ -27,7 +29,8 @@ export function listSwapped(
   const places = placesOf(result.claims);
   const known = placesOf(source.claims);
   const swapped: Claim[] = [];
-  let isPlain: boolean | undefined;
+  const [before, after] = [source.reading.plain, result.reading.plain];
+  const plain = findPlainSwap(before, after) ?? findPermuted(source, result);
   const last = new Map<string, readonly Claim[]>();
   for (const claim of source.claims) {
     const group = groupOf(claim);
@@ -35,23 +38,26 @@ export function listSwapped(
     const earlier = last.get(group) ?? [];
     last.set(group, [...earlier.slice(1 - mostCompared), claim]);
     if (known.get(keyOf(claim)) === "several") continue;
-    for (const before of earlier) {
-      const [a, b] = [places.get(keyOf(before)), places.get(keyOf(claim))];
+    for (const other of earlier) {
+      const [a, b] = [places.get(keyOf(other)), places.get(keyOf(claim))];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
-      if (known.get(keyOf(before)) === "several" || a.at < b.at) continue;
-      isPlain ??= isPlainSwap(source.reading.plain, result.reading.plain);
-      if (!isPlain && !areSwapped(source, result, [before, claim], [a, b])) continue;
-      const value = `o:${before.value} ${claim.value}`;
-      const words = source.reading.text.slice(before.at, claim.at + claim.text.length);
-      swapped.push(claimOf("order", value, words, before.at));
+      if (known.get(keyOf(other)) === "several" || a.at < b.at) continue;
+      if (plain === undefined && !areSwapped(source, result, [other, claim], [a, b])) continue;
+      swapped.push(orderOf(source, other.at, claim.at + claim.text.length));
     }
   }
-  return swapped;
+  if (swapped.length > 0 || plain === undefined) return swapped;
+  return [orderOf(source, plain.at, plain.end)];
+}
+
+function orderOf({ reading }: Side, at: number, end: number): Claim {
+  const words = reading.text.slice(at, end);
+  return claimOf("order", `o:${foldWord(words)}`, words, at);
 }
 
 /** What can change places unseen: numbers of one unit, dates, times, names. */
 function groupOf({ kind, value }: Claim): string | undefined {
-  if (kind === "name" || kind === "token") return kind;
+  if (kind === "name" || kind === "token" || kind === "identifier") return kind;
   if (kind === "date") return value.startsWith("n:") ? undefined : `date ${value.charAt(0)}`;
   if (kind === "number") return `number ${value.charAt(0)} ${value.split(" ")[1] ?? ""}`;
   return undefined;

@@ -5,6 +5,7 @@ import { bareName } from "@/lib/claims/find/find-names";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
+import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
 import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
@@ -25,6 +26,7 @@ export interface Side {
   readonly roots: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
+  readonly sentences: () => readonly Sentence[];
   /** How its sentences begin. */
   readonly openings: Openings;
   /** All its words in one line, to look for quoted words in. */
@@ -66,6 +68,7 @@ export function readSide(reading: Reading): Side {
       () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
     ),
     line: once(() => ` ${quoteWords(reading.plain)} `),
+    sentences: once(() => readSentences(reading)),
     openings: readOpenings(reading),
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),

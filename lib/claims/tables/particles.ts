@@ -20,3 +20,10 @@ export const shortened: ReadonlySet<string> = new Set(
     "тыс млн млрд руб коп мес мин сек шт tys mln mld mio mrd tsd min max ca approx est mg kg ml std",
   ),
 );
+
+/** What joins two parts that may change places. */
+export const joiners: ReadonlySet<string> = new Set(
+  wordsOf(
+    "and or und oder sowie et ou y o e ed en of i oraz lub albo и или либо ve veya ya da ile و او ו או और या तथा 和 与 或 及 跟 と や か และ หรือ กับ 그리고 또는 및 och eller og och та або și sau και ή và hoặc dan atau",
+  ),
+);
