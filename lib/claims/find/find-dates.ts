@@ -18,6 +18,13 @@ export function findDates(reading: Reading): Claim[] {
     const parts = { year: Number(year ?? 0), month: digitsOf(month), day: digitsOf(day) };
     claims.push(...claimDate(reading, parts, index, index + written.length));
   }
+  for (const { 0: written, index, 1: year, 2: month, 3: day } of reading.plain.matchAll(
+    spacedDate,
+  )) {
+    const [parts] = listReal({ year: Number(year), month: Number(month), day: Number(day) });
+    if (parts !== undefined)
+      claims.push(...claimDate(reading, parts, index, index + written.length));
+  }
   for (const numeral of reading.numerals) {
     const [one, other] = readingsOf(reading, numeral);
     if (one === undefined) continue;
@@ -32,6 +39,9 @@ const hanDate = new RegExp(
   `(?:(\\d{4}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
   "g",
 );
+
+/** `2026. 11. 7.`, as Korean writes it. */
+const spacedDate = /(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})(?!\d)/g;
 
 function digitsOf(written: string | undefined): number {
   if (written === undefined) return 0;

@@ -1,5 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isMeasured } from "@/lib/claims/find/is-measured";
+import { titles } from "@/lib/claims/tables/particles";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 
@@ -89,7 +90,7 @@ function endOfRow(found: string): string {
 
 /** `--retries=5`, `p95=240ms`: a name, and a number that is compared as one. */
 function partsOf(written: string): { part: string; from: number }[] {
-  const at = written.indexOf("=");
+  const at = /^n[or]?:/i.test(written) ? written.indexOf(":") : written.indexOf("=");
   const [name, value] = [written.slice(0, at), written.slice(at + 1)];
   const isPair =
     at > 0 && /^[\w.-]+$/.test(name) && (/^[+-]?\d[\d.,:]*%?$/.test(value) || isMeasured(value));
@@ -114,7 +115,10 @@ function valueOf(written: string): string | undefined {
   if (
     /^[a-z][a-z+.-]*:\/\/\S+$/i.test(written) ||
     (written.includes("@") && /@\w.*\.\w/.test(written)) ||
-    (hasLetter && domain.test(written) && /[/:]|\.[a-z]{2,4}$/.test(written))
+    (hasLetter &&
+      domain.test(written) &&
+      !isShortened(written) &&
+      /[/:]|\.[a-z]{2,4}$/.test(written))
   ) {
     // What follows the host may tell case apart.
     return written
@@ -150,6 +154,11 @@ function valueOf(written: string): string | undefined {
   if (date.test(written)) return undefined;
   if (!hasLetter) return isDigitCode(written) ? written : undefined;
   return isMeasured(written) || /^[cdkm]?m[23]$/.test(written) ? undefined : written;
+}
+
+/** `sig.ra`, `no.lu` */
+function isShortened(written: string): boolean {
+  return titles.has(written.slice(0, written.indexOf(".")).toLowerCase());
 }
 
 function isCamelCase(written: string): boolean {

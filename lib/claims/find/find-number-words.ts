@@ -84,10 +84,10 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
   return undefined;
 }
 
-const hanNumber = /[〇一二两兩三四五六七八九十百千]+/g;
+const hanNumber = /[〇一二两兩三四五六七八九十百千][〇一二两兩三四五六七八九十百千万萬億亿]*/g;
 /** Words that only look like numbers. */
 const noNumber =
-  /^(?:十分(?![钟鐘間])|一(?![二三四五六七八九十百千])|三明治|四川|九龙|百合|百货|千万)/;
+  /^(?:十分(?![钟鐘間])|一(?![二三四五六七八九十百千万萬億亿])|百分之|三明治|四川|九龙|百合|百货|千万)/;
 
 function findHanNumbers(reading: Reading): Claim[] {
   const { plain, text, tokens } = reading;
@@ -109,12 +109,13 @@ function findHanNumbers(reading: Reading): Claim[] {
     };
     const numeral = { at, end: numberEnd, parts: [], gaps: "", first: 0, next: 0 };
     const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
-    const isPlain = end === numberEnd;
+    const isPercent = plain.slice(at - 3, at) === "百分之";
+    const isPlain = end === numberEnd && !isPercent && !/[万萬億亿]/.test(written);
     if (isPlain || !takePart(reading, at, end)) continue;
     claims.push(
       claimOf(
         "number",
-        numberValue(decimalOf(`${hanValue(written)}`, "", power), unit),
+        numberValue(decimalOf(`${hanValue(written)}`, "", power), isPercent ? "%" : unit),
         text.slice(at, end),
         at,
       ),
@@ -123,10 +124,23 @@ function findHanNumbers(reading: Reading): Claim[] {
   return claims;
 }
 
-/** The value of Chinese or Japanese digits up to 9,999. */
+/** The values of numbers without a unit, which are no claims: `五级`. */
+export function listHanValues({ plain }: Reading): string[] {
+  return [...plain.matchAll(hanNumber)].map(({ 0: written }) =>
+    numberValue(decimalOf(`${hanValue(written)}`, "", 0), ""),
+  );
+}
+
+/** The value of Chinese or Japanese digits. */
 export function hanValue(written: string): number {
-  let [sum, digit] = [0, 0];
+  let [total, sum, digit] = [0, 0, 0];
   for (const one of written) {
+    const myriad = "万萬億亿".indexOf(one);
+    if (myriad >= 0) {
+      total += (sum + digit) * (myriad < 2 ? 1e4 : 1e8);
+      [sum, digit] = [0, 0];
+      continue;
+    }
     const power = "十百千".indexOf(one);
     const value = one === "两" || one === "兩" ? 2 : hanDigits.indexOf(one);
     if (power >= 0) {
@@ -134,5 +148,5 @@ export function hanValue(written: string): number {
       digit = 0;
     } else digit = digit * 10 + value;
   }
-  return sum + digit;
+  return total + sum + digit;
 }

@@ -159,7 +159,10 @@ function claimWithUnit(
   const valueOf = (decimal: string) => numberValue(minus + decimal + exponent, unit);
   const decimal = decimalOf(whole + rest, fraction, power);
   const isBare = unit === "" && exponent === "" && rest === "" && power === 0;
-  const asWritten = isBare && (fraction !== "" || numeral.gaps === "") ? readAsWritten(reading, numeral) : undefined;
+  const asWritten =
+    isBare && (fraction !== "" || numeral.gaps === "")
+      ? readAsWritten(reading, numeral)
+      : undefined;
   // Money has no three decimals: `1,500 €` in a French text is English.
   const isOther = otherSplit !== undefined && (otherSplit[1] !== "" || unit in currencies);
   const same = [
@@ -167,6 +170,7 @@ function claimWithUnit(
     ...listSameAmount(minus + decimal, unit),
     ...(isBare && minus === "" ? listNames(reading, numeral, whole + fraction) : []),
     ...(fraction === "" ? listHours(reading, numeral, unit, text) : []),
+    ...(/[¥￥]/.test(text) ? ["CNY", "JPY"].map((one) => numberValue(decimal, one)) : []),
     ...(isOther ? [valueOf(decimalOf(...otherSplit, power))] : []),
   ];
   return [claimOf("number", asWritten ?? valueOf(decimal), text, at, { also: same })];

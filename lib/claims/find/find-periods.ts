@@ -1,11 +1,11 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isUnitNoun, periodOf } from "@/lib/claims/find/read-unit";
-import { smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
+import { readPeriod, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
 /** How far before `a` of `a month` the number of a rate stands. */
-const mostBetween = 6;
+const [mostBetween, mostBeforeOne] = [6, 3];
 
 /**
  * The periods of rates: `900 EUR a month`, `5 requests/minute`, `5 mg daily`. A period without a number
@@ -17,7 +17,8 @@ export function findPeriods(reading: Reading): Claim[] {
   const claims: Claim[] = [];
   let number = -1;
   for (const [place, token] of tokens.entries()) {
-    if (isAmount(token, taken)) number = place;
+    const isOnce = words.some(({ one, per }) => one.has(token.fold) && !per.has(token.fold));
+    if (isOnce || isAmount(tokens, place, taken)) number = place;
     const last = tokens[number];
     if (last?.sentence !== token.sentence || number === place) continue;
     const period = periodAt(words, tokens, place, place - number);
@@ -27,9 +28,11 @@ export function findPeriods(reading: Reading): Claim[] {
   return claims;
 }
 
-/** A number, in digits or as a word that was taken as one. */
-function isAmount({ kind, at, isCapital }: Token, taken: Uint8Array): boolean {
-  return kind === "number" || (kind === "word" && taken[at] === 1 && !isCapital);
+/** A number, in digits or as a word that was taken as one; a time is none. */
+function isAmount(tokens: readonly Token[], place: number, taken: Uint8Array): boolean {
+  const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (token?.kind === "word") return taken[token.at] === 1 && !token.isCapital;
+  return token?.kind === "number" && before?.text !== ":" && after?.text !== ":";
 }
 
 function periodAt(
@@ -44,17 +47,10 @@ function periodAt(
   if (before?.text === "/") return period ?? periodOf(token.fold);
   if (period === undefined || before === undefined) return undefined;
   if (words.some(({ per }) => per.has(before.fold))) {
-    // `A second` may be the second one.
+    // `In a week` is no rate, and `a second` may be the second one.
     const isOne = words.some(({ one }) => one.has(before.fold));
-    return distance > mostBetween || (isOne && period === "second") ? undefined : period;
+    if (isOne && period === "second") return undefined;
+    return distance <= (isOne ? mostBeforeOne : mostBetween) ? period : undefined;
   }
   return token.fold.length > 3 && !isUnitNoun(token.fold) ? period : undefined;
-}
-
-export function readPeriod(words: readonly SmallWords[], fold: string): string | undefined {
-  for (const { periods } of words) {
-    const period = periods.get(fold);
-    if (period !== undefined) return period;
-  }
-  return undefined;
 }

@@ -12,7 +12,7 @@ export function isMeasured(written: string): boolean {
   const money = /^([A-Za-z]{2,3})\d[\d.,]*$/.exec(written)?.[1];
   if (money !== undefined) return isCurrency(money);
   if (/^\d[\d.,]*[cdkm]?m[23]$/.test(written)) return true;
-  const parts = /^[+-]?\d+(?:[.,:]\d+)*-?([A-Za-z%/]+(?:\d\d)?)\.?$/.exec(written);
+  const parts = /^[+-]?\d+(?:[.,:]\d+)*[-.]?([A-Za-z%/]+(?:\d\d)?)\.?$/.exec(written);
   if (parts === null) return /^\d+-\d+ ?[a-z]+$/i.test(written) || /^\d+(?:\/\d+)+$/.test(written);
   const [, ending = ""] = parts;
   if (ending.startsWith("/")) return true;

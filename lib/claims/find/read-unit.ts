@@ -2,6 +2,7 @@ import { currencies } from "@/lib/claims/tables/currencies";
 import { lookUp, lookUpStart } from "@/lib/claims/tables/lookup";
 import { scales } from "@/lib/claims/tables/scales";
 import { units } from "@/lib/claims/tables/units";
+import { readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import type { Reading } from "@/lib/claims/text/reading";
@@ -16,9 +17,12 @@ const unitOf = new Map<string, Unit>();
 const exactUnits = new Set<string>();
 for (const [unit, power, forms] of units) {
   for (const form of forms.split(" ")) {
-    if (/[A-Z]/.test(form)) exactUnits.add(form);
-    const key = /[A-Z]/.test(form) ? form : foldWord(form);
+    const isExact = /[A-ZА-Я]/.test(form);
+    if (isExact) exactUnits.add(form);
+    const key = isExact ? form : foldWord(form);
     if (!unitOf.has(key)) unitOf.set(key, { unit, power });
+    // Hebrew writes its abbreviations with two signs.
+    if (form.includes('"')) unitOf.set(form.replace('"', "״"), { unit, power });
   }
 }
 const currencyOf = new Map<string, Unit>();
@@ -57,6 +61,7 @@ const periods: ReadonlySet<string> = new Set([
   "day",
   "week",
   "month",
+  "quarter",
   "year",
 ]);
 
@@ -124,7 +129,7 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     }
   }
   if (before !== undefined) {
-    const per = divisorAt(tokens, next, end);
+    const per = divisorAt(reading, next, end);
     return {
       unit: before.unit + (per?.unit ?? ""),
       power: power + (per?.power ?? 0),
@@ -133,7 +138,7 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
       end: per?.end ?? end,
     };
   }
-  const after = unitAfter(tokens, next, form, end);
+  const after = unitAfter(reading, next, form, end);
   if (after === undefined) return { unit: "", power, rest, at: numeral.at, end };
   return { unit: after.unit, power: power + after.power, rest, at: numeral.at, end: after.end };
 }
@@ -147,6 +152,17 @@ function readRest(
 ): { rest: string; form: Token; end: number; next: number } | undefined {
   const number = tokens[next];
   if (power !== 4 || number?.kind !== "number" || number.at - end > 1) return undefined;
+  // `1만 3,500`
+  const [comma, group] = [tokens[next + 1], tokens[next + 2]];
+  const isGrouped =
+    comma?.text === "," &&
+    comma.at === number.end &&
+    group?.at === comma.end &&
+    /^\d{3}$/.test(group.text);
+  if (isGrouped && number.text.length === 1) {
+    const rest = (number.text + group.text).padStart(power, "0");
+    return { rest, form: group, end: group.end, next: next + 3 };
+  }
   const scale = readForm(tokens[next + 1], scaleOf);
   const form = tokens[next + 1];
   const isScaled = scale?.found === 3 && form?.at === number.end;
@@ -182,11 +198,12 @@ function readBefore(
 }
 
 function unitAfter(
-  tokens: readonly Token[],
+  reading: Reading,
   next: number,
   token: Token | undefined,
   end: number,
 ): (Unit & { end: number }) | undefined {
+  const { tokens } = reading;
   if (token === undefined || token.at - end > 1 || token.opensSentence) return undefined;
   const isHyphen = token.text === "-" && tokens[next + 1]?.kind === "word" && !token.isSpacedBefore;
   const form = isHyphen ? tokens[next + 1] : token;
@@ -206,7 +223,7 @@ function unitAfter(
       end: scale.end,
     };
   }
-  const per = divisorAt(tokens, isHyphen ? next + 2 : next + 1, found.end);
+  const per = divisorAt(reading, isHyphen ? next + 2 : next + 1, found.end);
   if (per === undefined) return { ...found.found, end: found.end };
   return {
     unit: found.found.unit + per.unit,
@@ -217,7 +234,7 @@ function unitAfter(
 
 /** `/kg`. A period is a claim of its own: `5 mg/day` is `5 mg per day`. */
 function divisorAt(
-  tokens: readonly Token[],
+  { tokens, languages }: Reading,
   place: number,
   end: number,
 ): (Unit & { end: number }) | undefined {
@@ -232,7 +249,8 @@ function divisorAt(
   )
     return undefined;
   const divisor = lookUp(unitOf, per.fold);
-  if (divisor !== undefined && periods.has(divisor.unit)) return undefined;
+  const period = divisor?.unit ?? readPeriod(smallWordsOf(languages), per.fold);
+  if (period !== undefined && periods.has(period)) return undefined;
   return {
     unit: `/${divisor?.unit ?? per.fold}`,
     power: divisor === undefined ? 0 : -divisor.power,
@@ -252,8 +270,10 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     const found = table.get(token.text);
     if (found !== undefined) return { found, end };
   }
-  // `Mg` is no `mg`.
+  // `Mg` is no `mg`, but `TL` is money.
+  const isMoney = currencyOf.has(token.fold) && unitOf.get(token.fold) === undefined;
   if (
+    !isMoney &&
     token.text.length <= 2 &&
     token.isCapital &&
     !token.opensSentence &&

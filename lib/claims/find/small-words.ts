@@ -45,3 +45,11 @@ function readWords({ one = "", per = "", periods = {}, ...table }: Language): Sm
 export function listShortNames(words: readonly SmallWords[], fold: string): string[] {
   return words.flatMap(({ shortNames }) => shortNames.get(fold) ?? []);
 }
+
+export function readPeriod(words: readonly SmallWords[], fold: string): string | undefined {
+  for (const { periods } of words) {
+    const period = periods.get(fold);
+    if (period !== undefined) return period;
+  }
+  return undefined;
+}

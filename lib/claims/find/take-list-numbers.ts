@@ -37,8 +37,9 @@ function isItemNumber({ tokens, taken, plain, text }: Reading, place: number): b
     next !== undefined &&
     (next.isSpacedBefore || next.kind === "stretch");
   const start = isEnclosed ? before.at : token.at;
+  if (isCircled || (isClosed && sign?.text === ")")) return true;
   return (
-    (isEnclosed || isClosed || isCircled) &&
+    (isEnclosed || isClosed) &&
     itemStart.test(plain.slice(Math.max(0, start - longestStart), start))
   );
 }

@@ -1,7 +1,7 @@
 /** Currencies, with the forms of all languages, before or after the number. */
 export const currencies: Readonly<Record<string, string>> = {
   EUR: "€ eur euro euros euroa евро 欧元 ユーロ 유로 ยูโร यूरो يورو אירו יורו",
-  USD: "$ usd us$ dollar dólar dolar dolarów dolares dollari доллар долларов 美元 ドル 달러 ดอลลาร์ डॉलर دولار דולר דולרים",
+  USD: "$ usd us$ dollar dólar dolar dolarów dólares dollari доллар долларов 美元 ドル 달러 ดอลลาร์ डॉलर دولار דולר דולרים",
   BRL: "r$ brl reais",
   CAD: "c$ ca$ cad",
   AUD: "a$ au$ aud",
@@ -9,7 +9,7 @@ export const currencies: Readonly<Record<string, string>> = {
   HKD: "hk$ hkd",
   SGD: "s$ sgd",
   TWD: "nt$ twd",
-  MXN: "mx$ mxn",
+  MXN: "mx$ mxn peso pesos",
   IDR: "rp idr rupiah",
   VND: "₫ vnd đồng",
   GBP: "£ gbp pound pounds quid livre sterling libras sterline funtów 英镑 ポンド 파운드",
@@ -19,7 +19,7 @@ export const currencies: Readonly<Record<string, string>> = {
   RUB: "₽ rub руб рубль рублей рубля",
   PLN: "zł pln złoty złotych złote",
   TRY: "₺ tl lira liralık",
-  INR: "₹ inr rs rupee rupien रुपये रुपए रुपया",
+  INR: "₹ inr rs rupee rupien रु रुपये रुपए रुपया",
   THB: "฿ thb บาท",
   ILS: '₪ ils nis שקל שקלים ש"ח שח',
   SAR: "ريال sar",
