@@ -1,14 +1,13 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
-import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
 import { isNegative } from "@/lib/claims/find/find-numbers";
+import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/number-forms";
+import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
-import type { Token } from "@/lib/claims/text/token";
 
 const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(languages).map(([language, { numbers = "" }]) => [
@@ -22,6 +21,8 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   ]),
 );
 
+const hundred = 100;
+
 /** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
 export function findNumberWords(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
@@ -32,48 +33,55 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
-    if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
-    const { sum, next } = readSum(tables, tokens, index, value);
-    const wordEnd = tokens[next - 1]?.end ?? token.end;
+    if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
+    const { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
     const { unit, power, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
     const minus = isNegative(reading.plain, at) ? "-" : "";
     const decimal = minus + decimalOf(whole, fraction, power);
-    const also = listSameAmount(decimal, unit);
+    // `Trzeci rok` may be `3. rok`.
+    const also = [
+      ...listSameAmount(decimal, unit),
+      ...(unit === "" ? [] : [numberValue(decimal, "")]),
+    ];
     claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
 }
 
 /** What may stand before the last part of a number: `two hundred and five`, `treinta y cinco`. */
-const joiners = new Set(["-", "and", "y", "e", "et", "und", "en"]);
-const hundred = 100;
+const joiners = new Set(["-", "and", "y", "e", "et", "und", "en", "и"]);
 
-/** A number of several words: `twenty-five`, `two hundred and fifty`, `сорок пять`. */
+/** `Twenty-two`, `two hundred and fifty`, `сорок пять`, `iki yüz elli`, `twenty thousand`. */
 function readSum(
+  { tokens }: Reading,
   tables: readonly ReadonlyMap<string, number>[],
-  tokens: readonly Token[],
-  first: number,
+  index: number,
   value: number,
-): { sum: number; next: number } {
-  let [total, part, next] = [0, value, first + 1];
-  for (;;) {
-    const joiner = joiners.has(tokens[next]?.fold ?? "") ? 1 : 0;
-    const word = tokens[next + joiner];
-    const more = word?.kind === "word" ? valueOf(tables, word.fold) : undefined;
-    if (more === undefined || word?.sentence !== tokens[first]?.sentence) break;
-    const round = part === 0 ? total : part;
-    if (more >= hundred && part > 0 && part < more && joiner === 0) {
-      part *= more;
-    } else if (round >= 20 && round % 10 ** String(more).length === 0) {
-      part += more;
-    } else break;
-    if (part >= 1_000 && more >= hundred) [total, part] = [total + part, 0];
-    next += 1 + joiner;
+): { readonly sum: number; readonly next: number; readonly end: number } {
+  let [total, part] = value < 1_000 ? [0, value] : [value, 0];
+  let [last, next] = [value, index + 1];
+  while (last > 0) {
+    const place = joiners.has(tokens[next]?.fold ?? "") ? next + 1 : next;
+    const token = tokens[place];
+    const more = token?.kind === "word" ? valueOf(tables, token.fold) : undefined;
+    if (more === undefined || token?.sentence !== tokens[index]?.sentence) break;
+    // What multiplies stands next to what it multiplies.
+    const isTimes = more >= hundred && part > 1 && part < more && place === next;
+    if (!isTimes && (more >= roundOf(last) || (place > next && last < 20))) break;
+    part = isTimes ? part * more : part + more;
+    if (more >= 1_000) [total, part] = [total + part, 0];
+    last = more;
+    next = place + 1;
   }
-  return { sum: total + part, next };
+  return { sum: total + part, next, end: tokens[next - 1]?.end ?? 0 };
+}
+
+/** What a number is a multiple of: 1,000, 100, 10 or 1. */
+function roundOf(value: number): number {
+  return [1000, hundred, 10].find((round) => value % round === 0) ?? 1;
 }
 
 function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): number | undefined {
@@ -84,14 +92,28 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
   return undefined;
 }
 
-const hanNumber = /[〇一二两兩三四五六七八九十百千][〇一二两兩三四五六七八九十百千万萬億亿]*/g;
+const hanNumber = /[〇零一二两兩三四五六七八九十百千][〇零一二两兩三四五六七八九十百千万萬亿億]*/g;
+/** A number that says by itself that it is one: `三万八千`, `四十八万`. */
+const composite = /^[一二两兩三四五六七八九十].*[万萬亿億]/;
+/** `百分之三十五`, `百分之二点五`. */
+const hanShare = /百分之([〇零一二两兩三四五六七八九十百]+)(?:点([〇零一二三四五六七八九]+))?/g;
 /** Words that only look like numbers. */
 const noNumber =
-  /^(?:十分(?![钟鐘間])|一(?![二三四五六七八九十百千万萬億亿])|百分之|三明治|四川|九龙|百合|百货|千万)/;
+  /^(?:十分(?![钟鐘間])|一(?![二三四五六七八九十百千万萬亿億])|三明治|四川|九龙|百合|百货|百分之|千万|万一)/;
+
+function findHanShares(reading: Reading): Claim[] {
+  const { plain, text } = reading;
+  return [...plain.matchAll(hanShare)].flatMap(({ 0: { length }, 1: whole, 2: part, index }) => {
+    if (whole === undefined || !takePart(reading, index, index + length)) return [];
+    const fraction = Array.from(part ?? "", hanValue).join("");
+    const value = numberValue(decimalOf(`${hanValue(whole)}`, fraction, 0), "%");
+    return [claimOf("number", value, text.slice(index, index + length), index)];
+  });
+}
 
 function findHanNumbers(reading: Reading): Claim[] {
   const { plain, text, tokens } = reading;
-  const claims: Claim[] = [];
+  const claims = findHanShares(reading);
   let index = 0;
   for (const { 0: written, index: at } of plain.matchAll(hanNumber)) {
     while ((tokens[index]?.end ?? Number.POSITIVE_INFINITY) <= at) index += 1;
@@ -109,17 +131,12 @@ function findHanNumbers(reading: Reading): Claim[] {
     };
     const numeral = { at, end: numberEnd, parts: [], gaps: "", first: 0, next: 0 };
     const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
-    const isPercent = plain.slice(at - 3, at) === "百分之";
-    const isPlain = end === numberEnd && !isPercent && !/[万萬億亿]/.test(written);
+    const isPlain = end === numberEnd && !composite.test(written);
     if (isPlain || !takePart(reading, at, end)) continue;
-    claims.push(
-      claimOf(
-        "number",
-        numberValue(decimalOf(`${hanValue(written)}`, "", power), isPercent ? "%" : unit),
-        text.slice(at, end),
-        at,
-      ),
-    );
+    const decimal = decimalOf(`${hanValue(written)}`, "", power);
+    const shown = text.slice(at, end);
+    const also = otherUnits(reading, shown).map((other) => numberValue(decimal, other));
+    claims.push(claimOf("number", numberValue(decimal, unit), shown, at, { also }));
   }
   return claims;
 }
@@ -131,22 +148,31 @@ export function listHanValues({ plain }: Reading): string[] {
   );
 }
 
-/** The value of Chinese or Japanese digits. */
+/** The value of Chinese or Japanese digits: `三十五`, `三万八千`, `二〇二六`. */
 export function hanValue(written: string): number {
-  let [total, sum, digit] = [0, 0, 0];
+  let [sum, part, digit] = [0, 0, 0];
   for (const one of written) {
-    const myriad = "万萬億亿".indexOf(one);
-    if (myriad >= 0) {
-      total += (sum + digit) * (myriad < 2 ? 1e4 : 1e8);
-      [sum, digit] = [0, 0];
-      continue;
-    }
     const power = "十百千".indexOf(one);
-    const value = one === "两" || one === "兩" ? 2 : hanDigits.indexOf(one);
-    if (power >= 0) {
-      sum += (digit === 0 ? 1 : digit) * 10 ** (power + 1);
+    const large = largeScales.get(one);
+    if (large !== undefined) {
+      sum = (sum + part + digit) * large;
+      [part, digit] = [0, 0];
+    } else if (power >= 0) {
+      part += (digit === 0 ? 1 : digit) * 10 ** (power + 1);
       digit = 0;
-    } else digit = digit * 10 + value;
+    } else digit = digit * 10 + digitOf(one);
   }
-  return total + sum + digit;
+  return sum + part + digit;
+}
+
+const largeScales: ReadonlyMap<string, number> = new Map([
+  ["万", 10_000],
+  ["萬", 10_000],
+  ["亿", 100_000_000],
+  ["億", 100_000_000],
+]);
+
+function digitOf(one: string): number {
+  if (one === "两" || one === "兩") return 2;
+  return one === "零" ? 0 : hanDigits.indexOf(one);
 }

@@ -1,5 +1,10 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { listDayOrTime, listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
+import {
+  listDayOrTime,
+  listSameAmount,
+  numberValue,
+  otherUnits,
+} from "@/lib/claims/find/number-forms";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hourOrTime, mayBeAtHour } from "@/lib/claims/tables/clock";
 import { currencies } from "@/lib/claims/tables/currencies";
@@ -168,6 +173,7 @@ function claimWithUnit(
   const same = [
     ...(unit === "" || unit === "hour" ? also : []),
     ...listSameAmount(minus + decimal, unit),
+    ...otherUnits(reading, text).map((other) => numberValue(decimal, other)),
     ...(isBare && minus === "" ? listNames(reading, numeral, whole + fraction) : []),
     ...(fraction === "" ? listHours(reading, numeral, unit, text) : []),
     ...(/[¥￥]/.test(text) ? ["CNY", "JPY"].map((one) => numberValue(decimal, one)) : []),

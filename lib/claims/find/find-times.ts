@@ -1,43 +1,31 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/find-number-words";
-import { clock, hourBefore, mayBeAtHour, twelve } from "@/lib/claims/tables/clock";
-import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { numberValue } from "@/lib/claims/find/number-forms";
+import { clock, hourBefore, mayBeAtHour, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
+import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
-const hanNumber = "[一二两兩三四五六七八九十]{1,3}";
-const hanMinutes = `(?:(半)|(${hanNumber})分)?`;
-const hanTime = new RegExp(`(${hanNumber})[点點時](?:钟|鐘)?${hanMinutes}`, "g");
-const japaneseTime = new RegExp(`(${hanNumber})時(?!間)${hanMinutes}`, "g");
 const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
-const night = new RegExp(`(?:${clock.night}) ?$`);
-const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore})) ?$`);
+const night = new RegExp(`(?:${clock.night})の? ?$`);
+const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
+/** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
+const hanTime =
+  /([一二两兩三四五六七八九十]{1,3})(?:[时時](?![间間期代候差速])|[点點](?![一二三四五六七八九](?!分|刻|十)))(?:(半)|([〇零一二三四五六七八九十]{1,3})分(?![钟鐘間])|([一三])刻)?(?:钟|鐘|整)?/g;
 
 /** Times of day: `18:00`, `6 pm`, `18h30`, `18 Uhr`, `下午6点半`, noon. */
 export function findTimes(reading: Reading): Claim[] {
   const claims = reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []);
+  claims.push(...findHanTimes(reading));
   for (const { kind, fold, at, end } of reading.tokens) {
     const value = kind === "word" ? twelve.get(fold) : undefined;
     if (value !== undefined && takePart(reading, at, end)) {
       claims.push(claimOf("date", value, reading.text.slice(at, end), at));
     }
-  }
-  const { plain, text, languages } = reading;
-  for (const match of plain.matchAll(languages.has("zh") ? hanTime : japaneseTime)) {
-    const [written, hour = "", half, minute = ""] = match;
-    const { index } = match;
-    const before = halfDayBefore.exec(plain.slice(Math.max(0, index - 6), index));
-    // `一点` is a bit.
-    const isBit = /^一[点點]$/.test(written) && before === null;
-    if (isBit || !takePart(reading, index, index + written.length)) continue;
-    const shown = half === undefined ? String(hanValue(minute)).padStart(2, "0") : "30";
-    const value = `t${hourOf(hanValue(hour), before)}:${shown}`;
-    claims.push(claimOf("date", value, text.slice(index, index + written.length), index));
   }
   return claims;
 }
@@ -53,14 +41,11 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const wordEnd = numeral.end + (word?.[0].length ?? 0);
   const isNamed =
     gaps.startsWith(":") || word !== null || hourBefore.has(tokens[numeral.first - 1]?.fold ?? "");
-  const before = tokens[numeral.first - 1];
-  const mayBeHour = isNamed || mayBeAtHour.has(before?.fold ?? "");
+  if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
+  const mayBeHour = isNamed || mayBeAtHour.has(tokens[numeral.first - 1]?.fold ?? "");
   const halfDay =
     matchAt(halfDayAfter, plain, wordEnd) ??
     (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);
-  // `6点` in Japanese are six points.
-  const isPoints = reading.languages.has("ja") && /^ ?[点點]/.test(word?.[0] ?? "");
-  if (isPoints && !reading.languages.has("zh")) return undefined;
   if (!isNamed && halfDay === null) return undefined;
   const end = wordEnd + (halfDay?.[0].length ?? 0);
   if (!takePart(reading, at, end)) return undefined;
@@ -74,6 +59,38 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
   return claimOf("date", value + seconds, text.slice(at, end), at, { also });
+}
+
+function findHanTimes(reading: Reading): Claim[] {
+  const { plain, text, languages } = reading;
+  if (!languages.has("zh") && !languages.has("ja")) return [];
+  const claims: Claim[] = [];
+  for (const {
+    0: written,
+    1: hour = "",
+    2: isHalf,
+    3: minute,
+    4: quarter,
+    index,
+  } of plain.matchAll(hanTime)) {
+    const half = halfDayBefore.exec(plain.slice(Math.max(0, index - 6), index));
+    // `一点` and `早一点` are also a little.
+    const isBare = written.length === hour.length + 1;
+    const isNoTime =
+      (hour === "一" && isBare && (half?.[0].length ?? 0) < 2) ||
+      (/[点點]/.test(written) && languages.has("ja")) ||
+      hanValue(hour) > 24;
+    if (isNoTime || !takePart(reading, index, index + written.length)) continue;
+    const inHour = isHalf === undefined ? quarterOr(quarter, minute) : 30;
+    const value = `t${hourOf(hanValue(hour), half)}:${String(inHour).padStart(2, "0")}`;
+    const also = inHour === 0 ? [numberValue(decimalOf(`${hanValue(hour)}`, "", 0), "")] : [];
+    claims.push(claimOf("date", value, text.slice(index, index + written.length), index, { also }));
+  }
+  return claims;
+}
+
+function quarterOr(quarter: string | undefined, minute = ""): number {
+  return quarter === undefined ? hanValue(minute) : hanValue(quarter) * 15;
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {

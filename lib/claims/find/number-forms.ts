@@ -1,4 +1,5 @@
 import { decimalOf } from "@/lib/claims/text/decimal";
+import type { Reading } from "@/lib/claims/text/reading";
 
 /** Units of time by the smallest one: days and months have no fixed ratio. */
 const times: readonly (readonly (readonly [unit: string, size: number])[])[] = [
@@ -39,6 +40,13 @@ export function listSameAmount(decimal: string, unit: string): string[] {
     same.push(numberValue(decimalOf(String(cents), "", -2), name));
   }
   return same;
+}
+
+/** What a unit also means in Japanese: `2度` is twice, too, and `5キロ` a distance. */
+export function otherUnits({ languages }: Reading, text: string): string[] {
+  if (!languages.has("ja")) return [];
+  if (/^.度$/.test(text)) return ["times"];
+  return text.endsWith("キロ") ? ["m"] : [];
 }
 
 /** What two numbers of one or two digits may be: a day and a month, or an hour and minutes. */

@@ -270,14 +270,12 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     const found = table.get(token.text);
     if (found !== undefined) return { found, end };
   }
-  // `Mg` is no `mg`, but `TL` is money.
-  const isMoney = currencyOf.has(token.fold) && unitOf.get(token.fold) === undefined;
+  // `Mg` is no `mg`.
   if (
-    !isMoney &&
     token.text.length <= 2 &&
     token.isCapital &&
     !token.opensSentence &&
-    token.text !== token.fold
+    token.text !== token.text.toUpperCase()
   ) {
     return undefined;
   }

@@ -34,16 +34,21 @@ interface MarkerChanges {
 export function compareMarkers(before: readonly Side[], after: readonly Side[]): MarkerChanges {
   const [sources, results] = [before.map(markersOf), after.flatMap(markersOf)];
   const sentences = after.flatMap((side) => side.sentences());
-  const gone = before.map((side, index) => {
+  const gone = before.map((_, index) => {
     const { open, pairs } = matchAll(sources[index] ?? [], results);
     const moved = pairs.filter((pair) => isMoved(pair, sentences, results));
-    return [...withoutLike(open, [side], after), ...moved.map(([one]) => one)];
+    return { open, moved: moved.map(([one]) => one) };
   });
-  const added = withoutLike(matchAll(results, sources.flat()).open, after, before);
-  const same = new Set(gone.flatMap((markers) => listSame(markers, added)));
-  const rest = (markers: readonly Marker[]) =>
-    markers.filter((marker) => !same.has(marker)).map(({ claim }) => claim);
-  return { gone: gone.map(rest), added: rest(added) };
+  const added = matchAll(results, sources.flat()).open;
+  const same = new Set(gone.flatMap(({ open }) => listSame(open, added)));
+  const rest = (markers: readonly Marker[]) => markers.filter((marker) => !same.has(marker));
+  return {
+    gone: before.map((side, index) => {
+      const { open = [], moved = [] } = gone[index] ?? {};
+      return [...withoutLike(rest(open), [side], after), ...moved].map(({ claim }) => claim);
+    }),
+    added: withoutLike(rest(added), after, before).map(({ claim }) => claim),
+  };
 }
 
 interface Matched {

@@ -22,9 +22,14 @@ export function isSameForce(some: readonly string[], others: readonly string[]):
     one !== undefined &&
     other !== undefined &&
     one.turns % 2 === other.turns % 2 &&
-    one.limits > 0 === other.limits > 0 &&
+    isLimit(one) === isLimit(other) &&
     one.hedges === other.hedges
   );
+}
+
+/** `Not without` limits, too. */
+function isLimit({ turns, limits }: Force): boolean {
+  return limits > 0 || turns > 1;
 }
 
 function sumOf(values: readonly string[]): Force | undefined {

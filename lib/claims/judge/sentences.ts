@@ -16,9 +16,16 @@ export interface Sentence {
   readonly around: (claim: Claim) => readonly [behind: string[], ahead: string[]];
 }
 
+/** The sentences of a text. What follows a colon belongs to what stands before it. */
 export function readSentences(reading: Reading): Sentence[] {
-  const groups = Map.groupBy(reading.tokens, ({ sentence }) => sentence);
-  return [...groups.values()].map((tokens) => {
+  const groups: Token[][] = [];
+  for (const [index, token] of reading.tokens.entries()) {
+    const before = reading.tokens[index - 1];
+    const goesOn = before?.sentence === token.sentence || before?.text === ":";
+    if (goesOn) groups.at(-1)?.push(token);
+    else groups.push([token]);
+  }
+  return groups.map((tokens) => {
     const [at, end] = [tokens[0]?.at ?? 0, tokens.at(-1)?.end ?? 0];
     return {
       at,

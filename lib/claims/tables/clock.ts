@@ -12,8 +12,8 @@ export const clock = {
     "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam",
   /** With an hour up to five, it is the next day's. */
   night: "रात|밤|夜",
-  morningBefore: "上午|早上|早晨|清晨|午前|朝|凌晨|오전|아침|새벽|सुबह",
-  eveningBefore: "下午|晚上|傍晚|午後|夜|夕方|오후|저녁|밤|रात|शाम",
+  morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
+  eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
 
 /** Units of time that also name an hour of the day: `à 8 heures`, `в 8 часов`; `8 hours` never does. */
@@ -24,7 +24,7 @@ export const hourBefore: ReadonlySet<string> = new Set(["الساعه", "בשע�
 
 /** Words after which a bare number may be an hour. */
 export const mayBeAtHour: ReadonlySet<string> = new Set(
-  "at by from to until till before after around um ab bis von vor nach gegen à vers dès jusqu'à las alle dalle delle às as om vanaf tot o od do в с до к после около saat kl godz pukul jam - –".split(
+  "at by from to until till before after around um ab bis von vor nach gegen à vers dès las alle dalle delle às as om vanaf tot o od do в с до к после около в saat kl godz pukul jam - –".split(
     " ",
   ),
 );

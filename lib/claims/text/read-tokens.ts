@@ -1,4 +1,4 @@
-import { elided, shortened, titles } from "@/lib/claims/tables/particles";
+import { abbreviations, elided, titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
@@ -104,13 +104,11 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     const before = tokens.at(-2);
     const isShort =
       before?.kind === "word" &&
-      (before.text.length === 1 ||
-        titles.has(before.fold) ||
-        (shortened.has(before.fold) && goesOnSmall(text, at + 1)));
+      (before.text.length === 1 || (titles.has(before.fold) && before.isCapital));
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
-    return !isShort && !isOrdinal && !goesOn(text, at + 1);
+    return !isShort && !isOrdinal && !goesOn(text, at + 1) && !isAbbreviated(text, at + 1, before);
   }
   if ("!?…।:".includes(one)) return !isDigit(text, at + 1);
   if ("“„«‹「『¿¡•*#".includes(one)) return true;
@@ -137,9 +135,14 @@ function isOpening(text: string, at: number): boolean {
   return classOf(before.charCodeAt(0)) === sign.space || before === "(";
 }
 
-/** Whether a lower-case word follows. */
-function goesOnSmall(text: string, at: number): boolean {
-  return text.charAt(at) === " " && classOf(text.charCodeAt(at + 1)) === sign.lower;
+/** A point before a lower-case word ends no sentence: `max. two`, and neither does one of `max. 2`. */
+function isAbbreviated(text: string, at: number, before: Token | undefined): boolean {
+  const next = classOf(text.charCodeAt(at + 1));
+  if (text.charAt(at) !== " ") return false;
+  return (
+    next === sign.lower ||
+    (next === sign.digit && before?.kind === "word" && abbreviations.has(before.fold))
+  );
 }
 
 /** A point within an address or a number: `reset.sh`, `2.5`, `руб./мес`. */

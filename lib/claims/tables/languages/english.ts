@@ -678,11 +678,11 @@ export const english: Language = {
   },
   condition: {
     words: `
-      if, if and only if, iff, provided, provided that, providing,
-      providing that, as long as, so long as, in case, in case of, in the event of,
-      in the event that, on condition that, on the condition that, under the condition that,
-      conditional on, conditionally, contingent on, subject to, assuming that,
-      on the assumption that, depending on, dependent on, whether or not
+      if, if and only if, iff, provided, provided that, providing, providing that, as long as,
+      so long as, in case, in case of, in the event of, in the event that, on condition that,
+      on the condition that, under the condition that, conditional on, conditionally,
+      contingent on, subject to, assuming that, on the assumption that, depending on,
+      dependent on, whether or not
     `,
     like: `
       when, whenever, once, should, were, had, given, given that, assuming, with, upon, on,
@@ -702,7 +702,7 @@ export const english: Language = {
       except on, excepting, other than, apart from, aside from, excluding, exclusive of, save for,
       save, barring, bar, short of, with the exception of, with the exceptions of,
       with one exception, not counting, not including, everything but, everyone but,
-      everybody but, anything but, anyone but, all but, if not, excluded
+      everybody but, anything but, anyone but, all but, excluded
     `,
     like: `
       exception, exceptions, exclude, excludes, exempt, exempted, exempts, exemption, only if,
