@@ -5,8 +5,7 @@ import { readSide, type Side } from "@/lib/claims/judge/side";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { readText } from "@/lib/claims/text/reading";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
-import { patternOf, spacedPatternOf } from "@/lib/claims/written-forms";
+import { patternOf } from "@/lib/claims/written-forms";
 
 /** A piece of text that someone looks for: a number, a date, a name. */
 export interface AskedText {
@@ -94,10 +93,7 @@ function patternsIn({ kind, value, also, text }: Claim): string[] {
     }
     case "token": {
       const grams = also.map((gram) => gram.slice(2));
-      const forms = [word, ...listBareForms(foldWord(text)), ...grams];
-      // The last letter of a root may be written in another way.
-      const root = semiticRoot(word)?.replace(/[מנצפכ]/g, "");
-      return [...forms.map(patternOf), ...(root ? [spacedPatternOf(root)] : [])];
+      return [word, ...listBareForms(foldWord(text)), ...grams].map(patternOf);
     }
     default:
       return [patternOf(word)];

@@ -23,6 +23,11 @@ describe("L1: the claims of a text", () => {
     ["It was −5 °C.", "It was -5°C."],
     ["3 million yen", "3,000,000 yen"],
     ["3万円", "30000円"],
+    ["pelo menos 2", "2"],
+    ["più o meno 12 anni", "12 anni"],
+    ["vijfendertig dagen", "35 dagen"],
+    ["anderhalve liter", "1,5 liter"],
+    ["ventuno giorni", "21 giorni"],
   ])("finds the same number in %s and %s", (one, other) => {
     expect(valuesOf(one, "number")).toEqual(valuesOf(other, "number"));
     expect(valuesOf(one, "number")).toHaveLength(1);

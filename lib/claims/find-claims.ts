@@ -1,5 +1,6 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findDates } from "@/lib/claims/find/find-dates";
+import { findDayParts } from "@/lib/claims/find/find-day-parts";
 import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
 import { findMarkers } from "@/lib/claims/find/find-markers";
 import { findMonthNames } from "@/lib/claims/find/find-month-names";
@@ -21,6 +22,7 @@ const finders: readonly ((reading: Reading) => Claim[])[] = [
   findMonthNames,
   takeListNumbers,
   findTimes,
+  findDayParts,
   findNumbers,
   findNumberWords,
   findPeriods,

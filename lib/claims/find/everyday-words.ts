@@ -1,8 +1,8 @@
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
-import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
+import { bareWord, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { isHangul } from "@/lib/claims/text/scripts";
+import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
 /** The everyday words of a language. */
 interface EverydayWords {
@@ -43,7 +43,7 @@ export function everydayLength(
 /** Whether a word between spaces is an everyday word, in any of its forms. */
 export function isEveryday(tables: readonly EverydayWords[], fold: string): boolean {
   const has = (word: string) => tables.some(({ words }) => words.has(word));
-  if (has(fold) || listBareForms(fold).some(has)) return true;
+  if (has(fold) || listBareForms(fold).some(has) || listListedForms(fold).some(has)) return true;
   const bare = bareWord(fold);
   if (!isHangul(bare.charCodeAt(0))) return false;
   // What ends like a predicate is no name: `마신다`, `켜고`.
@@ -55,7 +55,7 @@ function tableOf(everyday: string): EverydayWords {
   const words = new Set(
     wordsOf(everyday)
       .map(foldWord)
-      .flatMap((word) => [word, bareWord(word)]),
+      .flatMap((word) => (isSemitic(word.charCodeAt(0)) ? [word] : [word, bareWord(word)])),
   );
   const longest = new Map<string, number>();
   for (const word of words) {

@@ -16,6 +16,8 @@ const monthOf = placesOf(months);
 /** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`, `cumaya`. */
 const weekdayEnding =
   /(?:'s|s|en|i|y|ów|om|ami|lar[ıa]?|ler[ie]?|ları|leri|y[aeıi]|[ae]|d[ae]n|n[ıi]n)$/;
+/** What Arabic and Hebrew write before it: `والأحد`, `בראשון`. */
+const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
@@ -50,7 +52,21 @@ const fillers = new Set([
   "ב",
   "to",
   "tej",
+  "من",
 ]);
+/** `الأول من مارس`, `בראשון בפברואר` */
+const dayOf: ReadonlyMap<string, number> = new Map(
+  [
+    "الاول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر",
+    "ראשון שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי",
+  ].flatMap((line) => line.split(" ").map((word, place) => [word, place + 1] as const)),
+);
+
+function dayText({ kind, text, fold }: Token): string | undefined {
+  if (kind === "number") return text;
+  const day = dayOf.get(fold) ?? dayOf.get(fold.replace(/^[בהלמ]/, ""));
+  return day === undefined ? undefined : `${day}`;
+}
 
 /** Dates with the name of a month, and weekdays. */
 export function findMonthNames(reading: Reading): Claim[] {
@@ -75,10 +91,11 @@ export function findMonthNames(reading: Reading): Claim[] {
 }
 
 function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[] {
+  const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
   const place =
     weekdayOf.get(fold) ??
-    weekdayOf.get(fold.replace(weekdayEnding, "")) ??
-    (isCased || isSemitic(fold.charCodeAt(0)) ? undefined : lookUpStart(weekdayOf, fold, 7)?.found);
+    weekdayOf.get(fold.replace(isCased ? weekdayEnding : beforeWeekday, "")) ??
+    (isOther ? lookUpStart(weekdayOf, fold, 7)?.found : undefined);
   if (place === undefined || (!isCased && fold.length < 3) || !takePart(reading, at, end))
     return [];
   return [claimOf("date", `w${place}`, reading.text.slice(at, end), at)];
@@ -117,7 +134,10 @@ function dateAround(reading: Reading, index: number, month: number, isSure: bool
       ? name.at + (lookUpStart(monthOf, name.fold, 12)?.length ?? 0)
       : name.end;
   const end = Math.max(nameEnd, ...[dayAfter, year].map((place) => tokens[place ?? -1]?.end ?? 0));
-  const valueOf = (place: number | undefined) => Number(tokens[place ?? -1]?.text ?? 0);
+  const valueOf = (place: number | undefined) => {
+    const token = tokens[place ?? -1];
+    return token === undefined ? 0 : Number(dayText(token) ?? 0);
+  };
   return claimDate(reading, { year: valueOf(year), month, day: valueOf(day) }, at, end);
 }
 
@@ -131,14 +151,15 @@ function numberFrom(
   for (let place = from + step, passed = 0; passed <= 3; place += step, passed += 1) {
     const token = tokens[place];
     if (token === undefined || token.sentence !== tokens[from]?.sentence) return undefined;
-    if (token.kind === "number") {
+    const number = step < 0 ? dayText(token) : token.kind === "number" ? token.text : undefined;
+    if (number !== undefined) {
       const beyond = tokens[place + step];
       const isPart =
         beyond?.kind === "sign" &&
         ":/".includes(beyond.text) &&
         !beyond.isSpacedBefore &&
         tokens[place + 2 * step]?.kind === "number";
-      return fits(token.text) && !isPart ? place : undefined;
+      return fits(number) && !isPart ? place : undefined;
     }
     if (!fillers.has(token.fold)) return undefined;
   }

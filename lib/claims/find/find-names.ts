@@ -3,7 +3,7 @@ import { isCommonGerman } from "@/lib/claims/find/is-common-german";
 import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
 import { languages as tables } from "@/lib/claims/tables/languages";
-import { titles } from "@/lib/claims/tables/particles";
+import { titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -71,6 +71,7 @@ function isNameLike({ kind, isCapital, text, fold }: Token): boolean {
     fold.endsWith("'") ||
     never.has(fold) ||
     titles.has(fold) ||
+    titleWords.has(fold) ||
     fold.length < 2
   )
     return false;

@@ -1,4 +1,4 @@
-import { listHanValues } from "@/lib/claims/find/find-number-words";
+import { listHanOnes, listHanValues } from "@/lib/claims/find/find-number-words";
 import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
 import { periodOf, unitOfWord } from "@/lib/claims/find/read-unit";
 import { listShortNames, readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
@@ -11,7 +11,7 @@ import type { Reading } from "@/lib/claims/text/reading";
 export function listStandIns(reading: Reading): string[] {
   const { tokens, languages } = reading;
   const words = smallWordsOf(languages);
-  const values: string[] = listHanValues(reading);
+  const values = [...listHanValues(reading), ...listHanOnes(reading)];
   for (const [place, { kind, fold, text, isCapital, opensSentence }] of tokens.entries()) {
     if (kind !== "word") continue;
     // `Do` is a Thursday, `do` a verb.

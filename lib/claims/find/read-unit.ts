@@ -21,8 +21,6 @@ for (const [unit, power, forms] of units) {
     if (isExact) exactUnits.add(form);
     const key = isExact ? form : foldWord(form);
     if (!unitOf.has(key)) unitOf.set(key, { unit, power });
-    // Hebrew writes its abbreviations with two signs.
-    if (form.includes('"')) unitOf.set(form.replace('"', "״"), { unit, power });
   }
 }
 const currencyOf = new Map<string, Unit>();
@@ -89,6 +87,11 @@ export function unitOfWord(token: Token | undefined): Unit | undefined {
 
 export function isCurrency(word: string): boolean {
   return currencyOf.has(foldWord(word));
+}
+
+/** The base unit or currency of a form. */
+export function unitNamed(form: string): string {
+  return (unitOf.get(form) ?? currencyOf.get(form))?.unit ?? "";
 }
 
 interface NumberWithUnit extends Unit {
@@ -207,12 +210,14 @@ function unitAfter(
   if (token === undefined || token.at - end > 1 || token.opensSentence) return undefined;
   const isHyphen = token.text === "-" && tokens[next + 1]?.kind === "word" && !token.isSpacedBefore;
   const form = isHyphen ? tokens[next + 1] : token;
+  const dotted = readDotted(tokens, next);
+  if (dotted !== undefined) return dotted;
   const found = readForm(form, unitOf) ?? readForm(form, currencyOf);
   if (found === undefined) return undefined;
   const scale = tokens[next + 1];
-  const letter = /^(c|f)(?:elsius|ahrenheit)?$/.exec(scale?.fold ?? "")?.[1];
+  const letter = degrees.test(scale?.fold ?? "") ? letterOf(scale?.fold ?? "") : undefined;
   if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
-    return { unit: `°${letter.toUpperCase()}`, power: 0, end: scale.end };
+    return { unit: `°${letter}`, power: 0, end: scale.end };
   }
   const raised = scale === undefined || scale.at !== found.end ? undefined : powers.get(scale.text);
   if (raised !== undefined && scale !== undefined && measures.has(found.found.unit)) {
@@ -258,6 +263,21 @@ function divisorAt(
   };
 }
 
+const degrees = /^(?:c(?:elsius)?|f(?:ahrenheit)?|م|مئوي[هة]?|فهرنهايت|צלזיוס|פרנהייט)$/;
+
+/** The letter of a scale of temperatures. */
+function letterOf(fold: string): string {
+  return /^(?:f|فهرنهايت|פרנהייט)/.test(fold) ? "F" : "C";
+}
+
+/** A currency of two letters with points: `ج.م`. */
+function readDotted(tokens: readonly Token[], at: number): (Unit & { end: number }) | undefined {
+  const [first, point, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (point?.text !== "." || second === undefined || second.isSpacedBefore) return undefined;
+  const found = currencyOf.get(`${first?.fold}.${second.fold}`);
+  return found === undefined ? undefined : { ...found, end: second.end };
+}
+
 interface Form<T> {
   readonly found: T;
   readonly end: number;
@@ -280,7 +300,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     return undefined;
   }
   if (token.kind === "word" && (token.isCased || token.fold.length === 1)) {
-    const found = lookUp(table, token.fold);
+    // `TL'ye`
+    const found = lookUp(table, token.fold.replace(/'.*$/, ""));
     return found === undefined ? undefined : { found, end };
   }
   const prefix = lookUpStart(table, token.fold, longestForm);

@@ -1,8 +1,8 @@
 import type { Claim } from "@/lib/claims/claim";
+import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
@@ -22,7 +22,7 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return hasSame(claim, side);
+      return hasSame(claim, side) || isHourOf(claim.value, side.values);
     case "identifier":
       return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
     case "quote":
@@ -115,7 +115,7 @@ function hasStem({ value }: Claim, { stems }: Side): boolean {
 
 function isSameToken(
   { value, also: grams, text }: Claim,
-  { words, also: others, rows, roots, reading }: Side,
+  { words, also: others, rows, reading }: Side,
 ): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
@@ -123,8 +123,6 @@ function isSameToken(
   // An everyday word is a claim only where it stands alone, as the name of a place does.
   if (isEveryday(everydayWordsOf(reading.languages), fold)) return false;
   if (listBareForms(fold).some((form) => form.length > 2 && words.has(form))) return true;
-  const root = roots.size > 0 ? semiticRoot(word) : undefined;
-  if (root !== undefined && roots.has(root)) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
   return shared > grams.length * sameWord;
 }

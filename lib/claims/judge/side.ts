@@ -1,12 +1,10 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
-import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { bareName } from "@/lib/claims/find/find-names";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 
@@ -22,8 +20,6 @@ export interface Side {
   readonly also: ReadonlySet<string>;
   /** Its words without case, and those of scripts without case without what they take on. */
   readonly words: ReadonlySet<string>;
-  /** The roots of its everyday words: another form of such a word is no name. */
-  readonly roots: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
   readonly sentences: () => readonly Sentence[];
@@ -44,8 +40,6 @@ export function readSide(reading: Reading): Side {
   const claims = findClaims(reading);
   const words = new Set<string>();
   const stems = new Set<string>();
-  const roots = new Set<string>();
-  const everyday = everydayWordsOf(reading.languages);
   for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
     if (kind !== "word") continue;
     words.add(fold);
@@ -53,15 +47,12 @@ export function readSide(reading: Reading): Side {
     words.add(isCased ? bareName(fold) : bareWord(fold));
     if (isCased) continue;
     for (const form of listBareForms(fold)) words.add(form);
-    const root = isEveryday(everyday, fold) ? semiticRoot(bareWord(fold)) : undefined;
-    if (root !== undefined) roots.add(root);
   }
   return {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
     also: new Set([...claims.flatMap(standsFor), ...listStandIns(reading)]),
-    roots,
     words,
     stems,
     tokenAt: once(

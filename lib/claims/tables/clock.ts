@@ -31,7 +31,21 @@ export const mayBeAtHour: ReadonlySet<string> = new Set(
 
 /** Words for twelve o'clock. */
 export const twelve: ReadonlyMap<string, string> = new Map(
-  "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 полдень=t12:00 полночь=t00:00"
+  "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 middernacht=t00:00 полдень=t12:00 полночь=t00:00"
     .split(" ")
     .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
 );
+
+/** How Dutch and German say a time before or after an hour, in minutes: `half tien` is 9:30. */
+export const spokenClock = [
+  {
+    language: "nl",
+    shifts: { half: -30, "kwart over": 15, "kwart voor": -15 },
+    hours: "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+  },
+  {
+    language: "de",
+    shifts: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
+    hours: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  },
+] as const;

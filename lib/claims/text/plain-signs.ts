@@ -5,7 +5,8 @@ const zeros = [
 ];
 const others: readonly (readonly [string, string])[] = [
   ["\u2212\u2010\u2011\uFE63\uFF0D", "-"],
-  ["’ʼ＇", "'"],
+  ["’ʼ＇׳", "'"],
+  ["״", '"'],
   ["٫", "."],
   ["٬", ","],
   ["؛", ";"],

@@ -1,9 +1,9 @@
-import { abbreviations, elided, titles } from "@/lib/claims/tables/particles";
+import { abbreviations, elided, lowerTitles, titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
 
-const joinsHebrew = '"״׳';
+const joinsHebrew = "\"'";
 const closers = "\"'”’»“)]";
 
 /** Splits a plain text (`plainSigns`) into tokens, in one pass. */
@@ -83,7 +83,7 @@ function isOtherScript(first: number, next: number): boolean {
 /** An apostrophe or a Hebrew quote sign within a word. */
 function joinsLetters(text: string, at: number, end: number): boolean {
   const after = classOf(text.charCodeAt(end + 1));
-  if (text.charAt(end) === "'") {
+  if (text.charAt(end) === "'" && !isHebrew(text.charCodeAt(end - 1))) {
     return end - at < 40 && (after === sign.lower || after === sign.upper);
   }
   return (
@@ -104,7 +104,9 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     const before = tokens.at(-2);
     const isShort =
       before?.kind === "word" &&
-      (before.text.length === 1 || (titles.has(before.fold) && before.isCapital));
+      (before.text.length === 1 ||
+        lowerTitles.has(before.fold) ||
+        (titles.has(before.fold) && before.isCapital));
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
