@@ -7,6 +7,10 @@ import type { Token } from "@/lib/claims/text/token";
 /** How far before `a` of `a month` the number of a rate stands. */
 const [mostBetween, mostBeforeOne] = [6, 3];
 
+/** How words end that name a period by themselves: `monthly`, `täglich`, `mensuel`, `dziennie`, `günde`. */
+const adverb =
+  /(?:ly|lich(?:e[nrs]?)?|lijkse?|uel(?:le)?s?|adaires?|dien(?:ne)?s?|[ai]l(?:es|is|i|e)?|mente?|di[aá]ri[oa]s?|ier[oaie]|idian[oaie]|nie|owo|но|l[ıiuü]k|[dt][ae])$/;
+
 /**
  * The periods of rates: `900 EUR a month`, `5 requests/minute`, `5 mg daily`. A period without a number
  * is none.
@@ -15,14 +19,19 @@ export function findPeriods(reading: Reading): Claim[] {
   const { tokens, text, taken } = reading;
   const words = smallWordsOf(reading.languages);
   const claims: Claim[] = [];
+  const amounts = new Set(
+    tokens.filter((_, place) => isAmount(tokens, place, taken)).map(({ sentence }) => sentence),
+  );
   let number = -1;
   for (const [place, token] of tokens.entries()) {
     const isOnce = words.some(({ one, per }) => one.has(token.fold) && !per.has(token.fold));
     if (isOnce || isAmount(tokens, place, taken)) number = place;
-    const last = tokens[number];
-    if (last?.sentence !== token.sentence || number === place) continue;
-    const period = periodAt(words, tokens, place, place - number);
-    if (period === undefined || !takePart(reading, token.at, token.end)) continue;
+    if (number === place) continue;
+    const isAfter = tokens[number]?.sentence === token.sentence;
+    const period = isAfter
+      ? periodAt(words, tokens, place, place - number)
+      : amounts.has(token.sentence) && adverbAt(words, token);
+    if (!period || !takePart(reading, token.at, token.end)) continue;
     claims.push(claimOf("number", `p:${period}`, text.slice(token.at, token.end), token.at));
   }
   return claims;
@@ -52,5 +61,10 @@ function periodAt(
     if (isOne && period === "second") return undefined;
     return distance <= (isOne ? mostBeforeOne : mostBetween) ? period : undefined;
   }
-  return token.fold.length > 3 && !isUnitNoun(token.fold) ? period : undefined;
+  return adverbAt(words, token);
+}
+
+function adverbAt(words: readonly SmallWords[], { kind, fold }: Token): string | undefined {
+  const isAdverb = kind === "word" && adverb.test(fold) && !isUnitNoun(fold);
+  return isAdverb ? readPeriod(words, fold) : undefined;
 }
