@@ -112,13 +112,11 @@ function touchesLetter(plain: string, at: number, end: number): boolean {
 
 function valueOf(written: string): string | undefined {
   const [hasDigit, hasLetter] = [/\d/.test(written), /[A-Za-z]/.test(written)];
+  if (isShortened(written)) return undefined;
   if (
     /^[a-z][a-z+.-]*:\/\/\S+$/i.test(written) ||
     (written.includes("@") && /@\w.*\.\w/.test(written)) ||
-    (hasLetter &&
-      domain.test(written) &&
-      !isShortened(written) &&
-      /[/:]|\.[a-z]{2,4}$/.test(written))
+    (hasLetter && domain.test(written) && /[/:]|\.[a-z]{2,4}$/.test(written))
   ) {
     // What follows the host may tell case apart.
     return written
@@ -156,9 +154,10 @@ function valueOf(written: string): string | undefined {
   return isMeasured(written) || /^[cdkm]?m[23]$/.test(written) ? undefined : written;
 }
 
-/** `sig.ra`, `no.lu` */
+/** `sig.ra`, `no.lu`, `3.er` */
 function isShortened(written: string): boolean {
-  return titles.has(written.slice(0, written.indexOf(".")).toLowerCase());
+  const [, word = ""] = /^(\w+)\.[a-z]{2,3}$/i.exec(written) ?? [];
+  return titles.has(word.toLowerCase()) || (/^\d+$/.test(word) && isMeasured(written));
 }
 
 function isCamelCase(written: string): boolean {

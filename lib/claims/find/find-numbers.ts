@@ -155,7 +155,9 @@ function claimWithUnit(
   const { unit: written, power, rest, at, end: unitEnd } = readUnit(reading, numeral);
   raised.lastIndex = numeral.end;
   const exponent = written === "" ? (raised.exec(reading.plain)?.[0] ?? "") : "";
-  const end = unitEnd + exponent.length;
+  // Another claim may have the unit: `95 euros/noite`.
+  const isFree = !reading.taken.subarray(numeral.end, unitEnd).includes(1);
+  const end = isFree ? unitEnd + exponent.length : numeral.end;
   if (!takePart(reading, at, end)) return [];
   // `2019 года` is the year 2019.
   const unit = written === "year" && whole.length === 4 ? "" : written;
@@ -209,7 +211,9 @@ function listHours(
   text: string,
 ): string[] {
   const hour = Number(parts[0] ?? "");
-  const [before, after] = [tokens[first - 1]?.fold ?? "", tokens[next]?.text ?? " "];
+  // `godz. 13`
+  const place = tokens[first - 1]?.text === "." ? first - 2 : first - 1;
+  const [before, after] = [tokens[place]?.fold ?? "", tokens[next]?.text ?? " "];
   const isAt = unit === "" && (mayBeAtHour.has(before) || "-–".includes(after));
   if (parts.length > 1 || hour > 24 || !(isAt || hourOrTime.test(text))) return [];
   const hours = isAt && hour < 12 ? [hour, hour + 12] : [hour];

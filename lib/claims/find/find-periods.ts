@@ -40,7 +40,8 @@ export function findPeriods(reading: Reading): Claim[] {
 /** A number, in digits or as a word that was taken as one; a time is none. */
 function isAmount(tokens: readonly Token[], place: number, taken: Uint8Array): boolean {
   const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (token?.kind === "word") return taken[token.at] === 1 && !token.isCapital;
+  if (token?.kind === "word")
+    return taken[token.at] === 1 && !token.isCapital && token.fold.length > 2;
   return token?.kind === "number" && before?.text !== ":" && after?.text !== ":";
 }
 

@@ -30,7 +30,7 @@ export function listSameAmount(decimal: string, unit: string): string[] {
   const same = silent.has(unit) ? [numberValue(decimal, "")] : [];
   // `80 degrees` may be `80 °C`; what a price is for may be left out or said otherwise.
   if (/^°[CF]$/.test(unit)) same.push(numberValue(decimal, "°"));
-  if (/^[A-Z]{3}\/./.test(unit)) same.push(numberValue(decimal, unit.slice(0, 3)));
+  if (/\/.../.test(unit)) same.push(numberValue(decimal, unit.replace(/\/.*/, "")));
   const group = times.find((one) => one.some(([name]) => name === unit)) ?? [];
   const amount = Number(decimal) * (group.find(([name]) => name === unit)?.[1] ?? 0);
   if (amount <= 0 || amount > most) return same;

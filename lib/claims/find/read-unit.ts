@@ -132,6 +132,11 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     }
   }
   if (before !== undefined) {
+    // `$1,850 MXN`
+    const code =
+      form !== undefined && /^[A-Z]{3}$/.test(form.text) ? currencyOf.get(form.fold) : undefined;
+    if (code !== undefined && form !== undefined)
+      return { unit: code.unit, power, rest, at: before.at, end: form.end };
     const per = divisorAt(reading, next, end);
     return {
       unit: before.unit + (per?.unit ?? ""),
@@ -301,7 +306,7 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
   }
   if (token.kind === "word" && (token.isCased || token.fold.length === 1)) {
     // `TL'ye`
-    const found = lookUp(table, token.fold.replace(/'.*$/, ""));
+    const found = lookUp(table, token.fold.replace(/'.+$/, ""));
     return found === undefined ? undefined : { found, end };
   }
   const prefix = lookUpStart(table, token.fold, longestForm);

@@ -47,7 +47,7 @@ function readNumeral(plain: string, tokens: readonly Token[], first: number): Nu
       joining.includes(gap.text) &&
       !gap.isSpacedBefore &&
       !digits.isSpacedBefore &&
-      !gaps.includes(" ")
+      (!gaps.includes(" ") || isFraction(gaps, gap.text, digits.text))
     ) {
       parts.push(digits.text);
       gaps += gap.text;
@@ -82,6 +82,11 @@ function lengthOf(parts: readonly string[], gaps: string): number {
 /** `2026-05` */
 export function isMonth(year: string, month: string): boolean {
   return /^(?:19|20)\d\d$/.test(year) && /^(?:0[1-9]|1[0-2])$/.test(month);
+}
+
+/** `1 899,00` */
+function isFraction(gaps: string, gap: string, digits: string): boolean {
+  return /^ +$/.test(gaps) && ".,".includes(gap) && digits.length < 3;
 }
 
 /** Whether the next token is a group of three digits after one blank, as in `1 500`. */
