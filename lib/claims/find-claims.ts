@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
+import { findAsianNumbers } from "@/lib/claims/find/find-asian-numbers";
 import { findDates } from "@/lib/claims/find/find-dates";
 import { findDayParts } from "@/lib/claims/find/find-day-parts";
 import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
@@ -17,6 +18,7 @@ import type { Reading } from "@/lib/claims/text/reading";
 
 /** Each finder leaves to the next what it did not take: a date is no number, a number no code. */
 const finders: readonly ((reading: Reading) => Claim[])[] = [
+  findAsianNumbers,
   findDates,
   findIdentifiers,
   findMonthNames,

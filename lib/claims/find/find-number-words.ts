@@ -7,6 +7,7 @@ import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { isHan } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
@@ -17,7 +18,7 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
     new Map(
       wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
-        return [word, value === undefined ? index + 2 : Number(value.split(":")[0])];
+        return [foldWord(word), value === undefined ? index + 2 : Number(value.split(":")[0])];
       }),
     ),
   ]),

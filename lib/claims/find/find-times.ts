@@ -11,8 +11,6 @@ const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
 const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
-const longestHalfDay = 6;
-const night = new RegExp(`(?:${clock.night})の? ?$`);
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
 /** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
 const hanTime =
@@ -88,21 +86,12 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   if (!takePart(reading, at, end)) return undefined;
   const shown =
     word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
-  const before = takeHalfDay(reading, at);
-  const isNight = night.test(before?.[0] ?? "") && Number(hour) < 6;
-  const half = isNight ? null : (halfDay ?? before);
+  const half = halfDay ?? takeHalfDay(reading, at);
   const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
   const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
   // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
   return claimOf("date", value + seconds, text.slice(at, end), at, { also });
-}
-
-/** The part of the day before an hour belongs to it: `下午6点`. */
-function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | null {
-  const found = halfDayBefore.exec(plain.slice(Math.max(0, at - longestHalfDay), at));
-  if (found !== null) taken.fill(1, at - found[0].length, at);
-  return found;
 }
 
 function findHanTimes(reading: Reading): Claim[] {
@@ -133,12 +122,22 @@ function findHanTimes(reading: Reading): Claim[] {
   return claims;
 }
 
+/** `下午` before an hour belongs to it. */
+function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | null {
+  const half = halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  if (half !== null) taken.fill(1, at - half[0].length, at);
+  return half;
+}
+
 function quarterOr(quarter: string | undefined, minute = ""): number {
   return quarter === undefined ? hanValue(minute) : hanValue(quarter) * 15;
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {
-  const hours = half === null ? hour : (hour % 12) + (half[2] === undefined ? 0 : 12);
+  // `रात 2 बजे`, `밤 1시` are after midnight.
+  const isNight = /रात|밤/.test(half?.[2] ?? "") && hour % 12 < 5;
+  const isEvening = half?.[2] !== undefined && !isNight;
+  const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");
 }
 

@@ -310,7 +310,10 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     return found === undefined ? undefined : { found, end };
   }
   const prefix = lookUpStart(table, token.fold, longestForm);
-  return prefix === undefined ? undefined : { found: prefix.found, end: token.at + prefix.length };
+  if (prefix === undefined) return undefined;
+  // A folded word may be shorter than it is written.
+  const isWhole = prefix.length === token.fold.length;
+  return { found: prefix.found, end: isWhole ? end : token.at + prefix.length };
 }
 
 /** What is left of a token from a place on. */

@@ -10,8 +10,6 @@ export const clock = {
     "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi",
   eveningSoft:
     "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam",
-  /** With an hour up to five, it is the next day's. */
-  night: "रात|밤|夜",
   morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
   eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
