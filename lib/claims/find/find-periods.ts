@@ -66,6 +66,6 @@ function periodAt(
 }
 
 function adverbAt(words: readonly SmallWords[], { kind, fold }: Token): string | undefined {
-  const isAdverb = kind === "word" && adverb.test(fold) && !isUnitNoun(fold);
-  return isAdverb ? readPeriod(words, fold) : undefined;
+  const period = kind === "word" ? readPeriod(words, fold) : undefined;
+  return period !== undefined && adverb.test(fold) && !isUnitNoun(fold) ? period : undefined;
 }
