@@ -8,7 +8,9 @@ import { findMonthNames } from "@/lib/claims/find/find-month-names";
 import { findNames } from "@/lib/claims/find/find-names";
 import { findNumberWords } from "@/lib/claims/find/find-number-words";
 import { findNumbers } from "@/lib/claims/find/find-numbers";
+import { findPeriods } from "@/lib/claims/find/find-periods";
 import { findQuotes } from "@/lib/claims/find/find-quotes";
+import { takeListNumbers } from "@/lib/claims/find/take-list-numbers";
 import { findTimes } from "@/lib/claims/find/find-times";
 import { findTokens } from "@/lib/claims/find/find-tokens";
 import { findWords } from "@/lib/claims/find/find-words";
@@ -20,10 +22,12 @@ const finders: readonly ((reading: Reading) => Claim[])[] = [
   findDates,
   findIdentifiers,
   findMonthNames,
+  takeListNumbers,
   findTimes,
   findDayParts,
   findNumbers,
   findNumberWords,
+  findPeriods,
   findQuotes,
   findMarkers,
   findNames,

@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
-import { numberValue } from "@/lib/claims/find/find-numbers";
+import { numberValue } from "@/lib/claims/find/number-forms";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 

@@ -1,5 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
+import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { titles, titleWords } from "@/lib/claims/tables/particles";
@@ -19,6 +20,7 @@ const never = new Set(["i", "i'm", "i'd", "i'll", "i've"]);
 export function findNames(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const isGerman = reading.languages.has("de");
+  const small = smallWordsOf(reading.languages);
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
@@ -34,12 +36,21 @@ export function findNames(reading: Reading): Claim[] {
     const end = fold === token.fold ? token.end : token.at + token.text.indexOf("'");
     claims.push(
       claimOf("name", value, text.slice(token.at, end), token.at, {
-        also: stemOf(fold),
+        also: [
+          ...stemOf(fold),
+          ...listShortNames(small, fold),
+          ...codesOf(token, tokens[index + 1]),
+        ],
         opensSentence: token.opensSentence,
       }),
     );
   }
   return claims;
+}
+
+/** `BA 117` may be written as `BA117`. */
+function codesOf({ text }: Token, next: Token | undefined): string[] {
+  return next?.kind === "number" && /^[A-Z]{1,3}$/.test(text) ? [`i:${text}${next.text}`] : [];
 }
 
 function isOrdinary(fold: string, languages: ReadonlySet<string>): boolean {

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/find-number-words";
-import { numberValue } from "@/lib/claims/find/find-numbers";
-import { clock, hourBefore, spokenClock, twelve } from "@/lib/claims/tables/clock";
+import { numberValue } from "@/lib/claims/find/number-forms";
+import { clock, hourBefore, mayBeAtHour, spokenClock, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
@@ -10,6 +10,7 @@ const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
+const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
 /** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
 const hanTime =
@@ -76,7 +77,10 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const isNamed =
     gaps.startsWith(":") || word !== null || hourBefore.has(tokens[numeral.first - 1]?.fold ?? "");
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
-  const halfDay = matchAt(halfDayAfter, plain, wordEnd);
+  const mayBeHour = isNamed || mayBeAtHour.has(tokens[numeral.first - 1]?.fold ?? "");
+  const halfDay =
+    matchAt(halfDayAfter, plain, wordEnd) ??
+    (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);
   if (!isNamed && halfDay === null) return undefined;
   const end = wordEnd + (halfDay?.[0].length ?? 0);
   if (!takePart(reading, at, end)) return undefined;
@@ -84,9 +88,10 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
     word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
   const half = halfDay ?? takeHalfDay(reading, at);
   const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
-  // `At 8` and `at 8:00` may be the same.
+  const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
+  // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
-  return claimOf("date", value, text.slice(at, end), at, { also });
+  return claimOf("date", value + seconds, text.slice(at, end), at, { also });
 }
 
 function findHanTimes(reading: Reading): Claim[] {
