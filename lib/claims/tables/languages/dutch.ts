@@ -384,6 +384,9 @@ export const dutch: Language = {
     dubbele=2 beide=2 beiden=2 allebei=2 tweeën=2 drieën=3 vieren=4 vijven=5 zessen=6
     dozijn=12
   `,
+  ordinals: `
+    eerste tweede derde vierde vijfde zesde zevende achtste negende tiende
+  `,
   one: `
     een één eentje ene enkel enkele eenmaal eerste
   `,
@@ -424,7 +427,7 @@ export const dutch: Language = {
   },
   dayParts: {
     morning: `
-      's ochtends, 's morgens, in de ochtend, in de morgen, ochtend, ochtenden, morgens,
+      's ochtends, ochtends, 's morgens, in de ochtend, in de morgen, ochtend, ochtenden, morgens,
       vanochtend, vanmorgen, de ochtend, elke ochtend, iedere ochtend, voormiddag,
       in de voormiddag
     `,
@@ -432,11 +435,11 @@ export const dutch: Language = {
       twaalf uur 's middags, tussen de middag, het middaguur, rond het middaguur, lunchtijd
     `,
     afternoon: `
-      's middags, in de middag, middag, middagen, vanmiddag, namiddag, in de namiddag,
+      's middags, middags, in de middag, middag, middagen, vanmiddag, namiddag, in de namiddag,
       elke middag, iedere middag
     `,
     evening: `
-      's avonds, in de avond, avond, avonden, vanavond, elke avond, iedere avond
+      's avonds, avonds, in de avond, avond, avonden, vanavond, elke avond, iedere avond
     `,
     night: `
       's nachts, in de nacht, nacht, nachten, vannacht, elke nacht, iedere nacht, nachtelijk,

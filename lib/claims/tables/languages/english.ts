@@ -538,6 +538,9 @@ export const english: Language = {
     sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40 fifty=50 sixty=60
     seventy=70 eighty=80 ninety=90 hundred=100 thousand=1000 dozen=12 twice=2 thrice=3
   `,
+  ordinals: `
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+  `,
   one: "one a an single first once sole",
   shortWeekdays: "mon/mo tue/tues/tu wed/weds thu/thur/thurs/th fri/fr sat/sa sun/su",
   shortMonths: "jan feb/febr mar apr may jun jul aug sep/sept oct nov dec",

@@ -280,6 +280,9 @@ export const french: Language = {
     octante=80 nonante=90 cent=100 mille=1000 dizaine=10 douzaine=12 quinzaine=15 vingtaine=20
     trentaine=30 quarantaine=40 cinquantaine=50 soixantaine=60 centaine=100 millier=1000
   `,
+  ordinals: `
+    premier/première deuxième/second/seconde troisième quatrième cinquième sixième septième huitième neuvième dixième
+  `,
   one: "un une premier première premiers premières seul seule unique 1er 1re",
   shortWeekdays: "lun mar mer jeu ven sam dim",
   shortMonths: "janv/jan févr/fév mars/mar avr mai juin juil/jul août/aoû sept/sep oct nov déc",

@@ -231,6 +231,9 @@ export const german: Language = {
     siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 zwo=2 zweifach=2 dreifach=3 vierfach=4
     zwanzigmal=20 hundertmal=100
   `,
+  ordinals: `
+    erste/ersten/erster/erstes/erstem zweite/zweiten/zweiter/zweites/zweitem dritte/dritten/dritter/drittes vierte/vierten/vierter/viertes fünfte/fünften/fünfter/fünftes sechste/sechsten/sechster/sechstes siebte/siebten/siebter/siebtes achte/achten/achter/achtes neunte/neunten/neunter zehnte/zehnten/zehnter
+  `,
   one: "ein eine einen einem einer eines eins einmal erste ersten erster erstes einzige einziger einzigen einzeln einfach einzel",
   shortWeekdays: "mo di/die mi do fr sa/sbd so",
   shortMonths: "jan/jän feb mär/mrz apr mai jun jul aug sep/sept okt nov dez",

@@ -457,6 +457,9 @@ export const italian: Language = {
     ventimila=20000 trentamila=30000 cinquantamila=50000 centomila=100000 doppio=2 doppia=2
     entrambi=2 entrambe=2 ambedue=2 triplo=3 tripla=3 dozzina=12
   `,
+  ordinals: `
+    primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta sesto/sesta settimo/settima ottavo/ottava nono/nona decimo/decima
+  `,
   one: `
     un un' uno una singolo singola unico unica primo prima
   `,

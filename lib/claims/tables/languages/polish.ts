@@ -290,6 +290,9 @@ export const polish: Language = {
     dziewięćdziesiątych=90 setny=100 setnego=100 setnemu=100 setnym=100 setna=100 setnej=100
     setną=100 setne=100 setnych=100
   `,
+  ordinals: `
+    pierwszy/pierwsza/pierwsze/pierwszego/pierwszej/pierwszym drugi/druga/drugie/drugiego/drugiej/drugim trzeci/trzecia/trzecie/trzeciego/trzeciej/trzecim czwarty/czwarta/czwarte/czwartego/czwartej piąty/piąta/piątego/piątej szósty/szósta/szóstego siódmy/siódma/siódmego ósmy/ósma/ósmego dziewiąty/dziewiąta dziesiąty/dziesiąta
+  `,
   one: `
     jeden jedna jedno jednego jednej jednemu jednym jedną jedni jedne raz jednokrotnie jednorazowo
     jednorazowy jednorazowa pierwszy pierwsza pierwsze pierwszego pierwszej pierwszemu pierwszym

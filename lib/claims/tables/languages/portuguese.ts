@@ -471,6 +471,9 @@ export const portuguese: Language = {
     novecentos=900 novecentas=900 mil=1000 duas=2 ambos=2 ambas=2 dobro=2 duplo=2 dupla=2
     triplo=3 dúzia=12
   `,
+  ordinals: `
+    primeiro/primeira segundo/segunda terceiro/terceira quarto/quarta quinto/quinta sexto/sexta sétimo/sétima oitavo/oitava nono/nona décimo/décima
+  `,
   one: `
     um uma único única primeiro primeira
   `,

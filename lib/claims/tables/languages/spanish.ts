@@ -270,9 +270,12 @@ export const spanish: Language = {
     setecientos=700 setecientas=700 ochocientos=800 ochocientas=800 novecientos=900
     novecientas=900 mil=1000 docena=12 decena=10 veintena=20 treintena=30 centenar=100 millar=1000
   `,
+  ordinals: `
+    primero/primera/primer segundo/segunda tercero/tercera/tercer cuarto/cuarta quinto/quinta sexto/sexta séptimo/séptima octavo/octava noveno/novena décimo/décima
+  `,
   one: "un una uno primer primera primero primeros único única solo sola",
   shortWeekdays: "lun mar mié/mie jue vie sáb/sab dom",
-  shortMonths: "ene/en feb mar abr may jun jul ago sept/sep/set oct nov dic",
+  shortMonths: "ene feb mar abr may jun jul ago sept/sep/set oct nov dic",
   per: "por cada al a la el los las un una todos todas /",
   periods: {
     second: "segundo segundos seg s",

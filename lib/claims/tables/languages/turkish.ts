@@ -183,6 +183,9 @@ export const turkish: Language = {
     kırka=40 kırkta=40 ellinci=50 elliye=50 ellide=50 altmışıncı=60 altmışa=60 yetmişinci=70
     yetmişe=70 sekseninci=80 seksene=80 doksanıncı=90 doksana=90 yüzüncü=100 yüzer=100 düzine=12
   `,
+  ordinals: `
+    birinci/ilk ikinci/ikincilik üçüncü/üçüncülük dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu
+  `,
   one: `
     bir biri birinci tek teki birer ilk bire birlik yegâne biricik tekil
   `,
