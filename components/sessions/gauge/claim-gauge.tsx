@@ -45,9 +45,7 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
         <h3 id="h-claims" className="font-strong">
           Facts
         </h3>
-        <span className="text-note text-ink-3">
-          {whenWords(fallen !== null, reverting !== undefined, limit)}
-        </span>
+        <span className="text-note text-ink-3">{whenWords(reverting !== undefined, limit)}</span>
       </div>
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-3">
         <MiniGauge
@@ -59,20 +57,19 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
         />
         <b className={`text-right text-${tone}`}>{share}</b>
       </div>
-      {rollback === null && (
-        <p className="mt-1 text-note text-pretty text-ink-2">
-          {sayClaims(sumCounts(inEffect))}{" "}
-          <Link className="textlink text-ink-3" href="/facts">
-            How facts are found
-          </Link>
-        </p>
-      )}
+      <p className="mt-1 text-note text-pretty text-ink-2">
+        {fallen !== null
+          ? "If the change had been written."
+          : rollback === null && sayClaims(sumCounts(inEffect))}{" "}
+        <Link className="textlink text-ink-3" href="/facts">
+          How facts are found
+        </Link>
+      </p>
     </section>
   );
 }
 
-function whenWords(isFallen: boolean, isPreview: boolean, limit: number | undefined): string {
-  if (isFallen) return "if the change had been written";
+function whenWords(isPreview: boolean, limit: number | undefined): string {
   if (isPreview) return "after the revert";
   return limit === undefined ? "no threshold" : `threshold ${formatThreshold(limit)}`;
 }

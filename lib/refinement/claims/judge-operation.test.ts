@@ -164,7 +164,7 @@ describe("L3: the second gauge", () => {
     expect(decision).toMatchObject({
       kind: "tripped",
       answer:
-        "session terminated: this would have kept 60.0% of the claims by weight, under the 90% threshold for claims; it was not applied, and everything this session had changed is reversed.",
+        "session terminated: this would have kept 60.0% of the facts by weight, under the 90% threshold for facts; it was not applied, and everything this session had changed is reversed.",
     });
     expect(
       judge(update(3, "She never takes more."), [dose], { claims: startClaims(40) }),
