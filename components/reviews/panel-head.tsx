@@ -1,5 +1,6 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
+import { sayFacts } from "@/components/sessions/gauge/say-facts";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
@@ -22,6 +23,7 @@ interface PanelHeadProps {
 /** Whose session it is, what it kept, and what the agent said before it began. */
 export function PanelHead({ preview, view, room }: PanelHeadProps) {
   const { agentName, kind, model } = preview;
+  const facts = sayFacts(view);
   const recent = view.completion === null ? null : recentNow(preview.recent, preview.id, view);
   return (
     <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
@@ -51,6 +53,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
         {room !== null && view.state !== "rolled-back" && (
           <>
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
+            {facts !== null && `, ${facts}`}
           </>
         )}
         {kindOf(kind).isGauged && recent !== null && (
