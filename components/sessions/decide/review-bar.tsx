@@ -32,8 +32,9 @@ interface ReviewBarProps {
   /** What is kept, where that is not tokens. */
   readonly kept: ReactNode;
   readonly onClear: () => void;
-  /** Leads to where they are chosen; null where that is shown. */
-  readonly onChoose: (() => void) | null;
+  /** Where they are chosen: beside the sheet, in view, or neither. */
+  readonly choosing: "beside" | "in-view" | null;
+  readonly onChoose: () => void;
 }
 
 const buttonsClass =
@@ -71,7 +72,12 @@ export function ReviewBar(props: ReviewBarProps) {
                   {counts} to review
                 </b>
                 <p>
-                  Rolling back {restores.words}. <ChooseLink words="Select changes" {...props} />
+                  Rolling back {restores.words}.{" "}
+                  {props.choosing === null ? (
+                    <ChooseLink words="Select changes" {...props} />
+                  ) : (
+                    "Select changes to revert them alone."
+                  )}
                 </p>
               </>
             ) : (
@@ -81,8 +87,12 @@ export function ReviewBar(props: ReviewBarProps) {
                 </b>
                 <p>
                   In use now.{" "}
-                  {files > 1 && props.onChoose === null && "Select one to revert it alone."}
-                  {files > 1 && <ChooseLink words="Select one to revert it alone" {...props} />}
+                  {files > 1 &&
+                    (props.choosing === null ? (
+                      <ChooseLink words="Select one to revert it alone" {...props} />
+                    ) : (
+                      "Select one to revert it alone."
+                    ))}
                 </p>
               </>
             )
@@ -118,6 +128,15 @@ export function ReviewBar(props: ReviewBarProps) {
           <Icon name="quote" />
           <span className="sr-only">Add a note (optional)</span>
         </label>
+        {/* Where the panes are tabs, the words beside the buttons are not shown. */}
+        {plan === null && reverts !== null && props.choosing !== "in-view" && (
+          <Button
+            className={props.choosing === null ? "min-[80rem]:hidden" : "pane:hidden"}
+            onClick={props.onChoose}
+          >
+            Select
+          </Button>
+        )}
         <DecisionDialog
           {...decisions.rollBackDialog}
           fields={<WrongOperations operations={standing} decisions={decisions} />}
@@ -161,7 +180,6 @@ const chosenClass = "py-3 pr-4 pl-5 text-ink-2 max-[80rem]:sr-only max-[80rem]:*
 const toDecideClass = "block text-read text-ink focus:outline-none";
 
 function ChooseLink({ words, onChoose }: Pick<ReviewBarProps, "onChoose"> & { words: string }) {
-  if (onChoose === null) return null;
   return (
     <button type="button" className="textlink" onClick={onChoose}>
       {words}
