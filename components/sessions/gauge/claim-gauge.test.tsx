@@ -116,7 +116,7 @@ describe("R4: a certificate says what became of the facts", () => {
     expect(sayFactsBack(view, rollback)).toBe("Facts kept: 92.0% before the rollback, 100% after");
     const { trip } = reduceSession(entryLog(queued, guarded, tripAt(90)));
     expect(sayFactsBack({ ...view, trip }, rollback)).toBe(
-      "Facts kept: 62.0% if the change had been written, below the threshold of 90%; 100% after the rollback",
+      "Facts kept: 62.0% if the change had been written, threshold 90%; 100% after the rollback",
     );
   });
 });

@@ -55,7 +55,7 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
         />
         <b className={`text-right text-${tone}`}>{share}</b>
       </div>
-      <p className="mt-1 text-note text-pretty text-ink-2">
+      <p className="mt-1 min-h-12 text-note text-pretty text-ink-2">
         {fallen !== null
           ? "If the change had been written."
           : rollback === null && sayClaims(sumCounts(inEffect))}{" "}

@@ -12,7 +12,7 @@ export function sayFactsBack(
   if (trip !== null) {
     const { isByFacts, share, threshold } = sayTrip(trip);
     if (isByFacts) {
-      return `Facts kept: ${share} if the change had been written, below the threshold of ${threshold}; 100% after the rollback`;
+      return `Facts kept: ${share} if the change had been written, threshold ${threshold}; 100% after the rollback`;
     }
   }
   const undone = new Set(data.reversed.map(({ sequence }) => sequence));

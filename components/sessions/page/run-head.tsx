@@ -85,8 +85,8 @@ function GaugeStrip({ view, cap, plan }: GaugeStripProps) {
   }
   if (trip?.isByFacts === true) {
     return (
-      <p className={`${stripClass} flex!`} aria-hidden="true" data-testid="gauge-strip">
-        <span>
+      <p className={stripClass} aria-hidden="true" data-testid="gauge-strip">
+        <span className="col-span-full">
           <b className="text-lost">{trip.share}</b> of the facts would be left; threshold{" "}
           {trip.threshold}
         </span>
