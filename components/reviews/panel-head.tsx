@@ -62,7 +62,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
       </p>
       {view.consent !== null && (
         <div>
-          <p className="text-note text-ink-3">{agentName}, before it began</p>
+          <p className="text-note text-ink-3">What {agentName} said before</p>
           <p className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums text-ink-2">
             “{view.consent.reason.trim()}”
           </p>

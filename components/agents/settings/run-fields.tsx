@@ -38,7 +38,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
             <option value="">The installation’s: {modelCopy(installationModel.id)}</option>
             {models.models.map(({ id, fault }) => (
               <option key={id} value={id}>
-                {id}
+                {modelCopy(id)}
                 {fault !== null && ", not ready"}
               </option>
             ))}

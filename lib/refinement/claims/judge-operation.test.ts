@@ -98,8 +98,8 @@ describe("L2, L3: what an operation does to claims", () => {
       [phone, dose],
     );
     expect(marks).toEqual([
-      '#1 was merged into #100 and isn\'t repeated word for word: found nowhere else: "020 7946 0182"',
-      "#3 was merged into #100 and isn't repeated word for word",
+      '#1 was merged into #100 in other words: found nowhere else: "020 7946 0182"',
+      "#3 was merged into #100 in other words",
       '#100: invents "Lisbon"',
     ]);
     expect(claims?.pieces.map(({ number, of }) => `${of} ${number}`)).toEqual([
