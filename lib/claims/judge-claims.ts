@@ -1,6 +1,6 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { compareMarkers } from "@/lib/claims/judge/compare-markers";
-import { listSwapped } from "@/lib/claims/judge/compare-order";
+import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
@@ -36,8 +36,12 @@ export interface ClaimTexts {
 const ordinary =
   /^w:.{2,}(?:[ai]tes?|i[sz]es?|ifies|ments?|[st]ions?|ings?|[acdegiklnoptvz]ed|ally|ntly|ness|able|ity|ities|ance|ence|less)$/;
 
+/** The same in Russian, Polish and Turkish: `Обсуждение`, `Zatwierdzono`, `Güncellenecek`. */
+const ordinaryOthers =
+  /^w:.{2,}(?:[ао]вание|ание|ение|ению|ением|анием|ость|ости|остью|ация|ации|акция|укция|опция|ство|ства|[аяиеу]ться|[иы]вать|овать|ируют?|[аяу]ется|[аяу]ются|[аяе]ет|ует|[аяу]ют|[аиея]лся|[аиея]лась|[аиея]лось|[аиея]лись|ано|ено|[нт]ного|[нт]ной|[лнрт]ьн(?:ый|ая|ое|ые)|ическ(?:ий|ая|ое|ие)|[oy]wani[ea]|czeni[ea]|szeni[ea]|dzeni[ea]|żeni[ea]|wieni[ea]|mieni[ea]|ość|ości|ością|acja|acji|ację|ować|[iy]wać|uje|ują|ają|[oyz]wano|owano|iono|zono|[aeo]jąc[yae]|[iy]czn[yae]|aln[yae]|iwie|[aeıioöuü]yor(?:um|lar|uz)?|[ae]c[ae](?:k|kler|klar|ğ[ıi]z)|[ıiuü]n[ıiuü]rken|m[ae]kt[ae](?:d[ıi]r)?|m[ae]s[ıi](?:n[ıi]n?)?|[ae]r[ae]k|l[ıiuü][kğ](?:[ıiuü]|ler|lar)?|ıldı|ildi|uldu|üldü|[ae]nd[ıi])$/;
+
 function looksOrdinary(value: string): boolean {
-  return value.length > 7 && ordinary.test(value);
+  return value.length > 7 && (ordinary.test(value) || ordinaryOthers.test(value));
 }
 
 interface Known {
@@ -162,12 +166,14 @@ function isAddedYear(
 function judgeReversed(before: readonly Side[], after: readonly Side[], known: Known): Verdict[] {
   if (after.length === 0) return [];
   const markers = compareMarkers(before, after);
-  const gone = before.flatMap((side, index) => [
-    ...(markers.gone[index] ?? []).map((claim) => verdictOf(claim, "reversed", "source", index)),
-    ...after
-      .flatMap((result) => listSwapped(side, result, known.isCounted))
-      .map((claim) => verdictOf(claim, "reversed", "source", index)),
-  ]);
+  const exchanged = listExchanged(before, after, known.isCounted);
+  const gone = before.flatMap((side, index) =>
+    [
+      ...(markers.gone[index] ?? []),
+      ...after.flatMap((result) => listSwapped(side, result, known.isCounted)),
+      ...(exchanged[index] ?? []),
+    ].map((claim) => verdictOf(claim, "reversed", "source", index)),
+  );
   const added = markers.added.map((claim) => verdictOf(claim, "reversed", "result", 0));
   return [...gone, ...added];
 }

@@ -1,3 +1,4 @@
+import { workMs } from "@/lib/testing/work-ms";
 import { describe, expect, it } from "vitest";
 import { readTexts } from "@/lib/claims/judge-claims";
 import { judgeSentences } from "@/lib/claims/judge-sentences";
@@ -34,4 +35,18 @@ describe("L2: what a shorter text turns round of its sources", () => {
     const both = [...talk, "In fact Ines puts sugar into her coffee."];
     expect(reversed(both, "Ines puts sugar into her coffee.")).toEqual([]);
   });
+
+  it("is found in time in proportion to the texts, though they repeat themselves", async () => {
+    const never = "I never lend the blue keys to anyone there. ".repeat(2_000);
+    const lends = "I lend the blue keys to anyone there. ".repeat(2_000);
+    const varied = (text: string) =>
+      Array.from({ length: 2_000 }, (_, place) => text.replace("keys", `keys of house ${place}`));
+    const ms = await workMs(() => {
+      expect(reversed([never], lends)).toEqual(["never"]);
+      expect(reversed(varied(never.slice(0, 44)), varied(lends.slice(0, 38)).join(""))).toContain(
+        "never",
+      );
+    });
+    expect(ms).toBeLessThan(5_000);
+  }, 60_000);
 });

@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { fewLanguages, isAllCapitals } from "@/lib/claims/find/find-names";
 import type { MarkerKind, MarkerTable } from "@/lib/claims/tables/language";
 import { languages as tables } from "@/lib/claims/tables/languages";
+import { wordsOf } from "@/lib/claims/tables/words-of";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -47,6 +48,7 @@ const limits = vocabularyOf([
   "least",
   "concession",
 ]);
+const concessions = vocabularyOf(["concession"]);
 const universals = vocabularyOf(["universal"]);
 const likes = new Map<string, Vocabulary>();
 
@@ -68,7 +70,10 @@ export function findLike(reading: Reading, value: string): Claim[] {
   if (kind === undefined) return [];
   const vocabulary = likes.get(kind) ?? vocabularyOf([kind], true);
   likes.set(kind, vocabulary);
-  return findAll(reading, vocabulary);
+  const limited = findAll(reading, concessions);
+  return findAll(reading, vocabulary).filter(
+    ({ at }) => !limited.some((one) => one.at <= at && at < one.at + one.text.length),
+  );
 }
 
 function hasCapitals(text: string): boolean {
@@ -91,7 +96,7 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
     const phrases = readPhrases(vocabulary, language);
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
-      if (token === undefined || isName(token)) continue;
+      if (token === undefined || isName(token, tokens[index - 1])) continue;
       const phrase =
         phrases
           .get(token.fold)
@@ -104,7 +109,9 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
       index += phrase.words.length - 1;
     }
-    for (const { kind, pattern } of readPieces(vocabulary, language)) {
+    // Where the language doesn't show, any word may end like a Turkish negation: `came.`
+    const isUnclear = languages.size > fewLanguages && tables[language]?.littleWords !== undefined;
+    for (const { kind, pattern } of isUnclear ? [] : readPieces(vocabulary, language)) {
       for (const { index, 1: found } of plain.matchAll(pattern)) {
         if (found !== undefined)
           claims.push(markerOf(kind, text.slice(index, index + found.length), index));
@@ -118,9 +125,10 @@ function markerOf(kind: MarkerKind, text: string, at: number): Claim {
   return claimOf(kind === "negation" ? "polarity" : "condition", `x:${kind}`, text, at);
 }
 
-/** `May` within a sentence is a month, `Will` a name; `NEVER` is none. */
-function isName({ kind, isCapital, opensSentence, text }: Token): boolean {
-  return kind !== "sign" && isCapital && !opensSentence && !isAllCapitals(text);
+/** `May` within a sentence is a month, `Will` a name; `NEVER` is none, nor is what follows `2 h.`. */
+function isName({ kind, isCapital, opensSentence, text }: Token, before?: Token): boolean {
+  const opens = opensSentence || before?.text === ".";
+  return kind !== "sign" && isCapital && !opens && !isAllCapitals(text);
 }
 
 /** Capitals within a sentence that are no emphasis: `CA` and `SE` are also words of a table. */
@@ -134,9 +142,15 @@ function isCode(
   return languages.size > fewLanguages || (text.length === 2 && kind !== "negation");
 }
 
-/** Words after which `se` is no `if`, in Portuguese. */
+const numberWords: ReadonlySet<string> = new Set(
+  Object.values(tables).flatMap(({ numbers = "" }) =>
+    wordsOf(numbers).map((entry) => entry.split("=")[0] ?? ""),
+  ),
+);
+
+/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`. */
 const reflexiveBefore = new Set(
-  "que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a".split(
+  "- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal pouco logo".split(
     " ",
   ),
 );
@@ -150,7 +164,12 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
   if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
   if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
-  const isNextNumber = at(phrase.words.length)?.kind === "number";
+  const next = at(phrase.words.length);
+  const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);
+  const isNextNumber =
+    next?.kind === "number" ||
+    (isCurrency && at(phrase.words.length + 1)?.kind === "number") ||
+    numberWords.has(next?.fold ?? "");
   if (phrase.onlyBeforeNumber) return isNextNumber;
   return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
 }
@@ -213,8 +232,8 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
   });
 }
 
-const particle = /^(?:ne|n'|no|non|não|nie|не)$/i;
-const ownNegation = /^(?:sans|sin|senza|sem|bez|без|without)$/i;
+const particle = /^(?:ne|n'|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
+const ownNegation = /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|zamiast|brak|without)$/i;
 /** Languages in which `never` needs a `not` beside it. */
 const concord = ["fr", "es", "it", "pt", "pl", "ru"];
 const determiner = /^(?:ningún|ninguna|nessun|nessuna|nenhum|nenhuma)$/i;
@@ -224,18 +243,22 @@ const mostUnitsBetween = 24;
 /** `ne … pas`, `no … nunca`, `никогда не` are one negation; `thinks it could` is one hedge. */
 function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Claim[] {
   const hasConcord = concord.some((language) => languages.has(language));
+  const join = (sentence: readonly Claim[]) => {
+    const whole = joinUntil(languages.has("tr") ? dropEmphatic(sentence) : sentence, plain);
+    return hasConcord ? joinNegations(whole, plain) : whole;
+  };
   const joined: Claim[] = [];
   let sentence: Claim[] = [];
   let end = 0;
   for (const claim of claims) {
     if (/[.!?;\n]/.test(plain.slice(end, claim.at))) {
-      joined.push(...(hasConcord ? joinNegations(sentence, plain) : sentence));
+      joined.push(...join(sentence));
       sentence = [];
     }
     if (!isSecondHedge(sentence.at(-1), claim, plain)) sentence.push(claim);
     end = claim.at + claim.text.length;
   }
-  return [...joined, ...(hasConcord ? joinNegations(sentence, plain) : sentence)];
+  return [...joined, ...join(sentence)];
 }
 
 /** Of a sentence with a `not`, words such as `never` and `nothing` belong to it. */
@@ -248,6 +271,45 @@ function joinNegations(sentence: readonly Claim[], plain: string): Claim[] {
   if (other === undefined) return [...sentence];
   const kept = sentence.filter((claim) => !others.includes(claim));
   return kept.map((claim) => (particles.length === 1 && claim === only ? other : claim));
+}
+
+/** `Hiç içmiyor`: of a Turkish sentence with a negated verb, such words only stress it. */
+const emphatic =
+  /^(?:hiç|hiçbir|asla|katiyen|kimse|hiçbiri|hiç kimse|hiçbir (?:zaman|şey|şekilde))$/i;
+
+function dropEmphatic(sentence: readonly Claim[]): Claim[] {
+  const isVerb = ({ kind, text }: Claim) => kind === "polarity" && !emphatic.test(text);
+  if (!sentence.some(isVerb)) return [...sentence];
+  return sentence.filter((claim) => claim.kind !== "polarity" || isVerb(claim));
+}
+
+/** `Пока Егор не придёт`, `dopóki nie wróci`: the negation belongs to the `until`. */
+const untilNegated = /^(?:пока|покуда|dopóki|póki|dopóty|zanim|nim|aż)$/i;
+const clauseOpens = /(?:^|[,;:.!?(—–-] ?)$/;
+const withinClause = /^[^,;:.!?]*$/;
+
+function joinUntil(sentence: readonly Claim[], plain: string): Claim[] {
+  return sentence.flatMap((claim, index) => {
+    const before = sentence[index - 1];
+    if (before !== undefined && isUntil(before, claim, plain)) return [];
+    const next = sentence[index + 1];
+    if (next === undefined || !isUntil(claim, next, plain)) {
+      // Within a clause, `пока` is `for now`.
+      const isForNow = /^пока$/i.test(claim.text) && !clauseOpens.test(plain.slice(0, claim.at));
+      return isForNow ? [] : [claim];
+    }
+    return [{ ...claim, kind: "condition", value: "x:until" }];
+  });
+}
+
+function isUntil(first: Claim, second: Claim, plain: string): boolean {
+  return (
+    untilNegated.test(first.text) &&
+    second.kind === "polarity" &&
+    particle.test(second.text) &&
+    withinClause.test(plain.slice(first.at, second.at)) &&
+    clauseOpens.test(plain.slice(0, first.at))
+  );
 }
 
 /** `No debe en ningún caso` without its `no` is no negation; `en ningún caso debe` is. */

@@ -1,11 +1,18 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
+import { isFormOfOpener } from "@/lib/claims/find/word-forms";
 import { languages as tables } from "@/lib/claims/tables/languages";
 import { titles } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
+const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(tables).map(([language, { littleWords = "" }]) => [
+    language,
+    new Set(wordsOf(littleWords)),
+  ]),
+);
 const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(tables).map(([language, { openers = "", littleWords = "" }]) => [
     language,
@@ -21,10 +28,13 @@ export function findNames(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const isGerman = reading.languages.has("de");
   const claims: Claim[] = [];
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
     const fold = bareName(token.fold);
-    if (token.opensSentence && isLittleWord(fold, reading.languages)) continue;
+    // What follows `160 °C.` or `2 ч.` may open a sentence, too.
+    const mayOpen = token.opensSentence || tokens[index - 1]?.text === ".";
+    const forms = mayOpen && !isAllCapitals(token.text) ? [fold, token.fold] : [];
+    if (forms.some((form) => isOrdinary(form, reading.languages))) continue;
     if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
     taken.fill(1, token.at, token.end);
     const value = nameValue(token.text, fold);
@@ -38,6 +48,10 @@ export function findNames(reading: Reading): Claim[] {
     );
   }
   return claims;
+}
+
+function isOrdinary(fold: string, languages: ReadonlySet<string>): boolean {
+  return isOpener(fold, languages) || isFormOfOpener(fold, languages);
 }
 
 function isNameLike({ kind, isCapital, text, fold }: Token): boolean {
@@ -69,17 +83,32 @@ export function isAllCapitals(text: string): boolean {
 }
 
 const endings =
-  /(?:ого|ому|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ой|ей|ою|ов|ев|ым|им|ая|ую|ые|ых|их|ий|ый|а|я|у|ю|е|ы|и|о|ь|й|owi|iemu|iego|iej|ego|emu|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
+  /(?:ого|ому|ові|еві|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ём|єм|ой|ей|ою|ею|єю|ов|ев|ым|им|ая|ую|ые|ых|их|ий|ый|ии|ию|ії|ією|а|я|у|ю|е|ы|и|о|ь|й|і|ї|owi|iemu|iego|iej|ego|emu|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
+/** A vowel that only stands before the last sound of a word without ending: `Павел`, `Bartek`. */
+const fleeting = /([^аеиоуыэюяіїєaeiouyąęó])[еоeэ]([бвгджзйклмнпрстфхцчшщbcdfghjklmnprstwzżłńćś])$/;
 
 /** What a name has in common with its cases: Марина, Марине, Марину. */
 function stemOf(fold: string): string[] {
-  const stem = fold.replace(endings, "").replace(/[ijyeийе]$/, "");
+  const plain = fold.replace(/ё/g, "е");
+  const stem = plain.replace(endings, "").replace(/[ijyeийеі]$/, "");
   // `Гусев` may be a case of `Гус`, and `Гусева` is one of `Гусев`; `Jagodzie` is one of `Jagoda`.
-  const stems = new Set([stem, fold, fold.replace(/[аяуюеыиоaąęuyieo]$/, "")]);
+  const stems = new Set([
+    stem.replace(fleeting, "$1$2"),
+    stem,
+    plain,
+    plain.replace(/[аяуюеыиоіaąęuyieo]$/, ""),
+  ]);
   for (const [soft, hard] of soften) {
     if (stem.endsWith(soft)) stems.add(stem.slice(0, -soft.length) + hard);
   }
-  return [...stems].filter(({ length }) => length >= 3).map((one) => `s:${one}`);
+  const changed = [...stems].flatMap((one) => [
+    one.replace(fleeting, "$1$2"),
+    // `Kraków`, `Krakowa`; `Тернопіль`, `Тернополя`.
+    one.replace(/ó([^aeiouyąęó]+)$/, "o$1").replace(/і([^аеиоуюяіїє]+)$/, "о$1"),
+  ]);
+  return [...new Set([...stems, ...changed])]
+    .filter(({ length }) => length >= 3)
+    .map((one) => `s:${one}`);
 }
 
 /** How Polish changes the last sound of a stem before an ending. */
@@ -91,13 +120,37 @@ const soften = [
   ["rz", "r"],
   ["l", "ł"],
   ["ś", "s"],
+  ["ci", "t"],
+  ["dzi", "d"],
+  ["si", "s"],
+  ["ni", "n"],
+  ["śc", "st"],
+  ["szc", "st"],
+  ["ń", "n"],
+  ["ć", "c"],
+  ["ź", "z"],
+  ["ż", "g"],
+  ["cz", "k"],
 ] as const;
+
+/** A word that is no name where it begins a sentence. */
+export function isOpener(fold: string, languages: ReadonlySet<string>): boolean {
+  return isIn(noNames, fold, languages);
+}
 
 /** A word that says nothing about what a sentence is about. */
 export function isLittleWord(fold: string, languages: ReadonlySet<string>): boolean {
+  return isIn(functionWords, fold, languages);
+}
+
+function isIn(
+  words: ReadonlyMap<string, ReadonlySet<string>>,
+  fold: string,
+  languages: ReadonlySet<string>,
+): boolean {
   let count = 0;
   for (const language of languages) {
-    if (noNames.get(language)?.has(fold) !== true) continue;
+    if (words.get(language)?.has(fold) !== true) continue;
     // Where no language shows, one of nine is no evidence; English is.
     if (languages.size <= fewLanguages || language === "en") return true;
     count += 1;

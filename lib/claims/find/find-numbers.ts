@@ -76,8 +76,31 @@ function claimWithUnit(
   const decimal = minus + decimalOf(whole + rest, fraction, power);
   const text = reading.text.slice(at, end);
   const isHour = fraction === "" && Number(whole) < 25 && hourOrTime.test(text);
-  const also = isHour ? [`t${whole.padStart(2, "0")}:00`] : [];
+  const also = otherUnits(reading, text).map((other) => numberValue(decimal, other));
+  if (isHour) also.push(`t${whole.padStart(2, "0")}:00`);
+  // `2 times` may be said as `twice`, and `14.03` is also a day or an hour.
+  if (unit === "times") also.push(numberValue(decimal, ""));
+  if (unit === "" && numeral.gaps === ".") also.push(...dayOrHour(numeral.parts));
   return [claimOf("number", numberValue(decimal, unit), text, at, { also })];
+}
+
+function dayOrHour([first = "", second = ""]: readonly string[]): string[] {
+  if (first.length > 2 || second.length !== 2) return [];
+  const [one, other] = [Number(first), Number(second)];
+  const pair = [first.padStart(2, "0"), second] as const;
+  const isDay = one >= 1 && one <= 31 && other >= 1 && other <= 12;
+  const isHour = one < 24 && other < 60;
+  return [
+    ...(isDay ? [`d${pair[1]}-${pair[0]}`] : []),
+    ...(isHour ? [`t${pair[0]}:${pair[1]}`] : []),
+  ];
+}
+
+/** What a unit also means in Japanese: `2度` is twice, too, and `5キロ` a distance. */
+export function otherUnits({ languages }: Reading, text: string): string[] {
+  if (!languages.has("ja")) return [];
+  if (/^.度$/.test(text)) return ["times"];
+  return text.endsWith("キロ") ? ["m"] : [];
 }
 
 function isNegative(plain: string, at: number): boolean {

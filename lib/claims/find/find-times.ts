@@ -1,4 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
+import { hanValue } from "@/lib/claims/find/find-number-words";
 import { numberValue } from "@/lib/claims/find/find-numbers";
 import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
@@ -9,11 +10,15 @@ const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
-const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore})) ?$`);
+const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
+/** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
+const hanTime =
+  /([一二两兩三四五六七八九十]{1,3})(?:[时時](?![间間期代候差速])|[点點](?![一二三四五六七八九](?!分|刻|十)))(?:(半)|([〇零一二三四五六七八九十]{1,3})分(?![钟鐘間])|([一三])刻)?(?:钟|鐘|整)?/g;
 
 /** Times of day: `18:00`, `6 pm`, `18h30`, `18 Uhr`, `下午6点半`, noon. */
 export function findTimes(reading: Reading): Claim[] {
   const claims = reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []);
+  claims.push(...findHanTimes(reading));
   for (const { kind, fold, at, end } of reading.tokens) {
     const value = kind === "word" ? twelve.get(fold) : undefined;
     if (value !== undefined && takePart(reading, at, end)) {
@@ -34,6 +39,7 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const wordEnd = numeral.end + (word?.[0].length ?? 0);
   const isNamed =
     gaps.startsWith(":") || word !== null || hourBefore.has(tokens[numeral.first - 1]?.fold ?? "");
+  if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
   const halfDay = matchAt(halfDayAfter, plain, wordEnd);
   if (!isNamed && halfDay === null) return undefined;
   const end = wordEnd + (halfDay?.[0].length ?? 0);
@@ -45,6 +51,38 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   // `At 8` and `at 8:00` may be the same.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
   return claimOf("date", value, text.slice(at, end), at, { also });
+}
+
+function findHanTimes(reading: Reading): Claim[] {
+  const { plain, text, languages } = reading;
+  if (!languages.has("zh") && !languages.has("ja")) return [];
+  const claims: Claim[] = [];
+  for (const {
+    0: written,
+    1: hour = "",
+    2: isHalf,
+    3: minute,
+    4: quarter,
+    index,
+  } of plain.matchAll(hanTime)) {
+    const half = halfDayBefore.exec(plain.slice(Math.max(0, index - 6), index));
+    // `一点` and `早一点` are also a little.
+    const isBare = written.length === hour.length + 1;
+    const isNoTime =
+      (hour === "一" && isBare && (half?.[0].length ?? 0) < 2) ||
+      (/[点點]/.test(written) && languages.has("ja")) ||
+      hanValue(hour) > 24;
+    if (isNoTime || !takePart(reading, index, index + written.length)) continue;
+    const inHour = isHalf === undefined ? quarterOr(quarter, minute) : 30;
+    const value = `t${hourOf(hanValue(hour), half)}:${String(inHour).padStart(2, "0")}`;
+    const also = inHour === 0 ? [numberValue(decimalOf(`${hanValue(hour)}`, "", 0), "")] : [];
+    claims.push(claimOf("date", value, text.slice(index, index + written.length), index, { also }));
+  }
+  return claims;
+}
+
+function quarterOr(quarter: string | undefined, minute = ""): number {
+  return quarter === undefined ? hanValue(minute) : hanValue(quarter) * 15;
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {

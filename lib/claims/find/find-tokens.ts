@@ -1,10 +1,13 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
+import { everydayLength, everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { stretchTokens } from "@/lib/claims/find/stretch-tokens";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
-import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
+import { isHan, isHangul, isSemitic } from "@/lib/claims/text/scripts";
+
+/** A row of Chinese characters that is longer is a clause. */
+const longestName = 3;
 
 /**
  * Tokens in scripts without case (L1): of a stretch without spaces, each two (or four) neighbouring
@@ -16,7 +19,7 @@ export function findTokens(reading: Reading): Claim[] {
   for (const [index, token] of reading.tokens.entries()) {
     const { kind, at, end, fold, isCased } = token;
     if (kind === "sign" || isCased) continue;
-    const isAlone = standsAlone(reading.tokens, index);
+    const isAlone = standsAlone(reading.tokens, index) && !isClause(token, everyday);
     const tables = isAlone ? [] : everyday;
     if (kind === "stretch") claims.push(...stretchTokens(reading, token, tables));
     if (kind !== "word" || reading.taken[at] === 1) continue;
@@ -37,6 +40,23 @@ function standsAlone(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.text ?? "";
   const after = tokens[index + 1]?.text ?? ".";
   return (before === "(" && after === ")") || (before === ";" && ".;".includes(after));
+}
+
+/** A clause between two signs is not said like a name, nor are words that are known: `(人民币)`. */
+function isClause({ kind, fold }: Token, everyday: ReturnType<typeof everydayWordsOf>): boolean {
+  if (kind !== "stretch" || !isHan(fold.charCodeAt(0))) return false;
+  // Many names of two characters are words, too: `(出口)`.
+  if (fold.length === 2) return false;
+  if (fold.length > longestName) return true;
+  let longest = 0;
+  for (let at = 0; at < fold.length;) {
+    const length = everydayLength(everyday, fold, at, fold.length);
+    if (length === 0) return false;
+    longest = Math.max(longest, length);
+    at += length;
+  }
+  // Of single characters that are words anything can be made, also a name.
+  return longest > 1 || fold.length === 1;
 }
 
 /** The groups of letters by which another form of a word is recognised. */

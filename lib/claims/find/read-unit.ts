@@ -28,6 +28,7 @@ for (const [unit, forms] of Object.entries(currencies)) {
 const scaleOf = new Map<string, number>(
   Object.entries(scales).map(([word, power]) => [foldWord(word), power]),
 );
+const yuan = { unit: "CNY", power: 0 };
 /** Words before a number that make it a share. */
 const percentBefore = new Set(["%", "yüzde", "百分之"]);
 const between = new Set(["de", "of", "d'", "di"]);
@@ -92,13 +93,18 @@ function readRest(
   return { rest, form: number, end: number.end, next: next + 1 };
 }
 
-function readBefore({ tokens }: Reading, { first }: Numeral): (Unit & { at: number }) | undefined {
+function readBefore(
+  { tokens, languages }: Reading,
+  { first }: Numeral,
+): (Unit & { at: number }) | undefined {
   const before = tokens[first - 1];
   if (before === undefined || before.sentence !== tokens[first]?.sentence) return undefined;
   const isPercent = percentBefore.has(before.fold) || before.fold.endsWith("百分之");
   if (isPercent) return { unit: "%", power: 0, at: tokens[first]?.at ?? 0 };
   const isCode = before.kind === "sign" || /^[A-Z]{3}$/.test(before.text);
-  const currency = isCode ? currencyOf.get(before.fold) : undefined;
+  const found = isCode ? currencyOf.get(before.fold) : undefined;
+  // `¥` is the yuan in Chinese.
+  const currency = before.text === "¥" && languages.has("zh") ? yuan : found;
   return currency === undefined ? undefined : { ...currency, at: before.at };
 }
 
@@ -147,7 +153,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
     token.text.length <= 2 &&
     token.isCapital &&
     !token.opensSentence &&
-    token.text !== token.fold
+    token.text !== token.fold &&
+    token.text !== token.text.toUpperCase()
   ) {
     return undefined;
   }

@@ -36,7 +36,7 @@ export function stretchTokens(
       start = unit + skipped;
     }
     // `服部` is a name, though both of its characters are everyday words.
-    if (isJapanese && !(skipped === 1 && isHan(one))) {
+    if (isJapanese && (isSkipped || skipped > 1 || !isHan(one))) {
       pushSingles(unit);
       singles = unit + Math.max(1, skipped);
     }

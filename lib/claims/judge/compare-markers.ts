@@ -1,16 +1,22 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { findLike } from "@/lib/claims/find/find-markers";
 import type { Side } from "@/lib/claims/judge/side";
-import { addStems } from "@/lib/claims/judge/sentence-words";
+import { isSameForce } from "@/lib/claims/judge/marker-forces";
+import type { Sentence } from "@/lib/claims/judge/sentences";
 import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** More markers than this in one text are compared by their number alone. */
-const mostCompared = 40;
+const mostCompared = 100;
+/** Words that begin with so many letters alike are one: `refuse`, `refuses`. */
+const stem = 5;
 
 interface Marker {
   readonly claim: Claim;
-  /** The words of its sentence; none where they are not compared. */
-  readonly words: ReadonlySet<string>;
+  /** What it stands in; none where markers are compared by their number alone. */
+  readonly sentence: Sentence | null;
+  /** The nearest words behind it and before it, within its clause. */
+  readonly behind: readonly string[];
+  readonly ahead: readonly string[];
 }
 
 interface MarkerChanges {
@@ -27,49 +33,98 @@ interface MarkerChanges {
  */
 export function compareMarkers(before: readonly Side[], after: readonly Side[]): MarkerChanges {
   const [sources, results] = [before.map(markersOf), after.flatMap(markersOf)];
-  const gone = before.map((side, index) =>
-    withoutLike(listUnmatched(sources[index] ?? [], results), [side], after),
-  );
-  const added = withoutLike(listUnmatched(results, sources.flat()), after, before);
-  const same = new Set(gone.flatMap((markers) => listSame(markers, added)));
-  const rest = (markers: readonly Marker[]) =>
-    markers.filter((marker) => !same.has(marker)).map(({ claim }) => claim);
-  return { gone: gone.map(rest), added: rest(added) };
+  const sentences = after.flatMap((side) => side.sentences());
+  const gone = before.map((_, index) => {
+    const { open, pairs } = matchAll(sources[index] ?? [], results);
+    const moved = pairs.filter((pair) => isMoved(pair, sentences, results));
+    return { open, moved: moved.map(([one]) => one) };
+  });
+  const added = matchAll(results, sources.flat()).open;
+  const same = new Set(gone.flatMap(({ open }) => listSame(open, added)));
+  const rest = (markers: readonly Marker[]) => markers.filter((marker) => !same.has(marker));
+  return {
+    gone: before.map((side, index) => {
+      const { open = [], moved = [] } = gone[index] ?? {};
+      return [...withoutLike(rest(open), [side], after), ...moved].map(({ claim }) => claim);
+    }),
+    added: withoutLike(rest(added), after, before).map(({ claim }) => claim),
+  };
 }
 
-/** Those of some markers for which there is no other of their kind, each taken once. */
-function listUnmatched(needed: readonly Marker[], there: readonly Marker[]): Marker[] {
+interface Matched {
+  readonly open: readonly Marker[];
+  readonly pairs: readonly Pair[];
+}
+type Pair = readonly [one: Marker, other: Marker];
+
+/** For each of some markers another of its kind, each taken once, and those for which there is none. */
+function matchAll(needed: readonly Marker[], there: readonly Marker[]): Matched {
   const kinds = Map.groupBy(there, ({ claim }) => claim.value);
-  return [...Map.groupBy(needed, ({ claim }) => claim.value)].flatMap(([kind, markers]) =>
+  const matched = [...Map.groupBy(needed, ({ claim }) => claim.value)].map(([kind, markers]) =>
     matchKind(markers, kinds.get(kind) ?? []),
   );
+  return {
+    open: matched.flatMap(({ open }) => open),
+    pairs: matched.flatMap(({ pairs }) => pairs),
+  };
 }
 
-function matchKind(needed: readonly Marker[], there: readonly Marker[]): Marker[] {
+function matchKind(needed: readonly Marker[], there: readonly Marker[]): Matched {
   if (needed.length > mostCompared || there.length > mostCompared) {
-    return needed.slice(there.length);
+    return { open: needed.slice(there.length), pairs: [] };
   }
   const free = new Set(there);
   // The marker with the most in common first.
-  const pairs = needed
+  const possible = needed
     .flatMap((one) => there.map((other) => ({ one, other, shared: countShared(one, other) })))
-    .filter(
-      ({ one, other, shared }) => shared > 0 || one.words.size === 0 || other.words.size === 0,
-    )
+    .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared);
   const open = new Set(needed);
-  for (const { one, other } of pairs) {
+  const pairs: Pair[] = [];
+  for (const { one, other } of possible) {
     if (!open.has(one) || !free.has(other)) continue;
     open.delete(one);
     free.delete(other);
+    pairs.push([one, other]);
   }
-  return [...open];
+  return { open: [...open], pairs };
 }
 
+/** How many words the sentences of two markers share. One without other words fits any. */
 function countShared(one: Marker, other: Marker): number {
-  let shared = one.claim.text === other.claim.text ? 0.5 : 0;
-  for (const word of one.words) if (other.words.has(word)) shared += 1;
+  const isSame = one.claim.text === other.claim.text ? 0.5 : 0;
+  const [own, others] = [one.sentence?.stems, other.sentence?.stems];
+  if (own === undefined || others === undefined || own.size === 0 || others.size === 0) {
+    return 0.5 + isSame;
+  }
+  const shared = isSame + countOf(own, others);
   return shared >= 1 ? shared : 0;
+}
+
+function countOf(words: Iterable<string>, there: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of words) if (there.has(word)) count += 1;
+  return count;
+}
+
+/**
+ * Whether a marker went to another sentence: one without any says more of what stood around it.
+ * `Never mix bleach. Mix paint.` and `Mix bleach. Never mix paint.`
+ */
+function isMoved(
+  [one, other]: Pair,
+  sentences: readonly Sentence[],
+  results: readonly Marker[],
+): boolean {
+  const now = other.sentence;
+  if (now === null) return false;
+  const [behind, ahead] = [countOf(one.behind, now.stems), countOf(one.ahead, now.stems)];
+  const marked = new Set(results.map(({ sentence }) => sentence));
+  return sentences.some((sentence) => {
+    if (marked.has(sentence)) return false;
+    const more = countOf(one.behind, sentence.stems) - behind;
+    return more > 0 || (more === 0 && countOf(one.ahead, sentence.stems) > ahead);
+  });
 }
 
 /** Without those for which the other texts have words that may say the same, and their own texts don't. */
@@ -80,79 +135,38 @@ function withoutLike(
 ): Marker[] {
   if (markers.length === 0 || markers.length > mostCompared) return [...markers];
   const likeOf = (sides: readonly Side[], value: string) =>
-    sides.flatMap((side) => withWords(side, findLike(side.reading, value)));
+    sides.flatMap((side) => placeIn(side, findLike(side.reading, value)));
   return [...Map.groupBy(markers, ({ claim }) => claim.value)].flatMap(([value, some]) => {
-    const known = new Set(likeOf(own, value).map(foldOf));
-    const there = likeOf(others, value).filter((like) => !known.has(foldOf(like)));
-    return matchKind(some, there);
+    const known = new Set(likeOf(own, value).map(stemOf));
+    const there = likeOf(others, value).filter((like) => !known.has(stemOf(like)));
+    return matchKind(some, there).open;
   });
 }
 
-function foldOf({ claim }: Marker): string {
-  return foldWord(claim.text);
+function stemOf({ claim }: Marker): string {
+  return foldWord(claim.text).slice(0, stem);
 }
-
-/** What a marker says, as numbers: two that turn round cancel each other, and a limit limits. */
-interface Force {
-  readonly turns: number;
-  readonly limits: number;
-  readonly hedges: number;
-}
-
-const forces: Readonly<Record<string, Force>> = {
-  "x:negation": { turns: 1, limits: 0, hedges: 0 },
-  "x:hedge": { turns: 0, limits: 0, hedges: 1 },
-  "x:doubt": { turns: 1, limits: 0, hedges: 1 },
-  "x:condition": { turns: 0, limits: 1, hedges: 0 },
-  "x:exclusion": { turns: 0, limits: 1, hedges: 0 },
-  "x:exception": { turns: 1, limits: 1, hedges: 0 },
-  "x:until": { turns: 1, limits: 1, hedges: 0 },
-};
 
 /** The markers that say the same as some of the others: `unless` and `if not`, `only` and `not except`. */
 function listSame(gone: readonly Marker[], added: readonly Marker[]): Marker[] {
+  const valuesOf = (markers: readonly Marker[]) => markers.map(({ claim }) => claim.value);
   return gone.flatMap((first) => {
     const others = added.filter((one) => countShared(first, one) > 0);
     const own = gone.filter((one) => others.some((other) => countShared(one, other) > 0));
-    return isSameForce(own, others) ? [...own, ...others] : [];
+    return isSameForce(valuesOf(own), valuesOf(others)) ? [...own, ...others] : [];
   });
-}
-
-function isSameForce(some: readonly Marker[], others: readonly Marker[]): boolean {
-  const [a, b] = [some, others].map((markers) => markers.map(({ claim }) => forces[claim.value]));
-  if (a === undefined || b === undefined || a.length === 0 || b.length === 0) return false;
-  if ([...a, ...b].includes(undefined)) return false;
-  const sum = (list: typeof a, of: keyof Force) =>
-    list.reduce((total, force) => total + (force?.[of] ?? 0), 0);
-  return (
-    sum(a, "turns") % 2 === sum(b, "turns") % 2 &&
-    sum(a, "limits") > 0 === sum(b, "limits") > 0 &&
-    sum(a, "hedges") === sum(b, "hedges")
-  );
 }
 
 function markersOf(side: Side): Marker[] {
-  const markers = side.claims.filter(isMarker);
-  if (markers.length > mostCompared) return markers.map((claim) => ({ claim, words: new Set() }));
-  return withWords(side, markers);
+  const claims = side.claims.filter(isMarker);
+  if (claims.length <= mostCompared) return placeIn(side, claims);
+  return claims.map((claim) => ({ claim, sentence: null, behind: [], ahead: [] }));
 }
 
-function withWords({ reading }: Side, claims: readonly Claim[]): Marker[] {
-  const bySentence = new Map<number, Set<string>>();
-  let place = 0;
+function placeIn(side: Side, claims: readonly Claim[]): Marker[] {
   return claims.map((claim) => {
-    while ((reading.tokens[place]?.end ?? Number.POSITIVE_INFINITY) <= claim.at) place += 1;
-    const sentence = reading.tokens[place]?.sentence ?? 0;
-    const words = bySentence.get(sentence) ?? wordsOfSentence(reading, sentence);
-    bySentence.set(sentence, words);
-    return { claim, words };
+    const sentence = side.sentences().find(({ end }) => end > claim.at) ?? null;
+    const [behind, ahead] = sentence?.around(claim) ?? [[], []];
+    return { claim, sentence, behind, ahead };
   });
-}
-
-function wordsOfSentence(reading: Side["reading"], sentence: number): Set<string> {
-  const words = new Set<string>();
-  for (const token of reading.tokens) {
-    if (token.sentence === sentence) addStems(words, token, reading);
-  }
-  return words;
 }

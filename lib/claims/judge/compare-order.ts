@@ -1,11 +1,16 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
-import { isPlainSwap } from "@/lib/claims/judge/is-plain-swap";
+import { findPlainSwap } from "@/lib/claims/judge/plain-swap";
+import { findPermuted } from "@/lib/claims/judge/permuted";
+import { compareCases } from "@/lib/claims/judge/name-cases";
 import type { Side } from "@/lib/claims/judge/side";
 import { titles } from "@/lib/claims/tables/particles";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
+/** Languages whose names have cases. */
+const inflected = ["ru", "pl"];
 /** With how many earlier claims of its kind each claim is compared. */
 const mostCompared = 4;
 /** How far around a claim its own words are looked for. */
@@ -27,7 +32,8 @@ export function listSwapped(
   const places = placesOf(result.claims);
   const known = placesOf(source.claims);
   const swapped: Claim[] = [];
-  let isPlain: boolean | undefined;
+  const [before, after] = [source.reading.plain, result.reading.plain];
+  const plain = findPlainSwap(before, after) ?? findPermuted(source, result);
   const last = new Map<string, readonly Claim[]>();
   for (const claim of source.claims) {
     const group = groupOf(claim);
@@ -35,26 +41,116 @@ export function listSwapped(
     const earlier = last.get(group) ?? [];
     last.set(group, [...earlier.slice(1 - mostCompared), claim]);
     if (known.get(keyOf(claim)) === "several") continue;
-    for (const before of earlier) {
-      const [a, b] = [places.get(keyOf(before)), places.get(keyOf(claim))];
+    for (const other of earlier) {
+      const [a, b] = [placeOf(other, places, result), placeOf(claim, places, result)];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
-      if (known.get(keyOf(before)) === "several" || a.at < b.at) continue;
-      isPlain ??= isPlainSwap(source.reading.plain, result.reading.plain);
-      if (!isPlain && !areSwapped(source, result, [before, claim], [a, b])) continue;
-      const value = `o:${before.value} ${claim.value}`;
-      const words = source.reading.text.slice(before.at, claim.at + claim.text.length);
-      swapped.push(claimOf("order", value, words, before.at));
+      if (known.get(keyOf(other)) === "several") continue;
+      const cases = compareCases(source, result, [other, claim], [a, b]);
+      if (cases === "kept" || (cases === undefined && a.at < b.at)) continue;
+      const isShown = cases === "exchanged" || plain !== undefined;
+      if (!isShown && !areSwapped(source, result, [other, claim], [a, b])) continue;
+      swapped.push(orderOf(source, other.at, claim.at + claim.text.length));
     }
   }
-  return swapped;
+  if (swapped.length > 0 || plain === undefined) return swapped;
+  return [orderOf(source, plain.at, plain.end)];
+}
+
+/** Of each text so many names and numbers are compared with those of the others. */
+const mostCrossed = 20;
+
+/** A claim that a source and a result have once, with the words around it there and here. */
+interface Crossing {
+  readonly place: number;
+  readonly claim: Claim;
+  readonly was: ReadonlySet<string>;
+  readonly is: ReadonlySet<string>;
+}
+
+/**
+ * What two sources gave each other: a name or number that has the words of the other one around it
+ * now. `Ana lives in Rome` and `Ben lives in Bonn` became `Ana lives in Bonn, Ben lives in Rome`. By
+ * the place of each source.
+ */
+export function listExchanged(
+  sources: readonly Side[],
+  results: readonly Side[],
+  isCounted: (claim: Claim) => boolean,
+): readonly (readonly Claim[])[] {
+  const exchanged = sources.map((): Claim[] => []);
+  if (sources.length < 2) return exchanged;
+  for (const result of results) {
+    const crossings = listCrossings(sources, result, isCounted);
+    for (const [index, one] of crossings.entries()) {
+      for (const other of crossings.slice(index + 1)) {
+        if (one.place === other.place || groupOf(one.claim) !== groupOf(other.claim)) continue;
+        const isOne = gain(one.is, one.was, other.was) > 0;
+        if (!isOne || gain(other.is, other.was, one.was) <= 0) continue;
+        for (const { place, claim } of [one, other]) {
+          const source = sources[place];
+          if (source === undefined) continue;
+          exchanged[place]?.push(orderOf(source, claim.at, claim.at + claim.text.length));
+        }
+      }
+    }
+  }
+  return exchanged;
+}
+
+function listCrossings(
+  sources: readonly Side[],
+  result: Side,
+  isCounted: (claim: Claim) => boolean,
+): Crossing[] {
+  const places = placesOf(result.claims);
+  return sources.flatMap((source, place) => {
+    const others = sources.filter((side) => side !== source);
+    const own = listSingle(source).filter(
+      (claim) => isCounted(claim) && !others.some(({ values }) => values.has(claim.value)),
+    );
+    return own.slice(0, mostCrossed).flatMap((claim) => {
+      const now = places.get(keyOf(claim));
+      if (now === undefined || now === "several") return [];
+      const was = wordsAround(source, claim, [claim, claim]);
+      return [{ place, claim, was, is: wordsAround(result, now, [now, now]) }];
+    });
+  });
+}
+
+/** The names, numbers, dates and codes that a text has once. */
+function listSingle({ claims }: Side): Claim[] {
+  const places = placesOf(claims);
+  return claims.filter((claim) => claim.kind !== "token" && places.get(keyOf(claim)) === claim);
+}
+
+function orderOf({ reading }: Side, at: number, end: number): Claim {
+  const words = reading.text.slice(at, end);
+  return claimOf("order", `o:${foldWord(words)}`, words, at);
 }
 
 /** What can change places unseen: numbers of one unit, dates, times, names. */
 function groupOf({ kind, value }: Claim): string | undefined {
-  if (kind === "name" || kind === "token") return kind;
+  if (kind === "name" || kind === "token" || kind === "identifier") return kind;
   if (kind === "date") return value.startsWith("n:") ? undefined : `date ${value.charAt(0)}`;
   if (kind === "number") return `number ${value.split(" ")[1] ?? ""}`;
   return undefined;
+}
+
+/** Where a text has a claim; a name in another case may share any of its stems. */
+function placeOf(
+  claim: Claim,
+  places: ReadonlyMap<string, Claim | "several">,
+  { reading: { languages } }: Side,
+): Claim | "several" | undefined {
+  const place = places.get(keyOf(claim));
+  if (place !== undefined || claim.kind !== "name" || !inflected.some((one) => languages.has(one)))
+    return place;
+  return [...places.values()].find(
+    (one) =>
+      one !== "several" &&
+      one.kind === "name" &&
+      one.also.some((form) => claim.also.includes(form)),
+  );
 }
 
 function placesOf(claims: readonly Claim[]): ReadonlyMap<string, Claim | "several"> {

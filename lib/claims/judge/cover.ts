@@ -71,7 +71,26 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   const isLong = reading.languages.has("tr") && word.length >= leastTurkish;
   if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
   const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
-  return isInflected && also.some((stem) => others.has(stem));
+  if (!isInflected) return false;
+  return also.some((stem) => others.has(stem)) || hasAdjective(also, words);
+}
+
+/** An adjective of a place: `Opola` and `opolski`, `Китая` and `китайский`. */
+const adjective =
+  /^(.{3,})(?:ск|цк|sk|ck|dzk)(?:ий|ая|ое|ие|ого|ой|ому|им|ом|ую|их|ими|i|a|ie|iego|iej|iemu|im|ą|ich|imi|u)$/;
+const mostBetween = 2;
+
+function hasAdjective(stems: readonly string[], words: ReadonlySet<string>): boolean {
+  const plain = stems.map((stem) => stem.slice(2)).filter(({ length }) => length > 3);
+  return [...words].some((word) => {
+    const base = adjective.exec(word)?.[1];
+    if (base === undefined) return false;
+    return plain.some(
+      (stem) =>
+        (base.startsWith(stem) || stem.startsWith(base)) &&
+        Math.abs(base.length - stem.length) <= mostBetween,
+    );
+  });
 }
 
 function isLongerForm(one: string, other: string): boolean {

@@ -12,7 +12,6 @@ export interface Openings {
 
 /** Nothing follows, or what only follows a name: `Ana Gomez`, `(Ana)`. */
 const nameLike = "";
-const label = ":";
 
 export function readOpenings({ tokens, languages }: Reading): Openings {
   const second = new Map<number, string>();
@@ -20,13 +19,15 @@ export function readOpenings({ tokens, languages }: Reading): Openings {
   for (const [index, { kind, at, fold, opensSentence, sentence }] of tokens.entries()) {
     if (kind !== "word" || !opensSentence) continue;
     const next = tokens[index + 1];
-    const word = next?.sentence === sentence ? wordOf(next) : nameLike;
+    // The word after a colon opens a sentence of its own.
+    const label = next?.text === ":" ? tokens[index + 2] : undefined;
+    const isWithin = next?.sentence === sentence;
+    const word = label === undefined ? (isWithin ? wordOf(next) : nameLike) : `: ${label.fold}`;
     second.set(at, word);
     heads.add(word);
     if (!isLittleWord(fold, languages)) heads.add(fold);
   }
   heads.delete(nameLike);
-  heads.delete(label);
   return { second, heads };
 }
 
@@ -38,13 +39,15 @@ function wordOf({ kind, isCapital, fold, text }: Token): string {
 /**
  * Whether a word that only begins a sentence is used like a name. What it does must be said of
  * somebody else in the other texts (`Marta takes`, `Nadia takes`), or of nobody (`Takes`): a word
- * that is left out with its clause is none (`It turns out that`).
+ * that is left out with its clause is none (`It turns out that`). Where there are no other texts,
+ * nothing shows that it is none.
  */
 export function isUsedAsName(
   { at }: Claim,
   { second }: Openings,
   others: readonly Openings[],
 ): boolean {
-  const next = second.get(at) ?? label;
-  return next === nameLike || others.some(({ heads }) => heads.has(next));
+  const next = second.get(at);
+  if (next === undefined) return false;
+  return next === nameLike || others.length === 0 || others.some(({ heads }) => heads.has(next));
 }

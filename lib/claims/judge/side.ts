@@ -4,6 +4,7 @@ import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { bareName } from "@/lib/claims/find/find-names";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
+import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
 import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
@@ -24,6 +25,7 @@ export interface Side {
   readonly roots: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
+  readonly sentences: () => readonly Sentence[];
   /** How its sentences begin. */
   readonly openings: Openings;
   /** All its words in one line, to look for quoted words in. */
@@ -65,6 +67,7 @@ export function readSide(reading: Reading): Side {
       () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
     ),
     line: once(() => ` ${quoteWords(reading.plain)} `),
+    sentences: once(() => readSentences(reading)),
     openings: readOpenings(reading),
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),

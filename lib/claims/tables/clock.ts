@@ -5,8 +5,8 @@ export const clock = {
   minute: "分(?![钟鐘間])|분(?!간)",
   morningAfter: "a\\. ?m\\.|am(?![a-z])|صباحا|ص(?![\\u0621-\\u064A])",
   eveningAfter: "p\\. ?m\\.|pm(?![a-z])|مساء|م(?![\\u0621-\\u064A])",
-  morningBefore: "上午|早上|早晨|清晨|午前|朝|凌晨|오전|아침|새벽|सुबह",
-  eveningBefore: "下午|晚上|傍晚|午後|夜|夕方|오후|저녁|밤|रात|शाम",
+  morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
+  eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
 
 /** Units of time that also name an hour of the day: `à 8 heures`, `в 8 часов`; `8 hours` never does. */

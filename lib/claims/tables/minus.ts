@@ -1,4 +1,4 @@
-/** A word directly before a number that makes it negative. */
+/** A word directly before a number that makes it negative; `pelo menos`, `più o meno` do not. */
 export const minusWord =
-  /(?:^|[^a-zа-я])(?:minus|moins|menos|meno|min|минус|eksi) $|(?:负|零下|マイナス|영하|ลบ|מינוס|ऋण|سالب) ?$/i;
-export const longestMinus = 8;
+  /(?<!(?:^|[^a-z])(?:o|lo|al|ao|pelo|quanto|au|du))(?:^|[^a-zа-я])(?:minus|moins|menos|meno|min|минус|eksi) $|(?:负|零下|マイナス|영하|ลบ|מינוס|ऋण|سالب) ?$/i;
+export const longestMinus = 12;

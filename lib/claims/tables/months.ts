@@ -20,6 +20,16 @@ export const months: readonly string[] = [
   "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
   "январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре",
   "ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık",
+  "ocakta şubatta martta nisanda mayısta haziranda temmuzda ağustosta eylülde ekimde kasımda aralıkta",
+  "ocağın şubatın martın nisanın mayısın haziranın temmuzun ağustosun eylülün ekimin kasımın aralığın",
+  "ocağa şubata mart'a nisana mayısa hazirana temmuza ağustosa eylüle ekime kasıma aralığa",
+  "ocaktan şubattan marttan nisandan mayıstan hazirandan temmuzdan ağustostan eylülden ekimden kasımdan aralıktan",
+  "январём февралём мартом апрелем маем июнем июлем августом сентябрём октябрём ноябрём декабрём",
+  "январю февралю марту апрелю маю июню июлю августу сентябрю октябрю ноябрю декабрю",
+  "styczniem lutym marcem kwietniem majem czerwcem lipcem sierpniem wrześniem październikiem listopadem grudniem",
+  "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
+  "січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень",
+  "січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні",
   "يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر",
   "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
   "בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר",
@@ -29,4 +39,4 @@ export const months: readonly string[] = [
 
 /** Words that are months only beside a day or a year. */
 export const doubtfulMonths =
-  "may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık мая мае маю май марта мар luty lutym august augustus agosto";
+  "may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık ocağın ocağa ekimde ekime ekimin aralığın aralığa aralıkta ocakta лютий лютого лютому листопад мартом маем марту мая мае маю май марта мар luty lutym august augustus agosto";

@@ -10,6 +10,20 @@ export const elided: ReadonlySet<string> = new Set(
 /** A point after them ends no sentence, and they are no names. */
 export const titles: ReadonlySet<string> = new Set(
   wordsOf(
-    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel",
+    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel pana panu panem panią panowie господин госпожа доктор профессор пан пані doktor profesör profesor hanım bey ul al os pl np ok maks godz ул пр пер тел им тыс cad sok mah bkz",
+  ),
+);
+
+/** What joins two parts that may change places. */
+export const joiners: ReadonlySet<string> = new Set(
+  wordsOf(
+    "and or und oder sowie et ou y o e ed en of i oraz lub albo и или либо ve veya ya da ile و او ו או और या तथा 和 与 或 及 跟 と や か และ หรือ กับ 그리고 또는 및 och eller og och та або și sau και ή và hoặc dan atau",
+  ),
+);
+
+/** What is short for a word before a number. */
+export const abbreviations: ReadonlySet<string> = new Set(
+  wordsOf(
+    "max min ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m tys godz str poz sok cad apt",
   ),
 );

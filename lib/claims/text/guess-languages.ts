@@ -42,6 +42,17 @@ export function orAllLatin(found: ReadonlySet<string>): ReadonlySet<string> {
   return found.size === 0 ? allLatin : found;
 }
 
+/** Every language that has one of the words of a text as a negation or a little word. */
+export function guessWidely(tokens: readonly Token[]): ReadonlySet<string> {
+  const found = latin.filter(([, { littleWords = "", negation }]) => {
+    const words = new Set(
+      wordsOf(`${littleWords} ${(negation?.words ?? "").replaceAll(",", " ")}`),
+    );
+    return tokens.some(({ fold }) => words.has(fold));
+  });
+  return new Set(found.map(([language]) => language));
+}
+
 const allLatin: ReadonlySet<string> = new Set(latin.map(([language]) => language));
 
 function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {

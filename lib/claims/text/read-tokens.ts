@@ -1,4 +1,4 @@
-import { elided, titles } from "@/lib/claims/tables/particles";
+import { abbreviations, elided, titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
@@ -102,11 +102,12 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
   if (one === ".") {
     const before = tokens.at(-2);
     const isShort =
-      before?.kind === "word" && (before.text.length === 1 || titles.has(before.fold));
+      before?.kind === "word" &&
+      (before.text.length === 1 || (titles.has(before.fold) && before.isCapital));
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
-    return !isShort && !isOrdinal && !goesOn(text, at + 1);
+    return !isShort && !isOrdinal && !goesOn(text, at + 1) && !isAbbreviated(text, at + 1, before);
   }
   if ("!?…।:".includes(one)) return !isDigit(text, at + 1);
   if ("“„«‹「『¿¡•*#".includes(one)) return true;
@@ -123,6 +124,16 @@ function isOpening(text: string, at: number): boolean {
   const before = at === 0 ? "\n" : text.charAt(at - 1);
   if ("-–—".includes(text.charAt(at))) return before === "\n";
   return classOf(before.charCodeAt(0)) === sign.space || before === "(";
+}
+
+/** A point before a lower-case word ends no sentence: `max. two`, and neither does one of `max. 2`. */
+function isAbbreviated(text: string, at: number, before: Token | undefined): boolean {
+  const next = classOf(text.charCodeAt(at + 1));
+  if (text.charAt(at) !== " ") return false;
+  return (
+    next === sign.lower ||
+    (next === sign.digit && before?.kind === "word" && abbreviations.has(before.fold))
+  );
 }
 
 /** A point within an address or a number: `reset.sh`, `2.5`. */

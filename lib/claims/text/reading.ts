@@ -1,4 +1,4 @@
-import { guessLanguages, orAllLatin } from "@/lib/claims/text/guess-languages";
+import { guessLanguages, guessWidely, orAllLatin } from "@/lib/claims/text/guess-languages";
 import { plainSigns } from "@/lib/claims/text/plain-signs";
 import { readNumerals, type Numeral } from "@/lib/claims/text/read-numerals";
 import { readTokens } from "@/lib/claims/text/read-tokens";
@@ -23,14 +23,21 @@ export function readText(text: string): Reading {
   return readingOf({ text, plain, tokens }, orAllLatin(guessLanguages(plain, tokens)));
 }
 
-/** Reads texts by the same tables, so that the same words in two of them give the same claims. */
+/**
+ * Reads texts by the same tables, so that the same words in two of them give the same claims. A text
+ * that shows no language is not read by those of the others alone: `No milk.` beside French.
+ */
 export function readTogether(texts: readonly string[]): Reading[] {
   const parts = texts.map((text) => {
     const plain = plainSigns(text);
     return { text, plain, tokens: readTokens(plain) };
   });
-  const guessed = parts.flatMap(({ plain, tokens }) => [...guessLanguages(plain, tokens)]);
-  const languages = orAllLatin(new Set(guessed));
+  const guessed = parts.map(({ plain, tokens }) => guessLanguages(plain, tokens));
+  const isKnown = guessed.some(({ size }) => size > 0);
+  const found = guessed.flatMap((languages, place) =>
+    languages.size > 0 || !isKnown ? [...languages] : [...guessWidely(parts[place]?.tokens ?? [])],
+  );
+  const languages = orAllLatin(new Set(found));
   return parts.map((part) => readingOf(part, languages));
 }
 

@@ -1,0 +1,73 @@
+import type { Claim } from "@/lib/claims/claim";
+import { addStems } from "@/lib/claims/judge/sentence-words";
+import type { Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+/** How many words on each side of a claim say what it is about. */
+const nearest = 2;
+
+export interface Sentence {
+  readonly at: number;
+  readonly end: number;
+  readonly text: string;
+  /** The beginnings of its words, but for little ones. */
+  readonly stems: ReadonlySet<string>;
+  /** The nearest of them behind a claim and before it, within its clause. */
+  readonly around: (claim: Claim) => readonly [behind: string[], ahead: string[]];
+}
+
+/** The sentences of a text. What follows a colon belongs to what stands before it. */
+export function readSentences(reading: Reading): Sentence[] {
+  const groups: Token[][] = [];
+  for (const [index, token] of reading.tokens.entries()) {
+    const before = reading.tokens[index - 1];
+    const goesOn = before?.sentence === token.sentence || before?.text === ":";
+    if (goesOn) groups.at(-1)?.push(token);
+    else groups.push([token]);
+  }
+  return groups.map((tokens) => {
+    const [at, end] = [tokens[0]?.at ?? 0, tokens.at(-1)?.end ?? 0];
+    return {
+      at,
+      end,
+      text: reading.text.slice(at, end),
+      stems: new Set(stemsOf(tokens, reading)),
+      around: (claim) => around(claim, tokens, reading),
+    };
+  });
+}
+
+function around(
+  { at, text }: Claim,
+  tokens: readonly Token[],
+  reading: Reading,
+): readonly [string[], string[]] {
+  const end = at + text.length;
+  const behind = untilClause(partsOf(tokens, end, Number.POSITIVE_INFINITY));
+  const ahead = untilClause(partsOf(tokens, 0, at).toReversed()).toReversed();
+  return [
+    stemsOf(behind, reading).slice(0, nearest),
+    stemsOf(ahead, reading).toReversed().slice(0, nearest),
+  ];
+}
+
+/** The tokens within a range; of a script without spaces, what of them is in it. */
+function partsOf(tokens: readonly Token[], from: number, to: number): Token[] {
+  return tokens.flatMap((token) => {
+    const [start, end] = [Math.max(from, token.at), Math.min(to, token.end)];
+    if (start >= end) return [];
+    if (token.kind !== "stretch") return start === token.at && end === token.end ? [token] : [];
+    return [{ ...token, at: start, end, text: token.text.slice(start - token.at, end - token.at) }];
+  });
+}
+
+function untilClause(tokens: readonly Token[]): readonly Token[] {
+  const clause = tokens.findIndex(({ text }) => /^[,;:.!?]$/.test(text));
+  return clause === -1 ? tokens : tokens.slice(0, clause);
+}
+
+function stemsOf(tokens: readonly Token[], reading: Reading): string[] {
+  const stems = new Set<string>();
+  for (const token of tokens) addStems(stems, token, reading);
+  return [...stems];
+}
