@@ -6,7 +6,7 @@ import type {
 } from "@/components/home/home-view";
 import { givenBack } from "@/lib/ledger/decide/given-back";
 import { countOperations, type OperationCounts } from "@/lib/ledger/entries/operation-counts";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { sayExcept } from "@/lib/ledger/decide/say-left-out";
 import { writerOf } from "@/lib/sessions/writer-of";
 import { keptTokens } from "@/lib/ledger/retention";
 import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/queue/load-home";

@@ -12,7 +12,7 @@ import { claimErosionOf, erosionOf, sayKept } from "@/lib/refinement/gate/erosio
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { leftOutNow } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { sayExcept } from "@/lib/ledger/decide/say-left-out";
 
 interface PanelHeadProps {
   readonly preview: ReviewPreview;

@@ -1,8 +1,10 @@
 import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
 import { clsx } from "clsx";
 import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
+import { loadEndEntries } from "@/components/sessions/log/load-end-entries";
 import { LogEntry } from "@/components/sessions/log/log-entry";
 import type { LogItem } from "@/components/sessions/log/log-items";
+import { usePreload } from "@/components/ui/use-preload";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 
 export interface LogPaneProps {
@@ -32,6 +34,7 @@ export function LogPane(props: LogPaneProps) {
     left.current = fromEnd;
     if (props.isActive) setFollowing(fromEnd < 8);
   };
+  usePreload(loadEndEntries);
   const pane = useRef<HTMLElement>(null);
   const left = useRef(0);
   useLayoutEffect(() => {
