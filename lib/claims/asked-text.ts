@@ -5,8 +5,7 @@ import { readSide, type Side } from "@/lib/claims/judge/side";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { readText } from "@/lib/claims/text/reading";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
-import { patternOf, spacedPatternOf } from "@/lib/claims/written-forms";
+import { patternOf } from "@/lib/claims/written-forms";
 
 /** A piece of text that someone looks for: a number, a date, a name. */
 export interface AskedText {
@@ -89,15 +88,12 @@ function patternsIn({ kind, value, also, text }: Claim): string[] {
     case "quote":
       return patternsOfLine(word);
     case "name": {
-      const stems = value.startsWith("N:") ? [] : also.map((stem) => stemIn(stem.slice(2)));
-      return [word, ...stems].map(patternOf);
+      const stems = value.startsWith("N:") ? [] : also.filter((one) => one.startsWith("s:"));
+      return [word, ...stems.map((stem) => stemIn(stem.slice(2)))].map(patternOf);
     }
     case "token": {
       const grams = also.map((gram) => gram.slice(2));
-      const forms = [word, ...listBareForms(foldWord(text)), ...grams];
-      // The last letter of a root may be written in another way.
-      const root = semiticRoot(word)?.replace(/[מנצפכ]/g, "");
-      return [...forms.map(patternOf), ...(root ? [spacedPatternOf(root)] : [])];
+      return [word, ...listBareForms(foldWord(text)), ...grams].map(patternOf);
     }
     default:
       return [patternOf(word)];
@@ -128,14 +124,17 @@ function otherDigitsIn({ value }: Claim): string {
  * hour by both clocks.
  */
 function digitsIn({ kind, value, also, text }: Claim): string[] {
-  if (kind === "identifier") return [/^i:\+?(\d+)$/.exec(value)?.[1] ?? ""];
+  // The code of a country, or what stands for it within the country, may be missing.
+  if (kind === "identifier")
+    return valuesOf({ value, also }).map((one) => /^i:\+?[08]?(\d+)$/.exec(one)?.[1] ?? "");
   if (!isCounted(kind)) return [];
   return valuesOf({ value, also }).flatMap((one) => {
     const [, hour] = /^t(\d\d)/.exec(one) ?? [];
     if (hour !== undefined) return [String(Number(hour)), String(((Number(hour) + 11) % 12) + 1)];
     const [, month, day] = /^[dm](\d\d)(?:[-/](\d\d))?/.exec(one) ?? [];
     if (month !== undefined) return [String(Number(day ?? month))];
-    const [, mantissa] = /^n:-?(\d+)/.exec(one) ?? [];
+    const [, mantissa] = /^n:-?0*(\d+)/.exec(one) ?? [];
+    if (one.startsWith("p:")) return [];
     return [mantissa ?? text.replace(/\D/g, "")];
   });
 }

@@ -23,6 +23,11 @@ describe("L1: the claims of a text", () => {
     ["It was −5 °C.", "It was -5°C."],
     ["3 million yen", "3,000,000 yen"],
     ["3万円", "30000円"],
+    ["pelo menos 2", "2"],
+    ["più o meno 12 anni", "12 anni"],
+    ["vijfendertig dagen", "35 dagen"],
+    ["anderhalve liter", "1,5 liter"],
+    ["ventuno giorni", "21 giorni"],
   ])("finds the same number in %s and %s", (one, other) => {
     expect(valuesOf(one, "number")).toEqual(valuesOf(other, "number"));
     expect(valuesOf(one, "number")).toHaveLength(1);
@@ -212,6 +217,12 @@ describe("L1: any text", () => {
     ["/a", "paths"],
     ["+1 ", "telephones"],
     ["\u0301", "marks"],
+    ["1:00-2:00 ", "ranges"],
+    ["2 hundred and ", "numbers of several words"],
+    ["`a` a=1 ", "code"],
+    ["1) ", "list numbers"],
+    ["5 EUR/week ", "rates"],
+    ["六点", "Chinese times"],
   ])("takes time in proportion to its length: %s", { timeout: 60_000 }, async (unit) => {
     const text = unit.repeat(10_000).slice(0, 10_000);
     extractClaims(text);

@@ -38,6 +38,11 @@ describe("L2: the verdicts of an update", () => {
     ["She slept 8 hours.", "She slept at 8:00.", "lost 8 hours"],
     ["She slept at 8:00.", "She slept 8 hours.", "lost 8:00"],
     ["Sie schlief 8 Stunden.", "Sie schlief um 8 Uhr.", "lost 8 Stunden"],
+    [
+      "Zij komt om half tien naar het huis.",
+      "Zij komt om half elf naar het huis.",
+      "lost half tien",
+    ],
     ["Use AB-1 here.", "Use AB-12 here.", "lost AB-1"],
     ["Use B-12 here.", "Use AB-12 here.", "lost B-12"],
     ["Open run.sh there.", "Open run.sh.bak there.", "lost run.sh"],
@@ -107,6 +112,9 @@ describe("L2: the verdicts of an update", () => {
     ["她明天从常州来; 常州.", "她（常州）明天从常州来。"],
     ["Anna called Ben. Carl wrote Dora.", "Carl wrote Dora. Anna called Ben."],
     ["Every morning she swims.", "She swims every morning."],
+    ["De afspraak is om 21:30 bij het huis.", "De afspraak is om half tien bij het huis."],
+    ["De afspraak is om kwart over tien.", "De afspraak is om 10:15."],
+    ["O exame faz-se na sexta.", "O exame é na sexta."],
   ])("%s → %s keeps everything", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);
   });

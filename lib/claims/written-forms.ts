@@ -24,12 +24,6 @@ export function patternOf(word: string): string {
   return lettersOf(word, forms).join(`${forms.unread}*`);
 }
 
-/** The same for words that have these letters in this order, with others between them. */
-export function spacedPatternOf(letters: string): string {
-  forms ??= readForms();
-  return lettersOf(letters, forms).join(".*");
-}
-
 function lettersOf(word: string, { of }: WrittenForms): string[] {
   const letters = Array.from(foldWord(word).replace(/'/g, "")).slice(0, mostLetters);
   return letters.filter((letter) => !half.test(letter)).map((letter) => letterPattern(letter, of));

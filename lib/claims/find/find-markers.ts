@@ -21,8 +21,11 @@ interface Pieces {
 }
 
 const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
-/** Hebrew writes `and` and `that` as one letter in front of a word. */
-const prefixing = new Set(["he"]);
+/** Languages that write `and` and `that` as one letter in front of a word. */
+const prefixing: ReadonlyMap<string, RegExp> = new Map([
+  ["ar", /^[وف]./],
+  ["he", /^[וש]./],
+]);
 
 /** Scripts in which what may stand for a marker is a part of a word. */
 const unspaced = new Set(["zh", "ja", "ko", "th"]);
@@ -101,7 +104,7 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
         phrases
           .get(token.fold)
           ?.find((one) => fits(one, tokens, index) && !isCode(token, one, language, languages)) ??
-        (prefixing.has(language) && /^[וש]./.test(token.fold)
+        (prefixing.get(language)?.test(token.fold) === true
           ? phrases.get(token.fold.slice(1))?.find((one) => fits(one, tokens, index, 1))
           : undefined);
       if (phrase === undefined) continue;

@@ -2,10 +2,13 @@ import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
 import { bareName } from "@/lib/claims/find/find-names";
+import { isUnitNoun } from "@/lib/claims/find/read-unit";
+import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { doubtfulMonths, months } from "@/lib/claims/tables/months";
 import { unspacedWeekdays, weekdays } from "@/lib/claims/tables/weekdays";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
+import { isSemitic } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 const doubtful = new Set(doubtfulMonths.split(" "));
@@ -13,6 +16,8 @@ const monthOf = placesOf(months);
 /** What the name of a weekday takes on: `Tuesdays`, `niedzielami`, `salıları`, `cumaya`. */
 const weekdayEnding =
   /(?:'s|s|en|i|y|ów|om|ami|lar[ıa]?|ler[ie]?|ları|leri|y[aeıi]|[ae]|d[ae]n|n[ıi]n)$/;
+/** What Arabic and Hebrew write before it: `والأحد`, `בראשון`. */
+const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
@@ -47,14 +52,29 @@ const fillers = new Set([
   "ב",
   "to",
   "tej",
+  "من",
 ]);
+/** `الأول من مارس`, `בראשון בפברואר` */
+const dayOf: ReadonlyMap<string, number> = new Map(
+  [
+    "الاول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر",
+    "ראשון שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי",
+  ].flatMap((line) => line.split(" ").map((word, place) => [word, place + 1] as const)),
+);
+
+function dayText({ kind, text, fold }: Token): string | undefined {
+  if (kind === "number") return text;
+  const day = dayOf.get(fold) ?? dayOf.get(fold.replace(/^[בהלמ]/, ""));
+  return day === undefined ? undefined : `${day}`;
+}
 
 /** Dates with the name of a month, and weekdays. */
 export function findMonthNames(reading: Reading): Claim[] {
   const claims: Claim[] = [];
+  const words = smallWordsOf(reading.languages);
   for (const [index, token] of reading.tokens.entries()) {
     if (token.kind === "sign" || token.kind === "number") continue;
-    const month = readMonth(token);
+    const month = readMonth(token, words);
     if (month !== undefined)
       claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
     else if (token.kind === "word") claims.push(...weekdayAt(reading, token));
@@ -71,17 +91,25 @@ export function findMonthNames(reading: Reading): Claim[] {
 }
 
 function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[] {
+  const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
   const place =
     weekdayOf.get(fold) ??
-    weekdayOf.get(fold.replace(weekdayEnding, "")) ??
-    (isCased ? undefined : lookUpStart(weekdayOf, fold, 7)?.found);
+    weekdayOf.get(fold.replace(isCased ? weekdayEnding : beforeWeekday, "")) ??
+    (isOther ? lookUpStart(weekdayOf, fold, 7)?.found : undefined);
   if (place === undefined || (!isCased && fold.length < 3) || !takePart(reading, at, end))
     return [];
   return [claimOf("date", `w${place}`, reading.text.slice(at, end), at)];
 }
 
-function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
-  const place = isCased ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
+function readMonth(
+  { kind, fold, isCased }: Token,
+  words: readonly SmallWords[],
+): { place: number; isSure: boolean } | undefined {
+  const short = listShortNames(words, fold).find((value) => value.startsWith("m"));
+  const known = isCased ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
+  if (known === undefined && short !== undefined)
+    return { place: Number(short.slice(1)) - 1, isSure: false };
+  const place = known;
   if (place === undefined) return undefined;
   return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }
@@ -91,7 +119,11 @@ function dateAround(reading: Reading, index: number, month: number, isSure: bool
   const name = tokens[index];
   if (name === undefined) return [];
   const before = numberFrom(tokens, index, -1, isDay);
-  const dayAfter = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
+  const found = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
+  // `Agosto, 10 giorni`
+  const beyond = tokens[(found ?? 0) + 1];
+  const isAmount = beyond?.kind === "word" && beyond.fold.length > 2 && isUnitNoun(beyond.fold);
+  const dayAfter = isAmount ? undefined : found;
   const day = before ?? dayAfter;
   const year = numberFrom(tokens, dayAfter ?? index, 1, isYear);
   if (day === undefined && year === undefined && !isSure) return [];
@@ -102,7 +134,10 @@ function dateAround(reading: Reading, index: number, month: number, isSure: bool
       ? name.at + (lookUpStart(monthOf, name.fold, 12)?.length ?? 0)
       : name.end;
   const end = Math.max(nameEnd, ...[dayAfter, year].map((place) => tokens[place ?? -1]?.end ?? 0));
-  const valueOf = (place: number | undefined) => Number(tokens[place ?? -1]?.text ?? 0);
+  const valueOf = (place: number | undefined) => {
+    const token = tokens[place ?? -1];
+    return token === undefined ? 0 : Number(dayText(token) ?? 0);
+  };
   return claimDate(reading, { year: valueOf(year), month, day: valueOf(day) }, at, end);
 }
 
@@ -116,11 +151,15 @@ function numberFrom(
   for (let place = from + step, passed = 0; passed <= 3; place += step, passed += 1) {
     const token = tokens[place];
     if (token === undefined || token.sentence !== tokens[from]?.sentence) return undefined;
-    if (token.kind === "number") {
+    const number = step < 0 ? dayText(token) : token.kind === "number" ? token.text : undefined;
+    if (number !== undefined) {
       const beyond = tokens[place + step];
       const isPart =
-        beyond?.kind === "sign" && ":/".includes(beyond.text) && !beyond.isSpacedBefore;
-      return fits(token.text) && !isPart ? place : undefined;
+        beyond?.kind === "sign" &&
+        ":/".includes(beyond.text) &&
+        !beyond.isSpacedBefore &&
+        tokens[place + 2 * step]?.kind === "number";
+      return fits(number) && !isPart ? place : undefined;
     }
     if (!fillers.has(token.fold)) return undefined;
   }

@@ -1,12 +1,16 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue, otherUnits } from "@/lib/claims/find/find-numbers";
+import { isNegative } from "@/lib/claims/find/find-numbers";
+import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/number-forms";
 import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
-import { readUnit } from "@/lib/claims/find/read-unit";
+import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
+import { isHan } from "@/lib/claims/text/scripts";
+import type { Token } from "@/lib/claims/text/token";
 
 const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(languages).map(([language, { numbers = "" }]) => [
@@ -14,12 +18,21 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
     new Map(
       wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
-        return [word, value === undefined ? index + 2 : Number(value)];
+        return [foldWord(word), value === undefined ? index + 2 : Number(value.split(":")[0])];
       }),
     ),
   ]),
 );
 
+/** The units of duals, which are a number and a unit in one word: `ساعتين=2:ساعة`. */
+const dualUnits: ReadonlyMap<string, string> = new Map(
+  Object.values(languages)
+    .flatMap(({ numbers = "" }) => wordsOf(numbers))
+    .flatMap((entry) => {
+      const [, word = "", unit] = /^(.+)=\d+:(.+)$/.exec(entry) ?? [];
+      return unit === undefined ? [] : [[word, unitNamed(unit)] as const];
+    }),
+);
 const hundred = 100;
 
 /** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
@@ -33,39 +46,53 @@ export function findNumberWords(reading: Reading): Claim[] {
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
-    const { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
+    let { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
+    const more = joinSemitic(tokens, next, sum, (word) => valueOf(tables, word));
+    if (more !== undefined) [sum, next, wordEnd] = [more.sum, more.next, more.end];
+    sum += onesBefore(tokens, index);
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
-    const { unit, power, at, end } = readUnit(reading, numeral);
+    const { unit: after, power, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
+    const unit = dualUnits.get(token.fold) ?? dualUnits.get(token.fold.slice(1)) ?? after;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
-    const decimal = decimalOf(whole, fraction, power);
+    const minus = isNegative(reading.plain, at) ? "-" : "";
+    const decimal = minus + decimalOf(whole, fraction, power);
     // `Trzeci rok` may be `3. rok`.
-    const also = unit === "" ? [] : [numberValue(decimal, "")];
+    const also = [
+      ...listSameAmount(decimal, unit),
+      ...(unit === "" ? [] : [numberValue(decimal, "")]),
+    ];
     claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
 }
 
-/** `Twenty-two`, `сорок пять`, `sto dwadzieścia`, `iki yüz elli`: each word adds less than a round one before it. */
+/** What may stand before the last part of a number: `two hundred and five`, `treinta y cinco`. */
+const joiners = new Set(["-", "and", "y", "e", "et", "und", "en", "и"]);
+
+/** `Twenty-two`, `two hundred and fifty`, `сорок пять`, `iki yüz elli`, `twenty thousand`. */
 function readSum(
   { tokens }: Reading,
   tables: readonly ReadonlyMap<string, number>[],
   index: number,
   value: number,
 ): { readonly sum: number; readonly next: number; readonly end: number } {
-  let [sum, last, next] = [value, value, index + 1];
+  let [total, part] = value < 1_000 ? [0, value] : [value, 0];
+  let [last, next] = [value, index + 1];
   while (last > 0) {
-    const place = tokens[next]?.text === "-" ? next + 1 : next;
+    const place = joiners.has(tokens[next]?.fold ?? "") ? next + 1 : next;
     const token = tokens[place];
     const more = token?.kind === "word" ? valueOf(tables, token.fold) : undefined;
     if (more === undefined || token?.sentence !== tokens[index]?.sentence) break;
-    const isTimes = more === hundred && last > 1 && last < 10;
-    if (!isTimes && more >= roundOf(last)) break;
-    sum += isTimes ? last * (hundred - 1) : more;
-    last = isTimes ? hundred : more;
+    // What multiplies stands next to what it multiplies.
+    const isTimes = more >= hundred && part > 1 && part < more && place === next;
+    if (!isTimes && (more >= roundOf(last) || (place > next && last < 20))) break;
+    part = isTimes ? part * more : part + more;
+    if (more >= 1_000) [total, part] = [total + part, 0];
+    last = more;
     next = place + 1;
   }
-  return { sum, next, end: tokens[next - 1]?.end ?? 0 };
+  return { sum: total + part, next, end: tokens[next - 1]?.end ?? 0 };
 }
 
 /** What a number is a multiple of: 1,000, 100, 10 or 1. */
@@ -78,12 +105,57 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
     const value = table.get(word);
     if (value !== undefined) return value;
   }
-  return undefined;
+  // `وخمسون`, `ושתי`, `بساعتين`
+  const isPrefixed = /^(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
+  return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;
+}
+
+const teen = /^(?:عشره?|עשרה?)$/;
+/** Ones that count only before a ten: alone they are `somebody`, or `years`. */
+const teenOnes: ReadonlyMap<string, number> = new Map([
+  ["احد", 1],
+  ["احدي", 1],
+  ["اثنا", 2],
+  ["اثني", 2],
+  ["اثنتا", 2],
+  ["اثنتي", 2],
+  ["אחד", 1],
+  ["אחת", 1],
+  ["שנים", 2],
+]);
+
+/** `أحد عشر`, `שנים-עשר` */
+function onesBefore(tokens: readonly Token[], index: number): number {
+  if (!teen.test(tokens[index]?.fold ?? "")) return 0;
+  const place = /^[-־]$/.test(tokens[index - 1]?.text ?? "") ? index - 2 : index - 1;
+  const fold = tokens[place]?.fold ?? "";
+  return teenOnes.get(fold) ?? teenOnes.get(fold.slice(1)) ?? 0;
+}
+
+/** `خمسة عشر`, `ست وثلاثون`, `שנים עשר`, `עשרים ותשע`. */
+function joinSemitic(
+  tokens: readonly Token[],
+  from: number,
+  first: number,
+  valueOfWord: (word: string) => number | undefined,
+): { readonly sum: number; readonly next: number; readonly end: number } | undefined {
+  let place = from;
+  if (/^[-־]$/.test(tokens[place]?.text ?? "")) place += 1;
+  const second = tokens[place];
+  const value = second?.kind === "word" ? valueOfWord(second.fold) : undefined;
+  if (second === undefined || value === undefined) return undefined;
+  const isTeen = first < 10 && teen.test(second.fold);
+  const isJoined =
+    /^[وו]/.test(second.fold) &&
+    ((first < 10 && value >= 20 && value < 100) || (first >= 20 && value < 10));
+  return isTeen || isJoined ? { sum: first + value, next: place + 1, end: second.end } : undefined;
 }
 
 const hanNumber = /[〇零一二两兩三四五六七八九十百千][〇零一二两兩三四五六七八九十百千万萬亿億]*/g;
 /** A number that says by itself that it is one: `三万八千`, `四十八万`. */
 const composite = /^[一二两兩三四五六七八九十].*[万萬亿億]/;
+/** `三千`, `二十五`; in Japanese perhaps the beginning of a name, as in `五十嵐`. */
+const several = /^[一二两兩三四五六七八九][十百千]/;
 /** `百分之三十五`, `百分之二点五`. */
 const hanShare = /百分之([〇零一二两兩三四五六七八九十百]+)(?:点([〇零一二三四五六七八九]+))?/g;
 /** Words that only look like numbers. */
@@ -109,18 +181,12 @@ function findHanNumbers(reading: Reading): Claim[] {
     const token = tokens[index];
     const numberEnd = at + written.length;
     if (token === undefined || noNumber.test(plain.slice(at, at + 3))) continue;
-    // The unit is what follows within the same stretch.
-    const rest = {
-      ...token,
-      at: numberEnd,
-      text: plain.slice(numberEnd, token.end),
-      fold: plain.slice(numberEnd, token.end),
-      isSpacedBefore: false,
-      opensSentence: false,
-    };
+    const rest = unitPart(token, plain, numberEnd);
     const numeral = { at, end: numberEnd, parts: [], gaps: "", first: 0, next: 0 };
     const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
-    const isPlain = end === numberEnd && !composite.test(written);
+    const isAlone = !reading.languages.has("ja") || !isHan(plain.charCodeAt(numberEnd));
+    const isSure = composite.test(written) || (isAlone && several.test(written));
+    const isPlain = end === numberEnd && !isSure;
     if (isPlain || !takePart(reading, at, end)) continue;
     const decimal = decimalOf(`${hanValue(written)}`, "", power);
     const shown = text.slice(at, end);
@@ -128,6 +194,37 @@ function findHanNumbers(reading: Reading): Claim[] {
     claims.push(claimOf("number", numberValue(decimal, unit), shown, at, { also }));
   }
   return claims;
+}
+
+/** The values of numbers without a unit, which are no claims: `五级`. */
+export function listHanValues({ plain }: Reading): string[] {
+  return [...plain.matchAll(hanNumber)].map(({ 0: written }) =>
+    numberValue(decimalOf(`${hanValue(written)}`, "", 0), ""),
+  );
+}
+
+const hanOne =
+  /(?<![〇零一二两兩三四五六七八九十百千万萬亿億第])一(?=[^〇零一二两兩三四五六七八九十百千万萬亿億\s])/g;
+
+/** What `一` may stand for before a unit: `一台` is `1台`. It is too often a mere article to be a claim. */
+export function listHanOnes(reading: Reading): string[] {
+  const { plain, tokens } = reading;
+  const stretches = tokens.filter(({ kind }) => kind === "stretch");
+  return stretches.flatMap((token) =>
+    [...plain.slice(token.at, token.end).matchAll(hanOne)].flatMap(({ index }) => {
+      const at = token.at + index;
+      const rest = unitPart(token, plain, at + 1);
+      const numeral = { at, end: at + 1, parts: [], gaps: "", first: 0, next: 0 };
+      const { unit, power, end } = readUnit({ ...reading, tokens: [rest] }, numeral);
+      return end === at + 1 ? [] : [numberValue(decimalOf("1", "", power), unit)];
+    }),
+  );
+}
+
+/** The unit is what follows within the same stretch. */
+function unitPart(token: Token, plain: string, from: number): Token {
+  const text = plain.slice(from, token.end);
+  return { ...token, at: from, text, fold: text, isSpacedBefore: false, opensSentence: false };
 }
 
 /** The value of Chinese or Japanese digits: `三十五`, `三万八千`, `二〇二六`. */

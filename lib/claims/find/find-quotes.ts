@@ -16,8 +16,8 @@ const pairs = [
 const pattern = new RegExp(
   [
     ...pairs.map(([open, close]) => `[${open}]([^${open}${close}\\n]{2,${most}})[${close}]`),
-    `(?<![\\wא-ת"])"([^"\\n]{2,${most}})"`,
-    `(?<![\\w'])'([^'\\n]{2,${most}})'(?!\\w)`,
+    `(?<![\\wא-ת"״])["״]((?:[^"״\\n]|(?<=[א-ת])["״](?=[א-ת])){2,${most}})["״]`,
+    `(?<![\\wא-ת'])'([^'\\n]{2,${most}})'(?!\\w)`,
   ].join("|"),
   "g",
 );
@@ -38,7 +38,7 @@ export function findQuotes({ text, taken }: Reading): Claim[] {
 
 /** The words of a text without case and marks, with one blank between two. */
 export function quoteWords(text: string): string {
-  return foldWord(text.replace(/['’]/g, ""))
-    .replace(/[\s.,;:!?…。，、！？；：'"“”„«»‹›「」『』《》‘()\-–—]+/g, " ")
+  return foldWord(text.replace(/['’׳]/g, ""))
+    .replace(/[\s.,;:!?…。，、！？；：'"״“”„«»‹›「」『』《》‘()\-–—]+/g, " ")
     .trim();
 }

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/find-number-words";
-import { numberValue } from "@/lib/claims/find/find-numbers";
-import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
+import { numberValue } from "@/lib/claims/find/number-forms";
+import { clock, hourBefore, mayBeAtHour, spokenClock, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
@@ -10,6 +10,7 @@ const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
+const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
 /** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
 const hanTime =
@@ -18,7 +19,7 @@ const hanTime =
 /** Times of day: `18:00`, `6 pm`, `18h30`, `18 Uhr`, `下午6点半`, noon. */
 export function findTimes(reading: Reading): Claim[] {
   const claims = reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []);
-  claims.push(...findHanTimes(reading));
+  claims.push(...findHanTimes(reading), ...findSpoken(reading));
   for (const { kind, fold, at, end } of reading.tokens) {
     const value = kind === "word" ? twelve.get(fold) : undefined;
     if (value !== undefined && takePart(reading, at, end)) {
@@ -26,6 +27,42 @@ export function findTimes(reading: Reading): Claim[] {
     }
   }
   return claims;
+}
+
+const spokenTimes = spokenClock.map(({ language, shifts, hours }) => ({
+  language,
+  shifts: new Map<string, number>(Object.entries(shifts)),
+  hours: hours.split(" "),
+  pattern: new RegExp(
+    `(?<![a-zäöü])(${Object.keys(shifts).join("|")}) (1[0-2]|[1-9]|${hours.replaceAll(" ", "|")})(?![a-zäöü\\d])`,
+    "gi",
+  ),
+}));
+
+/** `half tien`, `kwart over 10`: which half of the day it is, nothing says. */
+function findSpoken(reading: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const { language, shifts, hours, pattern } of spokenTimes) {
+    if (!reading.languages.has(language)) continue;
+    for (const { 0: written, index, 1: part = "", 2: hour = "" } of reading.plain.matchAll(
+      pattern,
+    )) {
+      const named = hours.indexOf(hour.toLowerCase()) + 1;
+      const shift = shifts.get(part.toLowerCase()) ?? 0;
+      const minute = (named === 0 ? Number(hour) : named) * 60 + shift;
+      const end = index + written.length;
+      if (!takePart(reading, index, end)) continue;
+      const [value = "", other = ""] = [minute % 1440, (minute + 720) % 1440].map(clockValue);
+      const text = reading.text.slice(index, end);
+      claims.push(claimOf("date", value, text, index, { also: [other] }));
+    }
+  }
+  return claims;
+}
+
+function clockValue(minute: number): string {
+  const parts = [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, "0"));
+  return `t${parts.join(":")}`;
 }
 
 function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
@@ -40,17 +77,21 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const isNamed =
     gaps.startsWith(":") || word !== null || hourBefore.has(tokens[numeral.first - 1]?.fold ?? "");
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
-  const halfDay = matchAt(halfDayAfter, plain, wordEnd);
+  const mayBeHour = isNamed || mayBeAtHour.has(tokens[numeral.first - 1]?.fold ?? "");
+  const halfDay =
+    matchAt(halfDayAfter, plain, wordEnd) ??
+    (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);
   if (!isNamed && halfDay === null) return undefined;
   const end = wordEnd + (halfDay?.[0].length ?? 0);
   if (!takePart(reading, at, end)) return undefined;
   const shown =
     word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
-  const half = halfDay ?? halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  const half = halfDay ?? takeHalfDay(reading, at);
   const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
-  // `At 8` and `at 8:00` may be the same.
+  const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
+  // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
-  return claimOf("date", value, text.slice(at, end), at, { also });
+  return claimOf("date", value + seconds, text.slice(at, end), at, { also });
 }
 
 function findHanTimes(reading: Reading): Claim[] {
@@ -65,7 +106,7 @@ function findHanTimes(reading: Reading): Claim[] {
     4: quarter,
     index,
   } of plain.matchAll(hanTime)) {
-    const half = halfDayBefore.exec(plain.slice(Math.max(0, index - 6), index));
+    const half = takeHalfDay(reading, index);
     // `一点` and `早一点` are also a little.
     const isBare = written.length === hour.length + 1;
     const isNoTime =
@@ -81,12 +122,22 @@ function findHanTimes(reading: Reading): Claim[] {
   return claims;
 }
 
+/** `下午` before an hour belongs to it. */
+function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | null {
+  const half = halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  if (half !== null) taken.fill(1, at - half[0].length, at);
+  return half;
+}
+
 function quarterOr(quarter: string | undefined, minute = ""): number {
   return quarter === undefined ? hanValue(minute) : hanValue(quarter) * 15;
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {
-  const hours = half === null ? hour : (hour % 12) + (half[2] === undefined ? 0 : 12);
+  // `रात 2 बजे`, `밤 1시` are after midnight.
+  const isNight = /रात|밤/.test(half?.[2] ?? "") && hour % 12 < 5;
+  const isEvening = half?.[2] !== undefined && !isNight;
+  const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");
 }
 

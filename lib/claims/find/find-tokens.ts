@@ -26,7 +26,9 @@ export function findTokens(reading: Reading): Claim[] {
     const bare = bareWord(fold);
     // Words of two letters are particles in Arabic and Hebrew.
     const least = isSemitic(bare.charCodeAt(0)) ? 3 : 2;
-    if ((bare.length < least && !isAlone) || isEveryday(tables, fold)) continue;
+    // `(ب)` is the letter of an item.
+    const isShort = bare.length < (isAlone ? 2 : least) && least === 3;
+    if (isShort || (bare.length < least && !isAlone) || isEveryday(tables, fold)) continue;
     const also = gramsOf(bare);
     claims.push(
       claimOf("token", `k:${isAlone ? fold : bare}`, reading.text.slice(at, end), at, { also }),

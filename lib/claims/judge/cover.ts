@@ -1,9 +1,9 @@
 import type { Claim } from "@/lib/claims/claim";
+import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
-import { stemLength, type Side } from "@/lib/claims/judge/side";
+import { standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
 
@@ -22,12 +22,13 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return side.also.has(claim.value) || claim.also.some((value) => isSame(value, side));
+      return hasSame(claim, side) || isHourOf(claim.value, side.values);
     case "identifier":
-      return holdsWhole(side.reading.text, claim.text);
+      return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
     case "quote":
       return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
     case "name":
+      if (claim.also.some((value) => isNamedDate(value, side))) return true;
       return isSameName(claim, side) || (claim.opensSentence && hasStem(claim, side));
     case "token":
       return isSameToken(claim, side);
@@ -38,6 +39,15 @@ function isEquivalent(claim: Claim, side: Side): boolean {
     case "order":
       return false;
   }
+}
+
+function hasSame(claim: Claim, side: Side): boolean {
+  return side.also.has(claim.value) || standsFor(claim).some((other) => isSame(other, side));
+}
+
+/** Whether a text has the weekday, month or code that a name is short for or a part of. */
+function isNamedDate(value: string, { values }: Side): boolean {
+  return !value.startsWith("s:") && values.has(value);
 }
 
 /** Whether a text has what a number or date may stand for: its month alone is less than a day. */
@@ -72,7 +82,8 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
   const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
   if (!isInflected) return false;
-  return also.some((stem) => others.has(stem)) || hasAdjective(also, words);
+  const stems = also.filter((one) => one.startsWith("s:"));
+  return stems.some((stem) => others.has(stem)) || hasAdjective(stems, words);
 }
 
 /** An adjective of a place: `Opola` and `opolski`, `Китая` and `китайский`. */
@@ -104,7 +115,7 @@ function hasStem({ value }: Claim, { stems }: Side): boolean {
 
 function isSameToken(
   { value, also: grams, text }: Claim,
-  { words, also: others, rows, roots, reading }: Side,
+  { words, also: others, rows, reading }: Side,
 ): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
@@ -112,8 +123,6 @@ function isSameToken(
   // An everyday word is a claim only where it stands alone, as the name of a place does.
   if (isEveryday(everydayWordsOf(reading.languages), fold)) return false;
   if (listBareForms(fold).some((form) => form.length > 2 && words.has(form))) return true;
-  const root = roots.size > 0 ? semiticRoot(word) : undefined;
-  if (root !== undefined && roots.has(root)) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
   return shared > grams.length * sameWord;
 }

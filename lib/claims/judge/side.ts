@@ -1,11 +1,10 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
-import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { bareName } from "@/lib/claims/find/find-names";
+import { listStandIns } from "@/lib/claims/find/list-stand-ins";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
-import { semiticRoot } from "@/lib/claims/text/semitic-root";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 
@@ -17,12 +16,10 @@ export interface Side {
   readonly reading: Reading;
   readonly claims: readonly Claim[];
   readonly values: ReadonlySet<string>;
-  /** What its claims may also stand for. */
+  /** What its claims and its small words may also stand for. */
   readonly also: ReadonlySet<string>;
   /** Its words without case, and those of scripts without case without what they take on. */
   readonly words: ReadonlySet<string>;
-  /** The roots of its everyday words: another form of such a word is no name. */
-  readonly roots: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
   readonly sentences: () => readonly Sentence[];
@@ -43,8 +40,6 @@ export function readSide(reading: Reading): Side {
   const claims = findClaims(reading);
   const words = new Set<string>();
   const stems = new Set<string>();
-  const roots = new Set<string>();
-  const everyday = everydayWordsOf(reading.languages);
   for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
     if (kind !== "word") continue;
     words.add(fold);
@@ -52,15 +47,12 @@ export function readSide(reading: Reading): Side {
     words.add(isCased ? bareName(fold) : bareWord(fold));
     if (isCased) continue;
     for (const form of listBareForms(fold)) words.add(form);
-    const root = isEveryday(everyday, fold) ? semiticRoot(bareWord(fold)) : undefined;
-    if (root !== undefined) roots.add(root);
   }
   return {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
-    also: new Set(claims.flatMap(({ also }) => also)),
-    roots,
+    also: new Set([...claims.flatMap(standsFor), ...listStandIns(reading)]),
     words,
     stems,
     tokenAt: once(
@@ -72,6 +64,11 @@ export function readSide(reading: Reading): Side {
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
   };
+}
+
+/** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */
+export function standsFor({ kind, also }: Claim): readonly string[] {
+  return kind === "date" ? also.filter((value) => !value.startsWith("n:")) : also;
 }
 
 function readDates(claims: readonly Claim[]): Pick<Side, "yearless" | "dateAt"> {

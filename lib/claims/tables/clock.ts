@@ -3,8 +3,13 @@ export const clock = {
   hour: "uhr|o'clock|時|点|點|时|시(?!간)|बजे|น\\.",
   half: "半|반",
   minute: "分(?![钟鐘間])|분(?!간)",
-  morningAfter: "a\\. ?m\\.|am(?![a-z])|صباحا|ص(?![\\u0621-\\u064A])",
-  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|مساء|م(?![\\u0621-\\u064A])",
+  morningAfter: "a\\. ?m\\.|am(?![a-z])|утра|صباحا|ص(?![\\u0621-\\u064A])",
+  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|вечера|مساء|م(?![\\u0621-\\u064A])",
+  /** Only behind a number that is an hour for another reason. */
+  morningSoft:
+    "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi",
+  eveningSoft:
+    "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam",
   morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
   eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
@@ -15,9 +20,30 @@ export const hourOrTime = /[\d\s](?:h|heures?|horas?|or[ae]|uur|ч|час(?:а|�
 /** Words before the number of an hour. */
 export const hourBefore: ReadonlySet<string> = new Set(["الساعه", "בשעה", "saat"]);
 
+/** Words after which a bare number may be an hour. */
+export const mayBeAtHour: ReadonlySet<string> = new Set(
+  "at by from to until till before after around um ab bis von vor nach gegen à vers dès las alle dalle delle às as om vanaf tot o od do в с до к после около в saat kl godz pukul jam - –".split(
+    " ",
+  ),
+);
+
 /** Words for twelve o'clock. */
 export const twelve: ReadonlyMap<string, string> = new Map(
-  "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 полдень=t12:00 полночь=t00:00"
+  "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 middernacht=t00:00 полдень=t12:00 полночь=t00:00"
     .split(" ")
     .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
 );
+
+/** How Dutch and German say a time before or after an hour, in minutes: `half tien` is 9:30. */
+export const spokenClock = [
+  {
+    language: "nl",
+    shifts: { half: -30, "kwart over": 15, "kwart voor": -15 },
+    hours: "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
+  },
+  {
+    language: "de",
+    shifts: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
+    hours: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  },
+] as const;

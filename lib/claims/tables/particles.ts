@@ -10,8 +10,20 @@ export const elided: ReadonlySet<string> = new Set(
 /** A point after them ends no sentence, and they are no names. */
 export const titles: ReadonlySet<string> = new Set(
   wordsOf(
-    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel pana panu panem panią panowie господин госпожа доктор профессор пан пані doktor profesör profesor hanım bey ul al os pl np ok maks godz ул пр пер тел им тыс cad sok mah bkz",
+    "mr mrs ms miss dr prof st sr sra srta dra mme mlle fr hr herr frau herrn ing dott sig signor signora señor señora monsieur madame senhor senhora dhr mevr meneer mevrouw pan pani bay bayan г-н г-жа д-р проф no nr tel",
   ),
+);
+
+/** A sentence may end in them, and they are no names either: `Zeynep Hanım.` */
+export const titleWords: ReadonlySet<string> = new Set(
+  wordsOf(
+    "pana panu panem panią panowie господин госпожа доктор профессор пан пані doktor profesör profesor hanım bey cad sok mah",
+  ),
+);
+
+/** A point after them ends no sentence, though they are not capitalised: `prof. Nowak`, `ул. Баумана`. */
+export const lowerTitles: ReadonlySet<string> = new Set(
+  wordsOf("prof dr dott ing г-н г-жа д-р проф ул пр пер им тел ul al os pl np"),
 );
 
 /** What joins two parts that may change places. */
@@ -24,6 +36,6 @@ export const joiners: ReadonlySet<string> = new Set(
 /** What is short for a word before a number. */
 export const abbreviations: ReadonlySet<string> = new Set(
   wordsOf(
-    "max min ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m tys godz str poz sok cad apt",
+    "max min ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m tys godz str poz sok cad apt maks тыс bkz np",
   ),
 );

@@ -6,6 +6,7 @@ export const weekdays: readonly string[] = [
   "lundi mardi mercredi jeudi vendredi samedi dimanche",
   "lunes martes miércoles jueves viernes sábado domingo",
   "lunedì martedì mercoledì giovedì venerdì sabato domenica",
+  "lunedì martedì mercoledì giovedì venerdì sabati domeniche",
   "segunda terça quarta quinta sexta sábado domingo",
   "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
   "poniedziałek wtorek środa czwartek piątek sobota niedziela",

@@ -1,4 +1,4 @@
-import { affixes } from "@/lib/claims/tables/affixes";
+import { affixes, type Affixes } from "@/lib/claims/tables/affixes";
 import { isSemitic } from "@/lib/claims/text/scripts";
 
 /** A word of a script without case, without what it takes on in a sentence. */
@@ -11,15 +11,60 @@ export function bareWord(fold: string): string {
   return tail.length >= table.least ? tail : bare;
 }
 
-/** Everything that a word could be without what it takes on, however short: `וגם`, `גם`. */
+/** Everything that a word could be without what it takes on, however short: `وגם`, `גם`. */
 export function listBareForms(fold: string): string[] {
   const table = affixes.find(({ script }) => script.test(fold));
   if (table === undefined) return [fold];
-  const head = fold.replace(table.before, "");
-  const heads = head === fold ? [fold] : [fold, head];
-  if (/^[וש]/.test(fold)) heads.push(fold.slice(1));
+  const heads = listHeads(fold, table);
   // A short word with something after it is another word: `أبها` is no `أب`.
   const least = isSemitic(fold.charCodeAt(0)) ? table.least : 1;
   const tails = heads.map((word) => word.replace(table.after, ""));
   return [...heads, ...tails.filter((tail) => tail.length >= least)];
+}
+
+/** The forms by which a list of words knows an Arabic or Hebrew word: the persons and numbers of it. */
+export function listListedForms(fold: string): string[] {
+  const table = affixes.find(({ script }) => script.test(fold));
+  if (table === undefined || !isSemitic(fold.charCodeAt(0))) return [];
+  const heads = listHeads(fold, table);
+  const all = [...heads, ...heads.filter((word) => word.length > 3).flatMap(listPersons)];
+  return all.flatMap((word) => {
+    const tail = word.replace(table.after, "");
+    const tails = tail.length < table.least ? [] : [tail];
+    return [word, ...tails, ...listEndings(word, tail)];
+  });
+}
+
+function listHeads(fold: string, { before, least }: Affixes): string[] {
+  const head = fold.replace(before, "");
+  const heads = [fold];
+  // `כהן` is no `הן`, but `וגם` is `גם`.
+  if (head !== fold && (head.length > 2 || /^(?:[ا-ي]|[וש]..$)/.test(fold))) heads.push(head);
+  // `بألم` is no `بال`.
+  if (/^(?:[וש]|[بكف]ال)/.test(fold)) heads.push(fold.slice(1));
+  // `وسيكتب`, `ושהספר`: a word that takes on `and` may take on more.
+  const second = /^[وفו]/.test(fold) ? fold.slice(1).replace(before, "") : "";
+  if (second.length >= least) heads.push(second);
+  return heads;
+}
+
+/** A verb of `I`, `you` or `we` as one of `he`: `نكتب`, `يكتب`; `תשלם`, `ישלם`. */
+function listPersons(word: string): string[] {
+  if (/^[تنا]/.test(word)) return [`ي${word.slice(1)}`];
+  return /^[תנא]/.test(word) ? [`י${word.slice(1)}`] : [];
+}
+
+const finals: Readonly<Record<string, string>> = { מ: "ם", נ: "ן", צ: "ץ", פ: "ף", כ: "ך" };
+
+/** How a word ends where it takes on nothing: `هديتها`, `هدية`; `حذائه`, `حذاء`; `חלונות`, `חלון`. */
+function listEndings(word: string, tail: string): string[] {
+  const ending = word.slice(tail.length);
+  if (tail.length < 2 || ending === "" || ending === "יה") return [];
+  const isShort = tail.length === 2;
+  const endings = isShort && !/^[תוت]./.test(ending) ? [] : [tail + (tail < "\u0600" ? "ה" : "ه")];
+  if (/^[ؤئء]/.test(ending)) endings.push(`${tail}ء`);
+  if (!isShort && /^[וי]/.test(ending)) {
+    endings.push(tail.replace(/[מנצפכ]$/, (one) => finals[one] ?? one));
+  }
+  return endings;
 }

@@ -1,9 +1,9 @@
-import { abbreviations, elided, titles } from "@/lib/claims/tables/particles";
+import { abbreviations, elided, lowerTitles, titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
 
-const joinsHebrew = '"״׳';
+const joinsHebrew = "\"'";
 const closers = "\"'”’»“)]";
 
 /** Splits a plain text (`plainSigns`) into tokens, in one pass. */
@@ -40,6 +40,7 @@ export function readTokens(text: string): Token[] {
     });
     if (kind !== "sign") opensSentence = false;
     else if (opensAfter(text, at, tokens)) [opensSentence, isNew] = [true, true];
+    else if (closesListNumber(text, at, tokens)) opensSentence = true;
     isSpacedBefore = false;
     at = end;
   }
@@ -82,7 +83,7 @@ function isOtherScript(first: number, next: number): boolean {
 /** An apostrophe or a Hebrew quote sign within a word. */
 function joinsLetters(text: string, at: number, end: number): boolean {
   const after = classOf(text.charCodeAt(end + 1));
-  if (text.charAt(end) === "'") {
+  if (text.charAt(end) === "'" && !isHebrew(text.charCodeAt(end - 1))) {
     return end - at < 40 && (after === sign.lower || after === sign.upper);
   }
   return (
@@ -103,7 +104,9 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     const before = tokens.at(-2);
     const isShort =
       before?.kind === "word" &&
-      (before.text.length === 1 || (titles.has(before.fold) && before.isCapital));
+      (before.text.length === 1 ||
+        lowerTitles.has(before.fold) ||
+        (titles.has(before.fold) && before.isCapital));
     // `19. Mai`
     const stands = before?.isSpacedBefore === true || before?.at === 0;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
@@ -117,6 +120,14 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     closers.includes(one) &&
     (tokens.at(-2)?.kind === "sign" ? ".!?…".includes(tokens.at(-2)?.text ?? " ") : false)
   );
+}
+
+/** The sign after the number of an item: `1. Call her`, `(2) Call her`. */
+function closesListNumber(text: string, at: number, tokens: readonly Token[]): boolean {
+  const number = tokens.at(-2);
+  if (!".)".includes(text.charAt(at)) || number?.kind !== "number" || number.end !== at)
+    return false;
+  return /(?:^|[\n:;])\s*\(?$/.test(text.slice(Math.max(0, number.at - 4), number.at));
 }
 
 /** A straight quote that opens, or a dash at the start of a line. */
@@ -136,8 +147,9 @@ function isAbbreviated(text: string, at: number, before: Token | undefined): boo
   );
 }
 
-/** A point within an address or a number: `reset.sh`, `2.5`. */
+/** A point within an address or a number: `reset.sh`, `2.5`, `руб./мес`. */
 function goesOn(text: string, at: number): boolean {
+  if (text.charAt(at) === "/") return true;
   const next = classOf(text.charCodeAt(at));
   return next === sign.digit || next === sign.lower || next === sign.upper;
 }

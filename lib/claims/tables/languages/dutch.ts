@@ -379,9 +379,10 @@ export const dutch: Language = {
     vijfduizend=5000 zesduizend=6000 zevenduizend=7000 achtduizend=8000 negenduizend=9000
     tienduizend=10000 twaalfduizend=12000 vijftienduizend=15000 twintigduizend=20000
     vijfentwintigduizend=25000 dertigduizend=30000 veertigduizend=40000 vijftigduizend=50000
-    honderdduizend=100000 twaalfhonderd=1200 vijftienhonderd=1500 tweemaal=2 driemaal=3
-    viermaal=4 vijfmaal=5 zesmaal=6 dubbel=2 dubbele=2 beide=2 beiden=2 allebei=2 tweeën=2
-    drieën=3 vieren=4 vijven=5 zessen=6 dozijn=12
+    honderdduizend=100000 anderhalf=1.5 anderhalve=1.5 twaalfhonderd=1200
+    vijftienhonderd=1500 tweemaal=2 driemaal=3 viermaal=4 vijfmaal=5 zesmaal=6 dubbel=2
+    dubbele=2 beide=2 beiden=2 allebei=2 tweeën=2 drieën=3 vieren=4 vijven=5 zessen=6
+    dozijn=12
   `,
   one: `
     een één eentje ene enkel enkele eenmaal eerste
@@ -480,7 +481,37 @@ export const dutch: Language = {
       verlopen, vervallen, vervalt, vegetarisch, vegetarische, vegetariër, veganist, veganistisch,
       nuchter, nuchtere, weinig, te weinig, liever dan, eerder dan, meer dan, anders dan,
       vervangt, vervangen, vervanging, voorkeur, geeft de voorkeur, verkiest, liever, van af,
-      stop, nee, ongedeerd, single, alleenstaand, pas na, pas vanaf, pas als, alleen na,
+      stop, nee, ongedeerd, single, alleenstaand, ongebruikte, onvoorzien, onvoorziene,
+      onverwacht, onverwachte, onbeslist, onbesliste, onbepaald, onbepaalde, onervaren,
+      onervarene, onterecht, onterechte, ongegrond, ongegronde, ongerechtvaardigd,
+      ongerechtvaardigde, onschuldig, onschuldige, ontevreden, ontevredene, onopgelost,
+      onopgeloste, ongewoon, ongewoone, onbeschadigd, onbeschadigde, onverkocht, onverkochte,
+      ongewild, ongewilde, onbewoond, onbewoonde, ongeordend, ongeordende, oneerlijk, oneerlijke,
+      onaangenaam, onaangenaame, onbruikbaar, onbruikbaare, onleesbaar, onleesbaare,
+      ontoegankelijk, ontoegankelijke, onverkrijgbaar, onverkrijgbaare, onhaalbaar, onhaalbaare,
+      onuitvoerbaar, onuitvoerbaare, onbetrouwbaar, onbetrouwbaare, onvindbaar, onvindbaare,
+      onherstelbaar, onherstelbaare, onbeperkt, onbeperkte, onaanvaardbaar, onaanvaardbaare,
+      onacceptabel, onacceptabele, onverantwoord, onverantwoorde, ongeoorloofd, ongeoorloofde,
+      ongeautoriseerd, ongeautoriseerde, ongelezen, ongelezene, onbeantwoord, onbeantwoorde,
+      ongetekend, ongetekende, ongeopend, ongeopende, onafgerond, onafgeronde, onvoltooid,
+      onvoltooide, onaf, onafe, ongecontroleerd, ongecontroleerde, ongetest, ongeteste, ongepland,
+      ongeplande, ongekoeld, ongekoelde, onbehandeld, onbehandelde, onverpakt, onverpakte,
+      onverzekerd, onverzekerde, ongevraagd, ongevraagde, onbevoegd, onbevoegde, onbevestigde,
+      onbewerkt, onbewerkte, onverdund, onverdunde, ongestoord, ongestoorde, onbeveiligd,
+      onbeveiligde, onbegrensd, onbegrensde, onbereid, onbereide, onverstandig, onverstandige,
+      onnauwkeurig, onnauwkeurige, onregelmatig, onregelmatige, graanvrij, graanvrije, zoutvrij,
+      zoutvrije, vetvrij, vetvrije, notenvrij, notenvrije, zuivelvrij, zuivelvrije, rookvrij,
+      rookvrije, rentevrij, rentevrije, belastingvrij, belastingvrije, autovrij, autovrije,
+      vleesloos, vleesloose, papierloos, papierloose, dakloos, dakloose, ouderloos, ouderloose,
+      vruchteloos, vruchteloose, waardeloos, waardeloose, naamloos, naamloose, defect, defecte,
+      kapot, buiten gebruik, buiten werking, buiten dienst, buiten beschouwing, incompatibel,
+      inactief, inactieve, ineffectief, irrelevant, negatief, negatieve, niet-restitueerbaar,
+      verwijderd, verwijderen, verwijdert, weghalen, weggehaald, afgeschaft, afgesloten,
+      afgebroken, beëindigd, beëindigt, gedoofd, opzeggen, zegt op, zegde op, annuleren,
+      annuleerde, afzeggen, zegt af, uitstellen, uitgesteld, stelt uit, ingehouden, verliest,
+      verloor, taboe, stilgelegd, stilgezet, onderbroken, onderbreekt, afwijzen, wees af,
+      weigerde, bedankt voor, verzaakt, gemist, miste, ver van, allesbehalve, verre van, te laat,
+      blind, doof, wees, vasten, gevast, vrij, pas na, pas vanaf, pas als, alleen na,
       alleen vanaf, pas wanneer, pas, tenzij, behalve, voordat, totdat
     `,
   },
@@ -549,13 +580,13 @@ export const dutch: Language = {
     like: `
       wanneer, zodra, eenmaal, nadat, na, bij, met, mocht, mochten, voorwaarde, voorwaarden,
       vereist, vereiste, verplicht, nodig, noodzakelijk, vraagt, hangt af van, hangen af van,
-      hangt ervan af, afhankelijk, afhangt, onderhevig, onderworpen, gekoppeld, gebonden,
-      voorwaardelijk, voorwaardelijke, conditie, telkens, telkens wanneer, elke keer,
-      elke keer dat, iedere keer dat, wie, degene, ieder die, iedereen die, waar, waarbij,
-      terwijl, tijdens, gedurende, in aanwezigheid van, bij gebrek aan, in afwezigheid van,
-      pas na, pas nadat, pas wanneer, toen, gegeven, ervan uitgaande, dan, anders, akkoord,
-      goedkeuring, instemming, toestemming, eventuele, moet, moeten, gaat het door, op dagen dat,
-      op dagen met
+      hangt ervan af, hangt, hangen, afhangen, afhankelijk, afhangt, onderhevig, onderworpen,
+      gekoppeld, gebonden, voorwaardelijk, voorwaardelijke, conditie, telkens, telkens wanneer,
+      elke keer, elke keer dat, iedere keer dat, wie, degene, ieder die, iedereen die, waar,
+      waarbij, terwijl, tijdens, gedurende, in aanwezigheid van, bij gebrek aan,
+      in afwezigheid van, pas na, pas nadat, pas wanneer, toen, gegeven, ervan uitgaande, dan,
+      anders, akkoord, goedkeuring, instemming, toestemming, eventuele, moet, moeten,
+      gaat het door, op dagen dat, op dagen met
     `,
   },
   exception: {
@@ -577,11 +608,11 @@ export const dutch: Language = {
       zo lang tot
     `,
     like: `
-      voor, vóór, voordat, vóórdat, eer, alvorens, vervalt, vervallen, verloopt, verlopen,
-      loopt af, afloopt, afloop, einddatum, eindigt, eindigen, einde, deadline, sluit, sluiten,
-      gesloten, geldig, geldt, duurt, blijft, blijven, pas, pas na, pas wanneer, zodra, wanneer,
-      nadat, na, wacht, wachten, wacht op, in afwachting, in afwachting van, tijdens, gedurende,
-      nog, binnen, houdbaar
+      uiterlijk, ten laatste, niet later dan, op zijn laatst, voor, vóór, voordat, vóórdat, eer,
+      alvorens, vervalt, vervallen, verloopt, verlopen, loopt af, afloopt, afloop, einddatum,
+      eindigt, eindigen, einde, deadline, sluit, sluiten, gesloten, geldig, geldt, duurt, blijft,
+      blijven, pas, pas na, pas wanneer, zodra, wanneer, nadat, na, wacht, wachten, wacht op,
+      in afwachting, in afwachting van, tijdens, gedurende, nog, binnen, houdbaar
     `,
   },
   exclusion: {
@@ -590,15 +621,15 @@ export const dutch: Language = {
       niets anders dan, niets dan, niemand anders dan, louter en alleen
     `,
     like: `
-      mits, op voorwaarde dat, op voorwaarde, onder voorwaarde, onder de voorwaarde, enige, enig,
-      de enige, het enige, unieke, uniek, exclusief, exclusieve, eenmalig, beperkt, beperkte,
-      beperken, zich beperken, voorbehouden, gereserveerd, gereserveerd voor, bedoeld voor,
-      specifiek, specifieke, strikt, sec, simpelweg, gewoon, pas, pas na, pas wanneer, maar, net,
-      één, solo, apart, zelfstandig, in zijn eentje, in haar eentje, op zichzelf, voorkeur,
-      bij voorkeur, geeft de voorkeur, liever, verkiest, verkiezen, vervangt, vervangen, plaats,
-      in plaats daarvan, vooral, voornamelijk, hoofdzakelijk, andere, ander, anderen, de rest,
-      overige, volstaat, genoeg, voldoende, op voorhand, vooraf, na, nadat, zodra, verder, anders,
-      meer
+      zolang, totdat, voordat, mits, op voorwaarde dat, op voorwaarde, onder voorwaarde,
+      onder de voorwaarde, enige, enig, de enige, het enige, unieke, uniek, exclusief, exclusieve,
+      eenmalig, beperkt, beperkte, beperken, zich beperken, voorbehouden, gereserveerd,
+      gereserveerd voor, bedoeld voor, specifiek, specifieke, strikt, sec, simpelweg, gewoon, pas,
+      pas na, pas wanneer, maar, net, één, solo, apart, zelfstandig, in zijn eentje,
+      in haar eentje, op zichzelf, voorkeur, bij voorkeur, geeft de voorkeur, liever, verkiest,
+      verkiezen, vervangt, vervangen, plaats, in plaats daarvan, vooral, voornamelijk,
+      hoofdzakelijk, andere, ander, anderen, de rest, overige, volstaat, genoeg, voldoende,
+      op voorhand, vooraf, na, nadat, zodra, verder, anders, meer
     `,
   },
   most: {
@@ -610,10 +641,10 @@ export const dutch: Language = {
       maximaal tot, ten laatste
     `,
     like: `
-      maximum, maximale, maximumprijs, limiet, grens, bovengrens, plafond, beperkt, minder dan,
-      kleiner dan, lager dan, korter dan, onder, onder de, beneden, binnen, voor, vóór,
-      overschrijdt, overschrijden, overschreden, boven, te boven, meer dan, langer dan, hoger dan,
-      groter dan, alleen, slechts, enkel, tot, tot en met, deadline, capaciteit, passen,
+      tot, tot en met, maximum, maximale, maximumprijs, limiet, grens, bovengrens, plafond,
+      beperkt, minder dan, kleiner dan, lager dan, korter dan, onder, onder de, beneden, binnen,
+      voor, vóór, overschrijdt, overschrijden, overschreden, boven, te boven, meer dan,
+      langer dan, hoger dan, groter dan, alleen, slechts, enkel, deadline, capaciteit, passen,
       of minder, tussen, niet, geen, eerder
     `,
   },

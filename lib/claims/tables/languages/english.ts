@@ -685,15 +685,15 @@ export const english: Language = {
       dependent on, whether or not
     `,
     like: `
-      when, whenever, once, should, were, had, given, given that, assuming, with, upon, on,
-      as soon as, after, in which case, in that case, then, where, wherever, while, whilst,
-      whether, depends, depend, depends on, depending, requires, require, required, needs, need,
-      must, necessary, prerequisite, precondition, condition, conditions, stipulation, proviso,
-      requirement, supposing, suppose, say, imagine, for, whoever, anyone who, those who, who,
-      that, any, every time, each time, means, indicates, implies, results in, leads to, causes,
-      triggers, in the case of, case, event, upon request, on request, on demand, as needed,
-      as required, when needed, if needed, if necessary, where necessary, if possible,
-      where possible, as appropriate, if any, otherwise, at, by, through, during, =, :
+      when, whenever, once, should, were, had, given, assuming, with, upon, on, as soon as, after,
+      in which case, in that case, then, where, wherever, whether, depends, depend, depends on,
+      depending, requires, require, required, needs, need, must, necessary, prerequisite,
+      precondition, condition, conditions, stipulation, proviso, requirement, supposing, suppose,
+      say, imagine, for, whoever, anyone who, those who, who, that, any, every time, each time,
+      means, indicates, implies, results in, leads to, causes, triggers, in the case of, case,
+      event, upon request, on request, on demand, as needed, as required, when needed, if needed,
+      if necessary, where necessary, if possible, where possible, as appropriate, if any,
+      otherwise, at, by, through, during, =, :
     `,
   },
   exception: {

@@ -228,8 +228,8 @@ export const german: Language = {
     viertausend=4000 fünftausend=5000 sechstausend=6000 siebentausend=7000 achttausend=8000
     neuntausend=9000 zehntausend=10000 zwanzigtausend=20000 fünfzigtausend=50000
     hunderttausend=100000 dutzend=12 zweimal=2 dreimal=3 viermal=4 fünfmal=5 sechsmal=6
-    siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 zwo=2 zweier=2 dreier=3 zweifach=2 dreifach=3
-    vierfach=4 zweites=2 zweien=2 dreien=3 vieren=4 zweistündig=2 zwanzigmal=20 hundertmal=100
+    siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 zwo=2 zweifach=2 dreifach=3 vierfach=4
+    zwanzigmal=20 hundertmal=100
   `,
   one: "ein eine einen einem einer eines eins einmal erste ersten erster erstes einzige einziger einzigen einzeln einfach einzel",
   shortWeekdays: "mo di/die mi do fr sa/sbd so",
@@ -441,7 +441,7 @@ export const german: Language = {
       bestenfalls, längstens, spätestens, am spätesten, bis zu #, bis maximal, bis höchstens,
       bis zu einem maximum, nicht überschreiten, nicht übersteigen, nicht überschritten werden,
       nicht überschreitet, oder weniger, oder darunter, und darunter, obergrenze, höchstgrenze,
-      höchstmenge, höchstbetrag, höchstwert, gedeckelt auf, ≤, <=
+      höchstmenge, höchstbetrag, höchstwert, gedeckelt auf, ≤, <=, nicht später
     `,
     like: `
       bis, bis zu, unter, unterhalb, weniger als, weniger, kleiner als, kürzer als, niedriger als,
@@ -453,19 +453,21 @@ export const german: Language = {
   },
   least: {
     words: `
-      mindestens, wenigstens, zumindest #, minimal, minimum, min #, mind, ein minimum von,
+      mindestens, wenigstens, zumindest #, minimal, minimum, mind, ein minimum von,
       nicht weniger als, nie weniger als, niemals weniger als, kein weniger als, nicht unter,
       nicht unterschreiten, nicht kürzer als, nicht kleiner als, nicht jünger als,
       nicht früher als, nicht niedriger als, frühestens, am frühesten, oder mehr, oder länger,
       oder älter, oder darüber, oder später, oder höher, und mehr, und älter, und darüber,
-      aufwärts, untergrenze, mindestmenge, mindestbetrag, mindestwert, mindestdauer, ≥, >=
+      aufwärts, untergrenze, mindestmenge, mindestbetrag, mindestwert, mindestdauer, ≥, >=,
+      nicht früher, nicht eher
     `,
     like: `
       ab, ab dem, ab #, ab einem, ab einer, von, seit, über, oberhalb, mehr als, länger als,
       größer als, höher als, älter als, gut, zumindest, erst, erst ab, erst nach, nach, nicht vor,
       beginnt, beginn, starten, startet, früheste, frühester, kleinste, niedrigste, kürzeste,
       untere, mindest, schwelle, schwellenwert, erforderlich, benötigt, braucht, muss, nötig,
-      notwendig, plus, +, >, vorher, im voraus, vorab, hinaus, hinausgehend
+      notwendig, plus, +, >, vorher, im voraus, vorab, hinaus, hinausgehend, vor, vor dem,
+      vor der, eher
     `,
   },
   concession: {

@@ -14,40 +14,40 @@ export const turkish: Language = {
     arıyor arayacak aramış arkadaş arkadaşı arkadaşım arkadaşımız art artık asla aslında atla aynı
     ayda ayın ayrıca ayrı ayrıntı ayrıntılar az azami asgari baba babam babamın babası babasının
     bana banka bazen bazı bazıları baş başka başlangıç başlangıçta başladı başlar başlıyor başlıca
-    başlık belge belgeler belki belli benden beni benim beri bile bir biraz birden birçok birçoğu
-    biri birisi birkaç birlikte bitiş bitti biter bitiyor biz bizde bize bizi bizim bol bu buna
-    bunda bundan bunu bunun bunlar bunları burada buraya buradan burası bugün bugünkü bugünlerde
-    buluşma bütün büyük böyle böylece bölüm böylelikle cevap cevaplar çabuk çalışan çalışanlar
-    çalışır çalışıyor çalıştı çalışma çalışmalar çay çift çocuk çocuklar çocukları çoğu çoğunlukla
-    çoğunluk çok çoktan çünkü çıkış çıktı çıkar çıkıyor da daha daima dahil dahası dair de dedi
-    değer değil değişiklik değişiklikler demek demiş der derhal ders dersler detay detaylar devam
-    diğer diğerleri diyor dolayısıyla dolayı doğal doğru doğrudan doğruca doğum dost dün dünkü
-    durum düzenli düzenlenecek efendim eğer eğitim ekip ekibi ekim ekle eklendi ekledi eklenecek
-    elbette elde en endişe erkek erken ertesi esas esasen eski eskiden eş eşi eşim eşya et
-    etkinlik etti ettim ev eve evde evin evi evet evvel evlilik fakat fark fatura faturalar fazla
-    fazladan fikir fiyat fiyatı fiyatlar galiba gayet gece geceleri geceleyin geç geçen geçenlerde
-    geçerli geçici geçtiğimiz geldi gelecek gelen gelir geliyor gelmeden genel genelde genelinde
-    genellikle gerçek gerçekten gereği gerek gerekirse gerekli gerekiyor geri getirdi gibi gider
-    giderler gidecek gidiyor gidiş giriş girişi girdi gitti gittim gönder gönderdi gönderildi
-    gönderim görev görevi görevler göre görünüşe görüş görüşme görüşmeler görüştü gösterge gün
-    günde günlük günlerden günün güncel güncelle güncelleme güncellendi güncellemeler güzel hadi
-    hafta haftada haftalık haftanın haftaya hâlâ halen halbuki hangi hangisi hani hariç hatta
-    hatırla hatırlat hatırlatma hayır haydi hedef hedefi hem hemen henüz hep hepimiz hepsi her
-    herhalde herhangi herkes herkesin hiç hiçbir hiçbiri hiçbirinde hızlı hoca hocası içecek içer
-    içerde içeri içeride içerik içerir içerisinde için içinde içiyor iken iki ikinci ikisi ile
-    ileri ileride ilgili ilgi ilk ilki ilaç ilacı ilaçlar inan indi indirim insan insanlar ise
-    isim ismi istedi isteği istek istekler istersen istiyor ister iş işe işi işin işini işler işte
-    iyi iyice izin kaç kadar kadın kahvaltı kahvaltıda kahve kahveyi kaldı kalan kalıcı kalır
-    kalıyor kalite kapanış kapat karar kararlar kararı kardeş kardeşi kardeşim karşı karşılık
-    karşılıklı kasım kat katıldı katılım katılımcı katılımcılar kayıt kayıtlar kaynak keza kendi
-    kendim kendine kendisi kendisine kendisinin kesin kesinlikle kez kısa kısaca kısmen kışın kız
-    kızı kızım kim kime kimi kimin kimse kimsenin kira kişi kişisel kişiler komşu komşum konu
-    konular konusu koşul koşullar kural kurallar kullan kullanır kullanıyor kullanım kullanıcı
-    kullanıcılar kullanılıyor kullanılır kontrol kredi kurs kurulum küçük lakin lazım liste lütfen
-    madem mademki mail maliyet mesaj mesajlar meğer mesela mevcut mi miktar mutlaka mümkün
-    mümkünse müdür müşteri müşteriler nasıl ne neden nedeni nedenle neredeyse nerede nereden
-    nereye neyse nihayet nihayetinde niye niçin not notlar notu numara numarası nüfus o olabilir
-    olacak olan olarak olası oldu oldukça olmadan olmak olması olur oluyor on ona onda ondan onlar
+    başlık belge belgeler belki belli ben benden beni benim beri bile bir biraz birden birçok
+    birçoğu biri birisi birkaç birlikte bitiş bitti biter bitiyor biz bizde bize bizi bizim bol bu
+    buna bunda bundan bunu bunun bunlar bunları burada buraya buradan burası bugün bugünkü
+    bugünlerde buluşma bütün büyük böyle böylece bölüm böylelikle cevap cevaplar çabuk çalışan
+    çalışanlar çalışır çalışıyor çalıştı çalışma çalışmalar çay çift çocuk çocuklar çocukları çoğu
+    çoğunlukla çoğunluk çok çoktan çünkü çıkış çıktı çıkar çıkıyor da daha daima dahil dahası dair
+    de dedi değer değil değişiklik değişiklikler demek demiş der derhal ders dersler detay
+    detaylar devam diğer diğerleri diyor dolayısıyla dolayı doğal doğru doğrudan doğruca doğum
+    dost dün dünkü durum düzenli düzenlenecek efendim eğer eğitim ekip ekibi ekim ekle eklendi
+    ekledi eklenecek elbette elde en endişe erkek erken ertesi esas esasen eski eskiden eş eşi
+    eşim eşya et etkinlik etti ettim ev eve evde evin evi evet evvel evlilik fakat fark fatura
+    faturalar fazla fazladan fikir fiyat fiyatı fiyatlar galiba gayet gece geceleri geceleyin geç
+    geçen geçenlerde geçerli geçici geçtiğimiz geldi gelecek gelen gelir geliyor gelmeden genel
+    genelde genelinde genellikle gerçek gerçekten gereği gerek gerekirse gerekli gerekiyor geri
+    getirdi gibi gider giderler gidecek gidiyor gidiş giriş girişi girdi gitti gittim gönder
+    gönderdi gönderildi gönderim görev görevi görevler göre görünüşe görüş görüşme görüşmeler
+    görüştü gösterge gün günde günlük günlerden günün güncel güncelle güncelleme güncellendi
+    güncellemeler güzel hadi hafta haftada haftalık haftanın haftaya hâlâ halen halbuki hangi
+    hangisi hani hariç hatta hatırla hatırlat hatırlatma hayır haydi hedef hedefi hem hemen henüz
+    hep hepimiz hepsi her herhalde herhangi herkes herkesin hiç hiçbir hiçbiri hiçbirinde hızlı
+    hoca hocası içecek içer içerde içeri içeride içerik içerir içerisinde için içinde içiyor iken
+    iki ikinci ikisi ile ileri ileride ilgili ilgi ilk ilki ilaç ilacı ilaçlar inan indi indirim
+    insan insanlar ise isim ismi istedi isteği istek istekler istersen istiyor ister iş işe işi
+    işin işini işler işte iyi iyice izin kaç kadar kadın kahvaltı kahvaltıda kahve kahveyi kaldı
+    kalan kalıcı kalır kalıyor kalite kapanış kapat karar kararlar kararı kardeş kardeşi kardeşim
+    karşı karşılık karşılıklı kasım kat katıldı katılım katılımcı katılımcılar kayıt kayıtlar
+    kaynak keza kendi kendim kendine kendisi kendisine kendisinin kesin kesinlikle kez kısa kısaca
+    kısmen kışın kız kızı kızım kim kime kimi kimin kimse kimsenin kira kişi kişisel kişiler komşu
+    komşum konu konular konusu koşul koşullar kural kurallar kullan kullanır kullanıyor kullanım
+    kullanıcı kullanıcılar kullanılıyor kullanılır kontrol kredi kurs kurulum küçük lakin lazım
+    liste lütfen madem mademki mail maliyet mesaj mesajlar meğer mesela mevcut mi miktar mutlaka
+    mümkün mümkünse müdür müşteri müşteriler nasıl ne neden nedeni nedenle neredeyse nerede
+    nereden nereye neyse nihayet nihayetinde niye niçin not notlar notu numara numarası nüfus o
+    olabilir olacak olan olarak olası oldu oldukça olmadan olmak olması olur oluyor ondan onlar
     onlara onlardan onları onların onu onun oradan orada oraya orası orta ortalama ortak otel oğlu
     oğlum oysa oysaki öbür ödeme ödemeler ödedi öder ödenecek ödendi ödev öğle öğleden öğlen
     öğleyin öğrenci öğrenciler öğrendi öğreniyor öğretmen öğretmeni önce önceden önceki önceleri
@@ -167,7 +167,8 @@ export const turkish: Language = {
     gerçekleşecek yapılmakta olmakta bulunmakta görülmekte beklenmekte başlayacak bitecek
     tamamlandı tamamladı tamamlanır tamamlanacak bale baleyi pano panoya panoda kombisi tahta
     sıralama başvurusu dolabı kaçta kimlerle gitar piyano keman yüzücü dans dansı kurslar
-    antrenman antrenmanlar idman egzersizler kupa madalya birincilik
+    antrenman antrenmanlar idman egzersizler kupa madalya birincilik koçum koçumuz hocam hocamız
+    kardeşler
   `,
   numbers: `
     iki=2 üç=3 dört=4 beş=5 altı=6 yedi=7 sekiz=8 dokuz=9 on=10 yirmi=20 otuz=30 kırk=40 elli=50

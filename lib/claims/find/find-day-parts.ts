@@ -1,0 +1,118 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { languages as tables } from "@/lib/claims/tables/languages";
+import { bareWord } from "@/lib/claims/text/bare-word";
+import { isHangul } from "@/lib/claims/text/scripts";
+import { readTokens } from "@/lib/claims/text/read-tokens";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly parts: readonly string[];
+}
+
+/** The hours in which a part of the day may be; the end is left out, and may be on the next day. */
+const hours: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
+  ["h:morning", [4, 13]],
+  ["h:noon", [11, 15]],
+  ["h:afternoon", [12, 19]],
+  ["h:evening", [16, 24]],
+  ["h:night", [18, 30]],
+]);
+
+const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
+
+/** Parts of the day (L1): `at night`, `夜`. A word may name two of them. */
+export function findDayParts(reading: Reading): Claim[] {
+  const { tokens, text } = reading;
+  const claims: Claim[] = [];
+  for (const language of reading.languages) {
+    const phrases = readPhrases(language);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const found = matchAt(phrases, tokens, index);
+      const [at, end] = [
+        tokens[index]?.at ?? 0,
+        tokens[index + (found?.words.length ?? 1) - 1]?.end,
+      ];
+      if (found === undefined || end === undefined || !takePart(reading, at, end)) continue;
+      claims.push(partOf(found.parts, text.slice(at, end), at));
+      index += found.words.length - 1;
+    }
+    claims.push(...findWithin(reading, phrases));
+  }
+  return claims;
+}
+
+/** Whether the claims of a text say a part of the day by an hour. */
+export function isHourOf(value: string, values: ReadonlySet<string>): boolean {
+  const range = hours.get(value);
+  if (range === undefined) return false;
+  const [from, to] = range;
+  for (let hour = from; hour < to; hour += 1) {
+    const start = `t${String(hour % 24).padStart(2, "0")}:`;
+    for (const one of values) if (one.startsWith(start)) return true;
+  }
+  return false;
+}
+
+function partOf([first = "", ...also]: readonly string[], text: string, at: number): Claim {
+  return claimOf("date", first, text, at, { also });
+}
+
+function matchAt(
+  phrases: ReadonlyMap<string, readonly Phrase[]>,
+  tokens: readonly Token[],
+  index: number,
+): Phrase | undefined {
+  const token = tokens[index];
+  if (token?.kind !== "word") return undefined;
+  // With its particle: `아침에`.
+  const fold = isHangul(token.fold.charCodeAt(0)) ? bareWord(token.fold) : token.fold;
+  return (phrases.get(token.fold) ?? phrases.get(fold))?.find(({ words }) =>
+    words.every((word, place) => {
+      const other = tokens[index + place];
+      return place === 0 || (other?.fold === word && other.sentence === token.sentence);
+    }),
+  );
+}
+
+/** In scripts without spaces a word stands within a stretch. */
+function findWithin(reading: Reading, phrases: ReadonlyMap<string, readonly Phrase[]>): Claim[] {
+  const claims: Claim[] = [];
+  for (const { kind, at, end, text } of reading.tokens) {
+    if (kind !== "stretch") continue;
+    for (let from = at; from < end; from += 1) {
+      const longest = phrases
+        .get(text.charAt(from - at))
+        ?.find(({ words }) => text.startsWith(words[0] ?? "", from - at));
+      const length = longest?.words[0]?.length ?? 0;
+      if (longest === undefined || !takePart(reading, from, from + length)) continue;
+      claims.push(partOf(longest.parts, reading.text.slice(from, from + length), from));
+      from += length - 1;
+    }
+  }
+  return claims;
+}
+
+/** By the first word; in scripts without spaces by the first sign. The longest one comes first. */
+function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
+  const known = phrasesOf.get(language);
+  if (known !== undefined) return known;
+  const parts = new Map<string, string[]>();
+  for (const [part, line] of Object.entries(tables[language]?.dayParts ?? {})) {
+    for (const phrase of line.split(",").map((one) => one.trim())) {
+      if (phrase !== "") parts.set(phrase, [...(parts.get(phrase) ?? []), `h:${part}`]);
+    }
+  }
+  const phrases = [...parts].flatMap(([phrase, some]) => {
+    const words = readTokens(phrase);
+    const [first] = words;
+    if (first === undefined) return [];
+    const key = first.kind === "stretch" ? first.text.charAt(0) : first.fold;
+    return [{ key, length: phrase.length, parts: some, words: words.map(({ fold }) => fold) }];
+  });
+  const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
+  const table = Map.groupBy(longestFirst, ({ key }) => key);
+  phrasesOf.set(language, table);
+  return table;
+}
