@@ -53,7 +53,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
         {room !== null && view.state !== "rolled-back" && (
           <>
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
-            {facts !== null && `, ${facts}`}
+            {facts !== null && `; ${facts}`}
           </>
         )}
         {kindOf(kind).isGauged && recent !== null && (

@@ -9,9 +9,9 @@ export function sayClaims(counts: ClaimCounts): string {
     `${kept} kept`,
     ...(elsewhere > 0 ? [`${elsewhere} in other memories`] : []),
     `${lost} lost`,
-    ...(faded > 0 ? [`${plural(faded, "rare word")} gone`] : []),
     ...(reversed > 0 ? [`${reversed} reversed`] : []),
     ...(invented > 0 ? [`${invented} invented`] : []),
+    ...(faded > 0 ? [`${plural(faded, "rare word")} gone`] : []),
   ];
   // The share is by weight, so it is another one than the counts give.
   const isLess = lost + reversed + faded > 0;
