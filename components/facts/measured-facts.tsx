@@ -20,8 +20,9 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
         <p className="max-w-2xl text-pretty text-ink-2">
           In <Figure>{formatCount(changes.all.cases)}</Figure> sentences one fact was changed, such
           as a dose, a date or a “never”. <Figure>{formatShare(changes.all)}</Figure> of the changes
-          were flagged; of <Figure>{formatCount(changes.heldOut.cases)}</Figure> on texts that the
-          rules were not tuned on, <Figure>{formatShare(changes.heldOut)}</Figure>.
+          were flagged. In <Figure>{formatCount(changes.heldOut.cases)}</Figure> sentences from
+          texts that the rules were not tuned on, it was{" "}
+          <Figure>{formatShare(changes.heldOut)}</Figure>.
         </p>
         <ClassTable changes={changes} />
         <p className="mt-2 text-note text-ink-3">
@@ -33,17 +34,18 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
       <Section id="rewrites" title="Rewrites that keep the meaning" isWide>
         <p className="max-w-2xl text-pretty text-ink-2">
           Of <Figure>{formatCount(rewrites.byHand.cases)}</Figure> rewrites written by hand,{" "}
-          <Figure>{formatShare(rewrites.byHand)}</Figure> were flagged without reason; of{" "}
-          <Figure>{formatCount(rewrites.heldOut.cases)}</Figure> on texts that the rules were not
-          tuned on, <Figure>{formatShare(rewrites.heldOut)}</Figure>. Expect more on your own texts.
+          <Figure>{formatShare(rewrites.byHand)}</Figure> were flagged without reason. In{" "}
+          <Figure>{formatCount(rewrites.heldOut.cases)}</Figure> rewrites of texts that the rules
+          were not tuned on, it was <Figure>{formatShare(rewrites.heldOut)}</Figure>. Expect more on
+          your own texts.
         </p>
         <ShareTable label="Rewrites flagged without reason" rows={rewrites.byHandByLanguage} />
       </Section>
       <Section id="merges" title="Merges">
         <p className="text-pretty text-ink-2">
           In <Figure>{formatCount(merges.planted.cases)}</Figure> merges there was a fact that none
-          of the merged memories had. The flags of <Figure>{formatShare(merges.planted)}</Figure>{" "}
-          named it. Of <Figure>{formatCount(merges.clean.cases)}</Figure> merges without such a
+          of the merged memories had. In <Figure>{formatShare(merges.planted)}</Figure> of them a
+          flag named it. Of <Figure>{formatCount(merges.clean.cases)}</Figure> merges without such a
           fact, <Figure>{formatShare(merges.clean)}</Figure> were flagged without reason.
         </p>
       </Section>
