@@ -29,6 +29,113 @@ const piece = constantFrom(
 const text = array(piece, { maxLength: 25 }).map((pieces) => pieces.join(" "));
 const anyText = string({ unit: "grapheme", maxLength: 120 });
 
+describe("L1: negations and conditions by what they say together", () => {
+  it.each([
+    ["Call Ana unless it rains.", "Call Ana if it rains."],
+    ["Call Ana unless it rains.", "Call Ana even if it rains."],
+    ["Call Ana only if it rains.", "Call Ana if it rains."],
+    ["Take at most 2 of them.", "Take at least 2 of them."],
+    ["He does not refuse visitors.", "He refuses visitors."],
+    [
+      "Never mix bleach with acid. Mix paint with water.",
+      "Mix bleach with acid. Never mix paint with water.",
+    ],
+    ["她不吃鱼。她吃肉。", "她吃鱼。她不吃肉。"],
+    ["No dairy.", "Dairy, c'est tout pour elle dans la maison."],
+    ["It is perhaps too cold there (about 6 °C).", "It is surely too cold there (about 6 °C)."],
+    ["Take it at night with water.", "Take it in the morning with water."],
+  ])("%s → %s is marked", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+  });
+
+  it.each([
+    ["Call Ana unless it rains.", "Call Ana if it doesn't rain."],
+    ["Don't call Ana unless it rains.", "Only call Ana if it rains."],
+    [
+      "She takes the blue tablet, not the red one.",
+      "She takes the blue tablet instead of the red one.",
+    ],
+    ["He will probably not visit Oslo.", "It's unlikely that he will visit Oslo."],
+    [
+      "Dmitri is not available between 18:00 and 19:00.",
+      "Dmitri is unavailable between 18:00 and 19:00.",
+    ],
+    ["Pets: not allowed.", "Pets are not allowed."],
+    ["Take it at 22:00.", "Take it at 10 at night."],
+  ])("%s → %s says the same", (before, after) => {
+    expect(marksOf(before, after)).toEqual([]);
+  });
+
+  it("a negation does not change hands between merged memories", () => {
+    const allergies = ["Anna is allergic to nuts.", "Ben is not allergic to nuts."];
+    expect(marksOf(allergies, "Anna is not allergic to nuts. Ben is allergic to nuts.")).toContain(
+      "reversed not",
+    );
+    expect(marksOf(allergies, allergies.join(" "))).toEqual([]);
+  });
+});
+
+describe("L1: the order of facts", () => {
+  it.each([
+    ["Anna: 5 mg; Ben: 6 mg; Carl: 7 mg", "Anna: 6 mg; Ben: 7 mg; Carl: 5 mg"],
+    [
+      "Anna pays 50 EUR, Ben pays 70 EUR, Carl pays 50 EUR.",
+      "Anna pays 70 EUR, Ben pays 50 EUR, Carl pays 50 EUR.",
+    ],
+    ["Primary key KX-1, fallback KX-2.", "Primary key KX-2, fallback KX-1."],
+    ["Send 5 EUR to Anna and 7 USD to Ben", "Send 7 USD to Anna and 5 EUR to Ben"],
+    ["The user prefers tabs over spaces.", "The user prefers spaces over tabs."],
+    ["Anna: tea\nBen: coffee", "Anna: coffee\nBen: tea"],
+  ])("%s → %s is another one", (before, after) => {
+    expect(marksOf(before, after).join()).toContain("reversed");
+  });
+
+  it.each([
+    ["She likes salt and pepper.", "She likes pepper and salt."],
+    ["用干辣椒120克、花椒40克。", "用花椒40克、干辣椒120克。"],
+  ])("%s → %s says the same", (before, after) => {
+    expect(marksOf(before, after)).toEqual([]);
+  });
+
+  it("merged memories do not exchange facts", () => {
+    const [paris, rome] = ["Anna lives in Paris.", "Ben lives in Rome."];
+    expect(marksOf([paris, rome], "Anna lives in Rome. Ben lives in Paris.")).toEqual([
+      "reversed Anna",
+      "reversed Paris",
+      "reversed Ben",
+      "reversed Rome",
+    ]);
+    expect(marksOf([paris, rome], "Ben lives in Rome, Anna in Paris.")).toEqual([]);
+    const doses = ["She takes 10 mg of aspirin.", "She takes 20 mg of ibuprofen."];
+    expect(marksOf(doses, "She takes 20 mg of aspirin and 10 mg of ibuprofen.")).toEqual([
+      "reversed 10 mg",
+      "reversed 20 mg",
+    ]);
+    expect(marksOf(doses, "She takes 10 mg of aspirin and 20 mg of ibuprofen.")).toEqual([]);
+  });
+});
+
+describe("L1: a name that opens a memory", () => {
+  it.each(["Marta died.", "Penicillin causes a rash.", "Rex is our dog."])(
+    "is lost with it: %s",
+    (text) => {
+      const lost = judgeClaims({ sources: [text], results: [] });
+      expect(lost.map(({ state }) => state)).toContain("lost");
+    },
+  );
+
+  it("is another one behind the same label", () => {
+    expect(marksOf("Marta: allergic to nuts.", "Nadia: allergic to nuts.")).toEqual([
+      "lost Marta",
+      "invented Nadia",
+    ]);
+  });
+
+  it("a short English text has no Turkish negation", () => {
+    expect(marksOf("Ben came.", "Ben arrived.")).toEqual([]);
+  });
+});
+
 describe("L2: the verdicts of an update", () => {
   it.each([
     ["Take 10 mg daily.", "Take 20 mg daily.", "lost 10 mg"],

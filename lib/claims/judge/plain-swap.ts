@@ -30,10 +30,22 @@ export function findPlainSwap(before: string, after: string): Swap | undefined {
     for (let last = 1; last <= Math.min(longestName, was.length - first - 1); last += 1) {
       const between = was.slice(first, was.length - last);
       if (!is.startsWith(was.slice(was.length - last) + between)) continue;
-      if (isMore(between)) return { at, end };
+      if (isMore(betweenItems(between, before.slice(0, at), before.slice(end)))) return { at, end };
     }
   }
   return undefined;
+}
+
+/**
+ * What stands between two parts without what belongs to both: the items of `20 g of salt, 5 g of sugar`
+ * are the numbers with what follows them.
+ */
+function betweenItems(between: string, before: string, after: string): string {
+  let [start, end] = [0, between.length];
+  while (start < end && between[start] === after[start]) start += 1;
+  while (end > start && between[end - 1] === before[before.length - between.length + end - 1])
+    end -= 1;
+  return between.slice(start, end);
 }
 
 /** Whether there is more between two parts than signs and `and`. */

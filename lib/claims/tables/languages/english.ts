@@ -574,6 +574,7 @@ export const english: Language = {
   },
   negation: {
     words: `
+      refuse, dislike, forbid, forbids,
       not, no, never, none, nobody, no one, no-one, nothing, nowhere, neither, nor, without,
       cannot, can't, cant, don't, dont, doesn't, doesnt, didn't, didnt, isn't, isnt, aren't,
       arent, wasn't, wasnt, weren't, werent, won't, wont, wouldn't, wouldnt, shouldn't,
