@@ -272,3 +272,21 @@ describe("L2: on any text", () => {
     expect([0, 1, 2, 5].map((others) => weighClaim(number, others))).toEqual([16, 12, 8, 4]);
   });
 });
+
+describe("L1: languages with smaller tables", () => {
+  it.each([
+    // A negation, a month and a condition, each said and then not or otherwise.
+    ["Η Ελένη δεν τρώει ψάρι.", "Η Ελένη τρώει ψάρι."],
+    ["Φεύγει τον Ιούνιο.", "Φεύγει τον Ιούλιο."],
+    ["Πάρε τηλέφωνο αν βρέξει.", "Πάρε τηλέφωνο."],
+    ["Elin äter inte fisk.", "Elin äter fisk."],
+    ["Hon reser i juni.", "Hon reser i juli."],
+    ["Ring honom om det regnar.", "Ring honom."],
+    ["Оксана не їсть рибу.", "Оксана їсть рибу."],
+    ["Вона їде у червні.", "Вона їде у липні."],
+    ["Подзвони йому, якщо піде дощ.", "Подзвони йому."],
+  ])("flags %s → %s", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+    expect(marksOf(before, before)).toEqual([]);
+  });
+});

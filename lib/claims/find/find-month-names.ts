@@ -17,6 +17,8 @@ const weekdayEnding =
 /** What Arabic and Hebrew write before it: `والأحد`, `בראשון`. */
 const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
+/** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
+const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
   [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
@@ -88,6 +90,8 @@ export function findMonthNames(reading: Reading): Claim[] {
 }
 
 function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[] {
+  const only = weekdaysOf.get(fold);
+  if (only !== undefined && !reading.languages.has(only)) return [];
   const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
   const place =
     weekdayOf.get(fold) ??
@@ -99,7 +103,8 @@ function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[]
 }
 
 function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
-  const place = isCased ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
+  const isWhole = isCased || isSemitic(fold.charCodeAt(0));
+  const place = isWhole ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
   if (place === undefined) return undefined;
   return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }

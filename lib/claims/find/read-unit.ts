@@ -106,7 +106,7 @@ function readBefore(
   if (before === undefined || before.sentence !== tokens[first]?.sentence) return undefined;
   const isPercent = percentBefore.has(before.fold) || before.fold.endsWith("百分之");
   if (isPercent) return { unit: "%", power: 0, at: tokens[first]?.at ?? 0 };
-  const isCode = before.kind === "sign" || /^[A-Z]{3}$/.test(before.text);
+  const isCode = before.kind === "sign" || /^(?:[A-Z]{3}|Rp|kr)$/.test(before.text);
   const found = isCode ? currencyOf.get(before.fold) : undefined;
   // `¥` is the yuan in Chinese.
   const currency = before.text === "¥" && languages.has("zh") ? yuan : found;

@@ -1,19 +1,32 @@
 /** What stands beside the number of an hour; parts of regular expressions. */
 export const clock = {
-  hour: "uhr|o'clock|時|点|點|时|시(?!간)|बजे|น\\.",
+  hour: "uhr|giờ(?! trước)|o'clock|時|点|點|时|시(?!간)|बजे|น\\.",
   half: "半|반",
-  minute: "分(?![钟鐘間])|분(?!간)",
-  morningAfter: "a\\. ?m\\.|am(?![a-z])|صباحا|ص(?![\\u0621-\\u064A])",
-  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|مساء|م(?![\\u0621-\\u064A])",
+  minute: "phút|分(?![钟鐘間])|분(?!간)",
+  morningAfter: "a\\. ?m\\.|am(?![a-z])|π\\.? ?μ(?![α-ω])|صباحا|ص(?![\\u0621-\\u064A])",
+  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|μ\\.? ?μ(?![α-ω])|مساء|م(?![\\u0621-\\u064A])",
   morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
   eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
 
 /** Units of time that also name an hour of the day: `à 8 heures`, `в 8 часов`; `8 hours` never does. */
-export const hourOrTime = /[\d\s](?:h|heures?|horas?|or[ae]|uur|ч|час(?:а|ов|у)?)$/i;
+export const hourOrTime = /[\d\s](?:h|heures?|horas?|or[ae]|uur|giờ|ч|час(?:а|ов|у)?)$/i;
 
 /** Words before the number of an hour. */
-export const hourBefore: ReadonlySet<string> = new Set(["الساعه", "בשעה", "saat"]);
+export const hourBefore: ReadonlySet<string> = new Set([
+  "الساعه",
+  "בשעה",
+  "saat",
+  "ساعت",
+  "kl",
+  "klockan",
+  "klokken",
+  "klo",
+  "kello",
+  "pukul",
+  "jam",
+  "orele",
+]);
 
 /** Words for twelve o'clock. */
 export const twelve: ReadonlyMap<string, string> = new Map(

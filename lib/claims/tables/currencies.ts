@@ -1,7 +1,7 @@
 /** Currencies, with the forms of all languages, before or after the number. */
 export const currencies: Readonly<Record<string, string>> = {
-  EUR: "€ eur euro euros euroa евро 欧元 ユーロ 유로 ยูโร यूरो يورو אירו יורו",
-  USD: "$ usd us$ dollar dólar dolar dolarów dolares dollari доллар долларов 美元 美金 ドル 米ドル 달러 ดอลลาร์ डॉलर دولار דולר דולרים",
+  EUR: "ευρώ eurot eurost euroa eura євро یورو € eur euro euros euroa евро 欧元 ユーロ 유로 ยูโร यूरो يورو אירו יורו",
+  USD: "δολάρια δολάριο dollaria dollárů dolarů dolari dollár đô dolar долар доларів دلار $ usd us$ dollar dólar dolar dolarów dolares dollari доллар долларов 美元 美金 ドル 米ドル 달러 ดอลลาร์ डॉलर دولار דולר דולרים",
   GBP: "£ gbp pound pounds quid livre sterling libras sterline pond ponden funtów 英镑 ポンド 파운드",
   JPY: "¥ jpy yen йен 日元 日币 日圓 円",
   CNY: "cny rmb yuan юаней 元 块 块钱 人民币 人民元",
@@ -24,6 +24,13 @@ export const currencies: Readonly<Record<string, string>> = {
   AUD: "aud 澳元 澳币 豪ドル",
   CAD: "cad 加元 加币",
   UAH: "₴ грн uah гривень гривня гривні гривен hrywien",
-  kr: "kr sek nok dkk kronor kroner kronen corone coroas",
-  cent: "cent cents centimes céntimos centesimi cêntimos centavos cents groszy kuruş копеек ct",
+  CZK: "kč czk korun koruna koruny korunu",
+  HUF: "huf forint forintot forintért forintba",
+  RON: "ron lei leu leul",
+  VND: "₫ vnd vnđ đồng đ",
+  IDR: "rp idr rupiah",
+  IRR: "irr ریال",
+  toman: "تومان تومن",
+  kr: "krona kronan krone kruunua kr sek nok dkk kronor kroner kronen corone coroas",
+  cent: "σεντ λεπτών senttiä centů haléřů копійок копійки öre øre cent cents centimes céntimos centesimi cêntimos centavos cents groszy kuruş копеек ct",
 };

@@ -4,6 +4,7 @@ import { dutch } from "@/lib/claims/tables/languages/dutch";
 import { english } from "@/lib/claims/tables/languages/english";
 import { french } from "@/lib/claims/tables/languages/french";
 import { german } from "@/lib/claims/tables/languages/german";
+import { greek } from "@/lib/claims/tables/languages/greek";
 import { hebrew } from "@/lib/claims/tables/languages/hebrew";
 import { hindi } from "@/lib/claims/tables/languages/hindi";
 import { italian } from "@/lib/claims/tables/languages/italian";
@@ -13,8 +14,10 @@ import { polish } from "@/lib/claims/tables/languages/polish";
 import { portuguese } from "@/lib/claims/tables/languages/portuguese";
 import { russian } from "@/lib/claims/tables/languages/russian";
 import { spanish } from "@/lib/claims/tables/languages/spanish";
+import { swedish } from "@/lib/claims/tables/languages/swedish";
 import { thai } from "@/lib/claims/tables/languages/thai";
 import { turkish } from "@/lib/claims/tables/languages/turkish";
+import { ukrainian } from "@/lib/claims/tables/languages/ukrainian";
 import type { Language } from "@/lib/claims/tables/language";
 
 /** The languages that the rules know, by their code. */
@@ -36,4 +39,7 @@ export const languages: Readonly<Record<string, Language>> = {
   ja: japanese,
   ko: korean,
   th: thai,
+  el: greek,
+  sv: swedish,
+  uk: ukrainian,
 };
