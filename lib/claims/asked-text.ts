@@ -88,8 +88,8 @@ function patternsIn({ kind, value, also, text }: Claim): string[] {
     case "quote":
       return patternsOfLine(word);
     case "name": {
-      const stems = value.startsWith("N:") ? [] : also.map((stem) => stemIn(stem.slice(2)));
-      return [word, ...stems].map(patternOf);
+      const stems = value.startsWith("N:") ? [] : also.filter((one) => one.startsWith("s:"));
+      return [word, ...stems.map((stem) => stemIn(stem.slice(2)))].map(patternOf);
     }
     case "token": {
       const grams = also.map((gram) => gram.slice(2));
@@ -124,14 +124,17 @@ function otherDigitsIn({ value }: Claim): string {
  * hour by both clocks.
  */
 function digitsIn({ kind, value, also, text }: Claim): string[] {
-  if (kind === "identifier") return [/^i:\+?(\d+)$/.exec(value)?.[1] ?? ""];
+  // The code of a country, or what stands for it within the country, may be missing.
+  if (kind === "identifier")
+    return valuesOf({ value, also }).map((one) => /^i:\+?[08]?(\d+)$/.exec(one)?.[1] ?? "");
   if (!isCounted(kind)) return [];
   return valuesOf({ value, also }).flatMap((one) => {
     const [, hour] = /^t(\d\d)/.exec(one) ?? [];
     if (hour !== undefined) return [String(Number(hour)), String(((Number(hour) + 11) % 12) + 1)];
     const [, month, day] = /^[dm](\d\d)(?:[-/](\d\d))?/.exec(one) ?? [];
     if (month !== undefined) return [String(Number(day ?? month))];
-    const [, mantissa] = /^n:-?(\d+)/.exec(one) ?? [];
+    const [, mantissa] = /^n:-?0*(\d+)/.exec(one) ?? [];
+    if (one.startsWith("p:")) return [];
     return [mantissa ?? text.replace(/\D/g, "")];
   });
 }

@@ -217,6 +217,12 @@ describe("L1: any text", () => {
     ["/a", "paths"],
     ["+1 ", "telephones"],
     ["\u0301", "marks"],
+    ["1:00-2:00 ", "ranges"],
+    ["2 hundred and ", "numbers of several words"],
+    ["`a` a=1 ", "code"],
+    ["1) ", "list numbers"],
+    ["5 EUR/week ", "rates"],
+    ["六点", "Chinese times"],
   ])("takes time in proportion to its length: %s", { timeout: 60_000 }, async (unit) => {
     const text = unit.repeat(10_000).slice(0, 10_000);
     extractClaims(text);

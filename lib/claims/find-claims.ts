@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
+import { findAsianNumbers } from "@/lib/claims/find/find-asian-numbers";
 import { findDates } from "@/lib/claims/find/find-dates";
 import { findDayParts } from "@/lib/claims/find/find-day-parts";
 import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
@@ -7,7 +8,9 @@ import { findMonthNames } from "@/lib/claims/find/find-month-names";
 import { findNames } from "@/lib/claims/find/find-names";
 import { findNumberWords } from "@/lib/claims/find/find-number-words";
 import { findNumbers } from "@/lib/claims/find/find-numbers";
+import { findPeriods } from "@/lib/claims/find/find-periods";
 import { findQuotes } from "@/lib/claims/find/find-quotes";
+import { takeListNumbers } from "@/lib/claims/find/take-list-numbers";
 import { findTimes } from "@/lib/claims/find/find-times";
 import { findTokens } from "@/lib/claims/find/find-tokens";
 import { findVietnameseDates } from "@/lib/claims/find/find-vietnamese-dates";
@@ -17,13 +20,16 @@ import type { Reading } from "@/lib/claims/text/reading";
 /** Each finder leaves to the next what it did not take: a date is no number, a number no code. */
 const finders: readonly ((reading: Reading) => Claim[])[] = [
   findVietnameseDates,
+  findAsianNumbers,
   findDates,
   findIdentifiers,
   findMonthNames,
+  takeListNumbers,
   findTimes,
   findDayParts,
   findNumbers,
   findNumberWords,
+  findPeriods,
   findQuotes,
   findMarkers,
   findNames,

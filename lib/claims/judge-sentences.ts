@@ -12,12 +12,16 @@ const mostPlaces = 200;
 /** Of equally like sentences so many are looked at. */
 const mostLike = 5;
 
+/** A question says nothing that could be turned round. */
+const isQuestion = /[?？؟]["'”’»」)]*$/;
+
 /**
  * What a text that says less than its sources on purpose turns round of them (L2): each of its
  * sentences against the sentences that it is most like. What it leaves out is no reversal.
  */
 export function judgeSentences(before: readonly Side[], after: Side): Verdict[] {
-  const sources = distinct(before.flatMap((side) => side.sentences()));
+  const said = before.flatMap((side) => side.sentences());
+  const sources = distinct(said.filter(({ text }) => !isQuestion.test(text)));
   const index = new Map<string, number[]>();
   for (const [place, { stems }] of sources.entries()) {
     for (const stem of stems) {

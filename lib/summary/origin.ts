@@ -1,4 +1,5 @@
-import type { Claim } from "@/lib/claims/claim";
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { bareWord } from "@/lib/claims/text/bare-word";
 import { readTexts } from "@/lib/claims/judge-claims";
 import { findCover } from "@/lib/claims/judge/cover";
 import type { Side } from "@/lib/claims/judge/side";
@@ -46,6 +47,8 @@ export interface Origin {
 const mostNeeded = 8;
 /** One of so many pieces is asked for: little is asked of messages that say little. */
 const piecesPerNeeded = 10;
+/** A shorter word of a script without case is a particle. */
+const fewestLetters = 3;
 /** A word in more messages than this is not rare. */
 const rareMessages = 2;
 
@@ -101,10 +104,13 @@ export function isMostlyForeign({ words, known }: Origin): boolean {
 /** The claims of the messages by which a summary shows that it is about them, each value once. */
 function listTellingClaims(messages: readonly Side[], names: Side): Claim[] {
   const counts = new Map<string, number>();
-  for (const { values } of messages) {
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const spoken = messages.map((side) => [...side.claims, ...listUncased(side)]);
+  for (const claims of spoken) {
+    for (const value of new Set(claims.map((claim) => claim.value))) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
   }
-  const said = messages.flatMap(({ claims }) =>
+  const said = spoken.flatMap((claims) =>
     claims.filter((claim) => {
       if (claim.kind === "identifier") return false;
       if (isSpecific(claim) && !claim.opensSentence) return true;
@@ -113,6 +119,14 @@ function listTellingClaims(messages: readonly Side[], names: Side): Claim[] {
   );
   const all = [...names.claims.filter((claim) => isSpecific(claim) || isWordLike(claim)), ...said];
   return [...new Map(all.map((claim) => [claim.value, claim])).values()];
+}
+
+/** Words of scripts without case, everyday ones too: as rare as lower-case words are elsewhere. */
+function listUncased({ reading }: Side): Claim[] {
+  return reading.tokens.flatMap(({ kind, isCased, fold, text, at }) => {
+    const isWord = kind === "word" && !isCased && fold.length >= fewestLetters;
+    return isWord ? [claimOf("word", `w:${bareWord(fold)}`, text, at)] : [];
+  });
 }
 
 /** A word, or a pair of characters where there are none: it says something where it is rare. */

@@ -1,4 +1,6 @@
-import { languages } from "@/lib/claims/tables/languages";
+import { hindiForms } from "@/lib/claims/find/hindi-forms";
+import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { bareWord, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -9,18 +11,14 @@ interface EverydayWords {
   readonly words: ReadonlySet<string>;
   /** By first sign: the length of the longest word that begins with it. */
   readonly longest: ReadonlyMap<string, number>;
+  /** How the forms of Korean verbs begin. */
+  readonly stems: ReadonlySet<string>;
 }
 
-const byLanguage = new Map(
-  Object.entries(languages).flatMap(([language, { everyday }]) =>
-    everyday === undefined ? [] : [[language, tableOf(everyday)] as const],
-  ),
-);
-const verbEnding = /^[다고는니며서지요습합한했하입였었았은을던기면려게]{1,3}$/;
-const predicate = /.(?:다|고|며|면|니|니까|지만|는데|어요|아요|해요|지요)$/;
+const wordsIn = perLanguage(({ everyday }) => (everyday === undefined ? [] : [tableOf(everyday)]));
 
 export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
-  return [...found].flatMap((language) => byLanguage.get(language) ?? []);
+  return [...found].flatMap((language) => wordsIn(language));
 }
 
 /** The length of the longest everyday word at a place; 0 if none begins there. */
@@ -30,11 +28,13 @@ export function everydayLength(
   at: number,
   end: number,
 ): number {
+  if (thaiVowelBefore.test(plain.charAt(at - 1))) return 0;
   let found = 0;
   for (const { words, longest } of tables) {
     const most = Math.min(longest.get(plain.charAt(at)) ?? 0, end - at);
     for (let length = most; length > found; length -= 1) {
-      if (words.has(plain.slice(at, at + length))) found = length;
+      if (words.has(plain.slice(at, at + length)) && !thaiSign.test(plain.charAt(at + length)))
+        found = length;
     }
   }
   return found;
@@ -43,24 +43,38 @@ export function everydayLength(
 /** Whether a word between spaces is an everyday word, in any of its forms. */
 export function isEveryday(tables: readonly EverydayWords[], fold: string): boolean {
   const has = (word: string) => tables.some(({ words }) => words.has(word));
-  if (has(fold) || listBareForms(fold).some(has) || listListedForms(fold).some(has)) return true;
-  const bare = bareWord(fold);
-  if (!isHangul(bare.charCodeAt(0))) return false;
-  // What ends like a predicate is no name: `마신다`, `켜고`.
-  if (predicate.test(bare)) return true;
-  return has(bare.slice(0, 2)) && verbEnding.test(bare.slice(2));
+  if (isHangul(fold.charCodeAt(0))) {
+    const isStem = (word: string) => tables.some(({ stems }) => stems.has(word));
+    return tables.length > 0 && isKoreanEveryday(has, isStem, fold);
+  }
+  const forms = [
+    fold,
+    ...(isSemitic(fold.charCodeAt(0)) ? [] : [bareWord(fold)]),
+    ...listBareForms(fold),
+    ...listListedForms(fold),
+  ];
+  return forms.some(has);
 }
 
+/** A vowel that is written before its letter: no Thai word begins after it. */
+const thaiVowelBefore = /[\u0E40-\u0E44]/;
+/** A vowel or tone sign belongs to the letter before it: no Thai word ends there. */
+const thaiSign = /[\u0E30-\u0E33]|[\u0E34-\u0E3A]|\u0E45|[\u0E47-\u0E4E]/;
+
 function tableOf(everyday: string): EverydayWords {
-  const words = new Set(
-    wordsOf(everyday)
-      .map(foldWord)
-      .flatMap((word) => (isSemitic(word.charCodeAt(0)) ? [word] : [word, bareWord(word)])),
-  );
+  const stems = new Set<string>();
+  const words = new Set<string>();
+  for (const word of wordsOf(everyday).map(foldWord)) {
+    if (isHangul(word.charCodeAt(0))) {
+      if (word.endsWith("다")) for (const stem of koreanStems(word)) stems.add(stem);
+      else words.add(word);
+    } else if (isSemitic(word.charCodeAt(0))) words.add(word);
+    else for (const form of hindiForms(word)) words.add(form).add(bareWord(form));
+  }
   const longest = new Map<string, number>();
   for (const word of words) {
     const first = word.charAt(0);
     longest.set(first, Math.max(longest.get(first) ?? 0, word.length));
   }
-  return { words, longest };
+  return { words, longest, stems };
 }

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/find-numbers";
+import { numberValue } from "@/lib/claims/find/number-forms";
 import { hanValue } from "@/lib/claims/find/find-number-words";
-import type { Numeral } from "@/lib/claims/text/read-numerals";
+import { isMonth, type Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 /** Day, month and year as they were found; a part that is not named is 0. */
@@ -18,10 +18,17 @@ export function findDates(reading: Reading): Claim[] {
     const parts = { year: Number(year ?? 0), month: digitsOf(month), day: digitsOf(day) };
     claims.push(...claimDate(reading, parts, index, index + written.length));
   }
+  for (const { 0: written, index, 1: year, 2: month, 3: day } of reading.plain.matchAll(
+    spacedDate,
+  )) {
+    const [parts] = listReal({ year: Number(year), month: Number(month), day: Number(day) });
+    if (parts !== undefined)
+      claims.push(...claimDate(reading, parts, index, index + written.length));
+  }
   for (const numeral of reading.numerals) {
     const [one, other] = readingsOf(reading, numeral);
     if (one === undefined) continue;
-    const end = numeral.gaps === "." ? numeral.end + 1 : numeral.end;
+    const end = numeral.gaps === "." && one.day > 0 ? numeral.end + 1 : numeral.end;
     claims.push(...claimDate(reading, one, numeral.at, end, other));
   }
   return claims;
@@ -33,13 +40,19 @@ const hanDate = new RegExp(
   "g",
 );
 
+/** `2026. 11. 7.`, as Korean writes it. */
+const spacedDate = /(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})(?!\d)/g;
+
 function digitsOf(written: string | undefined): number {
   if (written === undefined) return 0;
   return /^\d+$/.test(written) ? Number(written) : hanValue(written);
 }
 
 /** What a numeral may mean as a date; two readings where day and month could change places. */
-function readingsOf({ plain, taken }: Reading, { parts, gaps, at, end }: Numeral): DateParts[] {
+function readingsOf(
+  { tokens, taken }: Reading,
+  { parts, gaps, at, end, next }: Numeral,
+): DateParts[] {
   if (taken[at] === 1) return [];
   const [a = 0, b = 0, c = 0] = parts.map(Number);
   const lengths = parts.map(({ length }) => length).join();
@@ -50,9 +63,18 @@ function readingsOf({ plain, taken }: Reading, { parts, gaps, at, end }: Numeral
     const dayFirst = listReal({ year, month: b, day: a });
     return gaps === "//" ? [...dayFirst, ...listReal({ year, month: a, day: b })] : dayFirst;
   }
-  // `19.5.` as German writes it; a sentence that ends in `19.5.` reads the same in both texts.
-  const isDayAndMonth = gaps === "." && plain.charAt(end) === "." && /^[12],[12]$/.test(lengths);
-  return isDayAndMonth ? listReal({ year: 0, month: b, day: a }) : [];
+  if (/^[-/.]$/.test(gaps)) {
+    const [first = "", second = ""] = parts;
+    if (isMonth(first, second)) return [{ year: a, month: b, day: 0 }];
+    if (isMonth(second, first)) return [{ year: b, month: a, day: 0 }];
+  }
+  // `19.5.` as German writes it; at the end of a sentence it may be a version.
+  const [point, beyond] = [tokens[next], tokens[next + 1]];
+  const isDayAndMonth =
+    gaps === "." && point?.text === "." && point.at === end && beyond?.isCapital === false;
+  return isDayAndMonth && /^[12],[12]$/.test(lengths)
+    ? listReal({ year: 0, month: b, day: a })
+    : [];
 }
 
 function listReal(parts: DateParts): DateParts[] {

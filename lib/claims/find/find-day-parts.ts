@@ -1,6 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { languages as tables } from "@/lib/claims/tables/languages";
 import { bareWord } from "@/lib/claims/text/bare-word";
+import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -65,7 +66,8 @@ function matchAt(
 ): Phrase | undefined {
   const token = tokens[index];
   if (token?.kind !== "word") return undefined;
-  const fold = token.isCased ? token.fold : bareWord(token.fold);
+  // With its particle: `아침에`.
+  const fold = isHangul(token.fold.charCodeAt(0)) ? bareWord(token.fold) : token.fold;
   return (phrases.get(token.fold) ?? phrases.get(fold))?.find(({ words }) =>
     words.every((word, place) => {
       const other = tokens[index + place];

@@ -1,13 +1,20 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isMeasured } from "@/lib/claims/find/is-measured";
+import { titles } from "@/lib/claims/tables/particles";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 
 /** A row of ASCII signs without spaces; what may stand in an address, a path or a code. */
-const row = /[A-Za-z0-9~/.#+@_\\-][\w@./\\:#?=&%+~-]*/g;
-const telephone = /(?:\+\d{1,3} ?)?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
+const row = /[A-Za-z0-9~/.#+@_\\-][\w@./\\:#?=&%+~$!*^-]*/g;
+const base64 = /^[A-Za-z\d+/]{6,}={1,2}$/;
+const code = /`([^`\n]{1,200})`/g;
+/** A command, though it has spaces: `npm run build -- --watch`. */
+const command = /^[a-z][\w./-]* (?:.* )?(?:-|\S*[/=|<>$*&_])/;
+const telephone = /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
+const years = /^\(?(?:1[89]|20)\d\d[ -](?:1[89]|20)\d\d\)?$/;
 const thousands = /^\d{1,3}(?:[ .]\d{3})+$/;
-const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d))(?!\d)/;
+const date =
+  /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d))(?!\d|[-/.]\d)/;
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
 const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 
@@ -15,15 +22,22 @@ const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 export function findIdentifiers(reading: Reading): Claim[] {
   const { plain, text } = reading;
   const claims: Claim[] = [];
-  const add = (value: string, at: number, end: number) => {
+  const add = (value: string, at: number, end: number, also: readonly string[] = []) => {
     if (takePart(reading, at, end))
-      claims.push(claimOf("identifier", `i:${value}`, text.slice(at, end), at));
+      claims.push(claimOf("identifier", `i:${value}`, text.slice(at, end), at, { also }));
   };
+  for (const { 1: written = "", index } of plain.matchAll(code)) {
+    if (/\s/.test(written) && !command.test(written)) continue;
+    // A number is compared as one.
+    if (/^[+-]?[\d.,:/-]+$/.test(written) || isMeasured(written)) continue;
+    add(valueOf(written) ?? written, index + 1, index + 1 + written.length);
+  }
   for (const { 0: written, index } of plain.matchAll(telephone)) {
     const digits = written.replace(/\D/g, "");
     const before = index === 0 ? " " : plain.charAt(index - 1);
     const isNumber =
       thousands.test(written) ||
+      years.test(written) ||
       date.test(written) ||
       /\d[.,:]$/.test(plain.slice(index - 2, index));
     if (
@@ -33,23 +47,54 @@ export function findIdentifiers(reading: Reading): Claim[] {
       /\d:$/.test(plain.slice(Math.max(0, index - 2), index))
     )
       continue;
-    add(written.includes("+") ? `+${digits}` : digits, index, index + written.length);
+    const isAbroad = written.includes("+");
+    const also = isAbroad ? listAtHome(digits) : [];
+    add(isAbroad ? `+${digits}` : digits, index, index + written.length, also);
   }
   for (const { 0: whole, index: start } of plain.matchAll(row)) {
     // The end of a Chinese sentence is no point before a file name.
     const isFullStop = whole.startsWith(".") && text.charAt(start) !== ".";
     const [found, index] = isFullStop ? [whole.slice(1), start + 1] : [whole, start];
     if (isGroup(plain, found, index)) continue;
-    const written = found.replace(/[.:?#,&=-]+$/, "");
+    const written = endOfRow(found);
     if (
       touchesLetter(plain, index, index + written.length) ||
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
     )
       continue;
-    const value = valueOf(written);
-    if (value !== undefined) add(value, index, index + written.length);
+    for (const { part, from } of partsOf(written)) {
+      const value = valueOf(part);
+      if (value !== undefined) add(value, index + from, index + from + part.length);
+    }
   }
   return claims;
+}
+
+/** A telephone number with the code of a country, as it may be written within the country. */
+function listAtHome(digits: string): string[] {
+  return [1, 2, 3].flatMap((length) => {
+    const rest = digits.slice(length);
+    return [`i:${rest}`, `i:0${rest}`, `i:8${rest}`];
+  });
+}
+
+/** A row without what only ends a sentence; `C#` and the end of a row in base64 are no such end. */
+function endOfRow(found: string): string {
+  const language = /^[A-Z](?:\+\+|#)(?![\w+#])/.exec(found)?.[0];
+  if (language !== undefined) return language;
+  const written = found.replace(/[.:?#,&!*-]+$/, "");
+  return base64.test(written) && written.length % 4 === 0
+    ? written
+    : written.replace(/[.:?#,&=!*-]+$/, "");
+}
+
+/** `--retries=5`, `p95=240ms`: a name, and a number that is compared as one. */
+function partsOf(written: string): { part: string; from: number }[] {
+  const at = /^n[or]?:/i.test(written) ? written.indexOf(":") : written.indexOf("=");
+  const [name, value] = [written.slice(0, at), written.slice(at + 1)];
+  const isPair =
+    at > 0 && /^[\w.-]+$/.test(name) && (/^[+-]?\d[\d.,:]*%?$/.test(value) || isMeasured(value));
+  return isPair ? [{ part: name, from: 0 }] : [{ part: written, from: 0 }];
 }
 
 /** The second group of `32 000` is no code that begins with 0. */
@@ -67,24 +112,36 @@ function touchesLetter(plain: string, at: number, end: number): boolean {
 
 function valueOf(written: string): string | undefined {
   const [hasDigit, hasLetter] = [/\d/.test(written), /[A-Za-z]/.test(written)];
+  if (isShortened(written)) return undefined;
   if (
     /^[a-z][a-z+.-]*:\/\/\S+$/i.test(written) ||
     (written.includes("@") && /@\w.*\.\w/.test(written)) ||
     (hasLetter && domain.test(written) && /[/:]|\.[a-z]{2,4}$/.test(written))
   ) {
+    // What follows the host may tell case apart.
     return written
       .replace(/^https?:\/\//i, "")
       .replace(/^www\./i, "")
       .replace(/\/$/, "")
-      .toLowerCase();
+      .replace(/^[^/?#]*/, (host) => host.toLowerCase());
   }
+  if (/^[A-Z](?:\+\+|#)$/.test(written) || base64.test(written)) return written;
+  if (/^[\da-f]{0,4}(?:[:-][\da-f]{0,4}){4,}$/i.test(written) && hasLetter)
+    return written.toLowerCase();
+  // Signs of money or stress are those of a code only beside digits.
+  const isMoney = /^(?:[A-Z]{0,3}|\d[\d.,]*)\$/.test(written);
+  if (isMoney || (/[$!*^]/.test(written) && !hasDigit)) return undefined;
   if (!hasDigit && !hasLetter) return undefined;
   if (/[_\\]/.test(written) && hasLetter) return written;
+  const number = /^#(\d[\w-]*)$/.exec(written)?.[1];
+  if (number !== undefined) return number;
   if (/^[#@]\w/.test(written)) return written;
+  if (/^v\d+(?:\.\d+)*$/i.test(written)) return written.slice(1);
   if (/^[~.]?\.?\/\w|\w\/\w+[./]\w/.test(written) && hasLetter && !/^\d/.test(written))
     return written;
   if (!hasDigit)
     return isCamelCase(written) ||
+      /^[\w.-]*\w=\w+$/.test(written) ||
       isFlag(written) ||
       (hasLetter &&
         fileName.test(written) &&
@@ -94,7 +151,13 @@ function valueOf(written: string): string | undefined {
       : undefined;
   if (date.test(written)) return undefined;
   if (!hasLetter) return isDigitCode(written) ? written : undefined;
-  return isMeasured(written) ? undefined : written;
+  return isMeasured(written) || /^[cdkm]?m[23]$/.test(written) ? undefined : written;
+}
+
+/** `sig.ra`, `no.lu`, `3.er` */
+function isShortened(written: string): boolean {
+  const [, word = ""] = /^(\w+)\.[a-z]{2,3}$/i.exec(written) ?? [];
+  return titles.has(word.toLowerCase()) || (/^\d+$/.test(word) && isMeasured(written));
 }
 
 function isCamelCase(written: string): boolean {

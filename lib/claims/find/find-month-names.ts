@@ -2,6 +2,8 @@ import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
 import { bareName } from "@/lib/claims/find/find-names";
+import { isUnitNoun } from "@/lib/claims/find/read-unit";
+import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { doubtfulMonths, months } from "@/lib/claims/tables/months";
 import { unspacedWeekdays, weekdays } from "@/lib/claims/tables/weekdays";
@@ -71,9 +73,10 @@ function dayText({ kind, text, fold }: Token): string | undefined {
 /** Dates with the name of a month, and weekdays. */
 export function findMonthNames(reading: Reading): Claim[] {
   const claims: Claim[] = [];
+  const words = smallWordsOf(reading.languages);
   for (const [index, token] of reading.tokens.entries()) {
     if (token.kind === "sign" || token.kind === "number") continue;
-    const month = readMonth(token);
+    const month = readMonth(token, words);
     if (month !== undefined)
       claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
     else if (token.kind === "word") claims.push(...weekdayAt(reading, token));
@@ -102,9 +105,16 @@ function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[]
   return [claimOf("date", `w${place}`, reading.text.slice(at, end), at)];
 }
 
-function readMonth({ kind, fold, isCased }: Token): { place: number; isSure: boolean } | undefined {
+function readMonth(
+  { kind, fold, isCased }: Token,
+  words: readonly SmallWords[],
+): { place: number; isSure: boolean } | undefined {
+  const short = listShortNames(words, fold).find((value) => value.startsWith("m"));
   const isWhole = isCased || isSemitic(fold.charCodeAt(0));
-  const place = isWhole ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
+  const known = isWhole ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
+  if (known === undefined && short !== undefined)
+    return { place: Number(short.slice(1)) - 1, isSure: false };
+  const place = known;
   if (place === undefined) return undefined;
   return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }
@@ -114,7 +124,11 @@ function dateAround(reading: Reading, index: number, month: number, isSure: bool
   const name = tokens[index];
   if (name === undefined) return [];
   const before = numberFrom(tokens, index, -1, isDay);
-  const dayAfter = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
+  const found = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
+  // `Agosto, 10 giorni`
+  const beyond = tokens[(found ?? 0) + 1];
+  const isAmount = beyond?.kind === "word" && beyond.fold.length > 2 && isUnitNoun(beyond.fold);
+  const dayAfter = isAmount ? undefined : found;
   const day = before ?? dayAfter;
   const year = numberFrom(tokens, dayAfter ?? index, 1, isYear);
   if (day === undefined && year === undefined && !isSure) return [];
@@ -146,7 +160,10 @@ function numberFrom(
     if (number !== undefined) {
       const beyond = tokens[place + step];
       const isPart =
-        beyond?.kind === "sign" && ":/".includes(beyond.text) && !beyond.isSpacedBefore;
+        beyond?.kind === "sign" &&
+        ":/".includes(beyond.text) &&
+        !beyond.isSpacedBefore &&
+        tokens[place + 2 * step]?.kind === "number";
       return fits(number) && !isPart ? place : undefined;
     }
     if (!fillers.has(token.fold)) return undefined;

@@ -1,24 +1,17 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
+import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
-import { languages as tables } from "@/lib/claims/tables/languages";
 import { nameEndings } from "@/lib/claims/tables/name-endings";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
-const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(tables).map(([language, { littleWords = "" }]) => [
-    language,
-    new Set(wordsOf(littleWords)),
-  ]),
-);
-const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(tables).map(([language, { openers = "", littleWords = "" }]) => [
-    language,
-    new Set(wordsOf(`${openers} ${littleWords}`)),
-  ]),
+const functionWords = perLanguage(({ littleWords = "" }) => new Set(wordsOf(littleWords)));
+const noNames = perLanguage(
+  ({ openers = "", littleWords = "" }) => new Set(wordsOf(`${openers} ${littleWords}`)),
 );
 /** With more languages, the text does not show which it is in. */
 export const fewLanguages = 4;
@@ -28,6 +21,7 @@ const never = new Set(["i", "i'm", "i'd", "i'll", "i've"]);
 export function findNames(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const isGerman = reading.languages.has("de");
+  const small = smallWordsOf(reading.languages);
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
@@ -43,12 +37,22 @@ export function findNames(reading: Reading): Claim[] {
     const end = fold === token.fold ? token.end : token.at + token.text.indexOf("'");
     claims.push(
       claimOf("name", value, text.slice(token.at, end), token.at, {
-        also: [...stemOf(fold), ...bareNames(fold, reading.languages)],
+        also: [
+          ...stemOf(fold),
+          ...bareNames(fold, reading.languages),
+          ...listShortNames(small, fold),
+          ...codesOf(token, tokens[index + 1]),
+        ],
         opensSentence: token.opensSentence,
       }),
     );
   }
   return claims;
+}
+
+/** `BA 117` may be written as `BA117`. */
+function codesOf({ text }: Token, next: Token | undefined): string[] {
+  return next?.kind === "number" && /^[A-Z]{1,3}$/.test(text) ? [`i:${text}${next.text}`] : [];
 }
 
 function isOrdinary(fold: string, languages: ReadonlySet<string>): boolean {
@@ -158,13 +162,13 @@ export function isLittleWord(fold: string, languages: ReadonlySet<string>): bool
 }
 
 function isIn(
-  words: ReadonlyMap<string, ReadonlySet<string>>,
+  words: (language: string) => ReadonlySet<string>,
   fold: string,
   languages: ReadonlySet<string>,
 ): boolean {
   let count = 0;
   for (const language of languages) {
-    if (words.get(language)?.has(fold) !== true) continue;
+    if (!words(language).has(fold)) continue;
     // Where no language shows, one of nine is no evidence; English is.
     if (languages.size <= fewLanguages || language === "en") return true;
     count += 1;

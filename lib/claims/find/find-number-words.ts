@@ -1,11 +1,13 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue, otherUnits } from "@/lib/claims/find/find-numbers";
+import { isNegative } from "@/lib/claims/find/find-numbers";
+import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/number-forms";
 import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
 import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { isHan } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
@@ -16,7 +18,7 @@ const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
     new Map(
       wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
-        return [word, value === undefined ? index + 2 : Number(value.split(":")[0])];
+        return [foldWord(word), value === undefined ? index + 2 : Number(value.split(":")[0])];
       }),
     ),
   ]),
@@ -53,34 +55,44 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (!takePart(reading, at, end)) continue;
     const unit = dualUnits.get(token.fold) ?? dualUnits.get(token.fold.slice(1)) ?? after;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
-    const decimal = decimalOf(whole, fraction, power);
+    const minus = isNegative(reading.plain, at) ? "-" : "";
+    const decimal = minus + decimalOf(whole, fraction, power);
     // `Trzeci rok` may be `3. rok`.
-    const also = unit === "" ? [] : [numberValue(decimal, "")];
+    const also = [
+      ...listSameAmount(decimal, unit),
+      ...(unit === "" ? [] : [numberValue(decimal, "")]),
+    ];
     claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
 }
 
-/** `Twenty-two`, `сорок пять`, `sto dwadzieścia`, `iki yüz elli`: each word adds less than a round one before it. */
+/** What may stand before the last part of a number: `two hundred and five`, `treinta y cinco`. */
+const joiners = new Set(["-", "and", "y", "e", "et", "und", "en", "и"]);
+
+/** `Twenty-two`, `two hundred and fifty`, `сорок пять`, `iki yüz elli`, `twenty thousand`. */
 function readSum(
   { tokens }: Reading,
   tables: readonly ReadonlyMap<string, number>[],
   index: number,
   value: number,
 ): { readonly sum: number; readonly next: number; readonly end: number } {
-  let [sum, last, next] = [value, value, index + 1];
+  let [total, part] = value < 1_000 ? [0, value] : [value, 0];
+  let [last, next] = [value, index + 1];
   while (last > 0) {
-    const place = tokens[next]?.text === "-" ? next + 1 : next;
+    const place = joiners.has(tokens[next]?.fold ?? "") ? next + 1 : next;
     const token = tokens[place];
     const more = token?.kind === "word" ? valueOf(tables, token.fold) : undefined;
     if (more === undefined || token?.sentence !== tokens[index]?.sentence) break;
-    const isTimes = more === hundred && last > 1 && last < 10;
-    if (!isTimes && more >= roundOf(last)) break;
-    sum += isTimes ? last * (hundred - 1) : more;
-    last = isTimes ? hundred : more;
+    // What multiplies stands next to what it multiplies.
+    const isTimes = more >= hundred && part > 1 && part < more && place === next;
+    if (!isTimes && (more >= roundOf(last) || (place > next && last < 20))) break;
+    part = isTimes ? part * more : part + more;
+    if (more >= 1_000) [total, part] = [total + part, 0];
+    last = more;
     next = place + 1;
   }
-  return { sum, next, end: tokens[next - 1]?.end ?? 0 };
+  return { sum: total + part, next, end: tokens[next - 1]?.end ?? 0 };
 }
 
 /** What a number is a multiple of: 1,000, 100, 10 or 1. */
@@ -182,6 +194,13 @@ function findHanNumbers(reading: Reading): Claim[] {
     claims.push(claimOf("number", numberValue(decimal, unit), shown, at, { also }));
   }
   return claims;
+}
+
+/** The values of numbers without a unit, which are no claims: `五级`. */
+export function listHanValues({ plain }: Reading): string[] {
+  return [...plain.matchAll(hanNumber)].map(({ 0: written }) =>
+    numberValue(decimalOf(`${hanValue(written)}`, "", 0), ""),
+  );
 }
 
 const hanOne =

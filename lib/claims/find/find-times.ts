@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/find-number-words";
-import { numberValue } from "@/lib/claims/find/find-numbers";
-import { clock, hourBefore, spokenClock, twelve } from "@/lib/claims/tables/clock";
+import { numberValue } from "@/lib/claims/find/number-forms";
+import { clock, hourBefore, mayBeAtHour, spokenClock, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
@@ -10,6 +10,7 @@ const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
+const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
 /** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
 const hanTime =
@@ -77,17 +78,21 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const before = tokens[numeral.first - (tokens[numeral.first - 1]?.text === "." ? 2 : 1)];
   const isNamed = gaps.startsWith(":") || word !== null || hourBefore.has(before?.fold ?? "");
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
-  const halfDay = matchAt(halfDayAfter, plain, wordEnd);
+  const mayBeHour = isNamed || mayBeAtHour.has(tokens[numeral.first - 1]?.fold ?? "");
+  const halfDay =
+    matchAt(halfDayAfter, plain, wordEnd) ??
+    (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);
   if (!isNamed && halfDay === null) return undefined;
   const end = wordEnd + (halfDay?.[0].length ?? 0);
   if (!takePart(reading, at, end)) return undefined;
   const shown =
     word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
-  const half = halfDay ?? halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  const half = halfDay ?? takeHalfDay(reading, at);
   const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
-  // `At 8` and `at 8:00` may be the same.
+  const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
+  // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
-  return claimOf("date", value, text.slice(at, end), at, { also });
+  return claimOf("date", value + seconds, text.slice(at, end), at, { also });
 }
 
 function findHanTimes(reading: Reading): Claim[] {
@@ -102,7 +107,7 @@ function findHanTimes(reading: Reading): Claim[] {
     4: quarter,
     index,
   } of plain.matchAll(hanTime)) {
-    const half = halfDayBefore.exec(plain.slice(Math.max(0, index - 6), index));
+    const half = takeHalfDay(reading, index);
     // `一点` and `早一点` are also a little.
     const isBare = written.length === hour.length + 1;
     const isNoTime =
@@ -118,12 +123,22 @@ function findHanTimes(reading: Reading): Claim[] {
   return claims;
 }
 
+/** `下午` before an hour belongs to it. */
+function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | null {
+  const half = halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
+  if (half !== null) taken.fill(1, at - half[0].length, at);
+  return half;
+}
+
 function quarterOr(quarter: string | undefined, minute = ""): number {
   return quarter === undefined ? hanValue(minute) : hanValue(quarter) * 15;
 }
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {
-  const hours = half === null ? hour : (hour % 12) + (half[2] === undefined ? 0 : 12);
+  // `रात 2 बजे`, `밤 1시` are after midnight.
+  const isNight = /रात|밤/.test(half?.[2] ?? "") && hour % 12 < 5;
+  const isEvening = half?.[2] !== undefined && !isNight;
+  const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");
 }
 

@@ -1,4 +1,5 @@
-import { languages } from "@/lib/claims/tables/languages";
+import type { Language } from "@/lib/claims/tables/language";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 
 /** A shorter stem may be the beginning of another word. */
@@ -12,30 +13,27 @@ const slavic =
 const turkish =
   /^(?:l[ae]r|[ıiuü]m[ıiuü]z|[ıiuü]n[ıiuü]z|[sş]?[ıiuü]n?|[yn]?[ae]|[nd][ae]n?|t[ae]n?|[ıiuü]m|n[ıiuü]n?|yl[ae]|l[ae]|ki|l[ıiuü]k?|l[ıiuü]ğ[ıiuü]?|s[ıiuü]z|c[ıiuü]|ç[ıiuü]|d[ıiuü]r?|t[ıiuü]r?|y[ıiuü]|[ıiuü]yor|yor|[ae]c[ae][kğ]|m[ae]k?|m[ıiuü]ş|[ıiuü]l|n)+$/;
 
-const slavicStems = new Map(
-  ["ru", "pl", "uk", "cs"].map((language) => [
-    language,
-    new Set(openersOf(language).map(slavicStem).filter(isLong)),
-  ]),
+const slavicStems = perLanguage(
+  (table) => new Set(openersOf(table).map(slavicStem).filter(isLong)),
 );
-const turkishStems = new Set(openersOf("tr").filter(isLong));
+const turkishStems = perLanguage((table) => new Set(openersOf(table).filter(isLong)));
 
 /** Whether a word is a form of a word that often begins a sentence: `клиентам` of `клиент`. */
 export function isFormOfOpener(fold: string, found: ReadonlySet<string>): boolean {
-  for (const [language, stems] of slavicStems) {
-    if (found.has(language) && stems.has(slavicStem(fold))) return true;
+  for (const language of ["ru", "pl", "uk", "cs"]) {
+    if (found.has(language) && slavicStems(language).has(slavicStem(fold))) return true;
   }
   if (!found.has("tr")) return false;
   const shortest = Math.max(leastStem, fold.length - mostEnding);
   for (let length = shortest; length < fold.length; length += 1) {
-    if (turkishStems.has(fold.slice(0, length)) && turkish.test(fold.slice(length))) return true;
+    if (turkishStems("tr").has(fold.slice(0, length)) && turkish.test(fold.slice(length)))
+      return true;
   }
   return false;
 }
 
 /** Without little words: `Aslan` is no form of `asla`. */
-function openersOf(language: string): string[] {
-  const { openers = "", littleWords = "" } = languages[language] ?? {};
+function openersOf({ openers = "", littleWords = "" }: Language): string[] {
   const little = new Set(wordsOf(littleWords));
   return wordsOf(openers).filter((word) => !little.has(word));
 }

@@ -131,7 +131,7 @@ function orderOf({ reading }: Side, at: number, end: number): Claim {
 function groupOf({ kind, value }: Claim): string | undefined {
   if (kind === "name" || kind === "token" || kind === "identifier") return kind;
   if (kind === "date") return value.startsWith("n:") ? undefined : `date ${value.charAt(0)}`;
-  if (kind === "number") return `number ${value.split(" ")[1] ?? ""}`;
+  if (kind === "number") return `number ${value.charAt(0)} ${value.split(" ")[1] ?? ""}`;
   return undefined;
 }
 

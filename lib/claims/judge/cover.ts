@@ -4,7 +4,7 @@ import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { stemLength, type Side } from "@/lib/claims/judge/side";
+import { standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
 
@@ -23,16 +23,13 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return (
-        side.also.has(claim.value) ||
-        claim.also.some((value) => isSame(value, side)) ||
-        isHourOf(claim.value, side.values)
-      );
+      return hasSame(claim, side) || isHourOf(claim.value, side.values);
     case "identifier":
-      return holdsWhole(side.reading.text, claim.text);
+      return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
     case "quote":
       return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
     case "name":
+      if (claim.also.some((value) => isNamedDate(value, side))) return true;
       return isSameName(claim, side) || (claim.opensSentence && hasStem(claim, side));
     case "token":
       return isSameToken(claim, side);
@@ -43,6 +40,15 @@ function isEquivalent(claim: Claim, side: Side): boolean {
     case "order":
       return false;
   }
+}
+
+function hasSame(claim: Claim, side: Side): boolean {
+  return side.also.has(claim.value) || standsFor(claim).some((other) => isSame(other, side));
+}
+
+/** Whether a text has the weekday, month or code that a name is short for or a part of. */
+function isNamedDate(value: string, { values }: Side): boolean {
+  return !value.startsWith("s:") && values.has(value);
 }
 
 /** Whether a text has what a number or date may stand for: its month alone is less than a day. */
@@ -77,7 +83,8 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
   const isInflected = inflected.some((language) => reading.languages.has(language));
   if (!isInflected) return false;
-  return also.some((stem) => others.has(stem)) || hasAdjective(also, words);
+  const stems = also.filter((one) => one.startsWith("s:"));
+  return stems.some((stem) => others.has(stem)) || hasAdjective(stems, words);
 }
 
 /** An adjective of a place: `Opola` and `opolski`, `Китая` and `китайский`. */

@@ -1,7 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/find-names";
-import { listHanOnes } from "@/lib/claims/find/find-number-words";
+import { listStandIns } from "@/lib/claims/find/list-stand-ins";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
@@ -16,7 +16,7 @@ export interface Side {
   readonly reading: Reading;
   readonly claims: readonly Claim[];
   readonly values: ReadonlySet<string>;
-  /** What its claims may also stand for. */
+  /** What its claims and its small words may also stand for. */
   readonly also: ReadonlySet<string>;
   /** Its words without case, and those of scripts without case without what they take on. */
   readonly words: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export function readSide(reading: Reading): Side {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
-    also: new Set([...claims.flatMap(({ also }) => also), ...listHanOnes(reading)]),
+    also: new Set([...claims.flatMap(standsFor), ...listStandIns(reading)]),
     words,
     stems,
     tokenAt: once(
@@ -64,6 +64,11 @@ export function readSide(reading: Reading): Side {
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
   };
+}
+
+/** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */
+export function standsFor({ kind, also }: Claim): readonly string[] {
+  return kind === "date" ? also.filter((value) => !value.startsWith("n:")) : also;
 }
 
 function readDates(claims: readonly Claim[]): Pick<Side, "yearless" | "dateAt"> {

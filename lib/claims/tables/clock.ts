@@ -3,8 +3,13 @@ export const clock = {
   hour: "uhr|giờ(?! trước)|o'clock|時|点|點|时|시(?!간)|बजे|น\\.",
   half: "半|반",
   minute: "phút|分(?![钟鐘間])|분(?!간)",
-  morningAfter: "a\\. ?m\\.|am(?![a-z])|π\\.? ?μ(?![α-ω])|صباحا|ص(?![\\u0621-\\u064A])",
-  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|μ\\.? ?μ(?![α-ω])|مساء|م(?![\\u0621-\\u064A])",
+  morningAfter: "a\\. ?m\\.|am(?![a-z])|утра|π\\.? ?μ(?![α-ω])|صباحا|ص(?![\\u0621-\\u064A])",
+  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|вечера|μ\\.? ?μ(?![α-ω])|مساء|م(?![\\u0621-\\u064A])",
+  /** Only behind a number that is an hour for another reason. */
+  morningSoft:
+    "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi|sáng|på morgonen|om morgenen|το πρωί|ранку|ráno|dimineața|reggel|صبح",
+  eveningSoft:
+    "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam|sore|tối|chiều|på kvällen|om aftenen|om kvelden|το (?:βράδυ|απόγευμα)|večer|odpoledne|seara|عصر|شب",
   morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
   eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
@@ -27,6 +32,13 @@ export const hourBefore: ReadonlySet<string> = new Set([
   "jam",
   "orele",
 ]);
+
+/** Words after which a bare number may be an hour. */
+export const mayBeAtHour: ReadonlySet<string> = new Set(
+  "at by from to until till before after around um ab bis von vor nach gegen à vers dès las alle dalle delle às as om vanaf tot o od do в с до к после около в saat kl godz pukul jam - –".split(
+    " ",
+  ),
+);
 
 /** Words for twelve o'clock. */
 export const twelve: ReadonlyMap<string, string> = new Map(

@@ -7,10 +7,23 @@ export function decimalOf(whole: string, fraction: string, power: number): strin
   return exponent === 0 ? shown : `${shown}e${exponent}`;
 }
 
+/** Languages that write `1,500.5`, and those that write `1.500,5`. */
+const [withPoint, withComma] = [
+  new Set(["en", "zh", "ja", "ko", "th", "hi", "he", "ar"]),
+  new Set(["de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ru"]),
+];
+
+/** The sign before a fraction, where all languages of a text write the same one. */
+export function decimalSignOf(languages: ReadonlySet<string>): "." | "," | undefined {
+  if ([...languages].every((language) => withPoint.has(language))) return ".";
+  return [...languages].every((language) => withComma.has(language)) ? "," : undefined;
+}
+
 /** The whole part and the fraction of a written number; null if it is no single number. */
 export function splitNumber(
   parts: readonly string[],
   gaps: string,
+  decimalSign: "." | "," | undefined,
 ): readonly [whole: string, fraction: string] | null {
   const last = parts.at(-1) ?? "";
   const head = parts.slice(0, -1);
@@ -21,13 +34,19 @@ export function splitNumber(
     groups.every(({ length }, index) => (index === 0 ? length <= 3 : length === 3));
   const rest = gaps.slice(0, -1);
   if (rest === "") {
-    const isGroup = last.length === 3 && !/^0|^\d{4}/.test(head[0] ?? "");
+    if (lastGap === "'" && last.length !== 3) return null;
+    const isGroup = lastGap !== decimalSign && isDoubtful(parts, gaps);
     if (lastGap === " " || lastGap === "'" || isGroup) return [head.join("") + last, ""];
     return [head.join(""), last];
   }
   if (rest.includes(lastGap))
     return areGroups(parts) && isOneSign(gaps) ? [parts.join(""), ""] : null;
   return areGroups(head) && isOneSign(rest) ? [head.join(""), last] : null;
+}
+
+/** Whether a number has two readings: `1.500`, `12,345`. */
+export function isDoubtful([head = "", last = ""]: readonly string[], gaps: string): boolean {
+  return /^[.,]$/.test(gaps) && last.length === 3 && !/^0|^\d{4}/.test(head);
 }
 
 function isOneSign(gaps: string): boolean {

@@ -14,6 +14,15 @@ export function foldWord(word: string): string {
   if (/^[a-z]+$/.test(word)) return word;
   const composed = composable.test(word) ? word.normalize("NFC") : word;
   const lower = composed.replace(/İ/g, "i").toLowerCase();
+  if (/[\u0900-\u097F]/.test(lower)) return foldDevanagari(lower);
   if (!/[\u0590-\u06FF]|\u200C|\u200D|[\uFE00-\uFE0F]/.test(lower)) return lower;
   return lower.replace(readingMarks, "").replace(/[أإآىة]/g, (one) => arabicForms[one] ?? one);
+}
+
+/** Hindi leaves out the point below a letter, and writes a nasal in several ways: `ज़`, `पाँच`, `हिन्दी`. */
+function foldDevanagari(word: string): string {
+  return word
+    .replace(/[\u093C\u200C\u200D]/g, "")
+    .replace(/ँ/g, "ं")
+    .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, "ं");
 }

@@ -35,6 +35,9 @@ function buildTable(): ReadonlyMap<string, string> {
     for (let digit = 0; digit < 10; digit += 1)
       map.set(String.fromCharCode(zero + digit), `${digit}`);
   }
+  // `①` to `⑨`
+  for (let digit = 1; digit < 10; digit += 1)
+    map.set(String.fromCharCode(0x245f + digit), `${digit}`);
   for (const [from, to] of others) for (const one of from) map.set(one, to);
   return map;
 }

@@ -1,7 +1,10 @@
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 import type { Token } from "@/lib/claims/text/token";
 
-/** Digits with the signs between them, such as `1,500.50`, `18:30`, `2026-05-19` or `120/80`. */
+/**
+ * Digits with the signs between them, such as `1,500.50`, `18:30`, `2026-05-19` or `120/80`. A range is
+ * two: `9:00-17:00`.
+ */
 export interface Numeral {
   readonly at: number;
   readonly end: number;
@@ -44,15 +47,46 @@ function readNumeral(plain: string, tokens: readonly Token[], first: number): Nu
       joining.includes(gap.text) &&
       !gap.isSpacedBefore &&
       !digits.isSpacedBefore &&
-      !gaps.includes(" ")
+      (!gaps.includes(" ") || isFraction(gaps, gap.text, digits.text))
     ) {
       parts.push(digits.text);
       gaps += gap.text;
       next += 2;
     } else break;
   }
+  const length = lengthOf(parts, gaps);
+  for (const gap of gaps.slice(length - 1)) next -= gap === " " ? 1 : 2;
   const [from, to] = [tokens[first], tokens[next - 1]];
-  return { at: from?.at ?? 0, end: to?.end ?? 0, parts, gaps, first, next };
+  return {
+    at: from?.at ?? 0,
+    end: to?.end ?? 0,
+    parts: parts.slice(0, length),
+    gaps: gaps.slice(0, length - 1),
+    first,
+    next,
+  };
+}
+
+const dayLengths = /^(?:4,[12],[12]|[12],[12],(?:4|2))(?:,|$)/;
+
+/** How many parts belong together: a hyphen joins only those of a date. */
+function lengthOf(parts: readonly string[], gaps: string): number {
+  const hyphen = gaps.indexOf("-");
+  if (hyphen < 0) return parts.length;
+  const [year = "", month = ""] = parts;
+  if (gaps.startsWith("--") && dayLengths.test(parts.map(({ length }) => length).join())) return 3;
+  if (hyphen === 0 && isMonth(year, month)) return 2;
+  return hyphen + 1;
+}
+
+/** `2026-05` */
+export function isMonth(year: string, month: string): boolean {
+  return /^(?:19|20)\d\d$/.test(year) && /^(?:0[1-9]|1[0-2])$/.test(month);
+}
+
+/** `1 899,00` */
+function isFraction(gaps: string, gap: string, digits: string): boolean {
+  return /^ +$/.test(gaps) && ".,".includes(gap) && digits.length < 3;
 }
 
 /** Whether the next token is a group of three digits after one blank, as in `1 500`. */

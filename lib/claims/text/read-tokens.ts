@@ -40,6 +40,7 @@ export function readTokens(text: string): Token[] {
     });
     if (kind !== "sign") opensSentence = false;
     else if (opensAfter(text, at, tokens)) [opensSentence, isNew] = [true, true];
+    else if (closesListNumber(text, at, tokens)) opensSentence = true;
     isSpacedBefore = false;
     at = end;
   }
@@ -121,6 +122,14 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
   );
 }
 
+/** The sign after the number of an item: `1. Call her`, `(2) Call her`. */
+function closesListNumber(text: string, at: number, tokens: readonly Token[]): boolean {
+  const number = tokens.at(-2);
+  if (!".)".includes(text.charAt(at)) || number?.kind !== "number" || number.end !== at)
+    return false;
+  return /(?:^|[\n:;])\s*\(?$/.test(text.slice(Math.max(0, number.at - 4), number.at));
+}
+
 /** A straight quote that opens, or a dash at the start of a line. */
 function isOpening(text: string, at: number): boolean {
   const before = at === 0 ? "\n" : text.charAt(at - 1);
@@ -138,8 +147,9 @@ function isAbbreviated(text: string, at: number, before: Token | undefined): boo
   );
 }
 
-/** A point within an address or a number: `reset.sh`, `2.5`. */
+/** A point within an address or a number: `reset.sh`, `2.5`, `руб./мес`. */
 function goesOn(text: string, at: number): boolean {
+  if (text.charAt(at) === "/") return true;
   const next = classOf(text.charCodeAt(at));
   return next === sign.digit || next === sign.lower || next === sign.upper;
 }

@@ -1,0 +1,131 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { claimDate } from "@/lib/claims/find/find-dates";
+import { numberValue } from "@/lib/claims/find/number-forms";
+import { decimalOf } from "@/lib/claims/text/decimal";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+
+const thaiMonths = "ม\\.ค|ก\\.พ|มี\\.ค|เม\\.ย|พ\\.ค|มิ\\.ย|ก\\.ค|ส\\.ค|ก\\.ย|ต\\.ค|พ\\.ย|ธ\\.ค".split(
+  "|",
+);
+/** `3 พ.ย. 2567` */
+const thaiDate = new RegExp(
+  `(\\d{1,2}) ?(${thaiMonths.join("|")})\\.?(?: ?(\\d{4}|\\d{2})(?!\\d))?`,
+  "g",
+);
+const thaiHours = " หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบเอ็ด".split(" ");
+const thaiHour = `(\\d{1,2}|${thaiHours
+  .filter((word) => word !== "")
+  .toReversed()
+  .join("|")})`;
+/** Hours from one in the night on, from one after noon on, and from seven in the evening on. */
+const thaiTime = new RegExp(
+  `(?:ตี ?${thaiHour}|บ่าย ?${thaiHour}(?: ?โมง)?|${thaiHour} ?ทุ่ม|${thaiHour} ?โมงเช้า|${thaiHour} ?โมงเย็น|(เที่ยงคืน)|(เที่ยงตรง))(ครึ่ง)?`,
+  "g",
+);
+/** `2억 8천만 원`, `1만 3,500원` */
+const koreanMoney = /(?:(\d[\d,]*)억 ?)?(?:(\d[\d,]*)(천)? ?만 ?)?(?:(\d[\d,]*)(천)?)? ?원/g;
+
+const thaiDigit = "หนึ่ง เอ็ด สอง ยี่ สาม สี่ ห้า หก เจ็ด แปด เก้า".split(" ");
+const thaiDigitValues = [1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9];
+const thaiPowers = "สิบ ร้อย พัน หมื่น แสน ล้าน".split(" ");
+const thaiUnits = new Map([
+  ["วินาที", "second"],
+  ["นาที", "minute"],
+  ["ชั่วโมง", "hour"],
+  ["วัน", "day"],
+  ["สัปดาห์", "week"],
+  ["อาทิตย์", "week"],
+  ["เดือน", "month"],
+  ["ปี", "year"],
+  ["ครั้ง", "times"],
+  ["คน", "person"],
+  ["เม็ด", "tablet"],
+  ["บาท", "THB"],
+]);
+/** `สองวัน`, `สี่หมื่นห้าพันบาท` */
+const thaiCount = new RegExp(
+  `((?:${[...thaiDigit, ...thaiPowers].join("|")})+) ?(${[...thaiUnits.keys()].join("|")})`,
+  "g",
+);
+const thaiNumberWord = new RegExp([...thaiDigit, ...thaiPowers].join("|"), "g");
+
+/** Dates, times and sums as only Thai and Korean write them. */
+export function findAsianNumbers(reading: Reading): Claim[] {
+  const { plain, languages } = reading;
+  const claims: Claim[] = [];
+  if (languages.has("th")) {
+    for (const { 0: written, 1: day, 2: name = "", 3: year = "0", index } of plain.matchAll(
+      thaiDate,
+    )) {
+      const month = thaiMonths.indexOf(name.replace(".", "\\.")) + 1;
+      // Two digits are a year of the Thai calendar.
+      const parts = {
+        year: year.length === 2 ? 2500 + Number(year) : Number(year),
+        month,
+        day: Number(day),
+      };
+      claims.push(...claimDate(reading, parts, index, index + written.length));
+    }
+    for (const found of plain.matchAll(thaiTime)) claims.push(...claimTime(reading, found));
+    for (const found of plain.matchAll(thaiCount)) claims.push(...claimCount(reading, found));
+  }
+  if (languages.has("ko")) {
+    for (const found of plain.matchAll(koreanMoney)) claims.push(...claimMoney(reading, found));
+  }
+  return claims;
+}
+
+function claimCount(reading: Reading, found: RegExpExecArray): Claim[] {
+  const { 0: written, 1: words = "", 2: unit = "", index } = found;
+  // The number belongs to digits before it: `4.8 แสนบาท`.
+  if (/\d ?$/.test(reading.plain.slice(Math.max(0, index - 2), index))) return [];
+  const value = thaiValue(words);
+  // One is an article, and `คนหนึ่งคน` counts nothing.
+  if (value < 2 || !takePart(reading, index, index + written.length)) return [];
+  const claim = numberValue(decimalOf(`${value}`, "", 0), thaiUnits.get(unit) ?? "");
+  return [claimOf("number", claim, reading.text.slice(index, index + written.length), index)];
+}
+
+function thaiValue(words: string): number {
+  let [sum, digit] = [0, 0];
+  for (const [word] of words.matchAll(thaiNumberWord)) {
+    const power = thaiPowers.indexOf(word);
+    if (power < 0) digit = thaiDigitValues[thaiDigit.indexOf(word)] ?? 0;
+    else if (word === "ล้าน") [sum, digit] = [Math.max(1, sum + digit) * 1_000_000, 0];
+    else [sum, digit] = [sum + Math.max(1, digit) * 10 ** (power + 1), 0];
+  }
+  return sum + digit;
+}
+
+function claimTime(reading: Reading, found: RegExpExecArray): Claim[] {
+  const { 0: written, index } = found;
+  const hours = [0, 12, 18, 0, 12].map((from, place) => {
+    const hour = found[place + 1];
+    if (hour === undefined) return undefined;
+    const value = thaiHours.includes(hour) ? thaiHours.indexOf(hour) : Number(hour);
+    return value < 12 ? from + value : undefined;
+  });
+  const noon = found[7] === undefined ? undefined : 12;
+  const hour = hours.find((one) => one !== undefined) ?? (found[6] === undefined ? noon : 0);
+  if (hour === undefined || !takePart(reading, index, index + written.length)) return [];
+  const minutes = found[8] === undefined ? "00" : "30";
+  const value = `t${String(hour).padStart(2, "0")}:${minutes}`;
+  return [claimOf("date", value, reading.text.slice(index, index + written.length), index)];
+}
+
+/** Only what has several parts: one number with one scale is read with its unit. */
+function claimMoney(reading: Reading, found: RegExpExecArray): Claim[] {
+  const { 0: written, 1: eok, 2: man, 3: manThousand, 4: rest, 5: restThousand, index } = found;
+  if ([eok, man, rest].filter((part) => part !== undefined).length < 2) return [];
+  const sum =
+    valueOf(eok) * 100_000_000 +
+    valueOf(man) * (manThousand === undefined ? 10_000 : 10_000_000) +
+    valueOf(rest) * (restThousand === undefined ? 1 : 1000);
+  if (!Number.isSafeInteger(sum) || !takePart(reading, index, index + written.length)) return [];
+  const value = numberValue(decimalOf(`${sum}`, "", 0), "KRW");
+  return [claimOf("number", value, reading.text.slice(index, index + written.length), index)];
+}
+
+function valueOf(digits = "0"): number {
+  return Number(digits.replaceAll(",", ""));
+}

@@ -1,0 +1,71 @@
+import { claimOf, type Claim } from "@/lib/claims/claim";
+import { isUnitNoun, periodOf } from "@/lib/claims/find/read-unit";
+import { readPeriod, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
+import { takePart, type Reading } from "@/lib/claims/text/reading";
+import type { Token } from "@/lib/claims/text/token";
+
+/** How far before `a` of `a month` the number of a rate stands. */
+const [mostBetween, mostBeforeOne] = [6, 3];
+
+/** How words end that name a period by themselves: `monthly`, `täglich`, `mensuel`, `dziennie`, `günde`. */
+const adverb =
+  /(?:ly|lich(?:e[nrs]?)?|lijkse?|uel(?:le)?s?|adaires?|dien(?:ne)?s?|[ai]l(?:es|is|i|e)?|mente?|di[aá]ri[oa]s?|ier[oaie]|idian[oaie]|nie|owo|но|l[ıiuü]k|[dt][ae])$/;
+
+/**
+ * The periods of rates: `900 EUR a month`, `5 requests/minute`, `5 mg daily`. A period without a number
+ * is none.
+ */
+export function findPeriods(reading: Reading): Claim[] {
+  const { tokens, text, taken } = reading;
+  const words = smallWordsOf(reading.languages);
+  const claims: Claim[] = [];
+  const amounts = new Set(
+    tokens.filter((_, place) => isAmount(tokens, place, taken)).map(({ sentence }) => sentence),
+  );
+  let number = -1;
+  for (const [place, token] of tokens.entries()) {
+    const isOnce = words.some(({ one, per }) => one.has(token.fold) && !per.has(token.fold));
+    if (isOnce || isAmount(tokens, place, taken)) number = place;
+    if (number === place) continue;
+    const isAfter = tokens[number]?.sentence === token.sentence;
+    const period = isAfter
+      ? periodAt(words, tokens, place, place - number)
+      : amounts.has(token.sentence) && adverbAt(words, token);
+    if (!period || !takePart(reading, token.at, token.end)) continue;
+    claims.push(claimOf("number", `p:${period}`, text.slice(token.at, token.end), token.at));
+  }
+  return claims;
+}
+
+/** A number, in digits or as a word that was taken as one; a time is none. */
+function isAmount(tokens: readonly Token[], place: number, taken: Uint8Array): boolean {
+  const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  if (token?.kind === "word")
+    return taken[token.at] === 1 && !token.isCapital && token.fold.length > 2;
+  return token?.kind === "number" && before?.text !== ":" && after?.text !== ":";
+}
+
+function periodAt(
+  words: readonly SmallWords[],
+  tokens: readonly Token[],
+  place: number,
+  distance: number,
+): string | undefined {
+  const [token, before] = [tokens[place], tokens[place - 1]];
+  if (token?.kind !== "word") return undefined;
+  const period = readPeriod(words, token.fold);
+  if (before?.text === "/") return period ?? periodOf(token.fold);
+  if (period === undefined || before === undefined) return undefined;
+  if (words.some(({ per }) => per.has(before.fold))) {
+    // `In a week` is no rate, and `a second` may be the second one.
+    const isOne = words.some(({ one }) => one.has(before.fold));
+    if (isOne && period === "second") return undefined;
+    return distance <= (isOne ? mostBeforeOne : mostBetween) ? period : undefined;
+  }
+  return adverbAt(words, token);
+}
+
+function adverbAt(words: readonly SmallWords[], { kind, fold }: Token): string | undefined {
+  const period = kind === "word" ? readPeriod(words, fold) : undefined;
+  return period !== undefined && adverb.test(fold) && !isUnitNoun(fold) ? period : undefined;
+}

@@ -1,0 +1,64 @@
+import { decimalOf } from "@/lib/claims/text/decimal";
+import type { Reading } from "@/lib/claims/text/reading";
+
+/** Units of time by the smallest one: days and months have no fixed ratio. */
+const times: readonly (readonly (readonly [unit: string, size: number])[])[] = [
+  [
+    ["second", 1],
+    ["minute", 60],
+    ["hour", 3_600],
+    ["day", 86_400],
+    ["week", 604_800],
+  ],
+  [
+    ["month", 1],
+    ["year", 12],
+  ],
+];
+/** Units that may be left out: `Noah (9)` is nine years old, `3x` three times. */
+const silent: ReadonlySet<string> = new Set(["year", "times", "person"]);
+/** More time is said in other units. */
+const most = 1e9;
+
+/** A bare number has the same value whether it is a count, a year or a part of a date. */
+export function numberValue(decimal: string, unit: string): string {
+  return unit === "" ? `n:${decimal}` : `n:${decimal} ${unit}`;
+}
+
+/** The same number with another unit, or with none: `90 minutes` is `1.5 hours`. */
+export function listSameAmount(decimal: string, unit: string): string[] {
+  const same = silent.has(unit) ? [numberValue(decimal, "")] : [];
+  // `80 degrees` may be `80 °C`; what a price is for may be left out or said otherwise.
+  if (/^°[CF]$/.test(unit)) same.push(numberValue(decimal, "°"));
+  if (/\/.../.test(unit)) same.push(numberValue(decimal, unit.replace(/\/.*/, "")));
+  const group = times.find((one) => one.some(([name]) => name === unit)) ?? [];
+  const amount = Number(decimal) * (group.find(([name]) => name === unit)?.[1] ?? 0);
+  if (amount <= 0 || amount > most) return same;
+  for (const [name, size] of group) {
+    const cents = Math.round((amount / size) * 100);
+    if (name === unit || cents * size !== amount * 100) continue;
+    same.push(numberValue(decimalOf(String(cents), "", -2), name));
+  }
+  return same;
+}
+
+/** What a unit also means in Japanese: `2度` is twice, too, and `5キロ` a distance. */
+export function otherUnits({ languages }: Reading, text: string): string[] {
+  if (!languages.has("ja")) return [];
+  if (/^.度$/.test(text)) return ["times"];
+  return text.endsWith("キロ") ? ["m"] : [];
+}
+
+/** What two numbers of one or two digits may be: a day and a month, or an hour and minutes. */
+export function listDayOrTime(one: string, other: string, sign: string): string[] {
+  if (!/^\d\d?$/.test(one) || !/^\d\d?$/.test(other)) return [];
+  const same: string[] = [];
+  const isReal = (month: string, day: string) =>
+    Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  const two = (part: string) => part.padStart(2, "0");
+  if (isReal(other, one)) same.push(`d${two(other)}-${two(one)}`);
+  if (isReal(one, other)) same.push(`d${two(one)}-${two(other)}`);
+  const isTime = sign === "." && other.length === 2 && Number(one) < 25 && Number(other) < 60;
+  if (isTime) same.push(`t${two(one)}:${other}`);
+  return same;
+}
