@@ -285,6 +285,15 @@ describe("L1: languages with smaller tables", () => {
     ["Оксана не їсть рибу.", "Оксана їсть рибу."],
     ["Вона їде у червні.", "Вона їде у липні."],
     ["Подзвони йому, якщо піде дощ.", "Подзвони йому."],
+    ["Chị Hạnh không ăn cá.", "Chị Hạnh ăn cá."],
+    ["Chị ấy đi vào tháng sáu.", "Chị ấy đi vào tháng bảy."],
+    ["Gọi cho anh ấy nếu trời mưa.", "Gọi cho anh ấy."],
+    ["Ratna tidak makan ikan.", "Ratna makan ikan."],
+    ["Dia pergi pada bulan Maret.", "Dia pergi pada bulan Mei."],
+    ["Hubungi dia jika hujan.", "Hubungi dia."],
+    ["او ماهی نمی‌خورد.", "او ماهی می‌خورد."],
+    ["او در ماه ژوئن می‌رود.", "او در ماه ژوئیه می‌رود."],
+    ["اگر باران آمد زنگ بزن.", "زنگ بزن."],
   ])("flags %s → %s", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
     expect(marksOf(before, before)).toEqual([]);

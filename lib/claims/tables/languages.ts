@@ -7,9 +7,11 @@ import { german } from "@/lib/claims/tables/languages/german";
 import { greek } from "@/lib/claims/tables/languages/greek";
 import { hebrew } from "@/lib/claims/tables/languages/hebrew";
 import { hindi } from "@/lib/claims/tables/languages/hindi";
+import { indonesian } from "@/lib/claims/tables/languages/indonesian";
 import { italian } from "@/lib/claims/tables/languages/italian";
 import { japanese } from "@/lib/claims/tables/languages/japanese";
 import { korean } from "@/lib/claims/tables/languages/korean";
+import { persian } from "@/lib/claims/tables/languages/persian";
 import { polish } from "@/lib/claims/tables/languages/polish";
 import { portuguese } from "@/lib/claims/tables/languages/portuguese";
 import { russian } from "@/lib/claims/tables/languages/russian";
@@ -18,6 +20,7 @@ import { swedish } from "@/lib/claims/tables/languages/swedish";
 import { thai } from "@/lib/claims/tables/languages/thai";
 import { turkish } from "@/lib/claims/tables/languages/turkish";
 import { ukrainian } from "@/lib/claims/tables/languages/ukrainian";
+import { vietnamese } from "@/lib/claims/tables/languages/vietnamese";
 import type { Language } from "@/lib/claims/tables/language";
 
 /** The languages that the rules know, by their code. */
@@ -42,4 +45,7 @@ export const languages: Readonly<Record<string, Language>> = {
   el: greek,
   sv: swedish,
   uk: ukrainian,
+  vi: vietnamese,
+  id: indonesian,
+  fa: persian,
 };
