@@ -1,7 +1,9 @@
 import { arabic } from "@/lib/claims/tables/languages/arabic";
 import { chinese } from "@/lib/claims/tables/languages/chinese";
+import { danish } from "@/lib/claims/tables/languages/danish";
 import { dutch } from "@/lib/claims/tables/languages/dutch";
 import { english } from "@/lib/claims/tables/languages/english";
+import { finnish } from "@/lib/claims/tables/languages/finnish";
 import { french } from "@/lib/claims/tables/languages/french";
 import { german } from "@/lib/claims/tables/languages/german";
 import { greek } from "@/lib/claims/tables/languages/greek";
@@ -11,6 +13,7 @@ import { indonesian } from "@/lib/claims/tables/languages/indonesian";
 import { italian } from "@/lib/claims/tables/languages/italian";
 import { japanese } from "@/lib/claims/tables/languages/japanese";
 import { korean } from "@/lib/claims/tables/languages/korean";
+import { norwegian } from "@/lib/claims/tables/languages/norwegian";
 import { persian } from "@/lib/claims/tables/languages/persian";
 import { polish } from "@/lib/claims/tables/languages/polish";
 import { portuguese } from "@/lib/claims/tables/languages/portuguese";
@@ -44,6 +47,9 @@ export const languages: Readonly<Record<string, Language>> = {
   th: thai,
   el: greek,
   sv: swedish,
+  da: danish,
+  nb: norwegian,
+  fi: finnish,
   uk: ukrainian,
   vi: vietnamese,
   id: indonesian,
