@@ -54,7 +54,10 @@ export function findIdentifiers(reading: Reading): Claim[] {
   for (const { 0: whole, index: start } of plain.matchAll(row)) {
     // The end of a Chinese sentence is no point before a file name.
     const isFullStop = whole.startsWith(".") && text.charAt(start) !== ".";
-    const [found, index] = isFullStop ? [whole.slice(1), start + 1] : [whole, start];
+    // `ב-/srv` is `in /srv` in Hebrew.
+    const isPrefix =
+      whole.startsWith("-") && classOf(plain.charCodeAt(start - 1)) === sign.caseless;
+    const [found, index] = isFullStop || isPrefix ? [whole.slice(1), start + 1] : [whole, start];
     if (isGroup(plain, found, index)) continue;
     const written = endOfRow(found);
     if (

@@ -158,6 +158,18 @@ const reflexiveBefore = new Set(
   ),
 );
 
+/** `No. 12` is a number, and what ends a German clause is the end of a verb: `findet statt`. */
+function isOtherWord(
+  [first = "", ...more]: readonly string[],
+  at: (place: number) => Token | undefined,
+): boolean {
+  if (more.length > 0) return false;
+  const [next, beyond] = [at(1), at(2)];
+  if (first === "statt") return next === undefined || /^[.,;:!?)]$/.test(next.text);
+  if (first !== "no" || next?.text !== ".") return false;
+  return beyond?.kind === "number" || beyond?.text === ":" || isAllCapitals(beyond?.text ?? "");
+}
+
 function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped = 0): boolean {
   const sentence = tokens[index]?.sentence;
   const at = (place: number) => {
@@ -166,6 +178,7 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   };
   const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
   if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
+  if (isOtherWord(phrase.words, at)) return false;
   if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
   const next = at(phrase.words.length);
   const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);

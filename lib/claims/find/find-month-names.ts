@@ -161,12 +161,13 @@ function numberFrom(
       const beyond = tokens[place + step];
       const isPart =
         beyond?.kind === "sign" &&
-        ":/".includes(beyond.text) &&
+        (step < 0 ? ":/" : ":/.,").includes(beyond.text) &&
         !beyond.isSpacedBefore &&
         tokens[place + 2 * step]?.kind === "number";
       return fits(number) && !isPart ? place : undefined;
     }
-    if (!fillers.has(token.fold)) return undefined;
+    // `9 May`, `May 9` and `May, 9`, but not `after 9, may`.
+    if (!fillers.has(token.fold) || (step < 0 && token.text === ",")) return undefined;
   }
   return undefined;
 }

@@ -188,7 +188,8 @@ function claimWithUnit(
 function readAsWritten({ tokens }: Reading, { parts, gaps, first }: Numeral): string | undefined {
   if (gaps === "" && /^0\d/.test(parts[0] ?? "")) return numberValue(parts[0] ?? "", "");
   const before = tokens[first - 1];
-  const isNamed = before?.kind === "word" && (before.isCapital || before.fold.startsWith("v"));
+  const isNamed =
+    before?.kind === "word" && (before.isCapital || /^v(?:er(?:sion|s)?)?$/.test(before.fold));
   const isVersion = gaps === "." && isNamed && parts[1]?.endsWith("0") === true;
   return isVersion ? numberValue(parts.join("."), "") : undefined;
 }

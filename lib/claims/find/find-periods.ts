@@ -51,8 +51,9 @@ function periodAt(
   place: number,
   distance: number,
 ): string | undefined {
-  const [token, before] = [tokens[place], tokens[place - 1]];
-  if (token?.kind !== "word") return undefined;
+  const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
+  // `O godzinie 6:15` is a time.
+  if (token?.kind !== "word" || after?.kind === "number") return undefined;
   const period = readPeriod(words, token.fold);
   if (before?.text === "/") return period ?? periodOf(token.fold);
   if (period === undefined || before === undefined) return undefined;

@@ -8,7 +8,7 @@ import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
-const hourAfter = new RegExp(` ?(?:h ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
+const hourAfter = new RegExp(` ?(?:[hu] ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
 const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);

@@ -1,7 +1,7 @@
 import { isCurrency, isUnit } from "@/lib/claims/find/read-unit";
 
 /** Letters after digits that are no code: `2nd`, `1er`, `6pm`, `18h30`, `80s`, `3x`. */
-const endings = /^(?:st|nd|rd|th|er|re|e|ème|am|pm|h|h\d\d|s|x|º|ª|mal|k|m|de|da|te|ta|e|a|i)$/i;
+const endings = /^(?:st|nd|rd|th|er|re|e|ème|am|pm|h|[hu]\d\d|s|x|º|ª|mal|k|m|de|da|te|ta|e|a|i)$/i;
 
 /** Whether letters after digits make a number with a unit or an ending, not a code. */
 export function isMeasured(written: string): boolean {

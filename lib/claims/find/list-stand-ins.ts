@@ -16,7 +16,8 @@ export function listStandIns(reading: Reading): string[] {
     if (kind !== "word") continue;
     // `Do` is a Thursday, `do` a verb.
     const isName = (isCapital && !opensSentence) || tokens[place + 1]?.kind !== "word";
-    if (isName) values.push(...listShortNames(words, fold));
+    const names = listShortNames(words, fold);
+    values.push(...names.filter((value) => isName || value.startsWith("n:")));
     const period = readPeriod(words, fold) ?? periodOf(fold);
     if (period !== undefined) values.push(`p:${period}`);
     // `A` in capitals within a sentence is a letter.

@@ -1,6 +1,7 @@
 import { languages } from "@/lib/claims/tables/languages";
 import type { Language } from "@/lib/claims/tables/language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
+import { numberValue } from "@/lib/claims/find/number-forms";
 import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** The small words of a language that say something about a number or a date beside them. */
@@ -8,7 +9,7 @@ export interface SmallWords {
   readonly one: ReadonlySet<string>;
   readonly per: ReadonlySet<string>;
   readonly periods: ReadonlyMap<string, string>;
-  /** Short names of weekdays and months, with the values of their claims. */
+  /** Ordinals, and short names of weekdays and months, with the values of their claims. */
   readonly shortNames: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -28,6 +29,7 @@ function readWords({ one = "", per = "", periods = {}, ...table }: Language): Sm
         shortNames.set(form, [...(shortNames.get(form) ?? []), valueOf(place)]);
     }
   };
+  addNames(table.ordinals ?? "", (place) => numberValue(`${place + 1}`, ""));
   addNames(table.shortWeekdays ?? "", (place) => `w${place}`);
   addNames(table.shortMonths ?? "", (place) => `m${String(place + 1).padStart(2, "0")}`);
   const ofPeriods = Object.entries(periods).flatMap(([period, forms]) =>

@@ -267,28 +267,32 @@ function countOf(
   return [...now].filter((word) => these.has(word) && !those.has(word)).length;
 }
 
-/** The words on both sides of a claim within its sentence, each with its side. */
+const clauseEnd = /[.!?;,、，؛،\n](?!\d)/;
+
+/** The words on both sides of a claim within its clause, each with its side. */
 function wordsAround({ reading }: Side, claim: Claim, pair: Pair): Set<string> {
   const { plain } = reading;
   const end = claim.at + claim.text.length;
   const left =
     plain
       .slice(Math.max(0, claim.at - mostUnits), claim.at)
-      .split(/[.!?;\n](?!\d)/)
+      .split(clauseEnd)
       .at(-1) ?? "";
-  const right = plain.slice(end, end + mostUnits).split(/[.!?;\n](?!\d)/)[0] ?? "";
+  const right = plain.slice(end, end + mostUnits).split(clauseEnd)[0] ?? "";
   const skipped = new Set(pair.flatMap(({ text }) => itemsOf(text)));
   const near = (items: readonly string[], side: string) =>
     items.filter((item) => !skipped.has(item)).map((item) => `${side} ${item}`);
   return new Set([
-    ...near(itemsOf(left).slice(-mostWords), "before"),
+    ...near(itemsOf(left, -mostSigns).slice(-mostWords), "before"),
     ...near(itemsOf(right).slice(0, mostWords), "after"),
   ]);
 }
 
-function itemsOf(text: string): string[] {
+/** The words of a text, and of scripts without spaces the first signs of a row, or the last ones. */
+function itemsOf(text: string, signs = mostSigns): string[] {
   return readTokens(text).flatMap(({ kind, fold, text: written }) => {
-    if (kind === "stretch") return Array.from(written).slice(0, mostSigns);
+    const row = kind === "stretch" ? Array.from(written) : [];
+    if (kind === "stretch") return signs < 0 ? row.slice(signs) : row.slice(0, signs);
     return kind === "sign" ? [] : [fold];
   });
 }

@@ -10,6 +10,8 @@ export type Cover = "kept" | "equivalent";
 
 /** Of a word's groups of letters, more than this share shows that it is another form of the word. */
 const sameWord = 2 / 3;
+/** What Russian and Polish add to a word. */
+const longestCase = 3;
 /** A shorter Turkish word may be the beginning of another one. */
 const leastTurkish = 7;
 
@@ -23,11 +25,19 @@ function isEquivalent(claim: Claim, side: Side): boolean {
   switch (claim.kind) {
     case "number":
     case "date":
-      return hasSame(claim, side) || isHourOf(claim.value, side.values);
+      return (
+        hasSame(claim, side) ||
+        isHourOf(claim.value, side.values) ||
+        (/^(?:0\d+|\d+\.\d+)$/.test(claim.text) && holdsWhole(side.reading.text, claim.text))
+      );
     case "identifier":
       return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
     case "quote":
-      return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
+      return (
+        side.line().includes(` ${claim.value.slice(2)} `) ||
+        isUnspacedQuote(claim, side) ||
+        isCaseOfQuote(claim, side)
+      );
     case "name":
       if (claim.also.some((value) => isNamedDate(value, side))) return true;
       return isSameName(claim, side) || (claim.opensSentence && hasStem(claim, side));
@@ -43,7 +53,13 @@ function isEquivalent(claim: Claim, side: Side): boolean {
 }
 
 function hasSame(claim: Claim, side: Side): boolean {
-  return side.also.has(claim.value) || standsFor(claim).some((other) => isSame(other, side));
+  return (
+    side.also.has(claim.value) ||
+    standsFor(claim).some(
+      // `17/6` and `17.6` are the same day.
+      (other) => isSame(other, side) || (/^d\d\d-/.test(other) && side.also.has(other)),
+    )
+  );
 }
 
 /** Whether a text has the weekday, month or code that a name is short for or a part of. */
@@ -71,6 +87,15 @@ function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {
     /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(value) &&
     line().includes(value.slice(2))
   );
+}
+
+/** A title in another case: `«Чайка»`, `«Чайкой»`. */
+function isCaseOfQuote({ value }: Claim, { words, reading }: Side): boolean {
+  const word = value.slice(2);
+  if (!/^[\u0400-\u052Fa-ząćęłńóśźż]{5,}$/.test(word)) return false;
+  if (!reading.languages.has("ru") && !reading.languages.has("pl")) return false;
+  const stem = word.slice(0, Math.max(longestCase, word.length - longestCase));
+  return [...words].some((one) => one.startsWith(stem) && one.length - stem.length <= longestCase);
 }
 
 function isSameName({ value, also }: Claim, { words, also: others, reading }: Side): boolean {

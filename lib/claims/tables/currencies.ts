@@ -1,6 +1,6 @@
 /** Currencies, with the forms of all languages, before or after the number. */
 export const currencies: Readonly<Record<string, string>> = {
-  EUR: "ευρώ eurot eurost euroa eura євро یورو € eur euro euros euroa евро 欧元 ユーロ 유로 ยูโร यूरो يورو אירו יורו",
+  EUR: "ευρώ eurot eurost euroa eura євро یورو € eur avro euro euros euroa евро 欧元 ユーロ 유로 ยูโร यूरो يورو אירו יורו",
   USD: "δολάρια δολάριο dollaria dollárů dolarů dolari dollár đô долар доларів دلار $ usd us$ dollar dólar dolar dolarów dolares dollari доллар долларов 美元 美金 ドル 米ドル 달러 ดอลลาร์ डॉलर دولار דולר דולרים",
   BRL: "r$ brl reais",
   NZD: "nz$ nzd",

@@ -62,6 +62,8 @@ export interface Language extends Readonly<Partial<Record<MarkerKind, MarkerTabl
   readonly numbers?: string;
   /** Words that may stand for the number one: `a`, `one`, `single`, `first`. */
   readonly one?: string;
+  /** First, second, third and so on; other forms behind `/`. They cover `2nd` and `No. 2`. */
+  readonly ordinals?: string;
   /** Short names of the weekdays from Monday on, and of the months; other forms behind `/`. */
   readonly shortWeekdays?: string;
   readonly shortMonths?: string;

@@ -538,6 +538,9 @@ export const english: Language = {
     sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40 fifty=50 sixty=60
     seventy=70 eighty=80 ninety=90 hundred=100 thousand=1000 dozen=12 twice=2 thrice=3
   `,
+  ordinals: `
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+  `,
   one: "one a an single first once sole",
   shortWeekdays: "mon/mo tue/tues/tu wed/weds thu/thur/thurs/th fri/fr sat/sa sun/su",
   shortMonths: "jan feb/febr mar apr may jun jul aug sep/sept oct nov dec",
@@ -573,14 +576,14 @@ export const english: Language = {
     words: `
       not, no, never, none, nobody, no one, no-one, nothing, nowhere, neither, nor, without,
       cannot, can't, cant, don't, dont, doesn't, doesnt, didn't, didnt, isn't, isnt, aren't,
-      arent, wasn't, wasnt, weren't, werent, won't, wont, wouldn't, wouldnt, shouldn't, shouldnt,
-      couldn't, couldnt, mustn't, hasn't, hasnt, haven't, havent, hadn't, hadnt, needn't, shan't,
-      mightn't, oughtn't, daren't, ain't, refuses, refused, forbidden, stopped, no longer,
-      not any longer, not any more, not anymore, avoid, avoids, dislikes, may not, must not,
-      might not, could not, should not, not at all, not even, not yet, never again, by no means,
-      under no circumstances, in no case, on no account, in no way, at no time, at no point,
-      no way, none of, neither of, but not, and not, not a single, no such, ceased, no more,
-      no need, w/o, non
+      arent, wasn't, wasnt, weren't, werent, won't, wont, wouldn't, wouldnt, shouldn't,
+      shouldnt, couldn't, couldnt, mustn't, hasn't, hasnt, haven't, havent, hadn't, hadnt,
+      needn't, shan't, mightn't, oughtn't, daren't, ain't, refuses, refused, forbidden, stopped,
+      no longer, not any longer, not any more, not anymore, avoid, avoids, dislikes, may not,
+      must not, might not, could not, should not, not at all, not even, not yet, never again,
+      by no means, under no circumstances, in no case, on no account, in no way, at no time,
+      at no point, no way, none of, neither of, but not, and not, not a single, no such, ceased,
+      no more, no need, w/o, non, instead of, in place of
     `,
     like: `
       unavailable, unknown, unable, unaware, unclear, unsure, uncertain, uncomfortable, unhappy,
@@ -595,9 +598,9 @@ export const english: Language = {
       disallow, disallowed, disallows, disabled, disable, disables, disabling, disagrees,
       disapproves, disconnected, discontinued, exempt, exempted, exempts, exemption, excluded,
       excludes, excluding, exclude, except, lack, lacks, lacked, lacking, absence, absent,
-      missing, misses, missed, miss, omit, omits, omitted, fail, fails, failed, failing, failure,
-      rather than, instead of, in place of, as opposed to, other than, hate, hates, hated,
-      loathes, detests, can't stand, cannot stand, dislike, disliked, avoided, avoiding,
+      missing, misses, missed, miss, omit, omits, omitted, fail, fails, failed, failing,
+      failure, rather than, instead of, in place of, as opposed to, other than, hate, hates,
+      hated, loathes, detests, can't stand, cannot stand, dislike, disliked, avoided, avoiding,
       avoidance, refuse, refusing, refusal, reject, rejects, rejected, rejecting, decline,
       declines, declined, deny, denies, denied, stop, stops, stopping, quit, quits, gave up,
       given up, gives up, give up, giving up, ceases, cease, dropped, drop, drops, skip, skips,
@@ -611,12 +614,12 @@ export const english: Language = {
       against, opposed, opposes, objects to, averse, abstain, abstains, refrain, refrains,
       prevent, prevents, prevented, loses, lost, loss of, expired, ended, former, formerly,
       no-show, teetotal, vegan, vegetarian, before, otherwise, or else, ruled out, rules out,
-      rule out, out of the question, resist, resists, void, null, cancelled, canceled, withdrawn,
-      retired, deprecated, obsolete, left out, leave out, leaves out, leaving out, leave alone,
-      left alone, allergic, intolerant, intolerance, wireless, endless, useless, helpless,
-      homeless, jobless, sleepless, seamless, contactless, cashless, paperless, stateless,
-      passwordless, seedless, boneless, tasteless, odourless, painless, false, wait, waits,
-      waiting, hold off, holds off, wrong, less than, fewer than, shy of, at the latest,
+      rule out, out of the question, resist, resists, void, null, cancelled, canceled,
+      withdrawn, retired, deprecated, obsolete, left out, leave out, leaves out, leaving out,
+      leave alone, left alone, allergic, intolerant, intolerance, wireless, endless, useless,
+      helpless, homeless, jobless, sleepless, seamless, contactless, cashless, paperless,
+      stateless, passwordless, seedless, boneless, tasteless, odourless, painless, false, wait,
+      waits, waiting, hold off, holds off, wrong, less than, fewer than, shy of, at the latest,
       at the earliest
     `,
   },
@@ -633,36 +636,36 @@ export const english: Language = {
       as far as i know, to be confirmed, tbc, tbd
     `,
     like: `
-      about, around, nearly, almost, close to, near, or so, more or less, give or take, some, say,
-      ish, in the region of, in the order of, on the order of, in the neighbourhood of, ballpark,
-      ~, ≈, an estimated, estimated, estimate, estimates, estimating, guess, guesses, guessed,
-      rough, approximate, think, thinks, thought, he thinks, she thinks, they think, we think,
-      believe, believes, believed, believed to be, belief, suppose, supposes, supposed,
-      supposed to, assume, assumes, assumed, assuming, assumption, presume, presumed, suspect,
-      suspects, suspected, suspicion, expect, expects, expected, expected to, expectation,
-      anticipate, anticipated, due to, reckon, reckons, feel, feels, hunch, impression,
-      according to, as far as he knows, as far as she knows, as far as we know,
-      as far as they know, to my knowledge, to our knowledge, to the best of, from what i,
-      from what, in my opinion, in his view, in her view, opinion, view, it appears, appears,
-      appear, appeared, appears to, look like, looks like, looks as if, looks as though, as if,
-      as though, sounds like, said to be, is said to, are said to, said to, alleged, reported,
-      reported to, rumours, rumors, hearsay, word is, claims, claimed, claim, tend, tends,
-      tends to, tend to, tendency, prone to, in general, generally, general, mostly, mainly,
-      largely, often, frequently, typically, normally, ordinarily, commonly, as a rule,
-      for the most part, by and large, now and then, every now and then, now and again,
-      from time to time, once in a while, at times, at intervals, every so often, on occasion,
-      occasional, irregularly, intermittently, seldom, scarcely, barely, infrequently, rare,
-      unlikely, doubtful, questionable, debatable, open to question, undecided, unclear,
-      uncertain, uncertainty, unconfirmed, unverified, unproven, not clear, not known,
-      not confirmed, to be decided, unknown, in doubt, doubts, doubt, possible, possibility,
-      probable, probability, likelihood, potential, chance, chances, a chance, odds, plausible,
-      plausibly, conceivable, risk, risks, can, would, should, ought to, hope, hopes, hoped,
-      hopefully, plan, plans, planned, planning, intend, intends, intended, wants to, provisional,
-      preliminary, tentative, draft, proposed, suggest, suggests, suggested, indicates, points to,
-      consider, considers, considering, thinking about, thinking of, toying with, leaning towards,
+      around, nearly, almost, close to, near, or so, more or less, give or take, some, say, ish,
+      in the region of, in the order of, on the order of, in the neighbourhood of, ballpark,
+      an estimated, estimated, estimate, estimates, estimating, guess, guesses, guessed, rough,
+      approximate, think, thinks, thought, he thinks, she thinks, they think, we think, believe,
+      believes, believed, believed to be, belief, suppose, supposes, supposed, supposed to,
+      assume, assumes, assumed, assuming, assumption, presume, presumed, suspect, suspects,
+      suspected, suspicion, expect, expects, expected, expected to, expectation, anticipate,
+      anticipated, due to, reckon, reckons, feel, feels, hunch, impression, according to,
+      as far as he knows, as far as she knows, as far as we know, as far as they know,
+      to my knowledge, to our knowledge, to the best of, from what i, from what, in my opinion,
+      in his view, in her view, opinion, view, it appears, appears, appear, appeared,
+      appears to, look like, looks like, looks as if, looks as though, as if, as though,
+      sounds like, said to be, is said to, are said to, said to, alleged, reported, reported to,
+      rumours, rumors, hearsay, word is, claims, claimed, claim, tend, tends, tends to, tend to,
+      tendency, prone to, in general, generally, general, mostly, mainly, largely, often,
+      frequently, typically, normally, ordinarily, commonly, as a rule, for the most part,
+      by and large, now and then, every now and then, now and again, from time to time,
+      once in a while, at times, at intervals, every so often, on occasion, occasional,
+      irregularly, intermittently, seldom, scarcely, barely, infrequently, rare, unlikely,
+      doubtful, questionable, debatable, open to question, undecided, unclear, uncertain,
+      uncertainty, unconfirmed, unverified, unproven, not clear, not known, not confirmed,
+      to be decided, unknown, in doubt, doubts, doubt, possible, possibility, probable,
+      probability, likelihood, potential, chance, chances, a chance, odds, plausible, plausibly,
+      conceivable, risk, risks, can, should, ought to, hope, hopes, hoped, hopefully, plan,
+      plans, planned, planning, intend, intends, intended, wants to, provisional, preliminary,
+      tentative, draft, proposed, suggest, suggests, suggested, indicates, points to, consider,
+      considers, considering, thinking about, thinking of, toying with, leaning towards,
       up in the air, kind of, sort of, somewhat, fairly, pretty much, virtually, practically,
       as good as, just under, just over, a little over, a little under, upwards of, habitually,
-      regularly, whether, if
+      regularly, whether
     `,
   },
   doubt: {
@@ -685,15 +688,14 @@ export const english: Language = {
       dependent on, whether or not
     `,
     like: `
-      when, whenever, once, should, were, had, given, assuming, with, upon, on, as soon as, after,
-      in which case, in that case, then, where, wherever, whether, depends, depend, depends on,
-      depending, requires, require, required, needs, need, must, necessary, prerequisite,
-      precondition, condition, conditions, stipulation, proviso, requirement, supposing, suppose,
-      say, imagine, for, whoever, anyone who, those who, who, that, any, every time, each time,
-      means, indicates, implies, results in, leads to, causes, triggers, in the case of, case,
-      event, upon request, on request, on demand, as needed, as required, when needed, if needed,
-      if necessary, where necessary, if possible, where possible, as appropriate, if any,
-      otherwise, at, by, through, during, =, :
+      when, whenever, once, should, were, had, given, assuming, upon, as soon as, in which case,
+      in that case, where, wherever, whether, depends, depend, depends on, depending, requires,
+      require, required, needs, need, necessary, prerequisite, precondition, condition,
+      conditions, stipulation, proviso, requirement, supposing, suppose, say, imagine, whoever,
+      anyone who, those who, every time, each time, means, indicates, implies, results in,
+      leads to, causes, triggers, in the case of, case, event, upon request, on request,
+      on demand, as needed, as required, when needed, if needed, if necessary, where necessary,
+      if possible, where possible, as appropriate, if any, otherwise
     `,
   },
   exception: {
@@ -707,8 +709,8 @@ export const english: Language = {
     like: `
       exception, exceptions, exclude, excludes, exempt, exempted, exempts, exemption, only if,
       only when, only with, only on, only in, outside, outside of, outside the, besides, beyond,
-      but, but for, minus, less, otherwise, or else, else, instead, instead of, rather than, omit,
-      omits, omitted, leaving out, leave out, skip, skipped, off
+      but, but for, minus, less, otherwise, or else, else, instead, instead of, rather than,
+      omit, omits, omitted, leaving out, leave out, skip, skipped, off
     `,
   },
   until: {
@@ -718,18 +720,18 @@ export const english: Language = {
     like: `
       before, by, up to, up till, through, thru, to, prior to, ahead of, only after, only once,
       only when, as soon as, first, wait for, waits for, waiting for, wait, waits, awaiting,
-      await, awaits, end, ends, ending, ended, at the end of, close, closes, closing, last, lasts,
-      lasting, last until, expire, expires, expiring, expiry, finish, finishes, deadline, due,
-      no later than, at the latest, as late as, latest, as far as, as long as, while, during,
-      runs, -, –, —, within, not before, valid, inclusive, requires
+      await, awaits, end, ends, ending, ended, at the end of, close, closes, closing, last,
+      lasts, lasting, last until, expire, expires, expiring, expiry, finish, finishes, deadline,
+      due, no later than, at the latest, as late as, latest, as far as, as long as, while,
+      during, runs, -, –, —, within, not before, valid, inclusive, requires
     `,
   },
   exclusion: {
     words: `
-      only, solely, exclusively, alone, instead of, in place of, in lieu of, nothing but,
-      nobody but, no one but, none but, no other than, none other than, nothing other than,
-      nothing else, nobody else, no one else, strictly, purely, exclusive to, restricted to,
-      confined to, limited to, to the exclusion of
+      only, solely, exclusively, alone, in lieu of, nothing but, nobody but, no one but,
+      none but, no other than, none other than, nothing other than, nothing else, nobody else,
+      no one else, strictly, purely, exclusive to, restricted to, confined to, limited to,
+      to the exclusion of
     `,
     like: `
       just, merely, simply, sole, exclusive, single, one, entirely, wholly, rather than, rather,
@@ -738,9 +740,9 @@ export const english: Language = {
       except for, excluding, apart from, but, on his own, on her own, on my own, on their own,
       on its own, on your own, by himself, by herself, by myself, by itself, by themselves,
       himself, herself, unaccompanied, solo, lone, restrict, restricts, limit, limits, limited,
-      confined, restricted, reserved for, specific to, dedicated, unique, uniquely, nowhere else,
-      no more than, at most, up to, as little as, a mere, must, specifically, swapped, swap,
-      switched, in favour of, in favor of
+      confined, restricted, reserved for, specific to, dedicated, unique, uniquely,
+      nowhere else, no more than, at most, up to, as little as, a mere, must, specifically,
+      swapped, swap, switched, in favour of, in favor of
     `,
   },
   most: {
@@ -775,10 +777,10 @@ export const english: Language = {
       >=
     `,
     like: `
-      over, more than, greater than, longer than, higher than, older than, above, beyond, exceeds,
-      exceed, exceeding, from, starting at, starting from, starts at, starting, start, as of,
-      after, only after, earliest, lowest, smallest, shortest, floor, threshold, required,
-      requires, require, needs, need, must, plus, +, >, onwards, and over, since
+      over, more than, greater than, longer than, higher than, older than, above, beyond,
+      exceeds, exceed, exceeding, from, starting at, starting from, starts at, starting, start,
+      as of, after, only after, earliest, lowest, smallest, shortest, floor, threshold,
+      required, requires, require, needs, need, must, plus, +, >, onwards, and over, since
     `,
   },
   concession: {

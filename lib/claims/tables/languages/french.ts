@@ -280,6 +280,9 @@ export const french: Language = {
     octante=80 nonante=90 cent=100 mille=1000 dizaine=10 douzaine=12 quinzaine=15 vingtaine=20
     trentaine=30 quarantaine=40 cinquantaine=50 soixantaine=60 centaine=100 millier=1000
   `,
+  ordinals: `
+    premier/première deuxième/second/seconde troisième quatrième cinquième sixième septième huitième neuvième dixième
+  `,
   one: "un une premier première premiers premières seul seule unique 1er 1re",
   shortWeekdays: "lun mar mer jeu ven sam dim",
   shortMonths: "janv/jan févr/fév mars/mar avr mai juin juil/jul août/aoû sept/sep oct nov déc",
@@ -316,7 +319,8 @@ export const french: Language = {
     words: `
       pas, jamais, rien, aucun, aucune, aucuns, aucunes, sans, ni, ne, n', nulle part, interdit,
       interdite, interdits, interdites, non, guère, nullement, aucunement, refuse, refusent,
-      refuse de, évite, évitent, évite de, éviter, évitez, défense de, plus du tout
+      refuse de, évite, évitent, évite de, éviter, évitez, défense de, plus du tout, au lieu,
+      au lieu de, au lieu d', plutôt que, à la place de
     `,
     like: `
       inconnu, inconnue, inconnus, inconnues, incertain, incertaine, incapable, incapables,
@@ -329,8 +333,8 @@ export const french: Language = {
       irrégulier, irrégulière, irréversible, malheureux, malsain, mécontent, mécontente,
       désactivé, désactivée, désactive, désactiver, déconseillé, déconseillée, déconseille,
       déconseiller, désaccord, désapprouve, dépourvu, dépourvue, exempt, exempte, exempté,
-      exemptée, dispensé, dispensée, dispense, exonéré, exonérée, exclu, exclue, exclus, exclues,
-      exclut, exclure, excepté, sauf, hormis, hors de, hors, hors service, en panne, manque,
+      exemptée, dispensé, dispensée, dispense, exonéré, exonérée, exclu, exclue, exclus,
+      exclues, exclut, exclure, excepté, hormis, hors de, hors, hors service, en panne, manque,
       manquent, manquait, manquant, manquante, absent, absente, absents, absence, fait défaut,
       défaut, échoue, échoué, échoué à, échec, rate, raté, ratée, omis, omet, omettre, oublie,
       oublié, oublier, oublient, refusé, refusée, refuser, refus, rejette, rejeté, rejetée,
@@ -340,14 +344,14 @@ export const french: Language = {
       bloque, bloquer, arrête, arrêté, arrêtée, arrêter, arrêt, cesse, cessé, cesser, abandonne,
       abandonné, abandonner, renonce, renoncé, renoncer, stoppe, stoppé, fini, finie, terminé,
       perdu, perdue, perd, supprimé, supprimée, annulé, annulée, annule, annuler, résilié,
-      résiliée, expiré, expirée, périmé, périmée, retiré, retirée, fermé, fermée, fermés, déteste,
-      détestent, détester, a horreur, horreur, au lieu de, plutôt que, plutôt que de,
+      résiliée, expiré, expirée, périmé, périmée, retiré, retirée, fermé, fermée, fermés,
+      déteste, détestent, détester, a horreur, horreur, au lieu de, plutôt que, plutôt que de,
       à la place de, à défaut, en attente, attend, attendre, en suspens, reste à, restent à,
       à faire, reste, ouvert, vide, zéro, nul, nulle, végétarien, végétarienne, végétalien,
       végétalienne, végan, végane, vegan, abstinent, sobre, non-fumeur, gratuit, gratuite,
       gratuits, gratuitement, libre de, exempt de, allergie, allergies, allergique, allergiques,
       contre, opposé, opposée, oppose, hostile, rarement, à peine, peu, trop, mal,
-      seulement après, seulement si, avant, avant que, sinon, faute de, faux, fausse, moins de,
+      seulement après, seulement si, avant que, sinon, faute de, faux, fausse, moins de,
       célibataire, anonyme, uniquement, seulement, exclusivement, seul, seule, que sur, que si,
       qu'en
     `,
@@ -372,25 +376,25 @@ export const french: Language = {
       chances, risque, risques, risquent, peut, peuvent, pouvait, serait, seraient, aurait,
       auraient, ferait, irait, devrait, devraient, doit, faudrait, pense, pensent, penser,
       pensait, croit, croient, crois, croire, estime, estiment, estimé, estimée, estimation,
-      suppose, supposent, supposé, supposée, supposition, présume, présumé, soupçonne, soupçonné,
-      soupçon, imagine, s'attend, attendu, attendue, espère, espèrent, espoir, selon, d'après,
-      aux dires de, à en croire, à ma connaissance, à sa connaissance, à notre connaissance,
-      autant que, avis, à son avis, à mon avis, opinion, impression, sentiment, hypothèse, rumeur,
-      rumeurs, bruit court, dit-on, dirait, on dirait, on dit, aurait dit, prétend, prétendent,
-      affirme, suggère, suggèrent, indique, laisse penser, laisse entendre, paraît, paraissent,
-      apparaît, avoir l'air, a l'air, ont l'air, comme si, tend, tend à, tendent, tendance,
-      en moyenne, moyenne, approximatif, approximative, approximation, autour de, près de,
-      aux alentours, proche de, de l'ordre de, ordre de grandeur, une dizaine, une vingtaine,
-      une trentaine, une centaine, quelques, quelque, plus ou moins, grosso modo, en gros, disons,
-      vers, à vue de nez, ~, ≈, ±, douteux, douteuse, doute, doutes, incertain, incertaine,
-      incertitude, pas clair, indécis, reste à voir, à voir, inconnu, souvent, fréquemment,
-      régulièrement, la plupart du temps, le plus souvent, plupart, principalement, largement,
-      dans l'ensemble, globalement, typiquement, couramment, rare, rares, peu souvent, sporadique,
-      ponctuellement, irrégulièrement, certains, certaines, certains jours, par endroits,
-      envisage, envisagé, envisagent, prévoit, prévu, prévue, projet, compte, comptent,
-      a l'intention, souhaite, veut, songe, réfléchit, hésite, provisoire, provisoirement,
-      si tout va bien, sauf imprévu, sauf imprévus, peu probable, ébauche, presque pas, plutôt,
-      assez, pratiquement, quasi
+      suppose, supposent, supposé, supposée, supposition, présume, présumé, soupçonne,
+      soupçonné, soupçon, imagine, s'attend, attendu, attendue, espère, espèrent, espoir, selon,
+      d'après, aux dires de, à en croire, à ma connaissance, à sa connaissance,
+      à notre connaissance, autant que, avis, à son avis, à mon avis, opinion, impression,
+      sentiment, hypothèse, rumeur, rumeurs, bruit court, dit-on, dirait, on dirait, on dit,
+      aurait dit, prétend, prétendent, affirme, suggère, suggèrent, indique, laisse penser,
+      laisse entendre, paraît, paraissent, apparaît, avoir l'air, a l'air, ont l'air, comme si,
+      tend, tend à, tendent, tendance, en moyenne, moyenne, approximatif, approximative,
+      approximation, autour de, près de, aux alentours, proche de, de l'ordre de,
+      ordre de grandeur, une dizaine, une vingtaine, une trentaine, une centaine, quelques,
+      quelque, plus ou moins, grosso modo, en gros, disons, vers, à vue de nez, douteux,
+      douteuse, doute, doutes, incertain, incertaine, incertitude, pas clair, indécis,
+      reste à voir, à voir, inconnu, souvent, fréquemment, régulièrement, la plupart du temps,
+      le plus souvent, plupart, principalement, largement, dans l'ensemble, globalement,
+      typiquement, couramment, rare, rares, peu souvent, sporadique, ponctuellement,
+      irrégulièrement, certains, certaines, certains jours, par endroits, envisage, envisagé,
+      envisagent, prévoit, prévu, prévue, projet, compte, comptent, a l'intention, souhaite,
+      veut, songe, réfléchit, hésite, provisoire, provisoirement, si tout va bien, sauf imprévu,
+      sauf imprévus, peu probable, ébauche, presque pas, plutôt, assez, pratiquement, quasi
     `,
   },
   doubt: {
@@ -400,7 +404,10 @@ export const french: Language = {
       sûrement pas, il y a peu de chances, peu de chances, guère probable, pas probable,
       sans doute jamais
     `,
-    like: "doute, doutes, doutent, douteux, douteuse, incertain, incertaine, faible chance, faibles chances, à peine, guère, sceptique, sceptiques, peu, invraisemblable",
+    like: `
+      doute, doutes, doutent, douteux, douteuse, incertain, incertaine, faible chance,
+      faibles chances, à peine, guère, sceptique, sceptiques, peu, invraisemblable
+    `,
   },
   condition: {
     words: `
@@ -412,15 +419,15 @@ export const french: Language = {
       pour peu que, moyennant
     `,
     like: `
-      quand, quand c'est, lorsque, lorsqu', dès que, dès qu', une fois, une fois que, dès, après,
-      à, avec, lors, lors de, lors d', pendant, au moment, au moment où, chaque fois,
-      à chaque fois, toutes les fois, dans ce cas, en ce cas, auquel cas, cas, cas où,
-      le cas échéant, alors, suppose, supposons, supposer, suppose que, condition, conditions,
-      conditionné, conditionnée, dépend, dépend de, dépendent, dépendra, selon, suivant,
-      en fonction, en fonction de, exige, exigé, exigée, nécessite, nécessaire, requis, requise,
-      requiert, faut, il faut, doit, besoin, au besoin, demande, sur demande, à la demande,
+      quand, quand c'est, lorsque, lorsqu', dès que, dès qu', une fois, une fois que, dès, lors,
+      lors de, lors d', pendant, au moment, au moment où, chaque fois, à chaque fois,
+      toutes les fois, dans ce cas, en ce cas, auquel cas, cas, cas où, le cas échéant, alors,
+      suppose, supposons, supposer, suppose que, condition, conditions, conditionné,
+      conditionnée, dépend, dépend de, dépendent, dépendra, selon, suivant, en fonction,
+      en fonction de, exige, exigé, exigée, nécessite, nécessaire, requis, requise, requiert,
+      faut, il faut, doit, besoin, au besoin, demande, sur demande, à la demande,
       sur présentation, devait, devra, fût-ce, à défaut, entraîne, provoque, implique, signifie,
-      déclenche, pour, qui, ceux qui, celui qui, celles qui, quiconque, où, en, par, sous, =, :
+      déclenche, ceux qui, celui qui, celles qui, quiconque
     `,
   },
   exception: {
@@ -433,10 +440,11 @@ export const french: Language = {
       à l'exclusion des, exclus, non compris, non comprise, autre que, autres que
     `,
     like: `
-      exception, exceptions, exceptionnellement, exclu, exclue, exclure, exclut, exclusion, sans,
-      seulement si, uniquement si, uniquement, mais pas, pas le, pas la, pas en, autrement, sinon,
-      au lieu de, excluant, moins, outre, ne concerne pas, dispensé, exempté, exempt, autre,
-      autres, tous les autres, toutes les autres, les autres, le reste, tandis que, alors que
+      exception, exceptions, exceptionnellement, exclu, exclue, exclure, exclut, exclusion,
+      sans, seulement si, uniquement si, uniquement, mais pas, pas le, pas la, pas en,
+      autrement, sinon, au lieu de, excluant, moins, outre, ne concerne pas, dispensé, exempté,
+      exempt, autre, autres, tous les autres, toutes les autres, les autres, le reste,
+      tandis que, alors que
     `,
   },
   until: {
@@ -444,19 +452,18 @@ export const french: Language = {
       "jusqu'à ~, jusqu', jusqu'au, jusqu'aux, jusqu'en, jusque, jusqu'à ce que, jusqu'à ce qu', tant que ne, d'ici à ce que, en attendant que, avant que",
     like: `
       avant, avant de, avant le, avant la, d'ici, d'ici là, d'ici à, d'ici le, au plus tard,
-      seulement après, seulement quand, une fois, dès que, après que, attend, attendre, attendent,
-      attendez, en attendant, en attente, se termine, termine, terminent, finit, finissent,
-      prend fin, fin, ferme, ferment, fermeture, échéance, expire, expiration, dure, durer, durée,
-      valable, valide, reste, restent, à, au, pendant, durant, tant que, -, –, —, date limite,
-      limite, clôture, premier, d'abord
+      seulement après, seulement quand, une fois, dès que, après que, attend, attendre,
+      attendent, attendez, en attendant, en attente, se termine, termine, terminent, finit,
+      finissent, prend fin, fin, ferme, ferment, fermeture, échéance, expire, expiration, dure,
+      durer, durée, valable, valide, reste, restent, à, au, pendant, durant, tant que, -, –, —,
+      date limite, limite, clôture, premier, d'abord
     `,
   },
   exclusion: {
     words: `
-      seulement, uniquement, que #, seul, seule, seuls, seules, au lieu, au lieu de, au lieu d',
-      plutôt que, plutôt que de, exclusivement, rien que, rien d'autre que, rien d'autre,
-      personne d'autre, personne d'autre que, à la place de, à la place du, à la place d',
-      strictement, purement, réservé exclusivement, simplement
+      seulement, uniquement, que #, seul, seule, seuls, seules, plutôt que de, exclusivement,
+      rien que, rien d'autre que, rien d'autre, personne d'autre, personne d'autre que,
+      à la place du, à la place d', strictement, purement, réservé exclusivement, simplement
     `,
     pieces:
       "(?<=(?:^|[^a-z])n(?:e |')[^;!?\\n]{1,60} )que(?= (?:sur|dans|le |la |les |l'|à|en|pour|par|avec|si|du|de|des|un|chez|après|avant|\\d))",
@@ -467,10 +474,10 @@ export const french: Language = {
       eux-mêmes, moi-même, en personne, personnellement, sans aide, sans personne, solitaire,
       solo, remplace, remplacé, remplacée, remplacer, remplacement, substitue, substitué,
       substitution, échange, échangé, et non, et pas, mais pas, mais, pas d'autre, pas d'autres,
-      aucun autre, aucune autre, nul autre, ne que, qu', que, qu'à, qu'en, sauf, hormis, excepté,
-      entièrement, tout, à condition, pourvu que, condition, faut, doit, nécessaire, obligatoire,
-      spécialement, notamment, plutôt, préférence à, au profit de, en remplacement, en échange,
-      même, pur
+      aucun autre, aucune autre, nul autre, ne que, qu', que, qu'à, qu'en, sauf, hormis,
+      excepté, entièrement, tout, à condition, pourvu que, condition, faut, doit, nécessaire,
+      obligatoire, spécialement, notamment, plutôt, préférence à, au profit de, en remplacement,
+      en échange, même, pur
     `,
   },
   most: {
@@ -486,8 +493,8 @@ export const french: Language = {
       jusqu'à, jusqu', limite, limité, limitée, limité à, plafond, plafonné, plafonnée, borne,
       inférieur, inférieure, inférieur à, inférieure à, moins de, moins d', sous, en dessous de,
       en deçà, dans les, dans un délai de, d'ici, avant, avant le, à l'intérieur de, seulement,
-      uniquement, que, maximal, maximale, supérieure, plus haut, plus long, échéance, date limite,
-      <, autorisé, compris, à peine, le plus
+      uniquement, que, maximal, maximale, supérieure, plus haut, plus long, échéance,
+      date limite, <, autorisé, compris, à peine, le plus
     `,
   },
   least: {

@@ -290,6 +290,9 @@ export const polish: Language = {
     dziewięćdziesiątych=90 setny=100 setnego=100 setnemu=100 setnym=100 setna=100 setnej=100
     setną=100 setne=100 setnych=100
   `,
+  ordinals: `
+    pierwszy/pierwsza/pierwsze/pierwszego/pierwszej/pierwszym drugi/druga/drugie/drugiego/drugiej/drugim trzeci/trzecia/trzecie/trzeciego/trzeciej/trzecim czwarty/czwarta/czwarte/czwartego/czwartej piąty/piąta/piątego/piątej szósty/szósta/szóstego siódmy/siódma/siódmego ósmy/ósma/ósmego dziewiąty/dziewiąta dziesiąty/dziesiąta
+  `,
   one: `
     jeden jedna jedno jednego jednej jednemu jednym jedną jedni jedne raz jednokrotnie jednorazowo
     jednorazowy jednorazowa pierwszy pierwsza pierwsze pierwszego pierwszej pierwszemu pierwszym
@@ -338,32 +341,33 @@ export const polish: Language = {
       fałszywy, fałszywa, niemożliwy, niemożliwa, niedopuszczalne, niedozwolone, niedozwolony,
       niewskazane, niewskazany, niezalecane, nietolerancja, nietolerancji, nietolerancją,
       nietolerancję, przeciwwskazany, przeciwwskazane, przeciwwskazanie, przeciwwskazania,
-      wyklucza, wykluczone, wykluczony, wykluczona, wykluczono, zakaz, zakazu, zakazał, zakazała,
-      zakazano, zakazuje, zabrania, zabronił, zabroniła, zabroniono, wzbronione, wzbroniony,
-      odmowa, odmowy, odmówił, odmówiła, odmówili, odmawia, odmawiają, odmówiono, rezygnuje,
-      rezygnują, zrezygnował, zrezygnowała, zrezygnowali, rezygnacja, odpuszcza, odpuszczam,
-      odpuścił, odpuściła, odrzuca, odrzucił, odrzuciła, odrzucono, odrzucony, odrzucona,
-      zaprzecza, zaprzeczył, zaprzeczyła, przestał, przestała, przestali, przestaje, zaprzestał,
-      zaprzestała, zaprzestanie, przerwał, przerwała, przerwano, rzucił, rzuciła, porzucił,
-      porzuciła, odstawił, odstawiła, odstawione, unika, unikają, unikać, unikam, unikał, unikała,
-      stroni, wystrzega, powstrzymuje, powstrzymał, obywa, obejdzie, obyło, obeszło, odpada,
-      odpadł, odpadła, odwołany, odwołana, odwołane, odwołano, odwołał, odwołała, anulowano,
-      anulowany, anulowana, pomija, pominął, pominęła, pominięto, pomijając, nienawidzi,
-      nienawidzę, nie cierpi, nie znosi, przeciw, przeciwko, przeciwnik, przeciwniczka, wolny od,
-      wolna od, wolne od, zwolniony, zwolniona, zwolnione, zwolnieni, bezpłatnie, bezpłatny,
-      bezpłatna, bezpłatne, darmowy, darmowa, darmowe, za darmo, gratis, bezpieczny, bezterminowo,
-      bezterminowy, bezterminowa, bezzwrotny, bezzwrotna, bezzwrotne, bezglutenowy, bezglutenowa,
-      bezglutenowe, bezalkoholowy, bezalkoholowe, bezskutecznie, bezcelowo, nieważny, nieważna,
-      nieważne, nieaktywny, nieaktywna, nieaktywne, nieczynny, nieczynna, nieczynne, niesprawny,
-      niesprawna, nieskuteczny, nieskuteczna, nieobowiązkowy, nieobowiązkowa, nieobowiązkowe,
-      niepotrzebny, niepotrzebna, niepotrzebne, niekompletny, niekompletna, niekompletne,
-      niezgodny, niezgodna, niezgodne, niepełny, niepełna, niepalący, niepaląca, niepijący,
-      niepijąca, zbędny, zbędna, zbędne, zbyteczny, zbyteczne, daleki, daleka, zapomniał,
-      zapomniała, odłożył, odłożyła, odłożono, odłożony, odłożona, wstrzymał, wstrzymano,
-      wstrzymany, wstrzymana, wstrzymane, zablokowany, zablokowana, zablokowane, czeka, czekają,
-      czekamy, oczekuje, oczekują, oczekiwanie, przed, pozostaje, pozostał, pozostała, pozostało,
-      puste, pusty, pusta, zero, minus, weganin, weganka, wegetarianin, wegetarianka, abstynent,
-      abstynentka, zaniechał, zaniechano, nieudany, nieudana, nieudane, nie udało się, oprócz
+      wyklucza, wykluczone, wykluczony, wykluczona, wykluczono, zakaz, zakazu, zakazał,
+      zakazała, zakazano, zakazuje, zabrania, zabronił, zabroniła, zabroniono, wzbronione,
+      wzbroniony, odmowa, odmowy, odmówił, odmówiła, odmówili, odmawia, odmawiają, odmówiono,
+      rezygnuje, rezygnują, zrezygnował, zrezygnowała, zrezygnowali, rezygnacja, odpuszcza,
+      odpuszczam, odpuścił, odpuściła, odrzuca, odrzucił, odrzuciła, odrzucono, odrzucony,
+      odrzucona, zaprzecza, zaprzeczył, zaprzeczyła, przestał, przestała, przestali, przestaje,
+      zaprzestał, zaprzestała, zaprzestanie, przerwał, przerwała, przerwano, rzucił, rzuciła,
+      porzucił, porzuciła, odstawił, odstawiła, odstawione, unika, unikają, unikać, unikam,
+      unikał, unikała, stroni, wystrzega, powstrzymuje, powstrzymał, obywa, obejdzie, obyło,
+      obeszło, odpada, odpadł, odpadła, odwołany, odwołana, odwołane, odwołano, odwołał,
+      odwołała, anulowano, anulowany, anulowana, pomija, pominął, pominęła, pominięto,
+      pomijając, nienawidzi, nienawidzę, nie cierpi, nie znosi, przeciw, przeciwko, przeciwnik,
+      przeciwniczka, wolny od, wolna od, wolne od, zwolniony, zwolniona, zwolnione, zwolnieni,
+      bezpłatnie, bezpłatny, bezpłatna, bezpłatne, darmowy, darmowa, darmowe, za darmo, gratis,
+      bezpieczny, bezterminowo, bezterminowy, bezterminowa, bezzwrotny, bezzwrotna, bezzwrotne,
+      bezglutenowy, bezglutenowa, bezglutenowe, bezalkoholowy, bezalkoholowe, bezskutecznie,
+      bezcelowo, nieważny, nieważna, nieważne, nieaktywny, nieaktywna, nieaktywne, nieczynny,
+      nieczynna, nieczynne, niesprawny, niesprawna, nieskuteczny, nieskuteczna, nieobowiązkowy,
+      nieobowiązkowa, nieobowiązkowe, niepotrzebny, niepotrzebna, niepotrzebne, niekompletny,
+      niekompletna, niekompletne, niezgodny, niezgodna, niezgodne, niepełny, niepełna,
+      niepalący, niepaląca, niepijący, niepijąca, zbędny, zbędna, zbędne, zbyteczny, zbyteczne,
+      daleki, daleka, zapomniał, zapomniała, odłożył, odłożyła, odłożono, odłożony, odłożona,
+      wstrzymał, wstrzymano, wstrzymany, wstrzymana, wstrzymane, zablokowany, zablokowana,
+      zablokowane, czeka, czekają, czekamy, oczekuje, oczekują, oczekiwanie, pozostaje,
+      pozostał, pozostała, pozostało, puste, pusty, pusta, zero, minus, weganin, weganka,
+      wegetarianin, wegetarianka, abstynent, abstynentka, zaniechał, zaniechano, nieudany,
+      nieudana, nieudane, nie udało się, oprócz
     `,
   },
   hedge: {
@@ -384,26 +388,27 @@ export const polish: Language = {
     `,
     like: `
       prawdopodobieństwo, prawdopodobieństwem, prawdopodobny, prawdopodobna, prawdopodobne,
-      możliwość, możliwości, możliwością, możliwy, możliwa, szansa, szanse, szans, ryzyko, ryzyka,
-      przybliżony, przybliżona, przybliżone, szacowany, szacowana, szacowane, szacuje, szacują,
-      szacuje się, przypuszcza, przypuszczają, przypuszczenie, przypuszczam, przewiduje,
-      przewidywany, przewidywana, przewidywane, domniemany, domniemana, domniemane, rzekomy,
-      rzekoma, podejrzewa, podejrzewają, podejrzewam, podejrzenie, podejrzenia, podejrzewana,
-      podejrzewany, sądzi, sądzą, sądzę, uważa, uważają, uważam, myśli, myślą, myślę, twierdzi,
-      twierdzą, zdaniem, według, podług, w opinii, w ocenie, z tego co wiem, o ile wie,
-      o ile wiem, ponoć, słyszał, słyszała, pogłoski, plotki, mówi się, spodziewa, spodziewany,
-      spodziewana, spodziewane, oczekiwany, oczekiwana, oczekiwane, oczekuje się, planuje,
-      planują, planowany, planowana, planowane, zamierza, zamierzają, chce, chcą, liczy na,
-      ma nadzieję, mają nadzieję, dopuszcza, dopuszcza się, skłonny, skłonna, skłania, tendencja,
-      wrażenie, wrażenia, odnosi wrażenie, wątpliwe, wątpliwości, niepewny, niepewna, niepewność,
-      niezupełnie, niedokładnie, hipoteza, hipotezą, szkic, roboczo, roboczy, robocza, próbnie,
-      zwyczajowo, zwykły, zwykła, zwyczajnie, średnio, przeciętnie, w okolicach, w granicach,
-      rzędu, ponad pół, blisko, zbliżony, zbliżona, trochę ponad, nieco ponad, nieco poniżej,
-      plus minus, jakieś, jakiś, bywa, bywają, zdarza, zdarzają, zdarza się, częściowo, mógł,
-      mogła, mogło, mogli, potrafi, prawdopodobnym, da się, wygląda, wyglądało, wydawać, zdawać,
-      wskazuje, wskazują, sugeruje, sugerują, przypomina, niejednoznaczny, niejednoznaczne,
-      ewentualnie, ewentualny, ewentualna, ewentualne, potencjalnie, potencjalny, potencjalna,
-      potencjalne, umownie, orientacyjny, orientacyjna, orientacyjne
+      możliwość, możliwości, możliwością, możliwy, możliwa, szansa, szanse, szans, ryzyko,
+      ryzyka, przybliżony, przybliżona, przybliżone, szacowany, szacowana, szacowane, szacuje,
+      szacują, szacuje się, przypuszcza, przypuszczają, przypuszczenie, przypuszczam,
+      przewiduje, przewidywany, przewidywana, przewidywane, domniemany, domniemana, domniemane,
+      rzekomy, rzekoma, podejrzewa, podejrzewają, podejrzewam, podejrzenie, podejrzenia,
+      podejrzewana, podejrzewany, sądzi, sądzą, sądzę, uważa, uważają, uważam, myśli, myślą,
+      myślę, twierdzi, twierdzą, zdaniem, według, podług, w opinii, w ocenie, z tego co wiem,
+      o ile wie, o ile wiem, ponoć, słyszał, słyszała, pogłoski, plotki, mówi się, spodziewa,
+      spodziewany, spodziewana, spodziewane, oczekiwany, oczekiwana, oczekiwane, oczekuje się,
+      planuje, planują, planowany, planowana, planowane, zamierza, zamierzają, chce, chcą,
+      liczy na, ma nadzieję, mają nadzieję, dopuszcza, dopuszcza się, skłonny, skłonna, skłania,
+      tendencja, wrażenie, wrażenia, odnosi wrażenie, wątpliwe, wątpliwości, niepewny, niepewna,
+      niepewność, niezupełnie, niedokładnie, hipoteza, hipotezą, szkic, roboczo, roboczy,
+      robocza, próbnie, zwyczajowo, zwykły, zwykła, zwyczajnie, średnio, przeciętnie,
+      w okolicach, w granicach, rzędu, ponad pół, blisko, zbliżony, zbliżona, trochę ponad,
+      nieco ponad, nieco poniżej, plus minus, jakieś, jakiś, bywa, bywają, zdarza, zdarzają,
+      zdarza się, częściowo, mógł, mogła, mogło, mogli, potrafi, prawdopodobnym, da się,
+      wygląda, wyglądało, wydawać, zdawać, wskazuje, wskazują, sugeruje, sugerują, przypomina,
+      niejednoznaczny, niejednoznaczne, ewentualnie, ewentualny, ewentualna, ewentualne,
+      potencjalnie, potencjalny, potencjalna, potencjalne, umownie, orientacyjny, orientacyjna,
+      orientacyjne
     `,
   },
   doubt: {
@@ -428,15 +433,15 @@ export const polish: Language = {
       póki, jak długo, tak długo jak, skoro tylko
     `,
     like: `
-      gdy, kiedy, wtedy, wówczas, po, przy, podczas, warunek, warunkiem, warunku, warunki, zależy,
-      zależą, uzależniony, uzależniona, uzależnione, wymaga, wymagają, wymagany, wymagana,
-      wymagane, potrzebny, potrzebna, potrzebne, musi, muszą, powinien, powinna, wystarczy,
-      wystarcza, raz, razie, przypadek, przypadku, przypadkach, wypadku, zdarzy, zdarzenia, okaże,
-      okazać, tylko, jedynie, wyłącznie, zakładając, założeniem, przypuśćmy, uwzględniając, zgoda,
-      zgody, zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia, wystąpieniu, zaistnienia,
-      potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki, obecność, obecności, dopiero,
-      zaraz, od momentu, z chwilą, za każdym razem, ilekroć, trakcie, czasie, gdyż, otrzymaniu,
-      okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
+      gdy, kiedy, wtedy, wówczas, warunek, warunkiem, warunku, warunki, zależy, zależą,
+      uzależniony, uzależniona, uzależnione, wymaga, wymagają, wymagany, wymagana, wymagane,
+      potrzebny, potrzebna, potrzebne, musi, muszą, powinien, powinna, wystarczy, wystarcza,
+      raz, razie, przypadek, przypadku, przypadkach, wypadku, zdarzy, zdarzenia, okaże, okazać,
+      jedynie, wyłącznie, zakładając, założeniem, przypuśćmy, uwzględniając, zgoda, zgody,
+      zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia, wystąpieniu, zaistnienia,
+      potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki, obecność, obecności,
+      dopiero, zaraz, od momentu, z chwilą, za każdym razem, ilekroć, trakcie, czasie, gdyż,
+      otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
     `,
   },
   exception: {
@@ -447,9 +452,9 @@ export const polish: Language = {
     `,
     like: `
       wyjątek, wyjątki, wyjątkiem, wyjątku, wyjątków, wyłączony, wyłączona, wyłączone, wyklucza,
-      wykluczony, wykluczone, pozostały, pozostałe, pozostali, pozostałych, reszta, reszty, inny,
-      inne, inni, innych, inaczej, w przeciwnym razie, bez, mimo, ponad, minus, odliczeniu,
-      pominięciem, wyłączeniem, brak, braku
+      wykluczony, wykluczone, pozostały, pozostałe, pozostali, pozostałych, reszta, reszty,
+      inny, inne, inni, innych, inaczej, w przeciwnym razie, bez, mimo, ponad, minus,
+      odliczeniu, pominięciem, wyłączeniem, brak, braku
     `,
   },
   until: {
@@ -461,7 +466,8 @@ export const polish: Language = {
     like: `
       do, dopóki, póki, przed, wcześniej, najpierw, poprzedzić, po, dopiero po, dopiero gdy,
       czekać, czeka, czekają, poczekać, zaczekać, oczekuje, końca, koniec, zakończenia,
-      ukończenia, upływu, powrotu, otrzymania, nadejścia, uzyskania, dokąd, jeśli nie, poprzednio
+      ukończenia, upływu, powrotu, otrzymania, nadejścia, uzyskania, dokąd, jeśli nie,
+      poprzednio
     `,
   },
   exclusion: {
@@ -473,10 +479,11 @@ export const polish: Language = {
     like: `
       jedyny, jedyna, jedyne, jedynego, jedynej, jedynym, jedyną, sam, sama, samo, sami, samym,
       samego, samej, jeden, jedna, jedno, jednego, jednej, jednym, jedną, po prostu, zwyczajnie,
-      czysto, ściśle, właśnie, osobiście, całkowicie, w całości, preferuje, woli, wolą, wyłączny,
-      wyłączna, wyłączne, wyłączność, ekskluzywnie, ograniczony, ograniczona, ograniczone,
-      ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić, zarezerwowany,
-      zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po, od, od kiedy, do
+      czysto, ściśle, właśnie, osobiście, całkowicie, w całości, preferuje, woli, wolą,
+      wyłączny, wyłączna, wyłączne, wyłączność, ekskluzywnie, ograniczony, ograniczona,
+      ograniczone, ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić,
+      zarezerwowany, zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po,
+      od, od kiedy, do
     `,
   },
   most: {
@@ -522,8 +529,8 @@ export const polish: Language = {
       z pewnością, każdorazowo, bez ustanku, okrągły rok
     `,
     like: `
-      codziennie, każdy, każda, każde, każdego, każdej, każdą, wszyscy, wszystkie, wszystko, cały,
-      cała, całe, dowolny, dowolna, dowolne, regularnie, zawsze gdy
+      codziennie, każdy, każda, każde, każdego, każdej, każdą, wszyscy, wszystkie, wszystko,
+      cały, cała, całe, dowolny, dowolna, dowolne, regularnie, zawsze gdy
     `,
   },
   concession: {
@@ -544,8 +551,8 @@ export const polish: Language = {
       nie dziwi, w przypadku pytań, w razie pytań
     `,
     like: `
-      jednak, ale, lecz, zawsze, i tak, mimo wszystko, w każdym razie, dowolny, dowolna, dowolne,
-      każdy, każda, każde, nadal, wciąż, nawet
+      jednak, ale, lecz, zawsze, i tak, mimo wszystko, w każdym razie, dowolny, dowolna,
+      dowolne, każdy, każda, każde, nadal, wciąż, nawet
     `,
   },
 };

@@ -270,9 +270,12 @@ export const spanish: Language = {
     setecientos=700 setecientas=700 ochocientos=800 ochocientas=800 novecientos=900
     novecientas=900 mil=1000 docena=12 decena=10 veintena=20 treintena=30 centenar=100 millar=1000
   `,
+  ordinals: `
+    primero/primera/primer segundo/segunda tercero/tercera/tercer cuarto/cuarta quinto/quinta sexto/sexta séptimo/séptima octavo/octava noveno/novena décimo/décima
+  `,
   one: "un una uno primer primera primero primeros único única solo sola",
   shortWeekdays: "lun mar mié/mie jue vie sáb/sab dom",
-  shortMonths: "ene/en feb mar abr may jun jul ago sept/sep/set oct nov dic",
+  shortMonths: "ene feb mar abr may jun jul ago sept/sep/set oct nov dic",
   per: "por cada al a la el los las un una todos todas /",
   periods: {
     second: "segundo segundos seg s",
@@ -305,39 +308,41 @@ export const spanish: Language = {
     words: `
       no, nunca, jamás, nada, nadie, ningún, ninguna, ninguno, ningunos, ningunas, sin, ni,
       tampoco, prohibido, prohibida, prohibidos, prohibidas, evita, evitan, evitar, evite,
-      rechaza, nunca más, jamás en la vida, en absoluto, en modo alguno, ni siquiera
+      rechaza, nunca más, jamás en la vida, en absoluto, en modo alguno, ni siquiera, en vez de,
+      en lugar de
     `,
     like: `
       desconocido, desconocida, desconocidos, desconoce, ignora, incierto, incierta, inseguro,
       insegura, incapaz, incapaces, imposible, imposibles, innecesario, innecesaria, inactivo,
       inactiva, inaccesible, inadecuado, inadecuada, inadmisible, incompleto, incompleta,
-      incompatible, incorrecto, incorrecta, inexistente, inhabilitado, inválido, inválida, ilegal,
-      ilegible, ilimitado, ilimitada, impagado, impagada, imprevisto, impropio, improcedente,
-      impide, impidió, impedir, insuficiente, intacto, intacta, intolerante, intolerancia,
-      irregular, infeliz, indispuesto, indeciso, indecisa, injusto, inútil, deshabilitado,
-      deshabilitada, deshabilita, desactivado, desactivada, desactiva, desactivar, desaconseja,
-      desaconsejado, desaconsejan, desempleado, desempleada, desocupado, desaprueba, desacuerdo,
-      descarta, descartado, descartada, descartar, exento, exenta, exentos, exención, exime,
-      libre de, libre, libres, excluye, excluido, excluida, excluidos, excluir, exclusión,
-      excepto, salvo, menos, fuera de, fuera, falta, faltan, faltó, faltaba, carece, carecen,
-      carecer, carencia, ausente, ausencia, ausentes, fallo, falla, falló, fallan, fracasa,
-      fracasó, fracaso, omite, omitió, omitir, omitido, olvida, olvidó, olvidado, rechazan,
-      rechazó, rechazado, rechazada, rechazar, rechazo, niega, niegan, negó, negado, denegado,
-      denegada, deniega, denegar, declina, declinó, renuncia, renunció, renunciar, se abstiene,
-      abstenerse, abstemio, abstemia, prohíbe, prohíben, prohibió, prohibir, prohibición, veta,
-      vetado, vetada, vedado, tabú, impedido, bloqueado, bloqueada, bloquea, bloquear, cesa, cesó,
-      dejó, dejó de, deja de, dejar de, ha dejado, dejado de, abandona, abandonó, abandonado,
-      abandonar, para, paró, detiene, detuvo, detenido, interrumpe, interrumpió, cancela, canceló,
-      cancelado, cancelada, anulado, anulada, anula, suspendido, suspendida, retirado, retirada,
-      caducado, caducada, vencido, vencida, terminado, terminada, perdió, perdido, pierde,
-      eliminado, eliminada, cerrado, cerrada, odia, odian, detesta, detestan, disgusta, aborrece,
-      en lugar de, en vez de, antes que, pendiente, pendientes, por hacer, por confirmar, espera,
-      esperar, a la espera, queda, quedan, quedan por, queda por, falta por, vacío, vacía, cero,
-      nulo, nula, vegetariano, vegetariana, vegano, vegana, alergia, alergias, alérgico, alérgica,
-      gratis, gratuito, gratuita, soltero, soltera, anónimo, no fumador, en contra, contra,
-      opuesto, opone, apenas, poco, poca, pocos, raramente, rara vez, mal, demasiado,
-      solo después, solo si, antes de, de lo contrario, si no, falso, falsa, inferior, inferior a,
-      menos de, exceptuando, evitando, evitó, evitado
+      incompatible, incorrecto, incorrecta, inexistente, inhabilitado, inválido, inválida,
+      ilegal, ilegible, ilimitado, ilimitada, impagado, impagada, imprevisto, impropio,
+      improcedente, impide, impidió, impedir, insuficiente, intacto, intacta, intolerante,
+      intolerancia, irregular, infeliz, indispuesto, indeciso, indecisa, injusto, inútil,
+      deshabilitado, deshabilitada, deshabilita, desactivado, desactivada, desactiva,
+      desactivar, desaconseja, desaconsejado, desaconsejan, desempleado, desempleada,
+      desocupado, desaprueba, desacuerdo, descarta, descartado, descartada, descartar, exento,
+      exenta, exentos, exención, exime, libre de, libre, libres, excluye, excluido, excluida,
+      excluidos, excluir, exclusión, excepto, menos, fuera de, fuera, falta, faltan, faltó,
+      faltaba, carece, carecen, carecer, carencia, ausente, ausencia, ausentes, fallo, falla,
+      falló, fallan, fracasa, fracasó, fracaso, omite, omitió, omitir, omitido, olvida, olvidó,
+      olvidado, rechazan, rechazó, rechazado, rechazada, rechazar, rechazo, niega, niegan, negó,
+      negado, denegado, denegada, deniega, denegar, declina, declinó, renuncia, renunció,
+      renunciar, se abstiene, abstenerse, abstemio, abstemia, prohíbe, prohíben, prohibió,
+      prohibir, prohibición, veta, vetado, vetada, vedado, tabú, impedido, bloqueado, bloqueada,
+      bloquea, bloquear, cesa, cesó, dejó, dejó de, deja de, dejar de, ha dejado, dejado de,
+      abandona, abandonó, abandonado, abandonar, paró, detiene, detuvo, detenido, interrumpe,
+      interrumpió, cancela, canceló, cancelado, cancelada, anulado, anulada, anula, suspendido,
+      suspendida, retirado, retirada, caducado, caducada, vencido, vencida, terminado,
+      terminada, perdió, perdido, pierde, eliminado, eliminada, cerrado, cerrada, odia, odian,
+      detesta, detestan, disgusta, aborrece, en lugar de, en vez de, antes que, pendiente,
+      pendientes, por hacer, por confirmar, espera, esperar, a la espera, queda, quedan,
+      quedan por, queda por, falta por, vacío, vacía, cero, nulo, nula, vegetariano,
+      vegetariana, vegano, vegana, alergia, alergias, alérgico, alérgica, gratis, gratuito,
+      gratuita, soltero, soltera, anónimo, no fumador, en contra, contra, opuesto, opone,
+      apenas, poco, poca, pocos, raramente, rara vez, mal, demasiado, solo después, solo si,
+      antes de, de lo contrario, si no, falso, falsa, inferior, inferior a, menos de,
+      exceptuando, evitando, evitó, evitado
     `,
   },
   hedge: {
@@ -355,29 +360,30 @@ export const spanish: Language = {
       es posible que, es probable que, con toda probabilidad, posible que, probable que
     `,
     like: `
-      posible, posibles, posibilidad, posibilidades, probable, probables, probabilidad, plausible,
-      eventual, potencial, potencialmente, previsible, previsiblemente, verosímil, puede, pueden,
-      podía, pudiera, debería, deberían, sería, serían, habría, tendría, tendrían, cree, creen,
-      creo, creer, creía, piensa, piensan, pienso, opina, opinan, opinión, considera, estima,
-      estiman, estimado, estimada, estimación, calcula, calculan, cálculo, supone, suponen,
-      supongo, suponer, supuesto, supuesta, suposición, sospecha, sospechan, sospechoso, imagina,
-      intuye, espera, esperan, espero, esperado, previsto, prevista, prevé, prevén, ojalá,
-      esperanza, según, de acuerdo con, a juicio de, a su juicio, en su opinión, en mi opinión,
-      impresión, sensación, hipótesis, rumor, rumores, se dice, dicen, dicen que, se rumorea,
-      se comenta, afirma, afirman, sugiere, sugieren, apunta, apuntan, indica, da la impresión,
-      como si, apariencia, aparenta, tiende, tienden, tiende a, tendencia, propenso, en promedio,
-      promedio, media, de media, aproximado, aproximada, cerca, cerca de, alrededor, en torno,
-      en torno a, sobre, hacia, unos, unas, cosa de, y pico, o así, ~, ≈, ±, redondeando, rondar,
-      ronda, rondan, del orden de, una decena, una docena, una veintena, un centenar, dudoso,
-      dudosa, duda, dudas, dudan, incierto, incierta, incertidumbre, no está claro, por ver,
-      está por ver, indeciso, desconocido, a menudo, con frecuencia, frecuentemente, muchas veces,
-      la mayoría, mayoría, en su mayoría, mayormente, principalmente, en gran parte, típicamente,
-      comúnmente, de costumbre, acostumbra, costumbre, regularmente, algunas veces, algunos días,
-      de manera esporádica, esporádico, esporádicamente, poco frecuente, pocas veces, poco,
-      planea, plan, planes, pretende, piensa hacer, intención, quiere, querría, quisiera,
-      contempla, baraja, valora, se plantea, provisional, provisionalmente, borrador, tentativo,
-      riesgo, en teoría, salvo imprevistos, si todo va bien, prácticamente, bastante, algo,
-      digamos, por decirlo así
+      posible, posibles, posibilidad, posibilidades, probable, probables, probabilidad,
+      plausible, eventual, potencial, potencialmente, previsible, previsiblemente, verosímil,
+      puede, pueden, podía, pudiera, debería, deberían, sería, serían, habría, tendría,
+      tendrían, cree, creen, creo, creer, creía, piensa, piensan, pienso, opina, opinan,
+      opinión, considera, estima, estiman, estimado, estimada, estimación, calcula, calculan,
+      cálculo, supone, suponen, supongo, suponer, supuesto, supuesta, suposición, sospecha,
+      sospechan, sospechoso, imagina, intuye, espera, esperan, espero, esperado, previsto,
+      prevista, prevé, prevén, ojalá, esperanza, según, de acuerdo con, a juicio de,
+      a su juicio, en su opinión, en mi opinión, impresión, sensación, hipótesis, rumor,
+      rumores, se dice, dicen, dicen que, se rumorea, se comenta, afirma, afirman, sugiere,
+      sugieren, apunta, apuntan, indica, da la impresión, como si, apariencia, aparenta, tiende,
+      tienden, tiende a, tendencia, propenso, en promedio, promedio, media, de media,
+      aproximado, aproximada, cerca, cerca de, alrededor, en torno, en torno a, hacia, cosa de,
+      y pico, o así, redondeando, rondar, ronda, rondan, del orden de, una decena, una docena,
+      una veintena, un centenar, dudoso, dudosa, duda, dudas, dudan, incierto, incierta,
+      incertidumbre, no está claro, por ver, está por ver, indeciso, desconocido, a menudo,
+      con frecuencia, frecuentemente, muchas veces, la mayoría, mayoría, en su mayoría,
+      mayormente, principalmente, en gran parte, típicamente, comúnmente, de costumbre,
+      acostumbra, costumbre, regularmente, algunas veces, algunos días, de manera esporádica,
+      esporádico, esporádicamente, poco frecuente, pocas veces, poco, planea, plan, planes,
+      pretende, piensa hacer, intención, quiere, querría, quisiera, contempla, baraja, valora,
+      se plantea, provisional, provisionalmente, borrador, tentativo, riesgo, en teoría,
+      salvo imprevistos, si todo va bien, prácticamente, bastante, algo, digamos,
+      por decirlo así
     `,
   },
   doubt: {
@@ -387,7 +393,10 @@ export const spanish: Language = {
       quizás no, tal vez no, a lo mejor no, es poco probable, no es probable, no parece probable,
       no creo que, no cree que, no creen que
     `,
-    like: "duda, dudas, dudan, dudoso, dudosa, incierto, incierta, pocas posibilidades, pocas probabilidades, apenas, escéptico, escéptica, remoto, remota, inverosímil, poco",
+    like: `
+      duda, dudas, dudan, dudoso, dudosa, incierto, incierta, pocas posibilidades,
+      pocas probabilidades, apenas, escéptico, escéptica, remoto, remota, inverosímil, poco
+    `,
   },
   condition: {
     words: `
@@ -398,16 +407,15 @@ export const spanish: Language = {
       con que, por si, como sea que, según si, caso de que
     `,
     like: `
-      cuando, una vez, una vez que, en cuanto, tan pronto como, al, tras, después de, con, de,
-      ante, a, previa, previo, donde, cada vez, cada vez que, siempre, si acaso, en tal caso,
-      en ese caso, en dado caso, caso, casos, llegado el caso, en su caso, entonces, suponer,
-      supongamos, supuesto, condición, condiciones, condicionado, condicionada, depende,
-      depende de, dependen, dependerá, según, requiere, requisito, requieren, exige, exigen,
-      necesita, necesitan, necesario, necesaria, precisa, hace falta, hay que, debe, deben,
-      a petición, bajo petición, previa solicitud, si procede, si es necesario, si hace falta,
-      de ser necesario, de haber, provoca, causa, implica, significa, quiere decir, para, quien,
-      quienes, los que, las que, el que, la que, que, por, durante, en, a falta de, haya, existan,
-      exista, =, :
+      cuando, una vez, una vez que, en cuanto, tan pronto como, tras, después de, ante, previa,
+      previo, cada vez, cada vez que, siempre, si acaso, en tal caso, en ese caso, en dado caso,
+      caso, casos, llegado el caso, en su caso, entonces, suponer, supongamos, supuesto,
+      condición, condiciones, condicionado, condicionada, depende, depende de, dependen,
+      dependerá, según, requiere, requisito, requieren, exige, exigen, necesita, necesitan,
+      necesario, necesaria, precisa, hace falta, hay que, debe, deben, a petición,
+      bajo petición, previa solicitud, si procede, si es necesario, si hace falta,
+      de ser necesario, de haber, provoca, causa, implica, significa, quiere decir, quien,
+      quienes, los que, las que, el que, la que, durante, a falta de, haya, existan, exista
     `,
   },
   exception: {
@@ -431,19 +439,20 @@ export const spanish: Language = {
       "hasta ~, hasta que, hasta que no, hasta el, hasta la, hasta las, hasta los, hasta entonces, hasta después de, hasta tanto, en tanto no, mientras no",
     like: `
       antes, antes de, antes del, antes de que, para, a más tardar, como tarde, como muy tarde,
-      solo después, solo cuando, solo tras, solo una vez, una vez, una vez que, en cuanto, cuando,
-      tras, después de que, espera, esperan, esperar, espere, a la espera, a la espera de,
-      pendiente, pendiente de, termina, terminan, terminar, acaba, acaban, acabar, finaliza,
-      finalizan, fin, al final, cierra, cierran, cierre, vence, vencen, vencimiento, caduca,
-      expira, dura, duran, duración, válido, válida, vigencia, vigente, plazo, fecha límite,
-      límite, a, al, durante, mientras, -, –, —, inclusive, primero, queda, sigue, permanece
+      solo después, solo cuando, solo tras, solo una vez, una vez, una vez que, en cuanto,
+      cuando, tras, después de que, espera, esperan, esperar, espere, a la espera,
+      a la espera de, pendiente, pendiente de, termina, terminan, terminar, acaba, acaban,
+      acabar, finaliza, finalizan, fin, al final, cierra, cierran, cierre, vence, vencen,
+      vencimiento, caduca, expira, dura, duran, duración, válido, válida, vigencia, vigente,
+      plazo, fecha límite, límite, a, al, durante, mientras, -, –, —, inclusive, primero, queda,
+      sigue, permanece
     `,
   },
   exclusion: {
     words: `
       solo, sólo, solamente, únicamente, exclusivamente, tan solo, tan sólo, nada más que,
-      no más que, en vez de, en vez del, en lugar de, en lugar del, nadie más, nadie más que,
-      nada más, estrictamente, meramente, puramente, a solas
+      no más que, en vez del, en lugar del, nadie más, nadie más que, nada más, estrictamente,
+      meramente, puramente, a solas
     `,
     like: `
       sola, solos, solas, único, única, únicos, únicas, exclusivo, exclusiva, exclusivos, mero,
@@ -470,8 +479,8 @@ export const spanish: Language = {
       hasta, límite, limitado, limitada, tope, techo, máxima, máximos, menos de, menor que,
       menor de, menor a, inferior, inferior a, por debajo de, debajo de, dentro de,
       en un plazo de, en menos de, antes de, antes del, para, solo, únicamente, apenas, mayor,
-      más largo, más alto, superior, fecha límite, plazo, <, permitido, permitida, entre, supere,
-      exceda
+      más largo, más alto, superior, fecha límite, plazo, <, permitido, permitida, entre,
+      supere, exceda
     `,
   },
   least: {

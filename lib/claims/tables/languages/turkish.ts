@@ -183,6 +183,9 @@ export const turkish: Language = {
     kırka=40 kırkta=40 ellinci=50 elliye=50 ellide=50 altmışıncı=60 altmışa=60 yetmişinci=70
     yetmişe=70 sekseninci=80 seksene=80 doksanıncı=90 doksana=90 yüzüncü=100 yüzer=100 düzine=12
   `,
+  ordinals: `
+    birinci/ilk ikinci/ikincilik üçüncü/üçüncülük dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu
+  `,
   one: `
     bir biri birinci tek teki birer ilk bire birlik yegâne biricik tekil
   `,
@@ -225,28 +228,28 @@ export const turkish: Language = {
       "namaz\\e|çamaşır|temiz\\e|yılmaz\\e|olmazsa|^hanım|adam\\e|akşam\\e|tamam\\e|madam\\e|önem\\e|dönem\\e|yöntem\\e|sistem\\e|kalem\\e|problem\\e|kıdem\\e|erdem\\e|merhem\\e|mam\\e|memur|memnun|memleket|makam\\e|ilham\\e|kemer|damad|hamam|imam|madem|kesinlikle|m[ae]z mi|m[ae]d[ıi]kç[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
     like: `
       yoksun, mahrum, eksik, eksikliği, bulunamadı, kayıp, yokluğu, yokluğunda, geçersiz,
-      geçersizdir, imkânı yok, olanaksız, olanaksızdır, bilinmeyen, meçhul, belirsiz, belirsizdir,
-      muaf, muaftır, muafiyet, hariç, hariçtir, dışında, reddetti, reddediyor, reddeder,
-      reddedildi, reddetmiş, ret, red, geri çevirdi, geri çevrildi, iptal, iptal edildi, vazgeçti,
-      vazgeçildi, vazgeçmiş, vazgeçiyor, bıraktı, bırakmış, bırakıldı, bıraktım, kesti, kesildi,
-      sonlandırdı, sonlandırıldı, son verdi, durdurdu, durduruldu, kaçınıyor, kaçınır, kaçınmalı,
-      kaçınılmalı, kaçının, kaçınmak, sakınıyor, sakınmalı, uzak durur, uzak duruyor,
-      uzak durmalı, uzak, çekinir, çekiniyor, nefret, sevmez, karşı, karşıdır, engellendi,
-      engelleniyor, engelli, yasağı, yasakladı, men, menedildi, sakıncalı, sakıncalıdır, zararlı,
-      dokunuyor, dokunur, alerji, alerjisi, alerjik, intoleransı, intolerans, ücretsiz,
-      ücretsizdir, bedava, bedelsiz, parasız, faizsiz, vergisiz, şekersiz, şekersizdir, tuzsuz,
-      yağsız, sütsüz, glutensiz, laktozsuz, etsiz, alkolsüz, kafeinsiz, sınırsız, süresiz,
-      koşulsuz, şartsız, izinsiz, onaysız, habersiz, sessiz, sakin, güvensiz, gereksiz,
-      gereksizdir, lüzumsuz, yetersiz, yetersizdir, kullanılamaz, erişilemez, desteksiz, arızalı,
-      bozuk, kapalı, kapalıdır, pasif, etkisiz, kusursuz, sorunsuz, hatasız, eksiksiz,
-      tamamlanmamış, ödenmemiş, bekliyor, bekleniyor, beklemede, bekleyen, askıda, askıya alındı,
-      ertelendi, henüz, hâlâ, hala, boş, boştur, sıfır, nötr, unuttu, unutmuş, unutuldu, kaçırdı,
-      atladı, atlıyor, atlanıyor, atlandı, başarısız, başarısızdır, iade edilemez, vejetaryen,
-      vegan, gerek yok, lüzum yok, mecburiyeti yok, feragat, feragat etti, istisna, istisnadır,
-      ziyade, aksine, tersine, önce, öncesinde, yapmadan, etmeden, almadan, vermeden, ödemeden,
-      sormadan, beklemeden, görmeden, söylemeden, yemeden, içmeden, gitmeden, gelmeden,
-      kullanmadan, haber vermeden, onay almadan, izin almadan, olmaması, olmamak, olmadığı,
-      olmadığından, olmadığı için, durmak
+      geçersizdir, imkânı yok, olanaksız, olanaksızdır, bilinmeyen, meçhul, belirsiz,
+      belirsizdir, muaf, muaftır, muafiyet, hariç, hariçtir, dışında, reddetti, reddediyor,
+      reddeder, reddedildi, reddetmiş, ret, red, geri çevirdi, geri çevrildi, iptal,
+      iptal edildi, vazgeçti, vazgeçildi, vazgeçmiş, vazgeçiyor, bıraktı, bırakmış, bırakıldı,
+      bıraktım, kesti, kesildi, sonlandırdı, sonlandırıldı, son verdi, durdurdu, durduruldu,
+      kaçınıyor, kaçınır, kaçınmalı, kaçınılmalı, kaçının, kaçınmak, sakınıyor, sakınmalı,
+      uzak durur, uzak duruyor, uzak durmalı, uzak, çekinir, çekiniyor, nefret, sevmez, karşı,
+      karşıdır, engellendi, engelleniyor, engelli, yasağı, yasakladı, men, menedildi, sakıncalı,
+      sakıncalıdır, zararlı, dokunuyor, dokunur, alerji, alerjisi, alerjik, intoleransı,
+      intolerans, ücretsiz, ücretsizdir, bedava, bedelsiz, parasız, faizsiz, vergisiz, şekersiz,
+      şekersizdir, tuzsuz, yağsız, sütsüz, glutensiz, laktozsuz, etsiz, alkolsüz, kafeinsiz,
+      sınırsız, süresiz, koşulsuz, şartsız, izinsiz, onaysız, habersiz, sessiz, sakin, güvensiz,
+      gereksiz, gereksizdir, lüzumsuz, yetersiz, yetersizdir, kullanılamaz, erişilemez,
+      desteksiz, arızalı, bozuk, kapalı, kapalıdır, pasif, etkisiz, kusursuz, sorunsuz, hatasız,
+      eksiksiz, tamamlanmamış, ödenmemiş, bekliyor, bekleniyor, beklemede, bekleyen, askıda,
+      askıya alındı, ertelendi, henüz, hâlâ, hala, boş, boştur, sıfır, nötr, unuttu, unutmuş,
+      unutuldu, kaçırdı, atladı, atlıyor, atlanıyor, atlandı, başarısız, başarısızdır,
+      iade edilemez, vejetaryen, vegan, gerek yok, lüzum yok, mecburiyeti yok, feragat,
+      feragat etti, istisna, istisnadır, ziyade, aksine, tersine, öncesinde, yapmadan, etmeden,
+      almadan, vermeden, ödemeden, sormadan, beklemeden, görmeden, söylemeden, yemeden, içmeden,
+      gitmeden, gelmeden, kullanmadan, haber vermeden, onay almadan, izin almadan, olmaması,
+      olmamak, olmadığı, olmadığından, olmadığı için, durmak
     `,
   },
   hedge: {
@@ -272,15 +275,15 @@ export const turkish: Language = {
       inanıyorum, inanılıyor, kanısında, kanaatinde, görüşünde, fikrinde, varsayıyor,
       varsayılıyor, varsayım, şüphe, şüphesi, şüphelendi, kuşku, kuşkulanıyor, iddia,
       iddia ediyor, iddia edildi, söyleniyor, deniyor, deniliyor, diyorlar, duyduğuna göre,
-      bildiğim kadarıyla, bildiği kadarıyla, göre, rivayete göre, söylenti, söylentiler,
-      bekleniyor, beklenen, beklentisi, bekliyor, umuyor, umut ediyor, umuluyor, planlıyor,
-      planlanıyor, planlanan, planı, niyetinde, niyetli, istiyor, düşüncesi, eğiliminde, eğilimi,
-      eğilimli, gözüküyor gibi, görünüyor, gözüküyor, benziyor, benzer, izlenimi, izlenim,
-      işaret ediyor, işaret, taslak, geçici, deneme, belirsiz, belirsizlik, ortalama, olağan,
-      alışılmış, alışkanlık, normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi,
-      bir bakıma, adeta, âdeta, öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince,
-      olsa gerek, gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, gibi, şüpheli,
-      potansiyel, varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
+      bildiğim kadarıyla, bildiği kadarıyla, rivayete göre, söylenti, söylentiler, bekleniyor,
+      beklenen, beklentisi, bekliyor, umuyor, umut ediyor, umuluyor, planlıyor, planlanıyor,
+      planlanan, planı, niyetinde, niyetli, istiyor, düşüncesi, eğiliminde, eğilimi, eğilimli,
+      gözüküyor gibi, görünüyor, gözüküyor, benziyor, benzer, izlenimi, izlenim, işaret ediyor,
+      işaret, taslak, geçici, deneme, belirsiz, belirsizlik, ortalama, olağan, alışılmış,
+      alışkanlık, normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi, bir bakıma,
+      adeta, âdeta, öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince, olsa gerek,
+      gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, şüpheli, potansiyel,
+      varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
     `,
   },
   doubt: {
@@ -307,16 +310,15 @@ export const turkish: Language = {
     except:
       "bursa\\e|marsa|mersin|borsa\\e|arsa\\e|oysa\\e|yoksa|olursa olsun|m[ae]zs[ae]|[a-zçğıöşü]s[ae] (?:bile|dahi|da|de)\\e|piyasa|masalar|sesler|dersler|herkesle|insanlar|mesele|hisseler|kimseler",
     like: `
-      ise, zaman, vakit, an, anda, sonra, sonrasında, üzerine, olunca, gelince, edince, verince,
-      alınca, bitince, çıkınca, başlayınca, olduğunda, geldiğinde, edildiğinde, yapıldığında,
+      ise, zaman, vakit, anda, sonrasında, üzerine, olunca, gelince, edince, verince, alınca,
+      bitince, çıkınca, başlayınca, olduğunda, geldiğinde, edildiğinde, yapıldığında,
       verildiğinde, alındığında, bittiğinde, çıktığında, bulunduğunda, onaylandığında,
       gerçekleştiğinde, aşıldığında, istendiğinde, ödendiğinde, yenilendiğinde, imzalandığında,
-      koşul, koşulu, koşuluna, koşullu, şart, şartı, şartına, şartlı, gerekir, gerekiyor, gerekli,
-      gereklidir, gerekmektedir, lazım, zorunlu, yeterli, yeter, durum, hâl, hal, olması,
+      koşul, koşulu, koşuluna, koşullu, şart, şartı, şartına, şartlı, gerekir, gerekiyor,
+      gerekli, gereklidir, gerekmektedir, lazım, zorunlu, yeterli, yeter, durum, hâl, hal,
       olmasına, yapılması, yapılırsa, edilmesi, onayı, onayıyla, izni, izniyle, onaydan, onay,
-      ancak, sadece, yalnızca, yalnız, varsayalım, diyelim, her, seferinde, oldukça, süresince,
-      boyunca, esnasında, sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında,
-      mevcutsa, kabulüyle
+      yalnızca, yalnız, varsayalım, diyelim, seferinde, oldukça, süresince, boyunca, esnasında,
+      sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında, mevcutsa, kabulüyle
     `,
   },
   exception: {
@@ -352,11 +354,11 @@ export const turkish: Language = {
       ancak ve ancak, başkası değil
     `,
     like: `
-      ancak, tek, tek başına, tekil, yegâne, yegane, biricik, tamamen, bütünüyle, yalnızdır, özel,
-      özgü, mahsus, has, ait, sınırlı, sınırlıdır, sınırlandı, sınırlandırıldı, sınırlıyor,
-      kısıtlı, kısıtlıdır, kısıtlandı, ile sınırlı, münhasır, bizzat, kendisi, kendi, tercih,
-      tercih eder, tercih ediyor, hep, bire bir, basitçe, öncelik, özellikle, bilhassa, ibaret,
-      ibarettir, dışında
+      ancak, tek, tek başına, tekil, yegâne, yegane, biricik, tamamen, bütünüyle, yalnızdır,
+      özel, özgü, mahsus, has, ait, sınırlı, sınırlıdır, sınırlandı, sınırlandırıldı,
+      sınırlıyor, kısıtlı, kısıtlıdır, kısıtlandı, ile sınırlı, münhasır, bizzat, kendisi,
+      kendi, tercih, tercih eder, tercih ediyor, hep, bire bir, basitçe, öncelik, özellikle,
+      bilhassa, ibaret, ibarettir, dışında
     `,
   },
   most: {
@@ -368,9 +370,9 @@ export const turkish: Language = {
     `,
     like: `
       kadar, dek, değin, limit, limiti, sınır, sınırı, sınırlı, sınırlıdır, kota, kotası, tavan,
-      tavanı, üst, az, daha az, altında, altı, önce, öncesinde, öncesi, kısa, içinde, içerisinde,
-      zarfında, son, sonuna, sığar, sığıyor, yeterli, izin, verilir, ulaşabilir, çıkabilir,
-      olabilir, kısıt, kısıtı, geçmeden, aşmadan
+      tavanı, üst, az, daha az, altında, altı, önce, öncesinde, öncesi, kısa, içinde,
+      içerisinde, zarfında, son, sonuna, sığar, sığıyor, yeterli, izin, verilir, ulaşabilir,
+      çıkabilir, olabilir, kısıt, kısıtı, geçmeden, aşmadan
     `,
   },
   least: {
@@ -381,8 +383,8 @@ export const turkish: Language = {
     `,
     like: `
       itibaren, sonra, sonrasında, üzerinde, üzeri, üstünde, üstü, fazla, daha fazla, çok, aşan,
-      aşıyor, aşar, geçen, uzun, eşik, eşiği, taban, alt, gerekir, gerekli, gerekiyor, gereklidir,
-      lazım, şart, yeterli, yeter, ve üzeri, başlayan, başlar, artı, önceden, önce
+      aşıyor, aşar, geçen, uzun, eşik, eşiği, taban, alt, gerekir, gerekli, gerekiyor,
+      gereklidir, lazım, şart, yeterli, yeter, ve üzeri, başlayan, başlar, artı, önceden, önce
     `,
   },
   universal: {
