@@ -248,7 +248,8 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
   });
 }
 
-const particle = /^(?:ne|n'|n-|nu|nem|δεν|δε|μην|μη|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
+const particle =
+  /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem|δεν|δε|μην|μη|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
 const ownNegation =
   /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|zamiast|brak|χωρίς|fără|nélkül|without)$/i;
 /** Languages in which `never` needs a `not` beside it. */

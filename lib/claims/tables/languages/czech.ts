@@ -57,6 +57,17 @@ export const czech: Language = {
     vzdálenost vzít vzhledem vždyť začátek začíná zahrada zájem zákaz zákazník zákaznice zákon záloha zálohy záloze záruka
     zasedání zase zásilka zastávka zatím závod závěr zboží zdá zde zdraví zdravotní země zima změna změny známý značka
     zpráva způsob způsobem zrušit zřejmě zub zubař zůstává zvíře zvlášť žádá žádost žák žákyně žena ženy žije život
+    nikdy nikdo nikde nikam žádný žádná žádné žádného žádnou žádných namísto nikoli nikoliv
+    zakázáno zakázán zakázána zakazuje nijak patrně nejspíš nejspíše zhruba kolem téměř většinou
+    občas údajně mohl mohla mohlo zřídka předběžně orientačně eventuálně třeba sotva stěží
+    nepravděpodobné nepravděpodobně pochybuje pochybuji nemyslí nevěří spíš spíše jestliže kdyby
+    závisí bude-li je-li vyjma ledaže leda nebude-li pouze výhradně výlučně toliko jedině nejvýše
+    nanejvýš maximálně nejvíc nejpozději maximum nesmí nejdéle alespoň aspoň minimálně
+    přinejmenším minimum vždycky pokaždé neustále ačkoli ačkoliv třebaže přestože navzdory
+    nezávisle nejen nejenom nevadí nezáleží nedávno nedaleko nehoda nehody neděle nemoc nemoci
+    nemocnici neteř nezbytné nezbytně nejdřív nemovitost nemovitosti nebezpečí nervózní rána
+    ranní zrána dopoledne dopolední poledne polední odpolední večera večerní večery noci noční
+    půlnoc
   `,
   numbers: `
     dva=2 dvě=2 dvou=2 dvěma=2 oba=2 dvakrát=2 tři=3 tří=3 třem=3 třemi=3 třikrát=3 čtyři=4 čtyř=4 čtyřem=4
@@ -94,9 +105,10 @@ export const czech: Language = {
     except:
       "(?<![A-Za-zÀ-ž])[Nn]e(?:bo(?![jl])|bezpeč|daleko|dávn|děl|hod[aouyě]|ch(?:á|a|ť|ej)|j(?!í|s[oie]|de|ed|ez|est)|moc|movit|pál|přetržit|rv|rez|s(?:e |ou |l[aoi]?[ ,.])|smírn|t(?:to|eř| )|uro|ustál|vlastn|věst|závisl|zbytn|gativ|on )",
     words: `
-      ne, není, nejsou, nikdy, nic, nikdo, nikde, nikam, žádný, žádná, žádné, žádného, žádnou, žádných, bez, beze,
-      místo, namísto, ani, nelze, nesmí, nesmějí, nemá, nemají, nejí, nepije, nemůže, nemůžou, nemohou, nebude,
-      nebyl, nebyla, nebylo, nechce, nemusí, nikoli, nikoliv, zakázáno, zakázán, zakázána, zakazuje, nijak
+      ne, není, nejsou, nejí, nemá, nemají, nesmí, nebude, nemůže, nechce, nemusí, nepije, nelze,
+      nikdy, nic, nikdo, nikde, nikam, žádný, žádná, žádné, žádného, žádnou, žádných, bez, beze,
+      místo, namísto, ani,
+      nikoli, nikoliv, zakázáno, zakázán, zakázána, zakazuje, nijak
     `,
     like: `
       vyhýbá, vyhněte, alergie, alergický, alergická, chybí, postrádá, přestal, přestala, odmítá, odmítl,

@@ -57,6 +57,13 @@ export const danish: Language = {
     varm vej vejen vejr ven venlig venner vente venter version vi viden video vigtig vigtigt vin vinter virker
     virksomhed virksomheden vis viser vogn vægt værd værelse værelset vært være ydelse yderligere yngste
     ægtefælle æble æg ældre ældste ændring ønsker øl ønske øvrige åben åbner åbent år året årsag årsmøde
+    ingenting næppe forbudt sandsynligvis antagelig formodentlig omtrent sædvanligvis vistnok
+    tilsyneladende anslået sjældent foreløbig vist usandsynligt usandsynlig tvivler tvivlsomt
+    såfremt forudsat ifald afhængigt afhængig givet medmindre bortset foruden udover pånær lige
+    frem udelukkende alene bare højst maksimalt maks maksimum allerhøjst minimum tidligst
+    konstant selv selvom skønt uafhængigt spurgte talte beder morgenen morgener formiddag
+    formiddagen middag frokosttid eftermiddag eftermiddagen eftermiddage aftenen aftener nætter
+    midnat
   `,
   numbers: `
     to=2 tre=3 fire=4 fem=5 seks=6 syv=7 otte=8 ni=9 ti=10 elleve=11 tolv=12 tretten=13 fjorten=14

@@ -60,6 +60,16 @@ export const finnish: Language = {
     viikko viikonloppu viimeinen viimeistään vika vika viime virhe vuodesta vuokra vuokran vuokraa vuokranantaja
     vuoksi vuoro vuosi väri vähän vähintään yhteensä yhteys yhtiö yksi yleensä yliopisto ympäristö yrittää yritys
     yö yöllä ystävä äiti älä ääni
+    ette älkää älköön eivätkä enkä sijaan sijasta kielletty kiellettyä kielletään tuskin vailla
+    kenties ilmeisesti suunnilleen arviolta melkein toisinaan saattaa saattavat taitaa harvoin
+    ilmeisimmin saattoi voisi epätodennäköistä epätodennäköisesti epätodennäköinen epäilee
+    epäiltävää mikäli ellei edellyttäen sillä ehdolla kunhan sikäli riippuen tapauksessa
+    tarvittaessa ellen ellet elleivät paitsi lukuunottamatta jollei poikkeuksena muuta kunnes
+    saakka pelkästään yksinomaan pelkkä pelkkää enintään korkeintaan maksimissaan maks
+    enimmillään minimissään aikaisintaan vähintäänkin poikkeuksetta jatkuvasti kaikissa
+    silloinkin siinäkin huolimatta riippumatta yhtä mahdollisimman aamun aamuksi aamupäivä
+    aamupäivällä aamupäivisin keskipäivä keskipäivällä puolipäivä lounasaika iltapäivisin
+    iltapäivän illan illaksi öisin yöksi keskiyö keskiyöllä
   `,
   numbers: `
     kaksi=2 kahden=2 kahta=2 kahdesta=2 kahdessa=2 kaksikymmentä=20 kolme=3 kolmen=3 kolmea=3 neljä=4 neljän=4

@@ -68,6 +68,17 @@ export const hungarian: Language = {
     várható várhatóan váró város vas vasárnap vasút vegán vége végül végzés vendég vendégek verseny verzió vérnyomás vesz
     vele vezet vezető vezetőség viszont viszontlátásra visz visszatérítés visszavonás vita vízum víz vizsga vizsgálat vonat
     vonatjegy vonal vörös zár zárva zene zöldség zsebpénz
+    nincs nincsen nincsenek sincs sohasem sose semmi semmit semmilyen senkit sehol sehova
+    mellőzve egyáltalán semmiképp semmiképpen esetleg lehetséges feltehetően feltételezhetően
+    nagyjából mintegy majdnem szinte rendszerint néha olykor állítólag alighanem előreláthatólag
+    vélhetően aligha valószínűtlen kétli kétlem kétséges nehezen kétségbe amennyiben hogyha
+    feltéve azzal esetén esetében attól szükség amíg függően hacsak kivételével leszámítva rajta
+    azon eltekintve ameddig addig egészen mindaddig kizárólag csupán csakis pusztán mindössze
+    maximum maximálisan legkésőbb legtöbb minimum minimálisan legkorábban legalábbis állandóan
+    folyton habár noha jóllehet annak ellenére függetlenül tekintet nemcsak kétség kétségkívül
+    mindenesetre úgyis amennyire minél mintha reggelente hajnal hajnalban délelőtti
+    délelőttönként délben déli délutánonként délutáni esténként éjszakánként éjjelente éjfél
+    éjfélkor éjszakai
   `,
   numbers: `
     kettő=2 két=2 mindkét=2 kétszer=2 három=3 háromszor=3 négy=4 négyszer=4 öt=5 ötször=5 hat=6 hatszor=6

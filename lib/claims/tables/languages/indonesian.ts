@@ -59,6 +59,14 @@ export const indonesian: Language = {
     tiba tidur tiga tiket tim tinggal tinggi tingkat toko tolong topik transfer tugas tuan tulis tunggu turun
     tutup uang udang ujian ukuran ulang ulangi umum umumnya umur undang undangan unduh universitas untung
     urusan urutan usaha usia utama utang vaksin versi waktu wanita warga warna warung wilayah yaitu yakni
+    bukannya tiada enggak nggak terlarang alih-alih bebas barangkali sepertinya tampaknya
+    kelihatannya agaknya diduga diperkirakan sering seakan konon ragu meragukan diragukan sulit
+    bilamana jikalau asal seandainya andai andaikan tergantung sepanjang sejauh manakala selagi
+    terkecuali cuma cuman semata semata-mata melulu eksklusif satu-satunya maksimal maksimum
+    selambat-lambatnya sebanyak-banyaknya minimum sekurang-kurangnya sedikitnya setidak-tidaknya
+    senantiasa walaupun walau meski sekalipun biarpun kendati terlepas bagaimanapun sebisa
+    secepat sebaik sebanyak asal-usul berasal tiba-tiba subuh paginya dini tengah siangnya petang
+    sorenya malamnya larut
   `,
   numbers: `
     dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas duabelas=12 seratus=100 seribu=1000

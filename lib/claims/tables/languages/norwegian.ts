@@ -55,6 +55,12 @@ export const norwegian: Language = {
     vanligvis varm varsel vei veien vekt venn venner vennligst vent venter ver verdi versjon viktig vin
     vinter virker virkelig vis viser visum vogn vår vær været våkner yngste ytterligere øker ønsker øl ønske
     øvrig åpen åpner åpent år året årsak årsmøte
+    ikkje intet verken istedenfor neppe forbudt trolig sannsynligvis antakelig antagelig
+    formodentlig cirka omkring visstnok tilsynelatende anslagsvis foreløpig usannsynlig lite
+    tviler tvilsomt dersom forutsatt såfremt gitt avhengig medmindre bortsett foruten utenom
+    utover helt fram utelukkende høyst maksimalt maks opptil maksimum minimum tidligst stadig
+    selv skjønt uavhengig spurte snakket morgenen morgener formiddag formiddagen midt lunsjtid
+    ettermiddag ettermiddagen kveld kvelden kvelder netter midnatt
   `,
   numbers: `
     to=2 tre=3 fire=4 fem=5 seks=6 sju=7 syv=7 åtte=8 ni=9 ti=10 elleve=11 tolv=12 tretten=13 fjorten=14

@@ -60,6 +60,11 @@ export const romanian: Language = {
     urmează următoarea următorul urgent ușa utilizare utilizator utilizatoarea utilizatorul utilizează va-fi vaccin vagon vagonul
     valabil valoare vacanță vară vecin vecina vecinul vede vechi verde verificați verifică versiune vezi viață viața vin
     vineri vinul viitor viteză vizită vizitează vorbește vrea vreme vremea zahăr zi ziua zile zilnic zona zboară zbor zborul
+    niciodată nici niciun nicio nicăieri interzis interzisă interzise deloc defel nicidecum
+    imposibil eventual circa vreo câteodată pare s-ar pesemne presupus rareori provizoriu parcă
+    improbabil îndoielnic greu atâta presupunând decât exceptând exclusiv maximum maxim minimum
+    minim măcar totdeauna constant deși indiferent dimineți matinal matinală amiază prânz amiaza
+    după-amiază după-amiaza după-amiezi seri diseară deseară noaptea nopți miezul
   `,
   numbers: `
     doi=2 două=2 ambii=2 dublu=2 trei=3 patru=4 cinci=5 șase=6 şase=6 șapte=7 şapte=7 opt=8 nouă=9 zece=10
@@ -90,7 +95,8 @@ export const romanian: Language = {
     night: "noapte, noaptea, nopți, miezul nopții, la noapte",
   },
   negation: {
-    pieces: "(?<![A-Za-zăâîșțşţ])([Nn](?:u|-)(?=[ a-zăâîșț]))(?![A-Za-zăâîșțşţ](?<=nu[a-zăâîșț]))",
+    // `nu` is `now` in Dutch and Swedish, and is not looked for where no language shows.
+    pieces: "(?<![A-Za-zăâîșțşţ])([Nn](?:u(?![A-Za-zăâîșțşţ])|-(?=[a-zî])))",
     words: `
       niciodată, nici, nimic, nimeni, niciun, nicio, nici un, nici o, nicăieri, fără, în loc de, în locul,
       interzis, interzisă, interzise, este interzis, deloc, defel, nicidecum, imposibil

@@ -63,6 +63,15 @@ export const swedish: Language = {
     verkligen version vi vidare viktig vilken vilket villkor vinter visa visar visst visum vår väder väg
     väger väl vän vänster vänta väntar väska värd värme åka åker år året återbetalning återkom åtgärd
     ägare äger ägg även äter ö öl önskar öppen öppet öppna öppnar ör öva överklagandet
+    icke ingenstans varken knappast förbjudet förbjuden förbjudna troligtvis förmodligen
+    antagligen sannolikt möjligtvis ungefär cirka runt oftast tycks preliminärt uppskattningsvis
+    skulle sällan tydligen osannolikt osannolik tvivlar tveksamt tror föga förutsatt såvida givet
+    beroende därest utöver undantaget bortsett ända enbart blott uteslutande maximalt maximum
+    åtminstone lägst tidigast minimum jämt ständigt oberoende vare frågar frågade pratar pratade
+    prata talade tyckte tycka läste läsa påminner påminn berättade berätta överens ansöker
+    ansökan drömmer drömde startas startats omstart förhandlar håller uppgifter besked undrar
+    undrade morgnar förmiddag förmiddagen mitt lunchtid middagstid eftermiddag eftermiddagen
+    eftermiddagar kvällar nätter inatt midnatt
   `,
   numbers: `
     två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton=18

@@ -29,6 +29,7 @@ export const vietnamese: Language = {
     tình tòa toàn tôi tối tổng tốt tới tờ trả trạm trang tránh trẻ trên trong trông trời trụ trước trường
     trưa trưởng trừ tuần tuổi tuy tuyến tủ từ từng tự tương tức tường vài văn vậy ví vị vì việc viên viết
     vé vé vẫn vấn vận và về vì vợ vốn với vui vừa vụ xa xe xem xin xác xuất xung xưởng ý yêu
+    chẳng nghiêm miễn chừng dường nghi hiếm nhược ngoại chậm ngay giữa khuya
   `,
   numbers: `
     hai=2 ba=3 bốn=4 sáu=6 bảy=7 bẩy=7 tám=8 chín=9 mười=10 đôi=2 trăm=100 chục=10
