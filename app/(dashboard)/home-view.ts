@@ -6,7 +6,7 @@ import type {
 } from "@/components/home/home-view";
 import { givenBack } from "@/lib/ledger/decide/given-back";
 import { countOperations, type OperationCounts } from "@/lib/ledger/entries/operation-counts";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { sayExcept } from "@/lib/ledger/decide/say-left-out";
 import { writerOf } from "@/lib/sessions/writer-of";
 import { keptTokens } from "@/lib/ledger/retention";
 import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/queue/load-home";
@@ -53,7 +53,7 @@ function toRunning({ session, agentName }: HomeData["running"][number]): Running
 }
 
 function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView {
-  const { id, kind, mode, threshold, startHash, endHash } = session;
+  const { id, kind, mode, startHash, endHash } = session;
   const leftOut = facts?.leftOut ?? [];
   return {
     id,
@@ -63,9 +63,7 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
     cause: session.cause ?? "failure",
     by: facts?.by ?? "Someone",
     message: facts?.message ?? "It was rolled back.",
-    threshold,
-    startTokens: session.startMassTokens,
-    wouldHaveKept: facts?.wouldHaveKept ?? null,
+    trip: facts?.trip ?? null,
     reversed: reversedOf({ session, facts }),
     except: sayExcept(leftOut),
     startHash,

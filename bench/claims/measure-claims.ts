@@ -3,6 +3,7 @@ import { mutationsByHand, mutationsDrawn, type Mutation } from "@/bench/claims/m
 import { pools } from "@/bench/claims/pools";
 import { randomOf } from "@/bench/claims/random";
 import { readRecords } from "@/bench/claims/read-records";
+import { readFreeTexts } from "@/bench/claims/read-free-texts";
 import { rewritesByHand, rewritesDrawn, type Rewrite } from "@/bench/claims/rewrites";
 import type { Verdict } from "@/lib/claims/judge/verdict";
 import { judgeClaims } from "@/lib/claims/judge-claims";
@@ -18,6 +19,18 @@ export interface ClaimsReport {
   readonly rewrites: readonly Judged<Rewrite>[];
   readonly planted: readonly Judged<Merge>[];
   readonly clean: readonly Judged<Merge>[];
+  /** Changes and rewrites in free wording. */
+  readonly free: {
+    readonly changes: readonly Judged<FreeCase>[];
+    readonly rewrites: readonly Judged<FreeCase>[];
+  };
+}
+
+interface FreeCase {
+  readonly language: string;
+  readonly kind: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Judges all mutations, rewrites and merges of the texts. */
@@ -31,10 +44,7 @@ export function measureClaims(): ClaimsReport {
   for (const language of languages) {
     const records = readRecords(language);
     const known = knowledgeOf(records.map(({ text }) => text));
-    const judge = <T>(item: T, sources: readonly string[], result: string): Judged<T> => {
-      const verdicts = judgeClaims({ ...known, sources, results: [result] }).filter(isMark);
-      return { ...item, isAccused: verdicts.length > 0, verdicts };
-    };
+    const judge = judgeBy(known);
     for (const record of records) {
       const changed = [
         ...mutationsByHand(language, record),
@@ -57,7 +67,32 @@ export function measureClaims(): ClaimsReport {
       }
     }
   }
-  return { mutations, rewrites, planted, clean };
+  return { mutations, rewrites, planted, clean, free: measureFree() };
+}
+
+function measureFree(): ClaimsReport["free"] {
+  const cases = readFreeTexts().flatMap(([language, texts]) => {
+    const judge = judgeBy(knowledgeOf(texts.map(({ text }) => text)));
+    return texts.map(({ text: before, ...written }) => {
+      const judged = (kind: string, after: string) =>
+        judge({ language, kind, before, after }, [before], after);
+      return {
+        changes: written.changes.map(([kind, after]) => judged(kind, after)),
+        rewrites: written.rewrites.map((after) => judged("rewrite", after)),
+      };
+    });
+  });
+  return {
+    changes: cases.flatMap(({ changes }) => changes),
+    rewrites: cases.flatMap(({ rewrites }) => rewrites),
+  };
+}
+
+function judgeBy(known: ReturnType<typeof knowledgeOf>) {
+  return <T>(item: T, sources: readonly string[], result: string): Judged<T> => {
+    const verdicts = judgeClaims({ ...known, sources, results: [result] }).filter(isMark);
+    return { ...item, isAccused: verdicts.length > 0, verdicts };
+  };
 }
 
 function isMark({ state }: Verdict): boolean {

@@ -27,6 +27,12 @@ export function reportClaims(isWritten: boolean): void {
     rewrites.byHand,
     rewrites.heldOut,
   ]);
+  print("free wording: changes marked, by class", shares.free.changesByClass);
+  print("free wording: rewrites flagged, by language", shares.free.rewritesByLanguage);
+  print("free wording: changes marked, rewrites flagged", [
+    shares.free.changes,
+    { ...shares.free.rewrites, name: "rewrites" },
+  ]);
   print("merges: planted claims named, clean ones flagged", [merges.planted, merges.clean]);
   console.log("\nextraction of 400 characters, CPU ms");
   console.table(milliseconds);
@@ -37,14 +43,14 @@ function print(title: string, shares: readonly MeasuredShare[]): void {
   console.table(Object.fromEntries(shares.map(({ name, ...share }) => [name, share])));
 }
 
-function missesOf({ mutations, rewrites, planted, clean }: ClaimsReport) {
+function missesOf({ mutations, rewrites, planted, clean, free }: ClaimsReport) {
   const say = ({ verdicts }: Judged<unknown>) =>
     verdicts.map(({ state, claim }) => `${state}: ${claim.text}`);
   return {
-    changes: mutations
+    changes: [...mutations, ...free.changes]
       .filter(({ isAccused }) => !isAccused)
       .map(({ language, kind, before, after }) => ({ language, kind, before, after })),
-    rewrites: rewrites
+    rewrites: [...rewrites, ...free.rewrites]
       .filter(({ isAccused }) => isAccused)
       .map((one) => ({
         language: one.language,

@@ -9,7 +9,13 @@ interface Case {
 }
 
 /** The shares of a report, as the page of measured shares shows them. */
-export function sharesOf({ mutations, rewrites, planted, clean }: ClaimsReport): MeasuredShares {
+export function sharesOf({
+  mutations,
+  rewrites,
+  planted,
+  clean,
+  free,
+}: ClaimsReport): MeasuredShares {
   const byHand = rewrites.filter((one) => one.isByHand);
   const heldOut = byHand.filter((one) => one.isHeldOut);
   const [withCase, withoutCase] = [true, false].map((hasCase) =>
@@ -38,6 +44,12 @@ export function sharesOf({ mutations, rewrites, planted, clean }: ClaimsReport):
       byLanguage: sharesBy(rewrites, languageOf),
       byHandByLanguage: sharesBy(byHand, languageOf),
       heldOutByLanguage: sharesBy(heldOut, languageOf),
+    },
+    free: {
+      changes: shareOf("free wording", free.changes),
+      changesByClass: sharesBy(free.changes, ({ kind }) => kind),
+      rewrites: shareOf("free wording", free.rewrites),
+      rewritesByLanguage: sharesBy(free.rewrites, languageOf),
     },
     merges: {
       planted: shareOf(

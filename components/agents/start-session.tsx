@@ -28,6 +28,8 @@ export interface StartSessionProps {
   readonly threshold: number;
   /** Tokens that may go before the breaker trips. */
   readonly roomTokens: number;
+  /** The share of the facts that must be kept (L3); null without such a threshold. */
+  readonly claimThreshold: number | null;
   /** What the standing refinements of 30 days left together (V5). */
   readonly erosion30d: number;
   /** The same of the facts (L3). */
@@ -95,7 +97,8 @@ export function StartSession(props: StartSessionProps) {
 
 /** What the session would run under. */
 function StartFacts(props: StartSessionProps) {
-  const { model, threshold, roomTokens, erosion30d, claimErosion, estimate } = props;
+  const { model, threshold, roomTokens, claimThreshold, erosion30d, claimErosion, estimate } =
+    props;
   return (
     <FactList className="mt-3 [&_dd]:text-right">
       <dt>Model</dt>
@@ -109,6 +112,7 @@ function StartFacts(props: StartSessionProps) {
       <dt>Threshold</dt>
       <dd>
         {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room
+        {claimThreshold !== null && `; facts ${formatThreshold(claimThreshold)}`}
       </dd>
       <dt>Kept in 30 days</dt>
       <dd>{sayKept(erosion30d, claimErosion)}</dd>

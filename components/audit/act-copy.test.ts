@@ -158,6 +158,8 @@ describe("what somebody did, in words", () => {
       expect(actCopy(auditLineOf({ kind })).verb).not.toBe(kind.replaceAll("-", " "));
     }
     expect(kindName("memory-discarded")).toBe("Memory discarded");
+    expect(kindName("agents-swept")).toBe("Schedule run");
+    expect(kindName("reminder-put-away")).toBe("Reminder dismissed");
   });
 
   it("V4: quotes what was said with a decision", () => {

@@ -185,10 +185,16 @@ export const groupCopy: Readonly<Record<AuditGroup, string>> = {
   webhooks: "Webhooks",
 };
 
+/** Kinds that say something else than people would. */
+const kindNames: Readonly<Record<string, string>> = {
+  "agents-swept": "Schedule run",
+  "reminder-put-away": "Reminder dismissed",
+  "act-undone": "Change undone",
+};
+
 /** A kind as a filter names it: `Memory discarded`. */
 export function kindName(kind: string): string {
-  const words = kind.replaceAll("-", " ");
-  return capitalise(words);
+  return kindNames[kind] ?? capitalise(kind.replaceAll("-", " "));
 }
 
 /** What was said with a decision; null where nothing was. */

@@ -12,12 +12,12 @@ export function ClassTable({ changes }: Pick<MeasuredShares, "changes">) {
   return (
     // Reached with Tab, so that the arrow keys can scroll it.
     <section
-      className="sheet mt-4 overflow-x-auto scroll-thin"
+      className={`sheet mt-4 w-fit max-w-[min(100vw-4rem,50vw+35rem)] overflow-x-auto scroll-thin max-phone:max-w-full ${edgeClass}`}
       aria-label="Share of changes flagged, by kind and language"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
       tabIndex={0}
     >
-      <table className="w-max min-w-full border-collapse text-note [&_td]:px-2 [&_td]:py-1 [&_td]:text-right [&_th]:px-2 [&_th]:py-1">
+      <table className="w-max min-w-full border-collapse text-note [&_td]:px-1.5 [&_td]:py-1 [&_td]:text-right [&_th]:px-1.5 [&_th]:py-1">
         <thead>
           <tr className="border-b border-rule-2">
             <th className={clsx(firstClass, "text-left font-strong")} scope="col">
@@ -51,6 +51,10 @@ export function ClassTable({ changes }: Pick<MeasuredShares, "changes">) {
     </section>
   );
 }
+
+/** A shade at the right edge for as long as there is more to scroll to. */
+const edgeClass =
+  "[background:linear-gradient(to_left,var(--sheet)_50%,transparent)_right/3rem_100%_no-repeat_local,linear-gradient(to_left,var(--rule-2),transparent)_right/1rem_100%_no-repeat,var(--sheet)]";
 
 const firstClass = "sticky left-0 bg-sheet whitespace-nowrap";
 

@@ -2,7 +2,13 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { MiniGauge } from "@/components/ui/mini-gauge";
+import { formatPercent } from "@/lib/ledger/retention";
 import { Sort } from "@/components/ui/sort";
+
+const startTokens = 300;
+/** Less the merge and the update; an exact copy whose older twin stays counts as kept (G11). */
+const keptTokens = startTokens - 20 - 6;
+const share = formatPercent(keptTokens, startTokens, 0.75);
 
 /** What a refinement looks like, by a fixed example: every change with its reason beside it. */
 export function ExampleRefinement() {
@@ -61,17 +67,18 @@ export function ExampleRefinement() {
         </Row>
       </div>
       <div className="grid grid-cols-[auto_9rem_minmax(0,1fr)] items-center gap-4 border-t border-rule px-5 py-4 max-phone:grid-cols-[auto_minmax(0,1fr)] max-phone:px-4">
-        <span className="text-[1.1875rem]/6 font-medium text-kept">86.7%</span>
+        <span className="text-[1.1875rem]/6 font-medium">{share}</span>
         <MiniGauge
           className="h-3.5 w-full"
-          retention={260 / 300}
+          retention={keptTokens / startTokens}
           threshold={0.75}
-          tone="kept"
-          label="Kept 86.7%, threshold 75%"
+          tone="ink"
+          label={`Kept ${share}, threshold 75%`}
         />
         <p className="text-pretty text-ink-2 max-phone:col-span-full">
-          260 of 300 tokens kept. Below 75%, Keepsake restores everything automatically. Above it,
-          you approve, or restore any change.
+          {keptTokens} of {startTokens} tokens count as kept: removing the copy is no loss. Below
+          75%, Keepsake restores everything automatically. Above it, you approve, or restore any
+          change.
         </p>
       </div>
     </section>

@@ -5,6 +5,7 @@ import type {
   SessionMode,
   SessionState,
 } from "@/lib/ledger/entries/session";
+import type { Trip } from "@/lib/refinement/gate/why-tripped";
 import type { Overview } from "@/lib/browser/overview";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import type { OperationCounts } from "@/lib/ledger/entries/operation-counts";
@@ -69,10 +70,8 @@ export interface RolledBackView {
   readonly cause: SessionCause;
   readonly by: string;
   readonly message: string;
-  readonly threshold: number;
-  readonly startTokens: number | null;
-  /** What the operation that tripped the breaker would have left; null where none did. */
-  readonly wouldHaveKept: number | null;
+  /** What the breaker compared when it tripped; null where it did not. */
+  readonly trip: Trip | null;
   readonly reversed: OperationCounts;
   /** What was not restored, as a sentence continues: `, except #5, which Mia kept`; else empty. */
   readonly except: string;

@@ -36,7 +36,7 @@ it("an empty ledger kept all of itself", () => {
 
 it.each([
   [{ state: "approved" }, { look: "kept", isOpen: false, words: "90.0%" }],
-  [{ state: "awaiting-review" }, { look: "kept", isOpen: true, words: "90.0%, not decided yet" }],
+  [{ state: "awaiting-review" }, { look: "ink", isOpen: true, words: "90.0%, not decided yet" }],
   [
     { state: "running", keptTokens: 760 },
     { look: "near", words: "76.0%, not decided yet" },

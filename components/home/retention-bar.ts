@@ -36,7 +36,7 @@ export function retentionBar(session: KeptSession, threshold: number): Retention
   }
   const retention = start === 0 ? 1 : kept / start;
   const isFlagged = isOpen && session.isFlagged;
-  const tone = undecidedTone(gaugeTone(retention, threshold), isFlagged);
+  const tone = undecidedTone(gaugeTone(retention, threshold), isOpen);
   const words = `${formatPercent(kept, start, threshold)}${isFlagged ? ", flagged" : ""}${isOpen ? ", not decided yet" : ""}`;
   // Under an older, lower threshold a session may have kept less than the scale begins with.
   const look = tone === "kept" || tone === "ink" ? tone : "near";

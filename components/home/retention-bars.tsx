@@ -27,7 +27,7 @@ const barClass = {
 const legend: Readonly<Record<string, ReactNode>> = {
   kept: <rect className={barClass.kept} width="9" height="12" />,
   "within 5 points of the threshold": <rect className={barClass.near} y="6" width="9" height="6" />,
-  "not decided yet": <rect className={`${barClass.kept} ${barClass.open}`} width="9" height="12" />,
+  "not decided yet": <rect className={`${barClass.ink} ${barClass.open}`} width="9" height="12" />,
   "rolled back": (
     <>
       <rect className={barClass.lost} width="9" height="12" />

@@ -2,11 +2,10 @@
 
 import type { RolledBackView } from "@/components/home/home-view";
 import { SessionCard } from "@/components/home/session-card";
+import { sayCompared } from "@/components/sessions/gauge/say-trip";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface RolledBackListProps {
@@ -37,16 +36,16 @@ export function RolledBackList({ sessions }: RolledBackListProps) {
 }
 
 function Why({ session }: { session: RolledBackView }) {
-  const { cause, by, message, wouldHaveKept, startTokens, threshold } = session;
-  if (wouldHaveKept !== null && startTokens !== null) {
+  const { cause, by, message, trip } = session;
+  if (trip !== null) {
+    const { share, of, threshold } = sayCompared(trip);
     return (
       <>
         Would have kept{" "}
         <b className="text-lost">
-          <Figure>{formatPercent(wouldHaveKept, startTokens, threshold)}</Figure>
+          <Figure>{share}</Figure>
         </b>{" "}
-        of {plural(startTokens, "token")}; <Figure>{formatThreshold(threshold)}</Figure> is the
-        threshold.
+        of {of}; <Figure>{threshold}</Figure> is the threshold.
       </>
     );
   }

@@ -11,9 +11,9 @@ describe("L3: the queue says what is lost", () => {
 
   it("counts what is kept, here or in another memory, and what is not", () => {
     const none = noClaims;
-    expect(countsLine({ ...none, kept: 40, elsewhere: 1, lost: 3 })).toBe("41 kept, 3 lost");
+    expect(countsLine({ ...none, kept: 40, elsewhere: 1, lost: 3 })).toBe("41 facts kept, 3 lost");
     expect(countsLine({ ...none, kept: 2, reversed: 1, invented: 1 })).toBe(
-      "2 kept, 1 reversed, 1 invented",
+      "2 facts kept, 1 reversed, 1 invented",
     );
   });
 });

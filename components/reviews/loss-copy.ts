@@ -1,7 +1,7 @@
 import type { LossThing, WorstLoss } from "@/lib/claims/worst-loss";
 import type { ClaimCounts } from "@/lib/ledger/entries/entry";
 import { sayLossless } from "@/components/sessions/sheet/say-lossless";
-import { formatCount } from "@/components/ui/words/number-words";
+import { formatCount, plural } from "@/components/ui/words/number-words";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
 const things: Readonly<Record<LossThing, string>> = {
@@ -29,12 +29,12 @@ export function sayWorst({ state, thing }: WorstLoss): string {
   return `${verbs[state]} ${things[thing]}`;
 }
 
-/** Under the gauge: `41 kept, 3 lost`. */
+/** Under the gauge: `41 facts kept, 3 lost`. */
 export function countsLine({ kept, elsewhere, lost, reversed, invented }: ClaimCounts): string {
   const more = { lost, reversed, invented };
   return [
     // What another memory holds is kept too; which one is said where it is read.
-    `${formatCount(kept + elsewhere)} kept`,
+    `${plural(kept + elsewhere, "fact")} kept`,
     ...Object.entries(more)
       .filter(([, count]) => count > 0)
       .map(([word, count]) => `${formatCount(count)} ${word}`),

@@ -1,5 +1,6 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
+import { sayFacts } from "@/components/sessions/gauge/say-facts";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
@@ -11,7 +12,7 @@ import { claimErosionOf, erosionOf, sayKept } from "@/lib/refinement/gate/erosio
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { leftOutNow } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { sayExcept } from "@/lib/ledger/decide/say-left-out";
 
 interface PanelHeadProps {
   readonly preview: ReviewPreview;
@@ -22,6 +23,7 @@ interface PanelHeadProps {
 /** Whose session it is, what it kept, and what the agent said before it began. */
 export function PanelHead({ preview, view, room }: PanelHeadProps) {
   const { agentName, kind, model } = preview;
+  const facts = sayFacts(view);
   const recent = view.completion === null ? null : recentNow(preview.recent, preview.id, view);
   return (
     <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
@@ -51,6 +53,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
         {room !== null && view.state !== "rolled-back" && (
           <>
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
+            {facts !== null && `; ${facts}`}
           </>
         )}
         {kindOf(kind).isGauged && recent !== null && (
@@ -59,7 +62,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
       </p>
       {view.consent !== null && (
         <div>
-          <p className="text-note text-ink-3">{agentName}, before it began</p>
+          <p className="text-note text-ink-3">What {agentName} said before</p>
           <p className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums text-ink-2">
             “{view.consent.reason.trim()}”
           </p>

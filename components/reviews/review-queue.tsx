@@ -23,7 +23,7 @@ import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
 import { waitingLine } from "@/components/reviews/review-copy";
 import { usePreview } from "@/components/reviews/use-preview";
-import { useQueue } from "@/components/reviews/use-queue";
+import { useQueue, useShownWaiting } from "@/components/reviews/use-queue";
 import { useWide } from "@/components/reviews/use-wide";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { areSingleKeysOn } from "@/components/shell/keys/single-keys";
@@ -47,6 +47,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const queue = useQueue({ initial: props.initial, query, sessionId: props.sessionId });
   const { rows, currentId, held } = queue.state;
   const { page, place } = countOpen(queue.state);
+  useShownWaiting(page.waiting);
   const isWide = useWide();
   const list = useRef<HTMLOListElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -138,12 +139,12 @@ export function ReviewQueue(props: ReviewQueueProps) {
             {queue.said?.words}
             {decisions.held !== null && <span className="sr-only"> {howToUndo()}</span>}
           </output>
-          {queue.said?.sessionId != null && (
+          {queue.said?.sessionId != null && queue.said.sessionId !== currentId && (
             <Link
               className="textlink"
               href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
             >
-              Show preview
+              Show session
             </Link>
           )}
           {place !== null && (

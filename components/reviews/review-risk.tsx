@@ -42,16 +42,13 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
           label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
           className="h-3 w-full"
         />
+        {/* Copies alone touch no fact: `0 facts kept` would read like a loss. */}
+        {claims !== null && Object.values(claims.counts).some((count) => count > 0) && (
+          <span className="text-note text-ink-2" data-testid="claim-counts">
+            {countsLine(claims.counts)}
+          </span>
+        )}
       </span>
-      {/* Copies alone touch no fact: `0 kept` would read like a loss. */}
-      {claims !== null && Object.values(claims.counts).some((count) => count > 0) && (
-        <span
-          className="text-note text-ink-2 max-phone:-order-1 max-phone:col-span-full"
-          data-testid="claim-counts"
-        >
-          {countsLine(claims.counts)}
-        </span>
-      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { readReview, readReviews } from "@/components/reviews/read-reviews";
 import { sayOutcome } from "@/components/reviews/say-outcome";
 import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
 import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
+import type { Overview } from "@/lib/browser/overview";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { useThrottled } from "@/components/live/use-throttled";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
@@ -122,6 +123,14 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
       return following;
     },
   };
+}
+
+/** The badge in the head counts as the queue does: what is decided here and not sent waits no more. */
+export function useShownWaiting(waiting: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData<Overview>(queryKeys.overview, (now) => now && { ...now, waiting });
+  }, [client, waiting]);
 }
 
 const readEveryMs = 1_000;

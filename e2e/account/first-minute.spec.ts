@@ -4,7 +4,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 test("samples: an empty account has a session to decide in one click", async ({ alone, page }) => {
   void alone;
   await page.goto("/");
-  await expect(page.getByTestId("example-refinement")).toContainText("86.7%");
+  await expect(page.getByTestId("example-refinement")).toContainText("91.3%");
   await page.getByRole("button", { name: "Try the samples" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/sessions/*");

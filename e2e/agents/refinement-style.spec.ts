@@ -43,7 +43,7 @@ test("P3: with the keyboard alone the style is written, saved and put back", asy
   await tabTo(page, style.slider);
   await page.keyboard.press("ArrowRight");
   await expect(style.threshold).toHaveValue(/^8[34]$/);
-  await expect(style.bar).toContainText(/2 changes: style, threshold 75 → 8[34]%\./);
+  await expect(style.bar).toContainText(/2 changes: style, threshold 75% → 8[34]%\./);
   await page.keyboard.press("Control+S");
   await style.expectSaved(2);
   const saved = await api.agent(agent.id);
@@ -204,7 +204,7 @@ test("what is typed before scripts run is there when they do, and leaves with it
   await style.words.fill("Slowly, and only what is there twice.");
   await style.threshold.fill("90");
   scripts.resolve(undefined);
-  await expect(style.bar).toContainText("2 changes: style, threshold 75 → 90%.");
+  await expect(style.bar).toContainText("2 changes: style, threshold 75% → 90%.");
   await expect(style.words).toHaveValue("Slowly, and only what is there twice.");
 
   await style.words.pressSequentially(" So.");

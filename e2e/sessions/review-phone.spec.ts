@@ -61,13 +61,16 @@ test("on a phone a note, a roll back and an approval are one row, in the order o
   await page.setViewportSize({ width: 360, height: 640 });
   const { id, session } = await openReview(api, page, "Wigeon");
   const open = session.bar.locator("label");
-  await expectOneRow([open, session.rollBack, session.approve]);
+  const select = session.bar.getByRole("button", { name: "Select", exact: true });
+  await expectOneRow([open, select, session.rollBack, session.approve]);
 
-  await page.getByText("Operations", { exact: true }).first().click();
+  await select.click();
+  await expect(select).toBeHidden();
   const first = page.getByRole("checkbox").first();
   await first.check();
   const revert = session.bar.getByRole("button", { name: "Revert selected", exact: true });
   const settle = session.bar.getByRole("button", { name: /^Revert selected, approve rest/ });
+  await expect(settle).toBeVisible();
   await expectOneRow([open, session.rollBack, revert, settle]);
   await expect(page.getByTestId("gauge-strip")).toContainText("→");
   await first.uncheck();

@@ -61,7 +61,7 @@ const thresholdSchema = z
 /** L3: like the threshold; blank and null mean none. */
 const claimThresholdSchema = thresholdSchema.meta({
   description:
-    "The share of its claims (names, numbers, dates and other facts, by weight) that a refinement must keep, above 0 and at most 1. Null: claims trip nothing.",
+    "The share of the facts (names, numbers, dates and others, by weight) that a refinement must keep, above 0 and at most 1. Below it the session is rolled back. Null: no threshold.",
 });
 
 /** Tokens; blank and null mean the default. */

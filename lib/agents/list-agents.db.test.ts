@@ -81,6 +81,29 @@ describe("loadAgent and listAgents", () => {
     expect(own.items.map(({ agent }) => agent.id)).toEqual([made[2]]);
   });
 
+  it("says of which agents the newest refinement was rolled back", async () => {
+    const { account, admin } = await givenAccount(database.db);
+    const states = {
+      Tarn: ["approved", "rolled-back", "declined"],
+      Wren: ["rolled-back", "approved"],
+      Linnet: [],
+    } as const;
+    for (const [name, ended] of Object.entries(states)) {
+      const { agent } = await create(admin, { name });
+      for (const [index, state] of ended.entries()) {
+        const at = new Date(noon.getTime() + index * 1_000);
+        await database.sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state,
+            cause, threshold, review_policy, model, started_by, created_at, ended_at)
+          values (${crypto.randomUUID()}, ${account.id}, ${agent.id}, 'refinement', 'full', ${state},
+            ${state}, ${state === "rolled-back" ? "reviewer" : null}, 0.75, 'always', 'm',
+            ${database.sql.json({ kind: "person", id: "x", name: "Noor" })}, ${at}, ${at})`;
+      }
+    }
+    const { items } = await loadAgentsPage(admin, readAgentFilters({}));
+    const said = Object.fromEntries(items.map((one) => [one.agent.name, one.isRolledBack]));
+    expect(said).toEqual({ Tarn: true, Wren: false, Linnet: false });
+  });
+
   it("finds, narrows and sorts the agents of a page", async () => {
     const { admin } = await givenAccount(database.db);
     const mine = { ownerId: admin.acting.id };

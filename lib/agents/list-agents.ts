@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { listAgentsPage } from "@/db/queries/agents/list-agents-page";
+import { listLastSessions } from "@/db/queries/sessions/list-last-sessions";
 import { listAgentRows } from "@/db/queries/agents/load-agents";
 import { viewAgents, type AgentView } from "@/lib/agents/agent-view";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { agentsAtOnce, type AgentFilters } from "@/lib/browser/agent-list";
+import { gaugedKinds } from "@/lib/sessions/writer-of";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 
 export const listAgentsSchema = z.strictObject(pageFields);
@@ -29,9 +31,14 @@ export async function listAgents(
   return { ...page, items: await viewAgents(ctx, page.items) };
 }
 
+interface ListedAgent extends AgentDetails {
+  /** Whether the refinement that ended last was rolled back: then the agent was not refined. */
+  readonly isRolledBack: boolean;
+}
+
 /** Data for the page of all agents. */
 export interface AgentsPageData {
-  readonly items: readonly AgentDetails[];
+  readonly items: readonly ListedAgent[];
   /** How many agents match the filters. */
   readonly matching: number;
   readonly mayCreate: boolean;
@@ -44,5 +51,24 @@ export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promi
   const wanted = { accountId, personId, filters, limit: agentsAtOnce };
   const { rows, matching } = await listAgentsPage(ctx.db, wanted);
   const mayCreate = may(ctx.acting, "agents.create") === true;
-  return { items: await withDetails(ctx, await viewAgents(ctx, rows)), matching, mayCreate };
+  const rolledBack = await listRolledBackAgents(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const items = (await withDetails(ctx, await viewAgents(ctx, rows))).map((one) => ({
+    ...one,
+    isRolledBack: rolledBack.has(one.agent.id),
+  }));
+  return { items, matching, mayCreate };
 }
+
+/** Those whose newest refinement was rolled back; what was declined or failed refined nothing. */
+async function listRolledBackAgents(ctx: Context, ids: readonly string[]) {
+  const sessions = await listLastSessions(ctx.db, ids, { each: lookedAt, kinds: gaugedKinds() });
+  const ended = sessions.filter(({ state }) => state !== "declined" && state !== "failed");
+  const newest = new Map(ended.toReversed().map(({ agentId, state }) => [agentId, state]));
+  return new Set(ids.filter((id) => newest.get(id) === "rolled-back"));
+}
+
+/** Of an agent's newest sessions: more that were declined or failed in a row say little. */
+const lookedAt = 5;

@@ -7,12 +7,12 @@ export const measuredShares: MeasuredShares = {
     all: {
       name: "all",
       cases: 5441,
-      marked: 99.9,
+      marked: 100,
     },
     heldOut: {
       name: "held out",
       cases: 462,
-      marked: 99.8,
+      marked: 100,
     },
     byClass: [
       {
@@ -98,7 +98,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "rare tokens swapped",
         cases: 172,
-        marked: 96.5,
+        marked: 99.4,
       },
     ],
     byLanguage: [
@@ -160,7 +160,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "arabic",
         cases: 372,
-        marked: 99.5,
+        marked: 100,
       },
       {
         name: "portuguese",
@@ -175,7 +175,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 191,
-        marked: 97.4,
+        marked: 99.5,
       },
       {
         name: "hindi",
@@ -185,7 +185,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 193,
-        marked: 100,
+        marked: 99.5,
       },
     ],
     byClassAndLanguage: {
@@ -1418,7 +1418,7 @@ export const measuredShares: MeasuredShares = {
         {
           name: "arabic",
           cases: 136,
-          marked: 99.3,
+          marked: 100,
         },
         {
           name: "hebrew",
@@ -1433,7 +1433,7 @@ export const measuredShares: MeasuredShares = {
         {
           name: "thai",
           cases: 76,
-          marked: 100,
+          marked: 98.7,
         },
       ],
       "rare tokens swapped": [
@@ -1455,12 +1455,12 @@ export const measuredShares: MeasuredShares = {
         {
           name: "arabic",
           cases: 30,
-          marked: 96.7,
+          marked: 100,
         },
         {
           name: "hebrew",
           cases: 19,
-          marked: 73.7,
+          marked: 94.7,
         },
         {
           name: "hindi",
@@ -1479,48 +1479,48 @@ export const measuredShares: MeasuredShares = {
     all: {
       name: "all",
       cases: 2217,
-      marked: 1.8,
+      marked: 1.2,
     },
     byHand: {
       name: "by hand",
       cases: 969,
-      marked: 4,
+      marked: 2.7,
     },
     heldOut: {
       name: "held out",
       cases: 68,
-      marked: 4.4,
+      marked: 1.5,
     },
     withCase: {
       name: "scripts with case",
       cases: 1404,
-      marked: 1.6,
+      marked: 1,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 813,
-      marked: 2,
+      marked: 1.5,
     },
     byLanguage: [
       {
         name: "english",
         cases: 216,
-        marked: 3.2,
+        marked: 1.9,
       },
       {
         name: "german",
         cases: 168,
-        marked: 5.4,
+        marked: 3,
       },
       {
         name: "french",
         cases: 164,
-        marked: 0.6,
+        marked: 0,
       },
       {
         name: "spanish",
         cases: 158,
-        marked: 0.6,
+        marked: 1.3,
       },
       {
         name: "italian",
@@ -1535,7 +1535,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "russian",
         cases: 149,
-        marked: 0.7,
+        marked: 0,
       },
       {
         name: "turkish",
@@ -1545,12 +1545,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "chinese",
         cases: 155,
-        marked: 1.9,
+        marked: 0.6,
       },
       {
         name: "japanese",
         cases: 153,
-        marked: 1.3,
+        marked: 0.7,
       },
       {
         name: "korean",
@@ -1560,12 +1560,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "arabic",
         cases: 148,
-        marked: 2,
+        marked: 1.4,
       },
       {
         name: "portuguese",
         cases: 72,
-        marked: 2.8,
+        marked: 1.4,
       },
       {
         name: "dutch",
@@ -1575,7 +1575,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 68,
-        marked: 1.5,
+        marked: 2.9,
       },
       {
         name: "hindi",
@@ -1585,29 +1585,29 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 68,
-        marked: 7.4,
+        marked: 5.9,
       },
     ],
     byHandByLanguage: [
       {
         name: "english",
         cases: 108,
-        marked: 6.5,
+        marked: 3.7,
       },
       {
         name: "german",
         cases: 78,
-        marked: 11.5,
+        marked: 6.4,
       },
       {
         name: "french",
         cases: 74,
-        marked: 1.4,
+        marked: 0,
       },
       {
         name: "spanish",
         cases: 70,
-        marked: 1.4,
+        marked: 2.9,
       },
       {
         name: "italian",
@@ -1622,7 +1622,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "russian",
         cases: 63,
-        marked: 1.6,
+        marked: 0,
       },
       {
         name: "turkish",
@@ -1632,12 +1632,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "chinese",
         cases: 67,
-        marked: 4.5,
+        marked: 1.5,
       },
       {
         name: "japanese",
         cases: 65,
-        marked: 3.1,
+        marked: 1.5,
       },
       {
         name: "korean",
@@ -1647,12 +1647,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "arabic",
         cases: 62,
-        marked: 4.8,
+        marked: 3.2,
       },
       {
         name: "portuguese",
         cases: 32,
-        marked: 6.3,
+        marked: 3.1,
       },
       {
         name: "dutch",
@@ -1662,7 +1662,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 30,
-        marked: 3.3,
+        marked: 6.7,
       },
       {
         name: "hindi",
@@ -1672,7 +1672,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 30,
-        marked: 16.7,
+        marked: 13.3,
       },
     ],
     heldOutByLanguage: [
@@ -1719,7 +1719,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "chinese",
         cases: 4,
-        marked: 25,
+        marked: 0,
       },
       {
         name: "japanese",
@@ -1729,7 +1729,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "korean",
         cases: 4,
-        marked: 25,
+        marked: 0,
       },
       {
         name: "arabic",
@@ -1763,16 +1763,222 @@ export const measuredShares: MeasuredShares = {
       },
     ],
   },
+  free: {
+    changes: {
+      name: "free wording",
+      cases: 2032,
+      marked: 91.9,
+    },
+    changesByClass: [
+      {
+        name: "number",
+        cases: 140,
+        marked: 97.9,
+      },
+      {
+        name: "name",
+        cases: 130,
+        marked: 98.5,
+      },
+      {
+        name: "negation",
+        cases: 129,
+        marked: 88.4,
+      },
+      {
+        name: "fact-lost",
+        cases: 121,
+        marked: 72.7,
+      },
+      {
+        name: "unit",
+        cases: 129,
+        marked: 94.6,
+      },
+      {
+        name: "date",
+        cases: 127,
+        marked: 100,
+      },
+      {
+        name: "name-lost",
+        cases: 128,
+        marked: 97.7,
+      },
+      {
+        name: "hedge",
+        cases: 128,
+        marked: 93,
+      },
+      {
+        name: "currency",
+        cases: 115,
+        marked: 97.4,
+      },
+      {
+        name: "order",
+        cases: 138,
+        marked: 89.9,
+      },
+      {
+        name: "condition",
+        cases: 137,
+        marked: 91.2,
+      },
+      {
+        name: "invented",
+        cases: 116,
+        marked: 51.7,
+      },
+      {
+        name: "time",
+        cases: 118,
+        marked: 99.2,
+      },
+      {
+        name: "identifier",
+        cases: 137,
+        marked: 97.8,
+      },
+      {
+        name: "number-lost",
+        cases: 121,
+        marked: 98.3,
+      },
+      {
+        name: "quote",
+        cases: 118,
+        marked: 98.3,
+      },
+    ],
+    rewrites: {
+      name: "free wording",
+      cases: 1524,
+      marked: 22.3,
+    },
+    rewritesByLanguage: [
+      {
+        name: "arabic",
+        cases: 78,
+        marked: 32.1,
+      },
+      {
+        name: "chinese",
+        cases: 78,
+        marked: 17.9,
+      },
+      {
+        name: "dutch",
+        cases: 78,
+        marked: 16.7,
+      },
+      {
+        name: "english",
+        cases: 156,
+        marked: 9.6,
+      },
+      {
+        name: "french",
+        cases: 78,
+        marked: 11.5,
+      },
+      {
+        name: "german",
+        cases: 78,
+        marked: 19.2,
+      },
+      {
+        name: "greek",
+        cases: 24,
+        marked: 58.3,
+      },
+      {
+        name: "hebrew",
+        cases: 78,
+        marked: 29.5,
+      },
+      {
+        name: "hindi",
+        cases: 78,
+        marked: 30.8,
+      },
+      {
+        name: "indonesian",
+        cases: 24,
+        marked: 41.7,
+      },
+      {
+        name: "italian",
+        cases: 78,
+        marked: 16.7,
+      },
+      {
+        name: "japanese",
+        cases: 78,
+        marked: 32.1,
+      },
+      {
+        name: "korean",
+        cases: 78,
+        marked: 37.2,
+      },
+      {
+        name: "polish",
+        cases: 78,
+        marked: 17.9,
+      },
+      {
+        name: "portuguese",
+        cases: 78,
+        marked: 7.7,
+      },
+      {
+        name: "russian",
+        cases: 78,
+        marked: 19.2,
+      },
+      {
+        name: "spanish",
+        cases: 78,
+        marked: 5.1,
+      },
+      {
+        name: "swedish",
+        cases: 24,
+        marked: 41.7,
+      },
+      {
+        name: "thai",
+        cases: 78,
+        marked: 24.4,
+      },
+      {
+        name: "turkish",
+        cases: 78,
+        marked: 23.1,
+      },
+      {
+        name: "ukrainian",
+        cases: 24,
+        marked: 50,
+      },
+      {
+        name: "vietnamese",
+        cases: 24,
+        marked: 54.2,
+      },
+    ],
+  },
   merges: {
     planted: {
       name: "planted",
       cases: 1003,
-      marked: 99.9,
+      marked: 100,
     },
     clean: {
       name: "clean",
       cases: 1003,
-      marked: 0.1,
+      marked: 0,
     },
   },
 };

@@ -29,6 +29,13 @@ export interface MeasuredShares {
     readonly byHandByLanguage: readonly MeasuredShare[];
     readonly heldOutByLanguage: readonly MeasuredShare[];
   };
+  /** Changes and rewrites in free wording, as a model might write them. */
+  readonly free: {
+    readonly changes: MeasuredShare;
+    readonly changesByClass: readonly MeasuredShare[];
+    readonly rewrites: MeasuredShare;
+    readonly rewritesByLanguage: readonly MeasuredShare[];
+  };
   /** Merges with a claim of another memory, and without. */
   readonly merges: {
     readonly planted: MeasuredShare;

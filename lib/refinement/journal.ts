@@ -1,7 +1,8 @@
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { maxContentCodePoints } from "@/lib/ledger/texts/content";
 import { joinWords } from "@/lib/ledger/texts/join-words";
-import { sayExcept, type LeftOut } from "@/lib/ledger/decide/left-out";
+import type { LeftOut } from "@/lib/ledger/decide/left-out";
+import { sayExcept } from "@/lib/ledger/decide/say-left-out";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import { formatPercent } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/entries/session";

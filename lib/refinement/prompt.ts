@@ -164,7 +164,7 @@ Relational categories: ${list(settings.relationalCategories)}
 /** L3 */
 function writeClaimThreshold({ claimThreshold }: SessionSettings): string {
   if (claimThreshold === undefined) return "";
-  return `Threshold for claims: ${formatThreshold(claimThreshold)} of the names, numbers, dates and other facts, by weight\n`;
+  return `Threshold for facts: ${formatThreshold(claimThreshold)} of the names, numbers, dates and other facts, by weight\n`;
 }
 
 function sideOf({ settings, massTokens }: PromptStatus): string {

@@ -16,13 +16,15 @@ interface ListedAgent {
   };
   readonly ownerName: string | null;
   readonly openSession: { readonly state: SessionState } | null;
+  /** Whether its last refinement was rolled back. */
+  readonly isRolledBack: boolean;
 }
 
 /** Every agent of the account: how much it remembers, and where its refinement stands. */
 export function AgentsList({ agents }: { agents: readonly ListedAgent[] }) {
   return (
     <ul className={rowsClass}>
-      {agents.map(({ agent, ownerName, openSession }) => (
+      {agents.map(({ agent, ownerName, openSession, isRolledBack }) => (
         <li key={agent.id}>
           <Link className={linkRowClass} href={`/agents/${encodeURIComponent(agent.id)}`}>
             <span>
@@ -39,7 +41,7 @@ export function AgentsList({ agents }: { agents: readonly ListedAgent[] }) {
             <Mass agent={agent} />
             <span className="text-right">
               {openSession === null ? (
-                <LastRefined at={agent.lastRefinementAt} />
+                <LastRefined at={agent.lastRefinementAt} isRolledBack={isRolledBack} />
               ) : (
                 <SessionStateMark state={openSession.state} />
               )}
@@ -71,11 +73,11 @@ function Mass({ agent }: Pick<ListedAgent, "agent">) {
   );
 }
 
-function LastRefined({ at }: { at: Date | null }) {
+function LastRefined({ at, isRolledBack }: { at: Date | null; isRolledBack: boolean }) {
   if (at === null) return <span className="text-note text-ink-3">Not refined yet</span>;
   return (
     <span className="text-note text-ink-3">
-      Refined <RelativeTime at={at} />
+      {isRolledBack ? "Rolled back" : "Refined"} <RelativeTime at={at} />
     </span>
   );
 }

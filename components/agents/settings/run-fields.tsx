@@ -1,4 +1,5 @@
 import { modelStateCopy, type ModelChoice } from "@/components/agents/settings/words/model-copy";
+import { claimThresholdFault } from "@/components/agents/settings/words/agent-values";
 import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
@@ -37,7 +38,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
             <option value="">The installation’s: {modelCopy(installationModel.id)}</option>
             {models.models.map(({ id, fault }) => (
               <option key={id} value={id}>
-                {id}
+                {modelCopy(id)}
                 {fault !== null && ", not ready"}
               </option>
             ))}
@@ -68,7 +69,8 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         form={form}
         field="claimThreshold"
         label="Threshold for facts, in percent"
-        help="The share of the names, numbers, dates and other facts that a refinement must keep; rare ones count more. Below it the session is rolled back. Empty: facts are shown and flagged, and trip nothing."
+        help="How much of the names, numbers, dates and other facts a refinement must keep; rare ones count more. Below it the session is rolled back. Empty: lost facts are still shown and flagged, but no session is rolled back for them."
+        fault={claimThresholdFault(form.textOf("claimThreshold"))}
         inputMode="decimal"
         isReadOnly={isReadOnly}
       />

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { AgentField } from "@/components/agents/settings/words/agent-values";
+import { saveBarClass, saveBarLineClass } from "@/components/agents/settings/save-bar-class";
 import { draftCopy } from "@/components/agents/settings/words/draft-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/forms/button";
@@ -19,16 +21,18 @@ export function SaveBar({ form, fields, people, sessionCopy }: SaveBarProps) {
   const { changed, isPending, result, overtaken } = form;
   const isDirty = changed.length > 0;
   useSaveKey(isDirty, form.save);
+  useEffect(() => {
+    if (isDirty) uncover(document.activeElement);
+  }, [isDirty]);
   if (!isDirty) return null;
   const { version, values } = form.standing;
   const said = changed.map((field) => draftCopy(values, field, form.draft[field] ?? "", people));
   const verb = overtaken === null ? "Save" : "Overwrite";
   return (
-    <section
-      className="fixed inset-[auto_0_0] z-8 max-w-none! bg-sheet shadow-[0_-1px_0_var(--ink)]"
-      aria-label="Unsaved changes"
-    >
-      <div className="mx-auto flex min-h-16 max-w-360 items-center gap-3 px-6 py-3 max-phone:flex-wrap max-phone:px-4 [&>button]:h-10 max-phone:[&>button]:min-w-0 max-phone:[&>button]:flex-1">
+    <section className={saveBarClass} aria-label="Unsaved changes">
+      <div
+        className={`${saveBarLineClass} max-phone:flex-wrap [&>button]:h-10 max-phone:[&>button]:min-w-0 max-phone:[&>button]:flex-1`}
+      >
         <div className="max-h-28 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink-2 max-phone:basis-full [&_.fault]:text-ink [&_b]:text-ink">
           <p>
             <b>{plural(changed.length, "change")}:</b> {said.join(", ")}. {sessionCopy}
@@ -43,6 +47,13 @@ export function SaveBar({ form, fields, people, sessionCopy }: SaveBarProps) {
       </div>
     </section>
   );
+}
+
+/** The bar must not hide the line that is typed in, nor what is said below it. */
+function uncover(typedIn: Element | null): void {
+  if (typedIn instanceof HTMLInputElement) {
+    typedIn.closest(".field")?.scrollIntoView({ block: "nearest" });
+  }
 }
 
 /** Only ever rendered in a browser: nothing is unsaved on the server. */

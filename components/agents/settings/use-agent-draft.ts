@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
   changedFields,
+  claimThresholdFault,
   draftOf,
   postedOf,
   textOf,
@@ -87,6 +88,11 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   useAnswer(result, seen, (over) => keepDraft(place, isDirty ? { draft, over } : null));
   const save = () => {
     if (!isDirty || isPending) return;
+    // As a share 0.95 is 95 percent: the server can't see that it was typed as a percentage.
+    if (claimThresholdFault(draft.claimThreshold ?? "") !== null) {
+      showField("claimThreshold");
+      return;
+    }
     setSent(draft);
     const posted = new FormData();
     posted.set("agentId", agentId);
@@ -138,5 +144,15 @@ function useAnswer(
   useEffect(() => take(result, seen), [result, seen]);
   useEffect(() => {
     if (result?.ok === false && result.code === "stale") router.refresh();
+    if (result?.ok !== false) return;
+    const [wrong] = Object.keys(result.fieldErrors ?? {});
+    if (wrong !== undefined) showField(wrong);
   }, [result, router]);
+}
+
+/** Brings a field that is wrong into view, clear of the save bar. */
+function showField(field: string): void {
+  const control = document.getElementById(`field-${field}`);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: "center" });
 }

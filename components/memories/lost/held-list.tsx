@@ -20,15 +20,17 @@ export function HeldList({ agentId, claims, held }: HeldListProps) {
       )}
       <ul>
         {held.map(({ number, content }) => (
-          <li
-            key={number}
-            className="memory line-clamp-3 border-t border-rule py-2 text-memory-s wrap-anywhere"
-            data-testid="holder"
-          >
-            <Link className="textlink mr-2 font-sans text-note" href={memoryRoute(agentId, number)}>
-              #{number}
-            </Link>
-            {content}
+          <li key={number} className="border-t border-rule py-2" data-testid="holder">
+            {/* Padding of its own would show half of the fourth line. */}
+            <p className="memory line-clamp-3 text-memory-s wrap-anywhere">
+              <Link
+                className="textlink mr-2 font-sans text-note"
+                href={memoryRoute(agentId, number)}
+              >
+                #{number}
+              </Link>
+              {content}
+            </p>
           </li>
         ))}
       </ul>

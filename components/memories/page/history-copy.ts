@@ -31,7 +31,8 @@ function originWords({ by }: ChangeOrigin, { kind, before }: Pick<HistoryLine, "
       : "The rollback’s journal, extended";
   }
   // What the session had made goes; everything else is again what it was.
-  return `${kind === "memory-discarded" ? "Removed" : "Restored"} by the ${by}`;
+  const how = by === "revert" ? "in a revert" : "in the rollback";
+  return `${kind === "memory-discarded" ? "Removed" : "Restored"} ${how}`;
 }
 
 function changedBeside(before: NonNullable<HistoryLine["before"]>, after: HistoryLine["after"]) {

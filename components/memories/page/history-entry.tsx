@@ -3,6 +3,7 @@ import { entryRoute, memoryRoute } from "@/components/memories/ledger-view";
 import { historyCopy } from "@/components/memories/page/history-copy";
 import { WordChanges } from "@/components/memories/page/word-changes";
 import { LossLine } from "@/components/sessions/losses/loss-line";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import type { LossPart } from "@/lib/claims/say-losses";
@@ -54,9 +55,9 @@ export function HistoryEntry({ agentId, line }: HistoryEntryProps) {
         <RelativeTime at={at} />
         {sessionId !== null && (
           <>
-            {", in "}
+            {". "}
             <Link className="textlink" href={entryRoute(sessionId, line.sequence)}>
-              its session
+              Show session
             </Link>
           </>
         )}
@@ -91,5 +92,5 @@ function Words({ before, after }: Pick<HistoryLine, "before" | "after">) {
 function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
   if (origin?.isTrip === true) return "the breaker";
   if (kind === "key") return `the key ${name}`;
-  return kind === "session" ? `a session, ${name}` : name;
+  return kind === "session" ? modelCopy(name) : name;
 }

@@ -26,7 +26,7 @@ export function MemoryFields({ memory, result }: MemoryFieldsProps) {
       <Field
         name="category"
         label="Category"
-        help="Optional. Sessions can't change audio, somatic and voice; they can only remove exact duplicates of relational."
+        help="Optional. Sessions can't change memories labelled audio, somatic or voice. Of those labelled relational, they only remove exact duplicates."
         fault={faultOf(result, "category")}
       >
         <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />

@@ -1,10 +1,9 @@
-import { useId, type ReactNode } from "react";
+import { lazy, Suspense, useId, type ReactNode } from "react";
 import type { Consequence } from "@/components/sessions/decide/consequence";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { DecisionOutcome } from "@/components/sessions/decide/decision-outcome";
-import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
 import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
 import type { RollBackOf } from "@/components/sessions/kind";
@@ -12,9 +11,14 @@ import { kindOf } from "@/components/sessions/kind-of";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
+import { usePreload } from "@/components/ui/use-preload";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+
+const loadRevert = () => import("@/components/sessions/decide/revert-buttons");
+/** Loaded soon after the page, or with the first operation that is selected. */
+const RevertButtons = lazy(async () => ({ default: (await loadRevert()).RevertButtons }));
 
 interface ReviewBarProps {
   readonly view: SessionView;
@@ -32,8 +36,9 @@ interface ReviewBarProps {
   /** What is kept, where that is not tokens. */
   readonly kept: ReactNode;
   readonly onClear: () => void;
-  /** Leads to where they are chosen; null where that is shown. */
-  readonly onChoose: (() => void) | null;
+  /** Where they are chosen: beside the sheet, in view, or neither. */
+  readonly choosing: "beside" | "in-view" | null;
+  readonly onChoose: () => void;
 }
 
 const buttonsClass =
@@ -49,6 +54,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const question = rollBackQuestion(view, props.rollBackOf);
   const hasOperations = reverts === "operations";
   const noteId = useId();
+  usePreload(loadRevert);
   const standing = view.operations.filter((operation) => operation.standing);
   const files = view.documents.filter((document) => document.standing).length;
   const counts = hasOperations ? sayCounts(countOperations(standing)) : plural(files, "file");
@@ -71,7 +77,12 @@ export function ReviewBar(props: ReviewBarProps) {
                   {counts} to review
                 </b>
                 <p>
-                  Rolling back {restores.words}. <ChooseLink words="Select changes" {...props} />
+                  Rolling back {restores.words}.{" "}
+                  {props.choosing === null ? (
+                    <ChooseLink words="Select changes" {...props} />
+                  ) : (
+                    "Select changes to revert them alone."
+                  )}
                 </p>
               </>
             ) : (
@@ -81,8 +92,12 @@ export function ReviewBar(props: ReviewBarProps) {
                 </b>
                 <p>
                   In use now.{" "}
-                  {files > 1 && props.onChoose === null && "Select one to revert it alone."}
-                  {files > 1 && <ChooseLink words="Select one to revert it alone" {...props} />}
+                  {files > 1 &&
+                    (props.choosing === null ? (
+                      <ChooseLink words="Select one to revert it alone" {...props} />
+                    ) : (
+                      "Select one to revert it alone."
+                    ))}
                 </p>
               </>
             )
@@ -118,6 +133,15 @@ export function ReviewBar(props: ReviewBarProps) {
           <Icon name="quote" />
           <span className="sr-only">Add a note (optional)</span>
         </label>
+        {/* Where the panes are tabs, the words beside the buttons are not shown. */}
+        {plan === null && reverts !== null && props.choosing !== "in-view" && (
+          <Button
+            className={props.choosing === null ? "min-[80rem]:hidden" : "pane:hidden"}
+            onClick={props.onChoose}
+          >
+            Select
+          </Button>
+        )}
         <DecisionDialog
           {...decisions.rollBackDialog}
           fields={<WrongOperations operations={standing} decisions={decisions} />}
@@ -137,7 +161,9 @@ export function ReviewBar(props: ReviewBarProps) {
             {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>
           </Button>
         ) : (
-          <RevertButtons plan={plan} operations={standing} decisions={decisions} />
+          <Suspense>
+            <RevertButtons plan={plan} operations={standing} decisions={decisions} />
+          </Suspense>
         )}
       </div>
     </section>
@@ -161,7 +187,6 @@ const chosenClass = "py-3 pr-4 pl-5 text-ink-2 max-[80rem]:sr-only max-[80rem]:*
 const toDecideClass = "block text-read text-ink focus:outline-none";
 
 function ChooseLink({ words, onChoose }: Pick<ReviewBarProps, "onChoose"> & { words: string }) {
-  if (onChoose === null) return null;
   return (
     <button type="button" className="textlink" onClick={onChoose}>
       {words}

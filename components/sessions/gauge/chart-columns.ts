@@ -83,7 +83,9 @@ function usedColumns(view: SessionView, threshold: number): ChartColumn[] {
     const to = data.wouldBe.retention;
     const slot = columns.length + 1;
     const operation = data.operation.name;
-    columns.push({ kind: "used", slot, sequence, operation, tone: "lost", from, to, look: "fell" });
+    // Where the facts tripped it, the tokens stay above their threshold: its column ends there.
+    const tone = to < threshold ? "lost" : "ink";
+    columns.push({ kind: "used", slot, sequence, operation, tone, from, to, look: "fell" });
   }
   return columns;
 }

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ClaimGauge } from "@/components/sessions/gauge/claim-gauge";
+import { chartColumns } from "@/components/sessions/gauge/chart-columns";
+import { roomOfTrip } from "@/components/sessions/gauge/gauge-room";
+import { sayClaims } from "@/components/sessions/gauge/say-claims";
 import { sayFactsBack } from "@/components/sessions/gauge/say-facts-back";
 import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
@@ -16,6 +19,7 @@ function reportOf(keptWeight: number, lostWeight: number): ClaimReport {
 }
 
 const start: Told = { ...started, data: { ...started.data, startClaimWeight: 100 } };
+const guarded: Told = { ...start, data: { ...start.data, claimThreshold: 0.9 } };
 const shortened: Told = { ...applied, data: { ...applied.data, claims: reportOf(92, 8) } };
 
 function tripAt(keptTokens: number): Told {
@@ -61,9 +65,20 @@ describe("L3: the second gauge", () => {
   });
 
   it("says where a trip would have left it", () => {
-    const text = textOf([start, shortened, tripAt(90)]);
-    expect(text).toContain("if the change had been written");
+    const text = textOf([guarded, shortened, tripAt(90)]);
+    expect(text).toContain("threshold 90%");
+    expect(text).toContain("If the change had been written.");
     expect(text).toContain("62.0%");
+  });
+
+  it("counts the rare words that are gone, and says why the share is another one", () => {
+    const counts = { kept: 16, elsewhere: 2, lost: 0, reversed: 0, invented: 0, faded: 3 };
+    expect(sayClaims(counts)).toBe(
+      "In the changed memories: 16 kept, 2 in other memories, 0 lost, 3 rare words gone. Rare facts weigh more.",
+    );
+    expect(sayClaims({ ...counts, faded: 0 })).toBe(
+      "In the changed memories: 16 kept, 2 in other memories, 0 lost.",
+    );
   });
 });
 
@@ -75,8 +90,18 @@ describe("L3: a trip in words", () => {
 
   it("names the facts where they fell, and the tokens where those fell", () => {
     const facts = { share: "62.0%", of: "the facts, by weight", threshold: "90%" };
-    expect(wordsAt(90)).toEqual(facts);
-    expect(wordsAt(60)).toEqual({ share: "60.0%", of: "100 tokens", threshold: "75%" });
+    const tokens = { share: "60.0%", of: "100 tokens", threshold: "75%" };
+    expect(wordsAt(90)).toEqual({ isByFacts: true, ...facts });
+    expect(wordsAt(60)).toEqual({ isByFacts: false, ...tokens });
+  });
+
+  it("takes no tokens for short where the facts fell", () => {
+    const viewAt = (keptTokens: number) =>
+      reduceSession(entryLog(queued, guarded, tripAt(keptTokens)));
+    expect(roomOfTrip(viewAt(90))).toBeNull();
+    expect(roomOfTrip(viewAt(60))).toMatchObject({ tone: "lost", room: -15 });
+    const [column] = chartColumns(viewAt(90), 10, 0.75);
+    expect(column).toMatchObject({ look: "fell", tone: "ink", to: 0.9 });
   });
 });
 
@@ -89,5 +114,9 @@ describe("R4: a certificate says what became of the facts", () => {
     const reversed = [{ sequence, slot, changes, operation: "update" as const }];
     const rollback = { ...view.rollback, data: { ...view.rollback.data, reversed } };
     expect(sayFactsBack(view, rollback)).toBe("Facts kept: 92.0% before the rollback, 100% after");
+    const { trip } = reduceSession(entryLog(queued, guarded, tripAt(90)));
+    expect(sayFactsBack({ ...view, trip }, rollback)).toBe(
+      "Facts kept: 62.0% if the change had been written, threshold 90%; 100% after the rollback",
+    );
   });
 });

@@ -2,8 +2,8 @@ import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecid
 import Link from "@/components/ui/link";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
+import { factsLeft } from "@/components/sessions/gauge/say-facts";
 import { sayClaims } from "@/components/sessions/gauge/say-claims";
-import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 import { sumCounts } from "@/lib/refinement/claims/count-claims";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import {
@@ -22,12 +22,8 @@ interface ClaimGaugeProps {
 /** Below the tokens: how much of the ledger's facts is kept (L3). Nothing for sessions without. */
 export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
   const { start, trip, rollback } = view;
-  const left = view.operations.map(({ standing, sequence, claims }) => ({
-    claims,
-    standing: standing && reverting?.has(sequence) !== true,
-  }));
   const fallen = trip?.data.claims?.gauge ?? null;
-  const gauge = fallen ?? gaugeClaims(view.claimGauge, left);
+  const gauge = fallen ?? factsLeft(view, reverting);
   if (gauge === null || gauge.startWeight === 0) return null;
   const { startWeight, keptWeight } = gauge;
   const limit = start?.claimThreshold;
@@ -37,7 +33,9 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
   const tone = isLost
     ? "lost"
     : undecidedTone(gaugeTone(Math.max(retention, threshold), threshold), hasUndecidedFlags(view));
-  const inEffect = left.map(({ standing, claims }) => (standing ? claims : null));
+  const inEffect = view.operations
+    .filter(({ standing, sequence }) => standing && reverting?.has(sequence) !== true)
+    .map(({ claims }) => claims);
   const share = formatPercent(keptWeight, startWeight, limit);
   return (
     <section className="mt-4" aria-labelledby="h-claims" data-testid="claim-gauge">
@@ -45,9 +43,7 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
         <h3 id="h-claims" className="font-strong">
           Facts
         </h3>
-        <span className="text-note text-ink-3">
-          {whenWords(fallen !== null, reverting !== undefined, limit)}
-        </span>
+        <span className="text-note text-ink-3">{whenWords(reverting !== undefined, limit)}</span>
       </div>
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-3">
         <MiniGauge
@@ -59,20 +55,19 @@ export function ClaimGauge({ view, reverting }: ClaimGaugeProps) {
         />
         <b className={`text-right text-${tone}`}>{share}</b>
       </div>
-      {rollback === null && (
-        <p className="mt-1 text-note text-pretty text-ink-2">
-          {sayClaims(sumCounts(inEffect))}{" "}
-          <Link className="textlink text-ink-3" href="/facts">
-            How facts are found
-          </Link>
-        </p>
-      )}
+      <p className="mt-1 min-h-12 text-note text-pretty text-ink-2">
+        {fallen !== null
+          ? "If the change had been written."
+          : rollback === null && sayClaims(sumCounts(inEffect))}{" "}
+        <Link className="textlink text-ink-3" href="/facts">
+          How facts are found
+        </Link>
+      </p>
     </section>
   );
 }
 
-function whenWords(isFallen: boolean, isPreview: boolean, limit: number | undefined): string {
-  if (isFallen) return "if the change had been written";
+function whenWords(isPreview: boolean, limit: number | undefined): string {
   if (isPreview) return "after the revert";
   return limit === undefined ? "no threshold" : `threshold ${formatThreshold(limit)}`;
 }

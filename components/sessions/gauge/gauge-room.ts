@@ -1,4 +1,5 @@
 import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
+import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -39,9 +40,12 @@ export function roomOf(view: SessionView): Room | null {
   return { ...room, tone: undecidedTone(room.tone, hasUndecidedFlags(view)) };
 }
 
-/** The room there would have been, had the operation that tripped the breaker been written. */
+/**
+ * The room there would have been, had the operation that tripped the breaker been written; null also
+ * where the facts fell short and not the tokens.
+ */
 export function roomOfTrip(view: SessionView): Room | null {
-  if (view.trip === null) return null;
+  if (view.trip === null || sayTrip(view.trip).isByFacts) return null;
   const { wouldBe, startMassTokens, threshold } = view.trip.data;
   return measureRoom(wouldBe, startMassTokens, threshold);
 }

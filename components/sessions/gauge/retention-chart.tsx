@@ -126,7 +126,7 @@ function Column({ column, threshold }: { column: ChartColumn; threshold: number 
       <i
         className={`absolute inset-x-0 bottom-(--stub) h-[max(0%,var(--h))] border-t-3 transition-[height] duration-(--set) ease-fall forced-color-adjust-none ${fills[column.tone]}`}
       />
-      {column.look === "fell" && (
+      {column.tone === "lost" && (
         <b className="absolute -inset-x-1.5 bottom-0.75 z-1 rounded-mark bg-lost text-center font-mono text-tick/4 font-[600] text-on-ink normal-nums">
           {formatRatio(column.to, threshold).replace("%", "")}
         </b>

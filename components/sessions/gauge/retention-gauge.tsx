@@ -37,7 +37,8 @@ export function RetentionGauge(props: GaugeProps) {
   const shown = fallen ?? room;
   return (
     <section aria-labelledby="h-retention" data-testid="retention-gauge">
-      <div className={`${paneHeadClass} mb-0!`}>
+      {/* Not sticky: it would head the facts, too. */}
+      <div className={`${paneHeadClass} static! mb-0!`}>
         <h2 id="h-retention" className="font-strong">
           Retention
         </h2>
@@ -65,6 +66,7 @@ export function RetentionGauge(props: GaugeProps) {
       )}
       <RetentionChart {...props} />
       <CapWords view={view} cap={cap} />
+      <ClaimGauge view={view} reverting={preview?.sequences} />
       <RetentionSum
         view={view}
         room={room}
@@ -72,7 +74,6 @@ export function RetentionGauge(props: GaugeProps) {
         preview={preview}
         threshold={threshold}
       />
-      <ClaimGauge view={view} reverting={preview?.sequences} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { stateCopy } from "@/components/sessions/page/session-copy";
+import { modelCopy, stateCopy } from "@/components/sessions/page/session-copy";
 import { Icon } from "@/components/ui/icon";
 import { formatSigned, plural } from "@/components/ui/words/number-words";
 import { Sort } from "@/components/ui/sort";
@@ -15,7 +15,7 @@ import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/decide/left-out";
+import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/decide/say-left-out";
 
 export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {
   const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;
@@ -72,7 +72,7 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
   return (
     <>
       <LogEntryFrame {...frame} node={<Icon name="rollback" className="text-lost" />}>
-        <EntryHead title="Rolled back" end={entry.actor.name} />
+        <EntryHead title="Rolled back" end={modelCopy(entry.actor.name)} />
         <EntryResult>{said}</EntryResult>
         <EntryQuote text={note} isNote />
         <Reversals reversed={reversed} />

@@ -5,7 +5,7 @@ import {
   moreIconClass,
 } from "@/components/sessions/log/entry-parts";
 import { clsx } from "clsx";
-import { lazy, memo, Suspense, type ReactNode } from "react";
+import { lazy, memo, Suspense, use, type ReactNode } from "react";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { Caret } from "@/components/sessions/log/caret";
 import { ConsentEntry } from "@/components/sessions/log/consent-entry";
@@ -15,11 +15,7 @@ import {
   RefusedEntry,
   TrippedEntry,
 } from "@/components/sessions/log/operation-entries";
-import {
-  CompletedEntry,
-  RevertedEntry,
-  RolledBackEntry,
-} from "@/components/sessions/log/end-entries";
+import { loadEndEntries } from "@/components/sessions/log/load-end-entries";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log/log-items";
 import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
@@ -102,11 +98,13 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
         </Suspense>
       );
     case "session-rolled-back":
-      return <RolledBackEntry {...props} entry={entry} />;
     case "session-completed":
-      return <CompletedEntry {...props} entry={entry} />;
     case "operations-reverted":
-      return <RevertedEntry {...props} entry={entry} />;
+      return (
+        <Suspense>
+          <EndEntry {...props} entry={entry} />
+        </Suspense>
+      );
     case "session-approved": {
       const { policy, note } = entry.data;
       const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;
@@ -135,6 +133,21 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
           words={`${entry.data.message} Nothing was written.`}
         />
       );
+  }
+}
+
+function EndEntry(
+  props: EntryProps<EntryOf<"session-rolled-back" | "session-completed" | "operations-reverted">>,
+) {
+  const { RolledBackEntry, CompletedEntry, RevertedEntry } = use(loadEndEntries());
+  const { entry } = props;
+  switch (entry.kind) {
+    case "session-rolled-back":
+      return <RolledBackEntry {...props} entry={entry} />;
+    case "session-completed":
+      return <CompletedEntry {...props} entry={entry} />;
+    case "operations-reverted":
+      return <RevertedEntry {...props} entry={entry} />;
   }
 }
 
@@ -187,8 +200,15 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
       <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />
       <EntryResult>
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
-        <Figure>{formatThreshold(data.threshold)}</Figure>, at most {plural(data.cap, "change")}.
-        Model: {modelCopy(data.model)}. Ledger hash: <code>{data.startHash.slice(0, 8)}</code>
+        <Figure>{formatThreshold(data.threshold)}</Figure>
+        {data.claimThreshold !== undefined && (
+          <>
+            {" "}
+            (facts <Figure>{formatThreshold(data.claimThreshold)}</Figure>)
+          </>
+        )}
+        , at most {plural(data.cap, "change")}. Model: {modelCopy(data.model)}. Ledger hash:{" "}
+        <code>{data.startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );

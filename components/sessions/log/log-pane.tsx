@@ -1,8 +1,10 @@
 import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
 import { clsx } from "clsx";
 import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
+import { loadEndEntries } from "@/components/sessions/log/load-end-entries";
 import { LogEntry } from "@/components/sessions/log/log-entry";
 import type { LogItem } from "@/components/sessions/log/log-items";
+import { usePreload } from "@/components/ui/use-preload";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 
 export interface LogPaneProps {
@@ -26,20 +28,27 @@ export function LogPane(props: LogPaneProps) {
   const [wasOpenLive] = useState(props.isActive);
   const follow = props.isActive && isFollowing;
   const onScroll = (event: UIEvent<HTMLElement>) => {
-    if (!props.isActive) return;
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     // With the column reversed the newest line is at 0 and scrolling up counts below it.
     const fromEnd = follow ? -scrollTop : scrollHeight - clientHeight - scrollTop;
-    if (follow) left.current = fromEnd;
-    setFollowing(fromEnd < 8);
+    left.current = fromEnd;
+    if (props.isActive) setFollowing(fromEnd < 8);
   };
+  usePreload(loadEndEntries);
   const pane = useRef<HTMLElement>(null);
   const left = useRef(0);
   useLayoutEffect(() => {
     // No longer reversed, the column counts from its top: the same lines stay in view.
     const { current } = pane;
     if (follow || current === null || !wasOpenLive) return;
-    current.scrollTop = current.scrollHeight - current.clientHeight - left.current;
+    const keep = () => {
+      current.scrollTop = current.scrollHeight - current.clientHeight - left.current;
+    };
+    keep();
+    // The bar for the decision comes after the last line, and takes of the pane.
+    const resized = new ResizeObserver(() => left.current < 8 && keep());
+    resized.observe(current);
+    return () => resized.disconnect();
   }, [follow, wasOpenLive]);
   const last = props.items.at(-1);
   return (

@@ -89,7 +89,7 @@ function approvedBy({ decidedBy, operationsReverted }: SessionView): string {
     return "Approved by policy: no flags and no warnings.";
   }
   const what = operationsReverted > 0 ? "the rest" : "the session's changes";
-  return `${decidedBy.name} approved ${what}. It can still be rolled back once.`;
+  return `${decidedBy.name} approved ${what}. It can still be rolled back.`;
 }
 
 function refusedWords({ refusals }: SessionView): string | null {

@@ -231,9 +231,10 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="bar" />}
             own={checks("own")}
             onClear={review.clear}
-            onChoose={
-              page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })
+            choosing={
+              page.tab !== "operations" ? null : place.pane === "log" ? "in-view" : "beside"
             }
+            onChoose={() => go({ tab: "operations", pane: "log" })}
           />
         </Suspense>
       ) : (

@@ -14,7 +14,8 @@ import {
   leftOutThen,
 } from "@/components/sessions/decide/conflicts/left-out-now";
 import { sayActor } from "@/lib/ledger/entries/actor-copy";
-import { sayExcept, sayHashes, sayRevisions, type LeftOut } from "@/lib/ledger/decide/left-out";
+import type { LeftOut } from "@/lib/ledger/decide/left-out";
+import { sayExcept, sayHashes, sayRevisions } from "@/lib/ledger/decide/say-left-out";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface VerdictProps {

@@ -27,9 +27,7 @@ export function LedgerChanges({ view }: ChangesProps) {
   return (
     <>
       <div className={sectionHeadClass}>
-        <h3 className="font-strong">
-          {isBack ? "Changes by others" : "Changes, what is lost first"}
-        </h3>
+        <h3 className="font-strong">{isBack ? "Changes by others" : "Changes, losses first"}</h3>
         <span className="text-note text-ink-3">
           {isBack
             ? plural(conflicts.length, "conflict")

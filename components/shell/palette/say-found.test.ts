@@ -26,7 +26,7 @@ it("counts what was found, by what it is", () => {
     group("Agents", 1),
     group("Memories", 6, true),
   ];
-  expect(say({ groups })).toBe("Found 3 acts, 1 agent and the first 6 memories.");
+  expect(say({ groups })).toBe("Found 3 actions, 1 agent and the first 6 memories.");
 });
 
 it("says what can be found where nothing is sought, and what was not found", () => {

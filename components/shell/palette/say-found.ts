@@ -34,7 +34,7 @@ const cutShort = "Not all memories could be searched in time. Search in an agent
 function listGroups(groups: readonly PaletteGroup[]): string {
   const counts = new Map<string, { count: number; hasMore: boolean }>();
   for (const { value, items, hasMore = false } of groups) {
-    const word = wordsOf[value] ?? "act";
+    const word = wordsOf[value] ?? "action";
     const count = (counts.get(word)?.count ?? 0) + items.length;
     counts.set(word, { count, hasMore });
   }
@@ -46,7 +46,7 @@ function listGroups(groups: readonly PaletteGroup[]): string {
 }
 
 const wordsOf: Readonly<Record<string, string>> = {
-  Places: "place",
+  Places: "page",
   Agents: "agent",
   Sessions: "session",
   Memories: "memory",

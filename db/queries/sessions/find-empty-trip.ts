@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { entries, sessions } from "@/db/schema";
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
+import { tripOfEntry } from "@/db/queries/sessions/trip-of-entry";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
 /**
@@ -31,19 +31,10 @@ export async function findEmptyTrip(
     .orderBy(desc(sessions.createdAt))
     .limit(1)
     .as("before");
-  const number = (path: string) => sql<number>`(${entries.data} #>> ${path})::float8`;
-  const [trip] = await db
-    .select({
-      keptTokens: number("{wouldBe,keptTokens}"),
-      startMassTokens: number("{startMassTokens}"),
-      threshold: number("{threshold}"),
-      claims: sql<Trip["claims"]>`case when ${entries.data} ? 'claimThreshold' then
-        jsonb_build_object('threshold', ${entries.data} -> 'claimThreshold',
-          'startWeight', ${entries.data} #> '{claims,gauge,startWeight}',
-          'keptWeight', ${entries.data} #> '{claims,gauge,keptWeight}') end`,
-    })
+  const [found] = await db
+    .select({ trip: tripOfEntry })
     .from(before)
     .innerJoin(entries, and(eq(entries.sessionId, before.id), eq(entries.kind, "breaker-tripped")))
     .where(and(eq(before.cause, "retention"), eq(before.applied, 0)));
-  return trip ?? null;
+  return found?.trip ?? null;
 }

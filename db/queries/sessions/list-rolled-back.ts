@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
+import { tripOfEntry } from "@/db/queries/sessions/trip-of-entry";
+import type { Trip } from "@/lib/refinement/gate/why-tripped";
 import type { ReversalFacts } from "@/lib/ledger/decide/given-back";
 import { leftOutOf, type LeftOut } from "@/lib/ledger/decide/left-out";
 import { sayActor } from "@/lib/ledger/entries/actor-copy";
@@ -40,8 +42,8 @@ export interface RollbackFacts {
   readonly sessionId: string;
   readonly by: string;
   readonly message: string;
-  /** What would have been kept after the operation that tripped the breaker; null if none did. */
-  readonly wouldHaveKept: number | null;
+  /** What the breaker compared when it tripped; null if it did not. */
+  readonly trip: Trip | null;
   readonly reversed: readonly ReversalFacts[];
   /** What it did not restore, as of now. */
   readonly leftOut: readonly LeftOut[];
@@ -67,7 +69,7 @@ export async function listRollbackFacts(
           'slot', one -> 'slot',
           'changes', json_build_object('length', json_array_length((one -> 'changes')::json))))
         from json_array_elements((${entries.data} -> 'reversed')::json) one)`,
-      kept: sql<number | null>`(${entries.data} #>> '{wouldBe,keptTokens}')::float8`,
+      trip: tripOfEntry,
     })
     .from(entries)
     .where(
@@ -77,11 +79,11 @@ export async function listRollbackFacts(
       ),
     );
   const answers = await listAnswers(db, ids);
-  const trips = new Map(rows.map(({ sessionId, kind, kept }) => [`${kind} ${sessionId}`, kept]));
+  const trips = new Map(rows.map(({ sessionId, kind, trip }) => [`${kind} ${sessionId}`, trip]));
   return new Map(
     rows.flatMap(({ sessionId, kind, actor, message, purged, reversed }) => {
       if (kind !== "session-rolled-back") return [];
-      const wouldHaveKept = trips.get(`breaker-tripped ${sessionId}`) ?? null;
+      const trip = trips.get(`breaker-tripped ${sessionId}`) ?? null;
       const found = answers.get(sessionId) ?? [];
       const answeredBy = (number: number) =>
         found.find((one) => one.number === number)?.answeredBy ?? null;
@@ -90,7 +92,7 @@ export async function listRollbackFacts(
         sessionId,
         by: sayActor(actor),
         message: message ?? "",
-        wouldHaveKept,
+        trip,
         reversed: reversed ?? [],
         leftOut,
       };

@@ -43,7 +43,7 @@ export const agentAnswer = z
     erosion30d: z.number(),
     claimErosion30d: z.number().nullable().meta({
       description:
-        "What the refinements of the last 30 days kept of the claims together, by weight; null where none of them measured it.",
+        "What the refinements of the last 30 days kept of the facts together, by weight; null where none of them measured it.",
     }),
     lastRefinementAt: instantAnswer.nullable(),
     version: z.int(),

@@ -1,4 +1,5 @@
 import { languages } from "@/lib/claims/tables/languages";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Token } from "@/lib/claims/text/token";
 
@@ -70,14 +71,16 @@ export function orAllLatin(found: ReadonlySet<string>): ReadonlySet<string> {
   return found.size === 0 ? allLatin : found;
 }
 
+const telling = perLanguage(({ littleWords = "", negation }) => {
+  const negations = negation?.words?.replaceAll(",", " ") ?? "";
+  return new Set(wordsOf(`${littleWords} ${negations}`));
+});
+
 /** Every language that has one of the words of a text as a negation or a little word. */
 export function guessWidely(tokens: readonly Token[]): ReadonlySet<string> {
-  const found = latin.filter(([, { littleWords = "", negation }]) => {
-    const words = new Set(
-      wordsOf(`${littleWords} ${(negation?.words ?? "").replaceAll(",", " ")}`),
-    );
-    return tokens.some(({ fold }) => words.has(fold));
-  });
+  const found = latin.filter(([language]) =>
+    tokens.some(({ fold }) => telling(language).has(fold)),
+  );
   return new Set(found.map(([language]) => language));
 }
 

@@ -49,10 +49,10 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     expect((await audited(ctx, agentId))[0]).toBe("wrote journal entry #14");
     expect(await history(ctx, agentId, 14)).toEqual(["Written as the session’s journal"]);
     await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
-    expect(await history(ctx, agentId, 2)).toEqual(["Restored by the rollback", "Edited", "Added"]);
-    expect((await history(ctx, agentId, 3))[0]).toBe("Restored by the rollback");
-    expect((await history(ctx, agentId, 13))[0]).toBe("Removed by the rollback");
-    expect((await history(ctx, agentId, 14))[0]).toBe("Removed by the rollback");
+    expect(await history(ctx, agentId, 2)).toEqual(["Restored in the rollback", "Edited", "Added"]);
+    expect((await history(ctx, agentId, 3))[0]).toBe("Restored in the rollback");
+    expect((await history(ctx, agentId, 13))[0]).toBe("Removed in the rollback");
+    expect((await history(ctx, agentId, 14))[0]).toBe("Removed in the rollback");
     expect(await history(ctx, agentId, 15)).toEqual(["Written as the rollback’s journal"]);
     const lines = await audited(ctx, agentId);
     expect(lines).toContain("restored #2 with the rollback");
@@ -68,7 +68,7 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     const [first = 0] = await session.applied();
     const seen = await session.seen();
     await revertOperations(ctx, { ...seen, operations: [first], answers: new Map() });
-    expect((await history(ctx, agentId, 2))[0]).toBe("Restored by the revert");
+    expect((await history(ctx, agentId, 2))[0]).toBe("Restored in a revert");
     expect((await audited(ctx, agentId))[0]).toBe("restored #2 with the revert of operations");
   });
 

@@ -22,9 +22,9 @@ describe("the careless model of the demo", () => {
     const [merge] = session.applied;
     expect(merge).toMatchObject({ operation: { name: "consolidate", ids: [1, 2] } });
     expect(merge?.marks).toContainEqual(
-      expect.stringMatching(/^#1 was merged into #\d+ and isn't repeated word for word/u),
+      expect.stringMatching(/^#1 was merged into #\d+ in other words/u),
     );
-    expect(summary).toContain("consolidated 2, updated 0, deleted 0.");
+    expect(summary).toContain("merged 2 memories into 1, updated 0, deleted 0.");
   });
 
   it("G5: tries a constitutional memory once, and goes on after the refusal", async () => {

@@ -1,5 +1,5 @@
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { PlanBook, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
+import { PlanBook, sayDone, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
 import { distinctWords } from "@/lib/refinement/marks/words";
@@ -18,8 +18,7 @@ export const carelessRules: RuleSet = {
     "YES. I will make this shorter. This answer was given by a set of rules, not by a language model.",
   nothingLeft: "Nothing is left that I would shorten.",
   plan: planCareless,
-  summarise: ({ consolidated, updated, deleted }) =>
-    `By careless rules, not by a language model: consolidated ${consolidated}, updated ${updated}, deleted ${deleted}.`,
+  summarise: (outcome) => `By careless rules, not by a language model: ${sayDone(outcome)}.`,
 };
 
 /** Texts that share this ratio of their words are the same to the careless model. */

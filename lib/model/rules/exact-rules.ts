@@ -1,7 +1,7 @@
 import { isListed } from "@/lib/ledger/is-listed";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { PlanBook, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
+import { PlanBook, sayDone, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
 import { tightenWhiteSpace } from "@/lib/model/rules/tighten-white-space";
@@ -125,7 +125,7 @@ function writeSummary(outcome: PlanOutcome, view: { readonly roomTokens: number 
   const sentences = [
     isUnchanged
       ? "By rules, not by a language model: nothing was changed."
-      : `By rules, not by a language model: consolidated ${consolidated}, updated ${updated}, deleted ${deleted}.`,
+      : `By rules, not by a language model: ${sayDone(outcome)}.`,
     leftForRoom === 0
       ? ""
       : `Left undone: ${calls(leftForRoom)}, because losing more than ${tokens(view.roomTokens)} would reverse the session.`,

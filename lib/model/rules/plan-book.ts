@@ -10,9 +10,11 @@ export interface PlannedCall {
   readonly lossTokens: number;
 }
 
-/** A plan's outcome; the first three as the system counts them. */
+/** A plan's outcome; the first four as the system counts them. */
 export interface PlanOutcome {
   readonly consolidated: number;
+  /** How many merges those memories went into. */
+  readonly merges: number;
   readonly updated: number;
   readonly deleted: number;
   readonly refused: number;
@@ -31,6 +33,7 @@ export class PlanBook {
   readonly #keepers = new Set<number>();
   readonly #counts = {
     consolidated: 0,
+    merges: 0,
     updated: 0,
     deleted: 0,
     refused: 0,
@@ -61,6 +64,7 @@ export class PlanBook {
     this.#roomTokens -= call.lossTokens;
     for (const number of call.removes) this.#gone.add(number);
     if (call.keeps !== undefined) this.#keepers.add(call.keeps);
+    if (call.name === "consolidate") this.#counts.merges += 1;
     this.#counts[countOf[call.name]] += call.name === "consolidate" ? call.removes.length : 1;
   }
 
@@ -76,4 +80,10 @@ export class PlanBook {
   get outcome(): PlanOutcome {
     return { ...this.#counts };
   }
+}
+
+/** "merged 6 memories into 3, updated 1, deleted 0" */
+export function sayDone({ consolidated, merges, updated, deleted }: PlanOutcome): string {
+  const merged = merges === 0 ? "0" : `${consolidated} memories into ${merges}`;
+  return `merged ${merged}, updated ${updated}, deleted ${deleted}`;
 }

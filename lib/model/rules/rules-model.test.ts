@@ -19,9 +19,7 @@ describe("a session by rules", () => {
     ]);
     expect(end).toEqual({ kind: "completed", usage: noUsage });
     expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 90]);
-    expect(summary).toBe(
-      "By rules, not by a language model: consolidated 0, updated 0, deleted 1.",
-    );
+    expect(summary).toBe("By rules, not by a language model: merged 0, updated 0, deleted 1.");
     expect(text).toContain("I am a set of rules, not a language model.");
     expect(text).toContain("#3 says the same as #1, which stays.");
   });
@@ -37,7 +35,7 @@ describe("a session by rules", () => {
       "delete",
     ]);
     expect(session.ledger.map((memory) => memory.content)).toEqual([other.content, "Tea at five."]);
-    expect(summary).toContain("consolidated 5, updated 0, deleted 2.");
+    expect(summary).toContain("merged 5 memories into 1, updated 0, deleted 2.");
   });
 
   it("tightens white space and keeps every word", async () => {
@@ -48,7 +46,7 @@ describe("a session by rules", () => {
     ]);
     expect(session.memories.get(1)?.content).toBe("Ada likes tea.\n\nGreen tea.");
     expect(session.memories.get(2)?.content).toBe("Vows  stay as they  are.");
-    expect(summary).toContain("consolidated 0, updated 1, deleted 0.");
+    expect(summary).toContain("merged 0, updated 1, deleted 0.");
   });
 
   it("does nothing where there is nothing to do", async () => {

@@ -98,8 +98,8 @@ describe("L2, L3: what an operation does to claims", () => {
       [phone, dose],
     );
     expect(marks).toEqual([
-      '#1 was merged into #100 and isn\'t repeated word for word: found nowhere else: "020 7946 0182"',
-      "#3 was merged into #100 and isn't repeated word for word",
+      '#1 was merged into #100 in other words: found nowhere else: "020 7946 0182"',
+      "#3 was merged into #100 in other words",
       '#100: invents "Lisbon"',
     ]);
     expect(claims?.pieces.map(({ number, of }) => `${of} ${number}`)).toEqual([
@@ -164,7 +164,7 @@ describe("L3: the second gauge", () => {
     expect(decision).toMatchObject({
       kind: "tripped",
       answer:
-        "session terminated: this would have kept 60.0% of the claims by weight, under the 90% threshold for claims; it was not applied, and everything this session had changed is reversed.",
+        "session terminated: this would have kept 60.0% of the facts by weight, under the 90% threshold for facts; it was not applied, and everything this session had changed is reversed.",
     });
     expect(
       judge(update(3, "She never takes more."), [dose], { claims: startClaims(40) }),

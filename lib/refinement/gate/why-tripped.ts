@@ -29,7 +29,7 @@ export function whyTripped({
   const { startWeight, keptWeight, threshold: least } = claims;
   if (!isBelowThreshold(keptWeight, startWeight, least)) return null;
   const kept = formatPercent(keptWeight, startWeight, least);
-  return `would have kept ${kept} of the claims by weight, under the ${formatThreshold(least)} threshold for claims`;
+  return `would have kept ${kept} of the facts by weight, under the ${formatThreshold(least)} threshold for facts`;
 }
 
 /** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold". */

@@ -102,7 +102,7 @@ interface Source {
 }
 
 function markSource({ number, content, pieces }: Source, into: number, result: string): string {
-  const gone = `#${number} was merged into #${into} and isn't repeated word for word`;
+  const gone = `#${number} was merged into #${into} in other words`;
   const said = sayPieces(pieces);
   if (said !== null) return `${gone}: ${said}`;
   const removed = sayMissing(content, [result]);

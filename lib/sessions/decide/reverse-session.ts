@@ -31,7 +31,8 @@ import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-ses
 import type { DecisionInput } from "@/lib/sessions/decide/decision";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/sessions/frame/writer";
 import { planJournal } from "@/lib/sessions/decide/plan-journal";
-import { leftOutOf, sayRolledBack, type LeftOut } from "@/lib/ledger/decide/left-out";
+import { leftOutOf, type LeftOut } from "@/lib/ledger/decide/left-out";
+import { sayRolledBack } from "@/lib/ledger/decide/say-left-out";
 
 export interface RollBackInput extends DecisionInput {
   /** Answers to conflicts (R2). */

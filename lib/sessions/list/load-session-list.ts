@@ -156,7 +156,7 @@ export async function listWouldHaveKept(
 ): Promise<ReadonlyMap<string, number | null>> {
   const tripped = rows.filter(({ cause }) => cause === "retention").map(({ id }) => id);
   const facts = await listRollbackFacts(ctx.db, tripped);
-  return new Map([...facts].map(([id, { wouldHaveKept }]) => [id, wouldHaveKept]));
+  return new Map([...facts].map(([id, { trip }]) => [id, trip?.keptTokens ?? null]));
 }
 
 /** Tokens that a session kept, or would have kept; null where none were measured, or all came back. */

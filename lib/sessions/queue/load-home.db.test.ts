@@ -101,7 +101,13 @@ it("tells why a session was rolled back, from its log", async () => {
   const { id: agentId } = await insertAgent(database.db, accountId);
   const id = await givenSession(agentId, "rolled-back");
   const actor = database.sql.json({ kind: "system", id: null, name: "Keepsake" });
-  const trip = database.sql.json({ wouldBe: { keptTokens: 645 } });
+  const trip = database.sql.json({
+    wouldBe: { keptTokens: 645 },
+    startMassTokens: 700,
+    threshold: 0.75,
+    claims: { gauge: { startWeight: 100, keptWeight: 62 } },
+    claimThreshold: 0.9,
+  });
   const end = database.sql.json({
     message: "It would have kept too little.",
     reversed: [
@@ -122,7 +128,12 @@ it("tells why a session was rolled back, from its log", async () => {
       { operation: "protect", slot: null, changes: { length: 1 } },
     ],
     leftOut: [],
-    wouldHaveKept: 645,
+    trip: {
+      keptTokens: 645,
+      startMassTokens: 700,
+      threshold: 0.75,
+      claims: { threshold: 0.9, startWeight: 100, keptWeight: 62 },
+    },
   });
 });
 

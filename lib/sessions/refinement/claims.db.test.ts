@@ -113,7 +113,7 @@ describe("L3: the threshold for claims", () => {
     expect(trip).toMatchObject({
       end: true,
       text: expect.stringMatching(
-        /of the claims by weight, under the 90% threshold for claims; it was not applied/,
+        /of the facts by weight, under the 90% threshold for facts; it was not applied/,
       ),
     });
     expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "retention" });

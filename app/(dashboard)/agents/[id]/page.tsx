@@ -64,7 +64,13 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
   return (
     <LedgerAimed agentId={agentId} view={view}>
       <LedgerFrame>
-        <LedgerSide>
+        <LedgerSide
+          inView={
+            <Link className={buttonClass()} href={agentRoute(agentId, "/lost")}>
+              Where did it go?
+            </Link>
+          }
+        >
           <Suspense fallback={<div className="min-h-68" />}>
             <FacetsOfLedger query={query} />
           </Suspense>
@@ -81,7 +87,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             Suggested labels
           </Link>
           <Link
-            className={clsx("justify-self-start", buttonClass())}
+            className={clsx("justify-self-start max-pane:hidden!", buttonClass())}
             href={agentRoute(agentId, "/lost")}
           >
             Where did it go?

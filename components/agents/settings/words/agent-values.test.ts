@@ -2,6 +2,7 @@ import { assert, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changedFields,
+  claimThresholdFault,
   differingFields,
   percentOf,
   postedOf,
@@ -61,6 +62,17 @@ describe("a configuration in its fields", () => {
       "model",
       "tokenBudget",
     ]);
+  });
+
+  it.each(["0.95", "0", "150", "95%", "95,5", "abc"])(
+    "L3: takes %j for no percentage of the facts",
+    (text) => {
+      expect(claimThresholdFault(text)).toBe("Enter a percentage, such as 95.");
+    },
+  );
+
+  it.each(["", " ", "1", "97.5", "100"])("L3: takes %j for a threshold of the facts", (text) => {
+    expect(claimThresholdFault(text)).toBeNull();
   });
 
   it("P3: posts a prompt as it was typed", () => {

@@ -75,6 +75,14 @@ export function textOf(values: AgentValues, field: AgentField): string {
   }
 }
 
+/** L3: what is wrong with a share of the facts as it is typed; null for nothing. */
+export function claimThresholdFault(text: string): string | null {
+  if (text.trim() === "") return null;
+  const read = readPercent(text);
+  // Nobody means less than one percent: 0.95 is a share that was taken for a percentage.
+  return read.ok && read.threshold >= 0.01 ? null : "Enter a percentage, such as 95.";
+}
+
 /** What a field's text is posted as; what cannot be read goes as it is, for the server to refuse. */
 export function postedOf(field: AgentField, text: string): string {
   if (!isPercent(field)) return text;
@@ -132,7 +140,7 @@ const percentFields: ReadonlySet<AgentField> = new Set([
 ]);
 
 /** Shares, which people write in percent. */
-function isPercent(field: AgentField): boolean {
+export function isPercent(field: AgentField): boolean {
   return percentFields.has(field);
 }
 

@@ -110,7 +110,7 @@ function valueWords(
   }
 }
 
-/** One change in a line: `Threshold 75 → 80%`, `Paused`, `Style`. */
+/** One change in a line: `Threshold 75% → 80%`, `Paused`, `Style`. */
 export function changeCopy(
   field: VersionField,
   before: VersionValue,
@@ -120,6 +120,6 @@ export function changeCopy(
   if (field === "paused") return after === true ? "Paused" : "No longer paused";
   if (isPrompt(field)) return fieldNames[field];
   if (field === "name" && before === null) return `${fieldNames.name} ${String(after)}`;
-  const from = valueWords(field, before, people).replace(/%$| tokens$/, "");
+  const from = valueWords(field, before, people).replace(/ tokens$/, "");
   return `${fieldNames[field]} ${from} → ${valueWords(field, after, people)}`;
 }

@@ -7,10 +7,14 @@ const values = agentValuesOf({ refinementThreshold: 0.6 });
 const people = new Map([["p1", "Ines"]]);
 
 const said: [AgentField, string, string][] = [
-  ["refinementThreshold", "82.5", "threshold 60 → 82.5%"],
-  ["refinementThreshold", "", "threshold 60 → 75%"],
+  ["refinementThreshold", "82.5", "threshold 60% → 82.5%"],
+  ["refinementThreshold", "", "threshold 60% → 75%"],
   ["refinementThreshold", "85%", "threshold “85%”"],
   ["refinementThreshold", "NaN", "threshold “NaN”"],
+  ["refinementThreshold", "150", "threshold “150”"],
+  ["claimThreshold", "95", "threshold for facts none → 95%"],
+  ["claimThreshold", "0.95", "threshold for facts “0.95”"],
+  ["claimThreshold", "150", "threshold for facts “150”"],
   ["tokenBudget", "6000", "budget 5,000 → 6,000 tokens"],
   ["tokenBudget", "x", "budget “x”"],
   ["monthlyBudgetUsd", "12.5", "monthly budget none → $12.50"],
@@ -22,7 +26,7 @@ const said: [AgentField, string, string][] = [
   ["ownerId", "p1", "owner no owner → Ines"],
   ["summaryThreshold", "40", "messages before a summary 100 → 40"],
   ["summaryThreshold", "4e1", "messages before a summary “4e1”"],
-  ["summaryKeepRatio", "12.5", "share that stays 20 → 12.5%"],
+  ["summaryKeepRatio", "12.5", "share that stays 20% → 12.5%"],
   ["summaryReviewPolicy", "always", "review of summaries never → always"],
   ["name", "Tern", "name Wren → Tern"],
 ];

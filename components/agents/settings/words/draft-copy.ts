@@ -1,5 +1,6 @@
 import {
-  postedOf,
+  claimThresholdFault,
+  isPercent,
   type AgentField,
   type AgentValues,
 } from "@/components/agents/settings/words/agent-values";
@@ -8,6 +9,7 @@ import {
   fieldNames,
   type VersionValue,
 } from "@/components/agents/settings/words/change-copy";
+import { readPercent } from "@/lib/refinement/prompt/read-percent";
 
 /** A field that is typed and not saved, in a line; what cannot be read is quoted as it is. */
 export function draftCopy(
@@ -25,19 +27,21 @@ export function draftCopy(
 }
 
 const numbers: ReadonlySet<AgentField> = new Set([
-  "refinementThreshold",
   "tokenBudget",
-  "claimThreshold",
   "monthlyBudgetUsd",
   "summaryThreshold",
-  "summaryKeepRatio",
 ]);
 
 /** Undefined for what is no number where one is asked for. */
 function readTyped(field: AgentField, text: string): VersionValue | undefined {
   if (field === "paused") return text === "true";
-  const posted = postedOf(field, text).trim();
-  if (posted === "") return null;
+  if (text.trim() === "") return null;
+  if (field === "claimThreshold" && claimThresholdFault(text) !== null) return undefined;
+  if (isPercent(field)) {
+    const read = readPercent(text);
+    return read.ok ? read.threshold : undefined;
+  }
+  const posted = text.trim();
   if (!numbers.has(field)) return posted;
   return /^\d+(?:\.\d+)?$/.test(posted) ? Number(posted) : undefined;
 }

@@ -1,3 +1,5 @@
+import { saveBarClass, saveBarLineClass } from "@/components/agents/settings/save-bar-class";
+import { Icon } from "@/components/ui/icon";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -31,14 +33,20 @@ export function SavedWords(props: SavedWordsProps) {
           </p>
         </noscript>
       )}
-      <output className="block text-ink-2 not-empty:pb-4" aria-live="polite">
+      {/* In the place of the save bar: seen wherever the page is scrolled to, and nothing moves. */}
+      <output className={saved === null ? "block" : saveBarClass} aria-live="polite">
         {saved !== null && (
-          <>
-            Saved as version {saved.version}.{" "}
-            {isRunning && "The running session keeps the settings it started with."}
-          </>
+          <span className={saveBarLineClass}>
+            <Icon name="check" className="text-kept" />
+            <span>
+              Saved as version {saved.version}.{" "}
+              {isRunning && "The running session keeps the settings it started with."}
+            </span>
+          </span>
         )}
-        {form.isBack && "Your unsaved changes were restored."}
+        {form.isBack && (
+          <span className="block pb-4 text-ink-2">Your unsaved changes were restored.</span>
+        )}
       </output>
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { leftOutOf, sayHashes, sayRevisions, sayRolledBack } from "@/lib/ledger/decide/left-out";
+import { leftOutOf } from "@/lib/ledger/decide/left-out";
+import { sayHashes, sayRevisions, sayRolledBack } from "@/lib/ledger/decide/say-left-out";
 import { certificate } from "@/lib/ledger/testing/sample-entries";
 
 const mia: Actor = { kind: "person", id: "1", name: "Mia" };
