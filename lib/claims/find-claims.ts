@@ -13,11 +13,13 @@ import { findQuotes } from "@/lib/claims/find/find-quotes";
 import { takeListNumbers } from "@/lib/claims/find/take-list-numbers";
 import { findTimes } from "@/lib/claims/find/find-times";
 import { findTokens } from "@/lib/claims/find/find-tokens";
+import { findVietnameseDates } from "@/lib/claims/find/find-vietnamese-dates";
 import { findWords } from "@/lib/claims/find/find-words";
 import type { Reading } from "@/lib/claims/text/reading";
 
 /** Each finder leaves to the next what it did not take: a date is no number, a number no code. */
 const finders: readonly ((reading: Reading) => Claim[])[] = [
+  findVietnameseDates,
   findAsianNumbers,
   findDates,
   findIdentifiers,

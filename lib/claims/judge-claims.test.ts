@@ -379,3 +379,48 @@ describe("L2: on any text", () => {
     expect([0, 1, 2, 5].map((others) => weighClaim(number, others))).toEqual([16, 12, 8, 4]);
   });
 });
+
+describe("L1: languages with smaller tables", () => {
+  it.each([
+    // A negation, a month and a condition, each said and then not or otherwise.
+    ["Η Ελένη δεν τρώει ψάρι.", "Η Ελένη τρώει ψάρι."],
+    ["Φεύγει τον Ιούνιο.", "Φεύγει τον Ιούλιο."],
+    ["Πάρε τηλέφωνο αν βρέξει.", "Πάρε τηλέφωνο."],
+    ["Elin äter inte fisk.", "Elin äter fisk."],
+    ["Hon reser i juni.", "Hon reser i juli."],
+    ["Ring honom om det regnar.", "Ring honom."],
+    ["Mette spiser ikke fisk.", "Mette spiser fisk."],
+    ["Hun rejser i juni.", "Hun rejser i juli."],
+    ["Ring til ham, hvis det regner.", "Ring til ham."],
+    ["Ingrid tåler ikke melk.", "Ingrid tåler melk."],
+    ["Hun kommer i desember.", "Hun kommer i november."],
+    ["Ring ham dersom det regner.", "Ring ham."],
+    ["Liisa ei syö kalaa.", "Liisa syö kalaa."],
+    ["Hän lähtee kesäkuussa.", "Hän lähtee heinäkuussa."],
+    ["Soita hänelle, jos sataa.", "Soita hänelle."],
+    ["Jana nejí ryby.", "Jana jí ryby."],
+    ["Odjíždí v květnu.", "Odjíždí v červnu."],
+    ["Zavolej mu, pokud bude pršet.", "Zavolej mu."],
+    ["Maria nu mănâncă pește.", "Maria mănâncă pește."],
+    ["Ea pleacă în iunie.", "Ea pleacă în iulie."],
+    ["Sună-l dacă plouă.", "Sună-l."],
+    ["Katalin nem eszik halat.", "Katalin eszik halat."],
+    ["Júniusban utazik el.", "Júliusban utazik el."],
+    ["Hívd fel, ha esik az eső.", "Hívd fel."],
+    ["Оксана не їсть рибу.", "Оксана їсть рибу."],
+    ["Вона їде у червні.", "Вона їде у липні."],
+    ["Подзвони йому, якщо піде дощ.", "Подзвони йому."],
+    ["Chị Hạnh không ăn cá.", "Chị Hạnh ăn cá."],
+    ["Chị ấy đi vào tháng sáu.", "Chị ấy đi vào tháng bảy."],
+    ["Gọi cho anh ấy nếu trời mưa.", "Gọi cho anh ấy."],
+    ["Ratna tidak makan ikan.", "Ratna makan ikan."],
+    ["Dia pergi pada bulan Maret.", "Dia pergi pada bulan Mei."],
+    ["Hubungi dia jika hujan.", "Hubungi dia."],
+    ["او ماهی نمی‌خورد.", "او ماهی می‌خورد."],
+    ["او در ماه ژوئن می‌رود.", "او در ماه ژوئیه می‌رود."],
+    ["اگر باران آمد زنگ بزن.", "زنگ بزن."],
+  ])("flags %s → %s", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+    expect(marksOf(before, before)).toEqual([]);
+  });
+});

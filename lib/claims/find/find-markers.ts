@@ -248,10 +248,12 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
   });
 }
 
-const particle = /^(?:ne|n'|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
-const ownNegation = /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|zamiast|brak|without)$/i;
+const particle =
+  /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem|δεν|δε|μην|μη|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
+const ownNegation =
+  /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|zamiast|brak|χωρίς|fără|nélkül|without)$/i;
 /** Languages in which `never` needs a `not` beside it. */
-const concord = ["fr", "es", "it", "pt", "pl", "ru"];
+const concord = ["fr", "es", "it", "pt", "pl", "ru", "uk", "cs", "ro", "hu", "el"];
 const determiner = /^(?:ningún|ninguna|nessun|nessuna|nenhum|nenhuma)$/i;
 const clauseStart = /(?:^|[,;:(.] ?)(?:[^ ,;:]+ ){0,2}$/;
 const mostUnitsBetween = 24;
@@ -300,7 +302,7 @@ function dropEmphatic(sentence: readonly Claim[]): Claim[] {
 }
 
 /** `Пока Егор не придёт`, `dopóki nie wróci`: the negation belongs to the `until`. */
-const untilNegated = /^(?:пока|покуда|dopóki|póki|dopóty|zanim|nim|aż)$/i;
+const untilNegated = /^(?:пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż)$/i;
 const clauseOpens = /(?:^|[,;:.!?(—–-] ?)$/;
 const withinClause = /^[^,;:.!?]*$/;
 

@@ -19,6 +19,8 @@ const weekdayEnding =
 /** What Arabic and Hebrew write before it: `والأحد`, `בראשון`. */
 const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
+/** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
+const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
   [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
@@ -91,6 +93,8 @@ export function findMonthNames(reading: Reading): Claim[] {
 }
 
 function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[] {
+  const only = weekdaysOf.get(fold);
+  if (only !== undefined && !reading.languages.has(only)) return [];
   const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
   const place =
     weekdayOf.get(fold) ??
@@ -106,7 +110,8 @@ function readMonth(
   words: readonly SmallWords[],
 ): { place: number; isSure: boolean } | undefined {
   const short = listShortNames(words, fold).find((value) => value.startsWith("m"));
-  const known = isCased ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
+  const isWhole = isCased || isSemitic(fold.charCodeAt(0));
+  const known = isWhole ? monthOf.get(bareName(fold)) : lookUpStart(monthOf, fold, 12)?.found;
   if (known === undefined && short !== undefined)
     return { place: Number(short.slice(1)) - 1, isSure: false };
   const place = known;

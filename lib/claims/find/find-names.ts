@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
 import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
+import { nameEndings } from "@/lib/claims/tables/name-endings";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
@@ -38,6 +39,7 @@ export function findNames(reading: Reading): Claim[] {
       claimOf("name", value, text.slice(token.at, end), token.at, {
         also: [
           ...stemOf(fold),
+          ...bareNames(fold, reading.languages),
           ...listShortNames(small, fold),
           ...codesOf(token, tokens[index + 1]),
         ],
@@ -113,6 +115,18 @@ function stemOf(fold: string): string[] {
   return [...new Set([...stems, ...changed])]
     .filter(({ length }) => length >= 3)
     .map((one) => `s:${one}`);
+}
+
+/** What a name has in common with its cases in languages with other endings: `Ελένη`, `Ελένης`. */
+function bareNames(fold: string, languages: ReadonlySet<string>): string[] {
+  if (languages.size > fewLanguages) return [];
+  return Object.entries(nameEndings).flatMap(([language, ending]) => {
+    if (!languages.has(language)) return [];
+    // The accent of a Greek name moves: `Άγγελος`, `Αγγέλου`.
+    const plain = language === "el" ? fold.normalize("NFD").replace(/[\u0300-\u036F]/g, "") : fold;
+    const stem = plain.replace(ending, "");
+    return stem.length >= 3 ? [`s:${stem}`] : [];
+  });
 }
 
 /** How Polish changes the last sound of a stem before an ending. */

@@ -74,8 +74,9 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   if (gaps !== "" && (!hasMinute || (gaps.length > 1 && gaps !== "::"))) return undefined;
   const word = matchAt(hourAfter, plain, numeral.end);
   const wordEnd = numeral.end + (word?.[0].length ?? 0);
-  const isNamed =
-    gaps.startsWith(":") || word !== null || hourBefore.has(tokens[numeral.first - 1]?.fold ?? "");
+  // `kl. 8`
+  const before = tokens[numeral.first - (tokens[numeral.first - 1]?.text === "." ? 2 : 1)];
+  const isNamed = gaps.startsWith(":") || word !== null || hourBefore.has(before?.fold ?? "");
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
   const mayBeHour = isNamed || mayBeAtHour.has(tokens[numeral.first - 1]?.fold ?? "");
   const halfDay =

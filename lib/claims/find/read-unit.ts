@@ -200,7 +200,7 @@ function readBefore(
   if ("¥￥".includes(before.text) && languages.has("zh") && !languages.has("ja"))
     return { unit: "CNY", power: 0, at: before.at };
   const isNext = before.isCapital && tokens[first]?.at === before.end;
-  const isCode = before.kind === "sign" || /^(?:[A-Z]{3}|Rp|Rs)$/.test(before.text) || isNext;
+  const isCode = before.kind === "sign" || /^(?:[A-Z]{3}|Rp|Rs|kr)$/.test(before.text) || isNext;
   const currency = isCode ? currencyOf.get(before.fold) : undefined;
   return currency === undefined ? undefined : { ...currency, at: before.at };
 }

@@ -4,13 +4,12 @@ import { findPlainSwap } from "@/lib/claims/judge/plain-swap";
 import { findPermuted } from "@/lib/claims/judge/permuted";
 import { compareCases } from "@/lib/claims/judge/name-cases";
 import type { Side } from "@/lib/claims/judge/side";
+import { inflected } from "@/lib/claims/tables/name-endings";
 import { titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
-/** Languages whose names have cases. */
-const inflected = ["ru", "pl"];
 /** With how many earlier claims of its kind each claim is compared. */
 const mostCompared = 4;
 /** How far around a claim its own words are looked for. */

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
+import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
@@ -105,7 +106,7 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   // Turkish adds endings without end: `Kullanıcı`, `Kullanıcının`.
   const isLong = reading.languages.has("tr") && word.length >= leastTurkish;
   if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
-  const isInflected = reading.languages.has("ru") || reading.languages.has("pl");
+  const isInflected = inflected.some((language) => reading.languages.has(language));
   if (!isInflected) return false;
   const stems = also.filter((one) => one.startsWith("s:"));
   return stems.some((stem) => others.has(stem)) || hasAdjective(stems, words);

@@ -22,7 +22,7 @@ export function compareCases(
   const { languages } = source.reading;
   if (before[0].kind !== "name") return undefined;
   if (languages.has("tr")) return compareEndings(source, result, before, after);
-  if (!languages.has("ru") && !languages.has("pl")) return undefined;
+  if (!["ru", "pl", "uk", "cs"].some((language) => languages.has(language))) return undefined;
   const changed = before.filter(({ value }, place) => value !== after[place]?.value).length;
   const ends = before.map(({ value }) => oblique.test(value));
   if (changed === 0) return ends[0] === ends[1] ? undefined : "kept";

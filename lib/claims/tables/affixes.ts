@@ -9,6 +9,13 @@ export interface Affixes {
 
 export const affixes: readonly Affixes[] = [
   {
+    // Persian, by its own letters.
+    script: /[پچژگکی]/,
+    before: /^(?:نمی|می)/,
+    after: /(?:هایی|های|هایش|هایم|ها|ترین|تر|مان|تان|شان|ام|ات|اش|ند|ید|یم|م|ی)$/,
+    least: 3,
+  },
+  {
     script: /[\u0600-\u06FF]/,
     before: /^(?:وال|بال|فال|كال|لل|ال|و|ف(?!ي)|ب|ل|ك|س(?=[يتن]))/,
     after:

@@ -30,6 +30,32 @@ export const months: readonly string[] = [
   "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
   "січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень",
   "січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні",
+  "Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος",
+  "Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου",
+  "Ιανουάριο Φεβρουάριο Μάρτιο Απρίλιο Μάιο Ιούνιο Ιούλιο Αύγουστο Σεπτέμβριο Οκτώβριο Νοέμβριο Δεκέμβριο",
+  "Γενάρης Φλεβάρης Μάρτης Απρίλης Μάης Ιούνης Ιούλης Αύγουστος Σεπτέμβρης Οκτώβρης Νοέμβρης Δεκέμβρης",
+  "Γενάρη Φλεβάρη Μάρτη Απρίλη Μάη Ιούνη Ιούλη Αυγούστου Σεπτέμβρη Οκτώβρη Νοέμβρη Δεκέμβρη",
+  "januari februari mars april maj juni juli augusti september oktober november december",
+  "januar februar marts april maj juni juli august september oktober november december",
+  "januar februar mars april mai juni juli august september oktober november desember",
+  "tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu",
+  "tammikuun helmikuun maaliskuun huhtikuun toukokuun kesäkuun heinäkuun elokuun syyskuun lokakuun marraskuun joulukuun",
+  "tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta",
+  "tammikuussa helmikuussa maaliskuussa huhtikuussa toukokuussa kesäkuussa heinäkuussa elokuussa syyskuussa lokakuussa marraskuussa joulukuussa",
+  "tammikuusta helmikuusta maaliskuusta huhtikuusta toukokuusta kesäkuusta heinäkuusta elokuusta syyskuusta lokakuusta marraskuusta joulukuusta",
+  "lednem únor březen duben květen červen červenec srpen září říjen listopad prosinec",
+  "ledna února března dubna května června července srpna září října listopadu prosince",
+  "lednu únoru březnu dubnu květnu červnu červenci srpnu září říjnu listopadu prosinci",
+  "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie",
+  "január február március április május június július augusztus szeptember október november december",
+  "januárban februárban márciusban áprilisban májusban júniusban júliusban augusztusban szeptemberben októberben novemberben decemberben",
+  "januárig februárig márciusig áprilisig májusig júniusig júliusig augusztusig szeptemberig októberig novemberig decemberig",
+  "januártól februártól márciustól áprilistól májustól júniustól júliustól augusztustól szeptembertől októbertől novembertől decembertől",
+  "січнем лютим березнем квітнем травнем червнем липнем серпнем вереснем жовтнем листопадом груднем",
+  "januari februari maret april mei juni juli agustus september oktober november desember",
+  "ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر",
+  "ژانویه فوریه مارس آوریل می ژوئن جولای آگوست سپتامبر اکتبر نوامبر دسامبر",
+  "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند",
   "كانون_2 شباط اذار نيسان ايار حزيران تموز اب_ ايلول تشرين_1 تشرين_2 كانون_1",
   "يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر",
   "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
@@ -40,4 +66,4 @@ export const months: readonly string[] = [
 
 /** Words that are months only beside a day or a year. */
 export const doubtfulMonths =
-  "may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık ocağın ocağa ekimde ekime ekimin aralığın aralığa aralıkta ocakta лютий лютого лютому листопад мартом маем марту мая мае маю май марта мар luty lutym august augustus agosto";
+  "مه می تیر مهر ابان اذر دی اوت may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık ocağın ocağa ekimde ekime ekimin aralığın aralığa aralıkta ocakta лютий лютого лютому листопад мартом маем марту мая мае маю май марта мар luty lutym august augustus agosto";

@@ -36,6 +36,6 @@ export const joiners: ReadonlySet<string> = new Set(
 /** What is short for a word before a number. */
 export const abbreviations: ReadonlySet<string> = new Set(
   wordsOf(
-    "max min ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m tys godz str poz sok cad apt maks тыс bkz np",
+    "kl klo tlf alk bl вул буд кв οδ αρ τηλ č čp ul max min ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m tys godz str poz sok cad apt maks тыс bkz np",
   ),
 );

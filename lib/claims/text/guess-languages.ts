@@ -8,16 +8,23 @@ const fewestWords = 2;
 /** How many little words a letter of its own stands for. */
 const letterCount = 2;
 const languagesOf = new Map<string, string[]>();
-const latin = Object.entries(languages).filter(([, { littleWords }]) => littleWords !== undefined);
+const otherScripts = ["ru", "uk", "el"];
+const latin = Object.entries(languages).filter(
+  ([language, { littleWords }]) => littleWords !== undefined && !otherScripts.includes(language),
+);
+const cyrillic = ["ru", "uk"].map((language) => {
+  const { littleWords = "", openers = "" } = languages[language] ?? {};
+  return new Set(wordsOf(`${littleWords} ${openers}`));
+});
 for (const [language, { littleWords = "", openers = "" }] of latin) {
   for (const word of new Set(wordsOf(`${littleWords} ${openers}`))) {
     languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
   }
 }
 const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/[\u0400-\u052F]/, ["ru"]],
+  // One Greek letter is a sign: `μg`, `Δ`.
+  [/[\u0386-\u03FF]{2}/, ["el"]],
   [/[\u0590-\u05FF]/, ["he"]],
-  [/[\u0600-\u06FF]/, ["ar"]],
   [/[\u0900-\u097F]/, ["hi"]],
   [/[\u0E00-\u0E7F]/, ["th"]],
   [/[\uAC00-\uD7A3]/, ["ko"]],
@@ -34,8 +41,29 @@ export function guessLanguages(text: string, tokens: readonly Token[]): Readonly
   }
   if (/[\u3040-\u30FF]/.test(text)) found.add("ja");
   else if (/[\u3400-\u9FFF]/.test(text)) found.add("zh");
+  for (const one of guessCyrillic(text, tokens)) found.add(one);
+  for (const one of guessArabic(text)) found.add(one);
   for (const one of guessLatin(text, tokens)) found.add(one);
   return found;
+}
+
+/** Russian and Ukrainian by their own letters; without any, by their little words. */
+function guessCyrillic(text: string, tokens: readonly Token[]): readonly string[] {
+  if (!/[\u0400-\u052F]/.test(text)) return [];
+  const own = [/[ыэъё]/i, /[іїєґ]/i].map((letters) => letters.test(text));
+  if (own[0] !== own[1]) return [own[0] === true ? "ru" : "uk"];
+  if (own[0] === true) return ["ru", "uk"];
+  const [russian = 0, ukrainian = 0] = cyrillic.map(
+    (words) => tokens.filter(({ fold }) => words.has(fold)).length,
+  );
+  return russian < ukrainian ? ["uk"] : ["ru"];
+}
+
+/** Persian has letters of its own; so has Arabic, if a text is in both. */
+function guessArabic(text: string): readonly string[] {
+  if (!/[\u0600-\u06FF]/.test(text)) return [];
+  if (!/[پچژگکی]/.test(text)) return ["ar"];
+  return /[ةىيكإ]/.test(text) ? ["ar", "fa"] : ["fa"];
 }
 
 /** A text whose language doesn't show is read by the tables of all languages in Latin letters. */

@@ -1,0 +1,187 @@
+import type { Language } from "@/lib/claims/tables/language";
+
+export const czech: Language = {
+  littleWords: `
+    a i že se si je jsou byl byla bylo být bude v ve na s se z ze do k ke po za u od pro při nad pod bez
+    přes mezi o ale nebo ani ani když pokud jestli aby protože tak jak co který která které kteří to ten ta
+    ti ty tom tím tomu toho této tento tato on ona ono oni jeho její jejich jemu jí ho mu mě mi já my vy
+    vám nám nás vás sebe svůj svou své svého už jen jenom také taky ještě každý každou každé každého všechno
+    všichni vždy velmi má mají může musí chce až kde kdy kdo proč ne ano není
+  `,
+  ownLetters: /[ěřůťď]/i,
+  openers: `
+    adresa advokát advokátka akce aktualizace ale alergie analýza asi auto autobus babička balíček banka bazén
+    běhá běží bere beze bezlepková bezpečnost bezplatně bohužel bolest brát bratr brzy budova budou bydlí
+    bydliště byt bytu celkem celá celý cena ceny cesta cestuje čaj čas časopis část často čeká čerpadlo číslo
+    člen člověk článek čtvrtletní čte dál dále dar data databáze datum dcera děda dějiny děkuji dělá délka den
+    denně deska děti diabetes diagnóza dieta díky dítě dlouho dnes doba dobrý dobrá dodání dodavatel dodatek
+    dohoda dohromady dokonce doktor doktorka dokud dokument dokumenty doma domácí domluva donáška dopis doplatek
+    doporučení doprava dosud dostane dostal dostala dotaz doufejme dovolená druhá druhý dřív dům důležité důvod
+    dva dveře evidence fakt faktura faktury film firma fotka funguje funkce guláš heslo hlavní hledá hlídá
+    hned hodina hodnota holka hosté host hotel hotovost hra hrad hraje hudba hypotéka chalupa chata chce chlapec
+    chléb chodí chyba chyby informace instalace instalatér internet jakmile jako jaký jaro jde jeden jedna jedná
+    jednání jednou jedno jelikož jezdí jídlo jiná jiné jinak jiný jistě jízda jízdenka jízdenky jméno jmenuje
+    kabinet kalendář kamarád kamarádka kamera kancelář kancelářská kapitola karta kartou kategorie káva klíč klíče
+    klient klientka klinika kniha knihovna knihy kočka kód kolega kolegyně kolik kolo komentář konference konec
+    koncert konečně končí konfigurace kontakt kontakty konto kontrola kopie koupě koupil koupila koupelna kouří
+    kredit krevní kromě kroužek krysa kupuje kurz kurzy kuchyně kvalita květiny lék léčba lékař lékaři lékařka léky
+    lepek les let letadlo letenka leží letos lidé lidi list lístek loni ložnice maminka máma manžel manželka manžela
+    maso matka máte materiál mateřská mezitím měsíc měsíčně město mimo ministerstvo minulý místnost místo mléko mnoho
+    moc moje možná možnost můj muž muži nábytek nabídka nad nádraží nahlásit nájem nájemce nájemné nájemník nakonec
+    nákup nákupy nám náměstí naopak napiš napište napsal napsala například nástup nastavení nástroj návštěva název
+    nejdříve nejlépe nejlepší nejméně nejprve nejvíce někdo někdy některé několik němčina nemocnice nic nízký noc
+    nová nové nový novinky nutno obchod oběd obědvá obsah obvykle obývák očkování odjezd odkaz odlet odměna odpoledne
+    odpověď odpovídá odvolání oheň okno okolo omezení omlouvám operace opět oprava opravdu osoba osobní ostatní otázka
+    otec otevřeno otevřená oznámení pacient pacientka pacienta paní pán panu pas pátý peníze personál pes pije píše
+    plán plánuje plat platba platí platnost plavání plná pobočka počet počítač počasí podání podle podmínka podmínky
+    podnik podpis pohovor pojištění pokladna pokoj pole policie polévka polovina pomáhá pomoc popis poplatek poprvé
+    porada porce porucha pořád pořadí pošli pošlete posílá poslední pošta potom potřebuje potraviny potvrzení použij
+    používá použití povinné povolení požadavek pozor později poznámka práce pracovní pracuje prádlo prarodiče právě právník
+    pravděpodobně pravidelně pravidlo prezentace problém prodej produkt profesor program programátor projekt projednání
+    pronájem prosím prostě prostor proti proto protokol provoz prozatím prý první přání před předem předpis předsedkyně
+    předseda přednáška přece překlad přesně přesto přestěhovala přibližně příchod příjem příjezd příjmení přijde
+    příklad příloha případ případně připojení připomenutí připravte přístup příští přítel přítelkyně půjčka původně rada
+    raději rádio ráno recept reklamace rezervace režim robot roční rodiče rodina rok rozhodnutí rozhovor rozpočet
+    rozvrh rozvoz ruší rychle rychlost ryba rýže řidič řídí řešení říká řekl řekla sál salát sama samozřejmě schůzka
+    schůze schválení scéna sestra sejdeme seznam server sídlo síť sklad skladem skoro skupina slevový sleva slovo složka
+    sluchátka služba smí smlouva smlouvu smrt snad snídaně soubor soubory součet současně soud soudní soused sousedka
+    spí spojení společně společnost spolu správa správce srdce stačí stále stanice start stát starší startuje stav
+    stavba stejně sto stojí strana stravování strava strýc střední student studentka studie studuje stůl sůl surovina
+    svatba svačina syn synovi systém šálek šampon šéf šéfová škola školení špatně šťáva tableta tablety tady tak takže
+    talíř táta tatínek tedy tehdy telefon telefonní televize teplota termín test testy teta teprve těsto tělo tisk titul
+    trasa trénink trénuje trh trvá tuto týden týdně tým účet účast účastníci účtenka učí učitel učitelka údaje údržba úkol
+    ulice umístění úřad určitě uložit uživatel uživatelka uživatelské vagon vagón vana váha varování vařit vaří váš včera
+    včetně vchod věc večer večeře vedle vedoucí vejce velikost velká velký venku verze víc vedro viděl víkend víno vlak
+    vlaku vlastně vlastní vlastník voda vodu volá volejte volno vrací vrátit vrať vrátný všude výbor výhoda vyhovuje výjimka
+    vyjednává vyplňte výpověď výrobek výsledek výsledky výška výstava vystupuje vývoj vyvaruj využívá výzkum vyžaduje
+    vzdálenost vzít vzhledem vždyť začátek začíná zahrada zájem zákaz zákazník zákaznice zákon záloha zálohy záloze záruka
+    zasedání zase zásilka zastávka zatím závod závěr zboží zdá zde zdraví zdravotní země zima změna změny známý značka
+    zpráva způsob způsobem zrušit zřejmě zub zubař zůstává zvíře zvlášť žádá žádost žák žákyně žena ženy žije život
+    nikdy nikdo nikde nikam žádný žádná žádné žádného žádnou žádných namísto nikoli nikoliv
+    zakázáno zakázán zakázána zakazuje nijak patrně nejspíš nejspíše zhruba kolem téměř většinou
+    občas údajně mohl mohla mohlo zřídka předběžně orientačně eventuálně třeba sotva stěží
+    nepravděpodobné nepravděpodobně pochybuje pochybuji nemyslí nevěří spíš spíše jestliže kdyby
+    závisí bude-li je-li vyjma ledaže leda nebude-li pouze výhradně výlučně toliko jedině nejvýše
+    nanejvýš maximálně nejvíc nejpozději maximum nesmí nejdéle alespoň aspoň minimálně
+    přinejmenším minimum vždycky pokaždé neustále ačkoli ačkoliv třebaže přestože navzdory
+    nezávisle nejen nejenom nevadí nezáleží nedávno nedaleko nehoda nehody neděle nemoc nemoci
+    nemocnici neteř nezbytné nezbytně nejdřív nemovitost nemovitosti nebezpečí nervózní rána
+    ranní zrána dopoledne dopolední poledne polední odpolední večera večerní večery noci noční
+    půlnoc
+  `,
+  numbers: `
+    dva=2 dvě=2 dvou=2 dvěma=2 oba=2 dvakrát=2 tři=3 tří=3 třem=3 třemi=3 třikrát=3 čtyři=4 čtyř=4 čtyřem=4
+    čtyřmi=4 čtyřikrát=4 pět=5 pěti=5 šest=6 šesti=6 sedm=7 sedmi=7 osm=8 osmi=8 devět=9 devíti=9 deset=10
+    deseti=10 jedenáct=11 jedenácti=11 dvanáct=12 dvanácti=12 třináct=13 třinácti=13 čtrnáct=14 čtrnácti=14
+    patnáct=15 patnácti=15 šestnáct=16 sedmnáct=17 osmnáct=18 devatenáct=19 dvacet=20 dvaceti=20 třicet=30
+    třiceti=30 čtyřicet=40 padesát=50 šedesát=60 sedmdesát=70 osmdesát=80 devadesát=90 sto=100 dvěstě=200
+    druhý=2 druhá=2 druhé=2 třetí=3 čtvrtý=4 čtvrtá=4 čtvrté=4 pátý=5 pátá=5 šestý=6 šestá=6 sedmý=7 sedmá=7
+    osmý=8 osmá=8 devátý=9 devátá=9 desátý=10 desátá=10 dvojnásobek=2 dvojitý=2
+  `,
+  one: "jeden jedna jedno jednoho jedné jednu jednou první jediný jediná jediné",
+  shortWeekdays: "po út st čt pá so ne",
+  shortMonths: "led úno bře dub kvě čvn/čer čvc srp zář říj lis pro",
+  per: "za na každý každou každé každého v jednou po",
+  periods: {
+    second: "sekunda sekundy sekund sekundu",
+    minute: "minuta minuty minut minutu",
+    hour: "hodina hodiny hodin hodinu hod hodinově",
+    day: "den dny dnů dne denně denní deň dní",
+    week: "týden týdny týdnů týdne týdně týdenní",
+    month: "měsíc měsíce měsíců měsíčně měsíční",
+    quarter: "čtvrtletí čtvrtletně čtvrtletní kvartál",
+    year: "rok roky roku let ročně roční léta",
+  },
+  dayParts: {
+    morning: "ráno, rána, ranní, zrána, po ránu, dopoledne, dopolední, každé ráno",
+    noon: "poledne, v poledne, polední",
+    afternoon: "odpoledne, odpolední",
+    evening: "večer, večera, večerní, večery, dnes večer",
+    night: "noc, noci, v noci, noční, o půlnoci, půlnoc",
+  },
+  negation: {
+    // A verb takes its negation on: `nejí`.
+    pieces: '((?:(?<=(?:^|[.!?:;\\n•„"] ?))N|(?<![A-Za-zÀ-ž])n)e)(?=[a-zá-ž]{2})',
+    except:
+      "(?<![A-Za-zÀ-ž])[Nn]e(?:bo(?![jl])|bezpeč|daleko|dávn|děl|hod[aouyě]|ch(?:á|a|ť|ej)|j(?!í|s[oie]|de|ed|ez|est)|moc|movit|pál|přetržit|rv|rez|s(?:e |ou |l[aoi]?[ ,.])|smírn|t(?:to|eř| )|uro|ustál|vlastn|věst|závisl|zbytn|gativ|on )",
+    words: `
+      ne, není, nejsou, nejí, nemá, nemají, nesmí, nebude, nemůže, nechce, nemusí, nepije, nelze,
+      nikdy, nic, nikdo, nikde, nikam, žádný, žádná, žádné, žádného, žádnou, žádných, bez, beze,
+      místo, namísto, ani,
+      nikoli, nikoliv, zakázáno, zakázán, zakázána, zakazuje, nijak
+    `,
+    like: `
+      vyhýbá, vyhněte, alergie, alergický, alergická, chybí, postrádá, přestal, přestala, odmítá, odmítl,
+      nemožné, neznámý, neznámé, nedostupný, nesnášenlivost, vyloučeno, zákaz, neplatný, nevratný, nevratná,
+      bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání
+    `,
+  },
+  hedge: {
+    words: `
+      možná, asi, snad, pravděpodobně, zřejmě, patrně, nejspíš, nejspíše, přibližně, zhruba, kolem #, okolo #, cca,
+      skoro, téměř, obvykle, většinou, někdy, občas, prý, údajně, zdá se, může být, mohl by, mohla by, mohlo by,
+      je možné, často, zřídka, předběžně, orientačně, eventuálně, případně, je možné že, třeba
+    `,
+    like: `
+      myslí, myslím, věří, podle, odhaduje, odhad, očekává, očekává se, plánuje, riziko, možnost, předpokládá,
+      domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá
+    `,
+  },
+  doubt: {
+    words:
+      "sotva, stěží, nepravděpodobné, nepravděpodobně, pochybuje, pochybuji, je nepravděpodobné, nemyslí, nevěří, asi ne, spíš ne, spíše ne",
+    like: "pochybnost, pochybnosti, pochybné, váhá, skeptický, malá šance, těžko, nejisté, nejistý, obtížné, sporné, nízká pravděpodobnost",
+  },
+  condition: {
+    words: `
+      pokud, jestli, jestliže, když, kdyby, v případě, v případě že, za předpokladu, za předpokladu že,
+      za podmínky, pod podmínkou, s podmínkou, podle toho zda, závisí na, v závislosti na, jen když, bude-li,
+      je-li, dokud, li
+    `,
+    like: `
+      až, jakmile, poté, po, při, podmínka, podmínky, podmínkou, vyžaduje, nutný, nutné, závisí, povolení,
+      souhlas, souhlasem, schválení, schválí, musí, pokaždé, jinak, teprve, kdo, se souhlasem, po dohodě, kdykoli
+    `,
+  },
+  exception: {
+    words:
+      "kromě, vyjma, s výjimkou, ledaže, leda, mimo, až na, pokud ne, jestliže ne, nebude-li, s výjimkami",
+    like: "bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne, minus, pokud, když",
+  },
+  until: {
+    words: "dokud ne, dokud, až do, až dokud, do té doby, než",
+    like: `
+      do, nejpozději, před, předtím, končí, vyprší, lhůta, termín, platí, platnost, trvá, po, jakmile, když,
+      čeká, čekat, zůstává, poslední den, až
+    `,
+  },
+  exclusion: {
+    words:
+      "jen, jenom, pouze, výhradně, výlučně, toliko, jedině, nic jiného než, nikdo jiný, nic než",
+    like: `
+      jediný, jediná, jediné, omezeno, omezený, omezuje, stačí, určeno, určený, sám, sama, samotný, prostě,
+      místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní
+    `,
+  },
+  most: {
+    words: `
+      nejvýše, nanejvýš, maximálně, max, ne více než, ne víc než, nejvíce, nejvíc, nejpozději, ne déle než,
+      ne přes, maximum, nesmí překročit, nejdéle
+    `,
+    like: "do, limit, hranice, strop, méně než, pod, během, před, přesahuje, překročit, nad, více než, maximální, omezeno, vejde",
+  },
+  least: {
+    words: "nejméně, alespoň, aspoň, minimálně, přinejmenším, ne méně než, nejdříve, minimum, min",
+    like: "od, nad, více než, přes, a více, nebo více, minimální, hranice, méně než, pod, po, až, teprve",
+  },
+  universal: { words: "vždy, vždycky, pokaždé, bez výjimky, neustále, ve všech případech" },
+  concession: {
+    words: `
+      i když, i kdyby, ačkoli, ačkoliv, třebaže, přestože, přesto, navzdory, bez ohledu na, nezávisle na, nejen,
+      nejenom, ne jen, bez pochyby, bez problémů, bez problému, v každém případě, v tomto případě, v tom případě, to nevadí,
+      nevadí, nezáleží, ať už, co nejdříve, jak je to možné, pokud možno, pokud jde o, pokud se týče, jen tak, ne že,
+      nedávno, nedaleko, nehoda, nehody, neděle, nemoc, nemoci, nemocnice, nemocnici, neteř, nezbytné, nezbytně, neustále,
+      nejprve, nejdřív, nebo, než by, čím dál, až na konci, nemovitost, nemovitosti, nebezpečí, nervózní, dokud to jde
+    `,
+  },
+};
