@@ -45,8 +45,8 @@ export interface MarkerTable {
   readonly like?: string;
 }
 
-export type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
-export type DayPart = "morning" | "noon" | "afternoon" | "evening" | "night";
+type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
+type DayPart = "morning" | "noon" | "afternoon" | "evening" | "night";
 
 /** What a language's texts are read by. Words are separated by white space, unless it is said. */
 export interface Language extends Readonly<Partial<Record<MarkerKind, MarkerTable>>> {
