@@ -22,7 +22,9 @@ describe("the core in a browser", () => {
     expect(foreign).toEqual([]);
   });
 
-  it.each(sources)("%s names nothing that only a server has", (source) => {
+  // Tables are words, such as `process`.
+  const rules = sources.filter((source) => !source.startsWith("lib/claims/tables/languages/"));
+  it.each(rules)("%s names nothing that only a server has", (source) => {
     const code = textOf(source).replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, "");
     expect(code).not.toMatch(
       /\b(?:process|Buffer|require|__dirname|__filename|setImmediate|globalThis)\b|import\.meta|\bimport\(/,

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isNegative } from "@/lib/claims/find/find-numbers";
 import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/number-forms";
-import { fewLanguages, isOpener } from "@/lib/claims/find/find-names";
+import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
 import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
@@ -45,7 +45,7 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
     const value = valueOf(tables, token.fold);
     // `On` is ten in Turkish, too.
-    if (value === undefined || (isUnclear && isOpener(token.fold, reading.languages))) continue;
+    if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
     let { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
     const more = joinSemitic(tokens, next, sum, (word) => valueOf(tables, word));
     if (more !== undefined) [sum, next, wordEnd] = [more.sum, more.next, more.end];

@@ -71,15 +71,14 @@ export function orAllLatin(found: ReadonlySet<string>): ReadonlySet<string> {
   return found.size === 0 ? allLatin : found;
 }
 
-const telling = perLanguage(({ littleWords = "", negation }) => {
-  const negations = negation?.words?.replaceAll(",", " ") ?? "";
-  return new Set(wordsOf(`${littleWords} ${negations}`));
-});
+const negations = perLanguage(
+  ({ negation }) => new Set(wordsOf(negation?.words?.replaceAll(",", " ") ?? "")),
+);
 
-/** Every language that has one of the words of a text as a negation or a little word. */
+/** Every language in which a text that shows none may deny something. */
 export function guessWidely(tokens: readonly Token[]): ReadonlySet<string> {
   const found = latin.filter(([language]) =>
-    tokens.some(({ fold }) => telling(language).has(fold)),
+    tokens.some(({ fold }) => negations(language).has(fold)),
   );
   return new Set(found.map(([language]) => language));
 }
