@@ -6,6 +6,7 @@ import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
+import { once } from "@/lib/claims/text/once";
 import type { Reading } from "@/lib/claims/text/reading";
 
 /** Two words that begin with so many letters alike are forms of one. */
@@ -93,12 +94,4 @@ function rowsOf({ plain, tokens }: Reading): ReadonlySet<string> {
     }
   }
   return rows;
-}
-
-function once<T>(read: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => {
-    known ??= { value: read() };
-    return known.value;
-  };
 }

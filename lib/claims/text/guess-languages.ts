@@ -1,13 +1,13 @@
 import { languages } from "@/lib/claims/tables/languages";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
+import { once } from "@/lib/claims/text/once";
 import type { Token } from "@/lib/claims/text/token";
 
 /** Fewer little words show nothing. */
 const fewestWords = 2;
 /** How many little words a letter of its own stands for. */
 const letterCount = 2;
-const languagesOf = new Map<string, string[]>();
 const otherScripts = ["ru", "uk", "el"];
 const latin = Object.entries(languages).filter(
   ([language, { littleWords }]) => littleWords !== undefined && !otherScripts.includes(language),
@@ -16,11 +16,18 @@ const cyrillic = ["ru", "uk"].map((language) => {
   const { littleWords = "", openers = "" } = languages[language] ?? {};
   return new Set(wordsOf(`${littleWords} ${openers}`));
 });
-for (const [language, { littleWords = "", openers = "" }] of latin) {
-  for (const word of new Set(wordsOf(`${littleWords} ${openers}`))) {
-    languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+/** The places in `latin` of the languages that have a word. */
+const readPlaces = once(() => {
+  const places = new Map<string, number[]>();
+  for (const [place, [, { littleWords = "", openers = "" }]] of latin.entries()) {
+    for (const word of new Set(wordsOf(`${littleWords} ${openers}`))) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [place]);
+      else known.push(place);
+    }
   }
-}
+  return places;
+});
 const scripts: readonly (readonly [RegExp, readonly string[]])[] = [
   // One Greek letter is a sign: `μg`, `Δ`.
   [/[\u0386-\u03FF]{2}/, ["el"]],
@@ -86,18 +93,24 @@ export function guessWidely(tokens: readonly Token[]): ReadonlySet<string> {
 const allLatin: ReadonlySet<string> = new Set(latin.map(([language]) => language));
 
 function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
-  const counts = new Map<string, number>();
-  const count = (language: string, by: number) =>
-    counts.set(language, (counts.get(language) ?? 0) + by);
+  const counts = latin.map(() => 0);
+  const count = (place: number, by: number) => {
+    counts[place] = (counts[place] ?? 0) + by;
+  };
+  const places = readPlaces();
   for (const { kind, isCased, fold } of tokens) {
     if (kind !== "word" || !isCased) continue;
-    const word = fold.endsWith("'") ? fold.slice(0, -1) : fold;
-    for (const one of languagesOf.get(word) ?? []) count(one, 1);
+    const found = places.get(fold.endsWith("'") ? fold.slice(0, -1) : fold);
+    if (found !== undefined) for (const place of found) count(place, 1);
   }
-  for (const [language, { ownLetters }] of latin) {
-    if (ownLetters?.test(text) === true) count(language, letterCount);
+  if (/[^ -~\n]/.test(text)) {
+    for (const [place, [, { ownLetters }]] of latin.entries()) {
+      if (ownLetters?.test(text) === true) count(place, letterCount);
+    }
   }
-  const best = Math.max(0, ...counts.values());
+  const best = Math.max(...counts);
   if (best < fewestWords) return [];
-  return [...counts].filter(([, words]) => words >= best * 0.9).map(([language]) => language);
+  return latin.flatMap(([language], place) =>
+    (counts[place] ?? 0) >= best * 0.9 ? [language] : [],
+  );
 }
