@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 
-/** A memory text, changes of one fact in it, and the same in other words. */
-export interface FreeText {
-  readonly text: string;
-  readonly changes: readonly (readonly [kind: string, after: string])[];
-  readonly rewrites: readonly string[];
-}
+/** A memory text, changes of one fact in it with their kinds, and the same in other words. */
+const freeTextSchema = z.strictObject({
+  text: z.string(),
+  changes: z.array(z.tuple([z.string(), z.string()])),
+  rewrites: z.array(z.string()),
+});
+type FreeText = z.infer<typeof freeTextSchema>;
 
 const folder = path.join(import.meta.dirname, "texts", "free");
 
@@ -16,6 +18,7 @@ export function readFreeTexts(): readonly (readonly [language: string, texts: Fr
     .toSorted()
     .map((name) => {
       const lines = readFileSync(path.join(folder, name), "utf8").trim().split("\n");
-      return [path.parse(name).name, lines.map((line) => JSON.parse(line) as FreeText)] as const;
+      const texts = lines.map((line) => freeTextSchema.parse(JSON.parse(line)));
+      return [path.parse(name).name, texts] as const;
     });
 }

@@ -82,6 +82,7 @@ export class SessionPage {
   /** Each log line as shown: its id, kind and text. */
   async readLines(): Promise<{ id: string; kind: string | undefined; text: string }[]> {
     await this.entries.first().waitFor({ state: "attached" });
+    await expect(this.log.locator("li[aria-busy]")).toHaveCount(0);
     return this.entries.evaluateAll((lines) =>
       lines.map((line) => ({
         id: line.id,

@@ -27,10 +27,10 @@ export interface AskedTerms {
 
 const mostClaims = 10;
 /** Endings change with the language, beginnings stay. */
-const stemLength = 5;
+const stemLength = 3;
 const mostWords = 4;
 
-/** Negations and conditions are found as words. */
+/** Negations, conditions and parts of the day are found as words. */
 export function readAsked(text: string): AskedText {
   const { reading, claims, dateAt } = readSide(readText(text));
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function readAsked(text: string): AskedText {
     const isYearOfDate = value.startsWith("n:") && dateAt.has(at);
     const isNew = !seen.has(value);
     seen.add(value);
-    return isNew && !isYearOfDate && !isMarker(claim);
+    return isNew && !isYearOfDate && !isMarker(claim) && !value.startsWith("h:");
   });
   return { claims: asked.slice(0, mostClaims), line: quoteWords(reading.plain) };
 }
@@ -69,7 +69,7 @@ export function termsOf({ claims, line }: AskedText): AskedTerms {
   return {
     words: [...new Set([...patternsOfLine(line), ...claims.flatMap(patternsIn)])],
     digits: [...new Set(claims.flatMap(digitsIn).filter((digits) => digits !== ""))],
-    dates: [...new Set(claims.filter(({ kind }) => kind === "date").map(otherDigitsIn))],
+    dates: [...new Set(claims.filter(({ kind }) => isCounted(kind)).map(otherDigitsIn))],
   };
 }
 
@@ -89,7 +89,7 @@ function patternsIn({ kind, value, also, text }: Claim): string[] {
       return patternsOfLine(word);
     case "name": {
       const stems = value.startsWith("N:") ? [] : also.filter((one) => one.startsWith("s:"));
-      return [word, ...stems.map((stem) => stemIn(stem.slice(2)))].map(patternOf);
+      return [patternOf(word), ...stems.map((stem) => patternOfStem(stem.slice(2)))];
     }
     case "token": {
       const grams = also.map((gram) => gram.slice(2));
@@ -100,9 +100,10 @@ function patternsIn({ kind, value, also, text }: Claim): string[] {
   }
 }
 
-/** What all cases of a name begin with: some languages also change the last sound of a stem. */
-function stemIn(stem: string): string {
-  return stem.length > stemLength ? stem.slice(0, stemLength) : stem.replace(/[gkłst]$/, "");
+/** What all cases of a name begin with: the end of a stem may change, and its vowel (`Kraków`, `Krakowa`). */
+function patternOfStem(stem: string): string {
+  const consonants = stem.slice(0, stemLength).split(/[oóеёоі]/);
+  return consonants.map(patternOf).join(".{1,2}");
 }
 
 function isCounted(kind: Claim["kind"]): boolean {
@@ -114,7 +115,7 @@ export function valuesOf({ value, also }: Pick<Claim, "value" | "also">): string
   return [value, ...also.filter((one) => !one.startsWith("m"))];
 }
 
-/** A month is in dates with any digits; a day may be written as a word: `2026年七月九日`. */
+/** A month is in dates with any digits; a number may be a word of a date: `2026年七月九日`. */
 function otherDigitsIn({ value }: Claim): string {
   return value.startsWith("m") ? "" : "^([0-9]{4})?$";
 }
@@ -135,6 +136,8 @@ function digitsIn({ kind, value, also, text }: Claim): string[] {
     if (month !== undefined) return [String(Number(day ?? month))];
     const [, mantissa] = /^n:-?0*(\d+)/.exec(one) ?? [];
     if (one.startsWith("p:")) return [];
+    // `½` may stand there as `1/2`, and `¾` as `3/4`.
+    if (/^n:(?:5e-1|[27]5e-2)\b/.test(one)) return [mantissa ?? "", "1", "3"];
     return [mantissa ?? text.replace(/\D/g, "")];
   });
 }

@@ -118,8 +118,8 @@ describe("L1: the order of facts", () => {
 describe("L1: a name that opens a memory", () => {
   it.each(["Marta died.", "Penicillin causes a rash.", "Rex is our dog."])(
     "is lost with it: %s",
-    (text) => {
-      const lost = judgeClaims({ sources: [text], results: [] });
+    (memory) => {
+      const lost = judgeClaims({ sources: [memory], results: [] });
       expect(lost.map(({ state }) => state)).toContain("lost");
     },
   );

@@ -89,7 +89,7 @@ describe("a summary that does not come from its messages", () => {
     expect(row).toMatchObject({
       state: "awaiting-review",
       reviewPolicy: "never",
-      warnings: [{ code: "foreign-words" }, { code: "marks" }],
+      warnings: [{ code: "foreign-words" }],
     });
     expect(await one.row()).toMatchObject({ cursor: 19, summary: text });
     const { items } = await listReviews(one.ctx, { sort: "riskiest", flag: "foreign-words" });

@@ -27,6 +27,8 @@ import { Figure } from "@/components/ui/words/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
 import { firstLines } from "@/components/sessions/log/first-lines";
 
+/** Keeps the place of an entry whose code is still loaded. */
+const comingEntry = <li className="min-h-10" aria-busy />;
 const DocumentEntry = lazy(() => import("@/components/sessions/log/document-entry"));
 
 interface LogEntryProps extends Omit<EntryProps, "entry"> {
@@ -93,7 +95,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "document-drafted":
     case "document-written":
       return (
-        <Suspense>
+        <Suspense fallback={comingEntry}>
           <DocumentEntry {...props} entry={entry} />
         </Suspense>
       );
@@ -101,7 +103,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "session-completed":
     case "operations-reverted":
       return (
-        <Suspense>
+        <Suspense fallback={comingEntry}>
           <EndEntry {...props} entry={entry} />
         </Suspense>
       );

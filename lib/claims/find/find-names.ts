@@ -152,7 +152,7 @@ const soften = [
 ] as const;
 
 /** A word that is no name where it begins a sentence. */
-export function isOpener(fold: string, languages: ReadonlySet<string>): boolean {
+function isOpener(fold: string, languages: ReadonlySet<string>): boolean {
   return isIn(noNames, fold, languages);
 }
 

@@ -25,7 +25,11 @@ function readWords({ one = "", per = "", periods = {}, ...table }: Language): Sm
   const shortNames = new Map<string, string[]>();
   const addNames = (names: string, valueOf: (place: number) => string) => {
     for (const [place, forms] of wordsOf(names).entries()) {
-      for (const form of forms.split("/").map(foldWord))
+      // One letter may be anything.
+      for (const form of forms
+        .split("/")
+        .map(foldWord)
+        .filter(({ length }) => length > 1))
         shortNames.set(form, [...(shortNames.get(form) ?? []), valueOf(place)]);
     }
   };

@@ -82,8 +82,9 @@ async function Found({ agentId, text }: { readonly agentId: string; readonly tex
         </div>
         {losses.length === 0 && (
           <p className="text-pretty text-ink-2">
-            No session lost it. What people edited or discarded is in the history of each memory and
-            in the audit log.
+            {claims.length === 0
+              ? "This holds no name, number, date or other fact. Sessions list only facts that they lose: try one."
+              : "No session lost it. What people edited or discarded is in the history of each memory and in the audit log."}
           </p>
         )}
         <LossesList agentId={agentId} losses={losses} />
