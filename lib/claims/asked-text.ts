@@ -61,6 +61,8 @@ function isWritten({ line }: AskedText, side: Side): boolean {
 }
 
 function isHeld(claim: Claim, side: Side): boolean {
+  // Every `a` may stand for one, and answers nothing.
+  if (claim.value === "n:1") return side.values.has(claim.value);
   return findCover(claim, [side]) !== undefined;
 }
 

@@ -1854,7 +1854,7 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "free wording",
       cases: 1524,
-      marked: 20.1,
+      marked: 20.3,
     },
     rewritesByLanguage: [
       {
@@ -1895,7 +1895,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 78,
-        marked: 29.5,
+        marked: 34.6,
       },
       {
         name: "hindi",
