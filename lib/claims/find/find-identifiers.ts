@@ -6,6 +6,8 @@ import { classOf, sign } from "@/lib/claims/text/sign-classes";
 
 /** A row of ASCII signs without spaces; what may stand in an address, a path or a code. */
 const row = /[A-Za-z0-9~/.#+@_\\-][\w@./\\:#?=&%+~$!*^-]*/g;
+/** Most rows are words, which are no codes. */
+const plainWord = /^[A-Za-z][a-z]*[.:?!]*$/;
 const base64 = /^[A-Za-z\d+/]{6,}={1,2}$/;
 const code = /`([^`\n]{1,200})`/g;
 /** A command, though it has spaces: `npm run build -- --watch`. */
@@ -52,6 +54,7 @@ export function findIdentifiers(reading: Reading): Claim[] {
     add(isAbroad ? `+${digits}` : digits, index, index + written.length, also);
   }
   for (const { 0: whole, index: start } of plain.matchAll(row)) {
+    if (plainWord.test(whole)) continue;
     // The end of a Chinese sentence is no point before a file name.
     const isFullStop = whole.startsWith(".") && text.charAt(start) !== ".";
     // `ב-/srv` is `in /srv` in Hebrew.

@@ -171,6 +171,8 @@ function isOtherWord(
 }
 
 function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped = 0): boolean {
+  // Most phrases that begin alike differ in their second word.
+  if (phrase.words.length > 1 && tokens[index + 1]?.fold !== phrase.words[1]) return false;
   const sentence = tokens[index]?.sentence;
   const at = (place: number) => {
     const token = tokens[index + place];
