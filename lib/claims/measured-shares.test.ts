@@ -9,7 +9,7 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
   tablesVersion: 5,
-  digest: "d643f2acba94ed71174990930d694e707bb701a19e310281a2eaf1c0f71cb429",
+  digest: "088040d0f1356c3a9107523b2525db9925c6ff7ea1cfd4e90ea6b615b64ac499",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

@@ -2,7 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
 import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
-import { nameEndings } from "@/lib/claims/tables/name-endings";
+import { inflected, nameEndings } from "@/lib/claims/tables/name-endings";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
@@ -21,6 +21,7 @@ const never = new Set(["i", "i'm", "i'd", "i'll", "i've"]);
 export function findNames(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const isGerman = reading.languages.has("de");
+  const isInflected = inflected.some((language) => reading.languages.has(language));
   const small = smallWordsOf(reading.languages);
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -38,7 +39,7 @@ export function findNames(reading: Reading): Claim[] {
     claims.push(
       claimOf("name", value, text.slice(token.at, end), token.at, {
         also: [
-          ...stemOf(fold),
+          ...(isInflected ? stemOf(fold) : []),
           ...bareNames(fold, reading.languages),
           ...listShortNames(small, fold),
           ...codesOf(token, tokens[index + 1]),

@@ -164,7 +164,7 @@ function placesOf(claims: readonly Claim[]): ReadonlyMap<string, Claim | "severa
 
 /** A name by its stem: cases show who does what to whom, and its order may say it again. */
 function keyOf({ kind, value, also }: Claim): string {
-  return kind === "name" ? (also[0] ?? value) : value;
+  return kind === "name" ? (also.find((one) => one.startsWith("s:")) ?? value) : value;
 }
 
 type Pair = readonly [Claim, Claim];
