@@ -124,6 +124,14 @@ describe("L1: a name that opens a memory", () => {
     },
   );
 
+  it.each([
+    ["Mr. Black called on Monday.", "Mr. White called on Monday."],
+    ["We met Mrs Price there.", "We met Mrs Stone there."],
+    ["Frau Dr. Klein kommt am Montag.", "Frau Dr. Groß kommt am Montag."],
+  ])("is a name after a title, though it is an ordinary word: %s", (before, after) => {
+    expect(marksOf(before, after)).toHaveLength(2);
+  });
+
   it("is another one behind the same label", () => {
     expect(marksOf("Marta: allergic to nuts.", "Nadia: allergic to nuts.")).toEqual([
       "lost Marta",

@@ -27,11 +27,13 @@ export function findNames(reading: Reading): Claim[] {
   for (const [index, token] of tokens.entries()) {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
     const fold = bareName(token.fold);
-    // What follows `160 °C.` or `2 ч.` may open a sentence, too.
-    const mayOpen = token.opensSentence || tokens[index - 1]?.text === ".";
-    const forms = mayOpen && !isAllCapitals(token.text) ? [fold, token.fold] : [];
-    if (forms.some((form) => isOrdinary(form, reading.languages))) continue;
-    if (isGerman && !isAllCapitals(token.text) && isCommonGerman(fold)) continue;
+    if (!followsTitle(tokens, index) && !isAllCapitals(token.text)) {
+      // What follows `160 °C.` or `2 ч.` may open a sentence, too.
+      const mayOpen = token.opensSentence || tokens[index - 1]?.text === ".";
+      const forms = mayOpen ? [fold, token.fold] : [];
+      if (forms.some((form) => isOrdinary(form, reading.languages))) continue;
+      if (isGerman && isCommonGerman(fold)) continue;
+    }
     taken.fill(1, token.at, token.end);
     const value = nameValue(token.text, fold);
     // Folded letters may be fewer than the written ones.
@@ -49,6 +51,13 @@ export function findNames(reading: Reading): Claim[] {
     );
   }
   return claims;
+}
+
+/** `Mr. Black`, `Frau Klein`: after a title an ordinary word is a name. */
+function followsTitle(tokens: readonly Token[], index: number): boolean {
+  const place = tokens[index - 1]?.text === "." ? index - 2 : index - 1;
+  const before = tokens[place];
+  return before?.sentence === tokens[index]?.sentence && titles.has(before?.fold ?? "");
 }
 
 /** `BA 117` may be written as `BA117`. */
