@@ -1,5 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { languages as tables } from "@/lib/claims/tables/languages";
+import type { Language } from "@/lib/claims/tables/language";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
@@ -20,14 +21,15 @@ const hours: ReadonlyMap<string, readonly [from: number, to: number]> = new Map(
   ["h:night", [18, 30]],
 ]);
 
-const phrasesOf = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
+/** By the first word; in scripts without spaces by the first sign. The longest one comes first. */
+const phrasesIn = perLanguage(readPhrases);
 
 /** Parts of the day (L1): `at night`, `夜`. A word may name two of them. */
 export function findDayParts(reading: Reading): Claim[] {
   const { tokens, text } = reading;
   const claims: Claim[] = [];
   for (const language of reading.languages) {
-    const phrases = readPhrases(language);
+    const phrases = phrasesIn(language);
     for (let index = 0; index < tokens.length; index += 1) {
       const found = matchAt(phrases, tokens, index);
       const [at, end] = [
@@ -94,12 +96,9 @@ function findWithin(reading: Reading, phrases: ReadonlyMap<string, readonly Phra
   return claims;
 }
 
-/** By the first word; in scripts without spaces by the first sign. The longest one comes first. */
-function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
-  const known = phrasesOf.get(language);
-  if (known !== undefined) return known;
+function readPhrases({ dayParts = {} }: Language): ReadonlyMap<string, readonly Phrase[]> {
   const parts = new Map<string, string[]>();
-  for (const [part, line] of Object.entries(tables[language]?.dayParts ?? {})) {
+  for (const [part, line] of Object.entries(dayParts)) {
     for (const phrase of line.split(",").map((one) => one.trim())) {
       if (phrase !== "") parts.set(phrase, [...(parts.get(phrase) ?? []), `h:${part}`]);
     }
@@ -112,7 +111,5 @@ function readPhrases(language: string): ReadonlyMap<string, readonly Phrase[]> {
     return [{ key, length: phrase.length, parts: some, words: words.map(({ fold }) => fold) }];
   });
   const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
-  const table = Map.groupBy(longestFirst, ({ key }) => key);
-  phrasesOf.set(language, table);
-  return table;
+  return Map.groupBy(longestFirst, ({ key }) => key);
 }

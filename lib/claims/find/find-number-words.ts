@@ -5,6 +5,7 @@ import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
 import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -12,16 +13,14 @@ import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { isHan } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
-const values: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  Object.entries(languages).map(([language, { numbers = "" }]) => [
-    language,
+const valuesIn = perLanguage(
+  ({ numbers = "" }): ReadonlyMap<string, number> =>
     new Map(
       wordsOf(numbers).map((entry, index) => {
         const [word = "", value] = entry.split("=");
         return [foldWord(word), value === undefined ? index + 2 : Number(value.split(":")[0])];
       }),
     ),
-  ]),
 );
 
 /** The units of duals, which are a number and a unit in one word: `ساعتين=2:ساعة`. */
@@ -38,7 +37,7 @@ const hundred = 100;
 /** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
 export function findNumberWords(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
-  const tables = [...reading.languages].flatMap((language) => values.get(language) ?? []);
+  const tables = [...reading.languages].map((language) => valuesIn(language));
   const isUnclear = reading.languages.size > fewLanguages;
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -111,7 +110,7 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
 }
 
 const teen = /^(?:عشره?|עשרה?)$/;
-/** Ones that count only before a ten: alone they are `somebody`, or `years`. */
+/** Ones that count only before a ten: alone `أحد` is anybody, and `שנים` years. */
 const teenOnes: ReadonlyMap<string, number> = new Map([
   ["احد", 1],
   ["احدي", 1],
@@ -152,7 +151,7 @@ function joinSemitic(
 }
 
 const hanNumber = /[〇零一二两兩三四五六七八九十百千][〇零一二两兩三四五六七八九十百千万萬亿億]*/g;
-/** A number that says by itself that it is one: `三万八千`, `四十八万`. */
+/** A number without doubt, also without a unit: `三万八千`, `四十八万`. */
 const composite = /^[一二两兩三四五六七八九十].*[万萬亿億]/;
 /** `三千`, `二十五`; in Japanese perhaps the beginning of a name, as in `五十嵐`. */
 const several = /^[一二两兩三四五六七八九][十百千]/;

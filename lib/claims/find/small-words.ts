@@ -1,5 +1,5 @@
-import { languages } from "@/lib/claims/tables/languages";
 import type { Language } from "@/lib/claims/tables/language";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { numberValue } from "@/lib/claims/find/number-forms";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -13,12 +13,10 @@ export interface SmallWords {
   readonly shortNames: ReadonlyMap<string, readonly string[]>;
 }
 
-const byLanguage: ReadonlyMap<string, SmallWords> = new Map(
-  Object.entries(languages).map(([language, table]) => [language, readWords(table)]),
-);
+const wordsIn = perLanguage(readWords);
 
 export function smallWordsOf(found: ReadonlySet<string>): SmallWords[] {
-  return [...found].flatMap((language) => byLanguage.get(language) ?? []);
+  return [...found].map((language) => wordsIn(language));
 }
 
 function readWords({ one = "", per = "", periods = {}, ...table }: Language): SmallWords {
@@ -26,11 +24,10 @@ function readWords({ one = "", per = "", periods = {}, ...table }: Language): Sm
   const addNames = (names: string, valueOf: (place: number) => string) => {
     for (const [place, forms] of wordsOf(names).entries()) {
       // One letter may be anything.
-      for (const form of forms
-        .split("/")
-        .map(foldWord)
-        .filter(({ length }) => length > 1))
+      const known = forms.split("/").map(foldWord);
+      for (const form of known.filter(({ length }) => length > 1)) {
         shortNames.set(form, [...(shortNames.get(form) ?? []), valueOf(place)]);
+      }
     }
   };
   addNames(table.ordinals ?? "", (place) => numberValue(`${place + 1}`, ""));

@@ -12,7 +12,7 @@ const stem = 5;
 
 interface Marker {
   readonly claim: Claim;
-  /** What it stands in; none where markers are compared by their number alone. */
+  /** The sentence that has it; null where so many markers stand that only their number is compared. */
   readonly sentence: Sentence | null;
   /** The nearest words behind it and before it, within its clause. */
   readonly behind: readonly string[];

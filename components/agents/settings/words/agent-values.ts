@@ -79,7 +79,7 @@ export function textOf(values: AgentValues, field: AgentField): string {
 export function claimThresholdFault(text: string): string | null {
   if (text.trim() === "") return null;
   const read = readPercent(text);
-  // Nobody means less than one percent: 0.95 is a share that was taken for a percentage.
+  // Less than one percent is a slip: 0.95 was meant as 95 percent.
   return read.ok && read.threshold >= 0.01 ? null : "Enter a percentage, such as 95.";
 }
 
