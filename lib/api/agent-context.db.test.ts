@@ -21,8 +21,9 @@ const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 
 async function givenAgent() {
   const { ctx, agent, account } = await openLedger(api.db, ["Bo: likes rain", "Gone."]);
+  const saidAt = ago(1);
   const items = [
-    { content: "Said today.", type: "journal", createdAt: ago(1) },
+    { content: "Said today.", type: "journal", createdAt: saidAt },
     { content: "Said long ago.", type: "journal", createdAt: ago(8) },
     { content: "I never lie.", constitutional: true, createdAt: ago(900) },
   ].map((item) => newMemorySchema.parse(item));
@@ -30,12 +31,12 @@ async function givenAgent() {
   await discardMemory(ctx, { agentId: agent.id, number: 2 });
   const key = await givenKey(api.db, account.id, { agentId: agent.id });
   const admin = await givenKey(api.db, account.id, { role: "admin" });
-  return { ctx, agent, account, key, admin, at: `/agents/${agent.id}` };
+  return { ctx, agent, account, key, admin, saidAt, at: `/agents/${agent.id}` };
 }
 
 describe("GET /agents/{id}/context", () => {
   it("is the ledger and the journals of seven days, as JSON and as text for a prompt", async () => {
-    const { agent, key, at } = await givenAgent();
+    const { agent, key, at, saidAt } = await givenAgent();
     const { json } = await api.ask("GET", `${at}/context`, { key });
     expect(json).toMatchObject({
       agentName: agent.name,
@@ -45,7 +46,7 @@ describe("GET /agents/{id}/context", () => {
     });
     const text = await api.send("GET", `${at}/context?format=text`, { key });
     expect(text.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    const minute = ago(1).slice(0, 16).replace("T", " ");
+    const minute = saidAt.slice(0, 16).replace("T", " ");
     expect(await text.text()).toBe(
       `# Lasting memories\n\n- I never lie.\n- Bo: likes rain\n\n# Of the last 7 days\n\n- [${minute}] Said today.\n`,
     );
