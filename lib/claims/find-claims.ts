@@ -37,7 +37,13 @@ const finders: readonly ((reading: Reading) => Claim[])[] = [
   findWords,
 ];
 
-/** All claims of a text, in the order of the text. */
-export function findClaims(reading: Reading): Claim[] {
-  return finders.flatMap((find) => find(reading)).toSorted((a, b) => a.at - b.at);
+const found = new WeakMap<Reading, readonly Claim[]>();
+
+/** All claims of a text, in the order of the text. The finders run once for a reading: they take parts of it. */
+export function findClaims(reading: Reading): readonly Claim[] {
+  const known = found.get(reading);
+  if (known !== undefined) return known;
+  const claims = finders.flatMap((find) => find(reading)).toSorted((a, b) => a.at - b.at);
+  found.set(reading, claims);
+  return claims;
 }

@@ -2,7 +2,8 @@ import { isMarker, type Claim } from "@/lib/claims/claim";
 import { findCover } from "@/lib/claims/judge/cover";
 import { readTexts } from "@/lib/claims/judge-claims";
 import { readSide } from "@/lib/claims/judge/side";
-import { readText, type Reading } from "@/lib/claims/text/reading";
+import { readTextIn, type Reading } from "@/lib/claims/text/reading";
+import { rememberLast } from "@/lib/claims/text/remember-last";
 import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
 import type { ClaimGauge } from "@/lib/ledger/entries/entry";
 
@@ -29,20 +30,19 @@ interface ReadLines {
 const rareLines = 2;
 /** A session measures the same handbook after each write. */
 const mostRemembered = 4;
-const remembered = new Map<string, ReadLines>();
 
 /**
  * H6: the weight of the claims of a handbook's lines, each once, and of those that are still there: in
  * a line that is kept, or in this or another form in a new one. Rarer claims weigh more (L3).
  */
 export function measureClaims(lines: readonly GaugedLine[], added: readonly string[]): ClaimGauge {
-  const { claims, languages } = readLines(lines.map(({ text }) => text));
+  const { claims, languages } = readLines(lines.map(({ text }) => text).join("\n"));
   const held = holdClaims(lines, claims);
   const startWeight = held.reduce((sum, one) => sum + weightOf(one), 0);
   const gone = held.filter(({ isKept }) => !isKept);
   if (gone.length === 0) return { startWeight, keptWeight: startWeight };
   // By the tables of the old lines, or the same words would be other claims.
-  const after = [readSide({ ...readText(added.join("\n")), languages })];
+  const after = [readSide(readTextIn(added.join("\n"), languages))];
   const lost = gone.filter(({ claim }) => findCover(claim, after) === undefined);
   return { startWeight, keptWeight: lost.reduce((sum, one) => sum - weightOf(one), startWeight) };
 }
@@ -65,11 +65,8 @@ function holdClaims(
   return [...held.values()];
 }
 
-function readLines(lines: readonly string[]): ReadLines {
-  const key = lines.join("\n");
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  const sides = readTexts(lines, []).before;
+const readLines = rememberLast(mostRemembered, (text): ReadLines => {
+  const sides = readTexts(text.split("\n"), []).before;
   const claims = sides.map((side) => {
     const ofLine = new Map<string, Claim>();
     for (const claim of side.claims) {
@@ -77,12 +74,8 @@ function readLines(lines: readonly string[]): ReadLines {
     }
     return ofLine;
   });
-  const read = { claims, languages: sides[0]?.reading.languages ?? new Set() };
-  remembered.set(key, read);
-  const [oldest] = remembered.keys();
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  return read;
-}
+  return { claims, languages: sides[0]?.reading.languages ?? new Set() };
+});
 
 function heavier(claim: Claim, known: Claim | undefined): Claim {
   return known === undefined || baseWeight(claim) > baseWeight(known) ? claim : known;

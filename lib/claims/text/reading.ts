@@ -2,6 +2,7 @@ import { guessLanguages, guessWidely, orAllLatin } from "@/lib/claims/text/guess
 import { plainSigns } from "@/lib/claims/text/plain-signs";
 import { readNumerals, type Numeral } from "@/lib/claims/text/read-numerals";
 import { readTokens } from "@/lib/claims/text/read-tokens";
+import { rememberLast } from "@/lib/claims/text/remember-last";
 import type { Token } from "@/lib/claims/text/token";
 
 /** A text as the finders read it. */
@@ -16,11 +17,32 @@ export interface Reading {
   readonly taken: Uint8Array;
 }
 
-/** Reads a text by the tables of its own languages. */
-export function readText(text: string): Reading {
+/** What is read of a text before its language is known, and how it was read by the tables of some. */
+interface Parts extends Pick<Reading, "text" | "plain" | "tokens" | "numerals"> {
+  readonly guessed: ReadonlySet<string>;
+  readonly readings: Map<string, Reading>;
+}
+
+/** An operation's texts are read for its verdicts and for the index. */
+const mostRemembered = 8;
+
+const partsOf = rememberLast(mostRemembered, (text): Parts => {
   const plain = plainSigns(text);
   const tokens = readTokens(plain);
-  return readingOf({ text, plain, tokens }, orAllLatin(guessLanguages(plain, tokens)));
+  const guessed = guessLanguages(plain, tokens);
+  const numerals = readNumerals(plain, tokens);
+  return { text, plain, tokens, numerals, guessed, readings: new Map() };
+});
+
+/** Reads a text by the tables of its own languages. */
+export function readText(text: string): Reading {
+  const parts = partsOf(text);
+  return readingOf(parts, orAllLatin(parts.guessed));
+}
+
+/** Reads a text by the tables of these languages. */
+export function readTextIn(text: string, languages: ReadonlySet<string>): Reading {
+  return readingOf(partsOf(text), languages);
 }
 
 /**
@@ -28,31 +50,24 @@ export function readText(text: string): Reading {
  * that shows no language is not read by those of the others alone: `No milk.` beside French.
  */
 export function readTogether(texts: readonly string[]): Reading[] {
-  const parts = texts.map((text) => {
-    const plain = plainSigns(text);
-    return { text, plain, tokens: readTokens(plain) };
-  });
-  const guessed = parts.map(({ plain, tokens }) => guessLanguages(plain, tokens));
-  const isKnown = guessed.some(({ size }) => size > 0);
-  const found = guessed.flatMap((languages, place) =>
-    languages.size > 0 || !isKnown ? [...languages] : [...guessWidely(parts[place]?.tokens ?? [])],
+  const parts = texts.map(partsOf);
+  const isKnown = parts.some(({ guessed }) => guessed.size > 0);
+  const found = parts.flatMap(({ guessed, tokens }) =>
+    guessed.size > 0 || !isKnown ? [...guessed] : [...guessWidely(tokens)],
   );
   const languages = orAllLatin(new Set(found));
   return parts.map((part) => readingOf(part, languages));
 }
 
-function readingOf(
-  { text, plain, tokens }: Pick<Reading, "text" | "plain" | "tokens">,
-  languages: ReadonlySet<string>,
-): Reading {
-  return {
-    text,
-    plain,
-    tokens,
-    numerals: readNumerals(plain, tokens),
-    languages,
-    taken: new Uint8Array(plain.length),
-  };
+function readingOf(parts: Parts, languages: ReadonlySet<string>): Reading {
+  const key = [...languages].join(" ");
+  const { text, plain, tokens, numerals, readings } = parts;
+  const known = readings.get(key);
+  if (known !== undefined) return known;
+  const taken = new Uint8Array(plain.length);
+  const reading = { text, plain, tokens, numerals, languages, taken };
+  readings.set(key, reading);
+  return reading;
 }
 
 /** Takes a part of the text for a claim; false if another claim has some of it. */
