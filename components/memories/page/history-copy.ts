@@ -12,10 +12,13 @@ const words: Readonly<Record<string, string>> = {
 
 /** What a revision did to a memory, in a word or a few. */
 export function historyCopy(
-  line: Pick<HistoryLine, "kind" | "before" | "after" | "isImported" | "origin">,
+  line: Pick<HistoryLine, "kind" | "before" | "after" | "isImported" | "origin" | "merge">,
 ) {
-  const { kind, before, after, isImported, origin } = line;
+  const { kind, before, after, isImported, origin, merge } = line;
   if (origin !== null) return originWords(origin, line);
+  if (merge !== null) {
+    return before === null ? `Merged from ${sayNumbers(merge.from)}` : `Merged into #${merge.into}`;
+  }
   if (before === null) return isImported ? "Imported from a file" : "Added";
   const others = changedBeside(before, after);
   const first = words[kind];

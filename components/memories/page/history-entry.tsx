@@ -8,7 +8,7 @@ import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import type { LossPart } from "@/lib/claims/say-losses";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import type { ChangeOrigin, Merge } from "@/lib/ledger/decide/change-origin";
 
 /** A memory as it was at a moment; its words are null where they were purged (M7). */
 interface PastMemory {
@@ -28,6 +28,8 @@ export interface HistoryLine {
   readonly kind: string;
   readonly actor: Actor;
   readonly origin: ChangeOrigin | null;
+  /** The merge that made it or discarded it. */
+  readonly merge: Merge | null;
   readonly sessionId: string | null;
   /** The line of the session's log that did it. */
   readonly sequence: number | null;
@@ -44,7 +46,7 @@ interface HistoryEntryProps {
 }
 
 export function HistoryEntry({ agentId, line }: HistoryEntryProps) {
-  const { revision, at, before, after, sessionId } = line;
+  const { revision, at, before, after, sessionId, merge } = line;
   return (
     <li
       id={`r${revision}`}
@@ -58,6 +60,14 @@ export function HistoryEntry({ agentId, line }: HistoryEntryProps) {
             {". "}
             <Link className="textlink" href={entryRoute(sessionId, line.sequence)}>
               Show session
+            </Link>
+          </>
+        )}
+        {merge !== null && before !== null && (
+          <>
+            {". "}
+            <Link className="textlink" href={memoryRoute(agentId, merge.into)}>
+              Show #{merge.into}
             </Link>
           </>
         )}

@@ -27,6 +27,12 @@ export async function listWritingEntries(
       sequence: entries.sequence,
       kind: entries.kind,
       cause: sql<string | null>`${entries.data} ->> 'cause'`,
+      merge: sql<WritingEntry["merge"]>`(
+        select jsonb_build_object('from', ${entries.data} #> '{operation,ids}',
+          'into', change -> 'number')
+        from jsonb_array_elements(${entries.data} -> 'changes') change
+        where ${entries.kind} = 'operation-applied' and change -> 'before' = 'null'
+          and ${entries.data} #>> '{operation,name}' = 'consolidate')`,
     })
     .from(entries)
     .innerJoin(
@@ -34,7 +40,9 @@ export async function listWritingEntries(
       sql`${entries.sessionId} = wanted.place ->> 0
         and ${entries.sequence} = (wanted.place ->> 1)::int`,
     );
-  return new Map(rows.map((row) => [entryKey(row), { kind: row.kind, cause: row.cause }]));
+  return new Map(
+    rows.map(({ kind, cause, merge, ...row }) => [entryKey(row), { kind, cause, merge }]),
+  );
 }
 
 export function entryKey({ sessionId, sequence }: Written): string {

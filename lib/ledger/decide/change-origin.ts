@@ -3,6 +3,14 @@ export interface WritingEntry {
   readonly kind: string;
   /** Why a session was rolled back (S5); null for other entries. */
   readonly cause: string | null;
+  /** The memories of a merge; null for other operations. */
+  readonly merge: Merge | null;
+}
+
+/** The memories that a merge discarded, and the one that it made of them. */
+export interface Merge {
+  readonly from: readonly number[];
+  readonly into: number;
 }
 
 /** What else than an operation a session changes memories by. */

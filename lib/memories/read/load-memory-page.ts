@@ -8,7 +8,7 @@ import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { LossPart } from "@/lib/claims/say-losses";
 import type { Context } from "@/lib/context";
-import { changeOrigin, type ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import { changeOrigin, type ChangeOrigin, type Merge } from "@/lib/ledger/decide/change-origin";
 import type { Relevance } from "@/lib/ledger/memory";
 import { isObservation } from "@/lib/reflection/coverage";
 import { memoryLosses } from "@/lib/memories/read/memory-losses";
@@ -36,6 +36,7 @@ export interface MemoryPageData {
 
 interface PageRevision extends Revision {
   readonly origin: ChangeOrigin | null;
+  readonly merge: Merge | null;
   /** What a session's operation did to the claims of this memory (L3); null where nothing is said. */
   readonly losses: readonly LossPart[] | null;
 }
@@ -68,6 +69,7 @@ export async function loadMemoryPage(
   const told = revisions.slice(0, mostRevisions).map((revision) => ({
     ...revision,
     origin: changeOrigin(writing.get(entryKey(revision)), revision),
+    merge: writing.get(entryKey(revision))?.merge ?? null,
     losses: memoryLosses(revision, judged.get(entryKey(revision))),
   }));
   return {

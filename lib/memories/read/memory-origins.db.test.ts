@@ -48,6 +48,8 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     const { ctx, agentId, session } = await open();
     expect((await audited(ctx, agentId))[0]).toBe("wrote journal entry #14");
     expect(await history(ctx, agentId, 14)).toEqual(["Written as the session’s journal"]);
+    expect(await history(ctx, agentId, 3)).toEqual(["Merged into #13", "Added"]);
+    expect(await history(ctx, agentId, 13)).toEqual(["Merged from #3, #4"]);
     await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
     expect(await history(ctx, agentId, 2)).toEqual(["Restored in the rollback", "Edited", "Added"]);
     expect((await history(ctx, agentId, 3))[0]).toBe("Restored in the rollback");
