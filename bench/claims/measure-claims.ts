@@ -19,11 +19,14 @@ export interface ClaimsReport {
   readonly rewrites: readonly Judged<Rewrite>[];
   readonly planted: readonly Judged<Merge>[];
   readonly clean: readonly Judged<Merge>[];
-  /** Changes and rewrites in free wording. */
-  readonly free: {
-    readonly changes: readonly Judged<FreeCase>[];
-    readonly rewrites: readonly Judged<FreeCase>[];
-  };
+  /** Changes and rewrites in free wording: of texts that the rules were tuned on, and of others. */
+  readonly free: FreeReport;
+  readonly unread: FreeReport;
+}
+
+interface FreeReport {
+  readonly changes: readonly Judged<FreeCase>[];
+  readonly rewrites: readonly Judged<FreeCase>[];
 }
 
 interface FreeCase {
@@ -67,11 +70,18 @@ export function measureClaims(): ClaimsReport {
       }
     }
   }
-  return { mutations, rewrites, planted, clean, free: measureFree() };
+  return {
+    mutations,
+    rewrites,
+    planted,
+    clean,
+    free: measureFree("free"),
+    unread: measureFree("unread"),
+  };
 }
 
-function measureFree(): ClaimsReport["free"] {
-  const cases = readFreeTexts().flatMap(([language, texts]) => {
+function measureFree(set: "free" | "unread"): FreeReport {
+  const cases = readFreeTexts(set).flatMap(([language, texts]) => {
     const judge = judgeBy(knowledgeOf(texts.map(({ text }) => text)));
     return texts.map(({ text: before, ...written }) => {
       const judged = (kind: string, after: string) =>

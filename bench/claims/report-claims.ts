@@ -3,7 +3,7 @@ import { isNamed } from "@/bench/claims/is-named";
 import { measureClaims, type ClaimsReport, type Judged } from "@/bench/claims/measure-claims";
 import { sharesOf } from "@/bench/claims/shares-of";
 import { writeShares } from "@/bench/claims/write-shares";
-import type { MeasuredShare } from "@/lib/claims/shares";
+import type { FreeShares, MeasuredShare } from "@/lib/claims/shares";
 
 /** Prints how many changes are found, by class and language, and how often a rewrite is flagged. */
 export function reportClaims(isWritten: boolean): void {
@@ -27,15 +27,22 @@ export function reportClaims(isWritten: boolean): void {
     rewrites.byHand,
     rewrites.heldOut,
   ]);
-  print("free wording: changes marked, by class", shares.free.changesByClass);
-  print("free wording: rewrites flagged, by language", shares.free.rewritesByLanguage);
-  print("free wording: changes marked, rewrites flagged", [
-    shares.free.changes,
-    { ...shares.free.rewrites, name: "rewrites" },
-  ]);
+  printFree("free wording", shares.free);
+  printFree("unread texts", shares.unread);
   print("merges: planted claims named, clean ones flagged", [merges.planted, merges.clean]);
   console.log("\nextraction of 400 characters, CPU ms");
   console.table(milliseconds);
+}
+
+function printFree(title: string, free: FreeShares): void {
+  print(`${title}: changes marked, by class`, free.changesByClass);
+  print(`${title}: rewrites flagged, by language`, free.rewritesByLanguage);
+  print(`${title}: changes marked, rewrites flagged`, [
+    { ...free.changes, name: "changes" },
+    { ...free.rewrites, name: "rewrites" },
+    free.withCase,
+    free.withoutCase,
+  ]);
 }
 
 function print(title: string, shares: readonly MeasuredShare[]): void {

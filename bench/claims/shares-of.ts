@@ -1,8 +1,10 @@
 import { isNamed } from "@/bench/claims/is-named";
 import type { ClaimsReport } from "@/bench/claims/measure-claims";
 import { pools } from "@/bench/claims/pools";
-import type { MeasuredShare, MeasuredShares } from "@/lib/claims/shares";
+import type { FreeShares, MeasuredShare, MeasuredShares } from "@/lib/claims/shares";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
+
+const caseless = new Set("arabic chinese hebrew hindi japanese korean persian thai".split(" "));
 
 interface Case {
   readonly isAccused: boolean;
@@ -15,6 +17,7 @@ export function sharesOf({
   planted,
   clean,
   free,
+  unread,
 }: ClaimsReport): MeasuredShares {
   const byHand = rewrites.filter((one) => one.isByHand);
   const heldOut = byHand.filter((one) => one.isHeldOut);
@@ -45,12 +48,8 @@ export function sharesOf({
       byHandByLanguage: sharesBy(byHand, languageOf),
       heldOutByLanguage: sharesBy(heldOut, languageOf),
     },
-    free: {
-      changes: shareOf("free wording", free.changes),
-      changesByClass: sharesBy(free.changes, ({ kind }) => kind),
-      rewrites: shareOf("free wording", free.rewrites),
-      rewritesByLanguage: sharesBy(free.rewrites, languageOf),
-    },
+    free: freeSharesOf("free wording", free),
+    unread: freeSharesOf("unread", unread),
     merges: {
       planted: shareOf(
         "planted",
@@ -58,6 +57,21 @@ export function sharesOf({
       ),
       clean: shareOf("clean", clean),
     },
+  };
+}
+
+function freeSharesOf(name: string, { changes, rewrites }: ClaimsReport["free"]): FreeShares {
+  const isCased = ({ language }: { readonly language: string }) => !caseless.has(language);
+  return {
+    changes: shareOf(name, changes),
+    changesByClass: sharesBy(changes, ({ kind }) => kind),
+    rewrites: shareOf(name, rewrites),
+    withCase: shareOf("scripts with case", rewrites.filter(isCased)),
+    withoutCase: shareOf(
+      "scripts without case",
+      rewrites.filter((one) => !isCased(one)),
+    ),
+    rewritesByLanguage: sharesBy(rewrites, languageOf),
   };
 }
 

@@ -5,6 +5,7 @@ import { MeasuredFacts } from "@/components/facts/measured-facts";
 import { capitalise } from "@/components/ui/words/capitalise";
 import { formatCount } from "@/components/ui/words/number-words";
 import { measuredShares } from "@/lib/claims/measured-shares";
+import type { MeasuredShare } from "@/lib/claims/shares";
 
 const html = renderToStaticMarkup(<MeasuredFacts shares={measuredShares} />);
 /** Each row of a table as its cells. */
@@ -12,19 +13,24 @@ const rows = [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
   [...row.matchAll(/<t[hd].*?>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell),
 );
 const sentences = html.replace(/<table.*?<\/table>/g, "").replace(/<[^>]*>|&#x27;/g, "");
-const { changes, rewrites, free, merges, tablesVersion } = measuredShares;
+const { changes, rewrites, free, unread, merges, tablesVersion } = measuredShares;
+
+function casesAndShare(share: MeasuredShare): string[] {
+  return [formatCount(share.cases), formatShare(share)];
+}
 
 describe("L6: the page of facts shows what was measured", () => {
   it("has no figures in its sentences but cases and shares of each kind of test", () => {
     const told = [
       changes.all,
       changes.heldOut,
-      free.changes,
+      unread.changes,
       rewrites.byHand,
       free.rewrites,
-      merges.planted,
-      merges.clean,
-    ].flatMap((share) => [formatCount(share.cases), formatShare(share)]);
+      unread.rewrites,
+    ].flatMap(casesAndShare);
+    told.push(formatShare(unread.withCase), formatShare(unread.withoutCase));
+    told.push(...[merges.planted, merges.clean].flatMap(casesAndShare));
     expect(sentences.match(/\d[\d,.]*%?/g)).toEqual([
       `${changes.byLanguage.length}`,
       ...told,
@@ -44,7 +50,7 @@ describe("L6: the page of facts shows what was measured", () => {
   });
 
   it("has a row for the rewrites of each language", () => {
-    for (const share of free.rewritesByLanguage) {
+    for (const share of unread.rewritesByLanguage) {
       const row = [capitalise(share.name), `of ${formatCount(share.cases)}`, formatShare(share)];
       expect(rows).toContainEqual(row);
     }

@@ -8,7 +8,7 @@ import type { MeasuredShares } from "@/lib/claims/shares";
 
 /** What the rules find and what they miss, as the benchmark measured it (L6). */
 export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
-  const { changes, rewrites, free, merges, tablesVersion } = shares;
+  const { changes, rewrites, free, unread, merges, tablesVersion } = shares;
   return (
     <>
       <p className="mt-2 max-w-2xl text-read text-pretty text-ink-2">
@@ -23,8 +23,9 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
           were flagged. In <Figure>{formatCount(changes.heldOut.cases)}</Figure> sentences from
           texts that the rules were not tuned on, it was{" "}
           <Figure>{formatShare(changes.heldOut)}</Figure>. Of{" "}
-          <Figure>{formatCount(free.changes.cases)}</Figure> changes in free wording, some of them
-          to facts without a name or number, it was <Figure>{formatShare(free.changes)}</Figure>.
+          <Figure>{formatCount(unread.changes.cases)}</Figure> changes in free wording, in texts
+          that the rules were not tuned on and some of them to facts without a name or number, it
+          was <Figure>{formatShare(unread.changes)}</Figure>.
         </p>
         <ClassTable changes={changes} />
         <p className="mt-2 text-note text-ink-3">
@@ -38,10 +39,14 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
           Of <Figure>{formatCount(rewrites.byHand.cases)}</Figure> rewrites that stay close to their
           text, <Figure>{formatShare(rewrites.byHand)}</Figure> were flagged without reason. Of{" "}
           <Figure>{formatCount(free.rewrites.cases)}</Figure> in free wording, as a model might
-          write them, it was <Figure>{formatShare(free.rewrites)}</Figure>: the table shows them by
-          language. Expect more on your own texts.
+          write them, it was <Figure>{formatShare(free.rewrites)}</Figure>. The rules were tuned on
+          both. Of <Figure>{formatCount(unread.rewrites.cases)}</Figure> in free wording that they
+          were not tuned on, it was <Figure>{formatShare(unread.rewrites)}</Figure>:{" "}
+          <Figure>{formatShare(unread.withCase)}</Figure> in scripts with capital letters,{" "}
+          <Figure>{formatShare(unread.withoutCase)}</Figure> in the others. Expect as much on your
+          own texts. The table shows these by language.
         </p>
-        <ShareTable label="Rewrites flagged without reason" rows={free.rewritesByLanguage} />
+        <ShareTable label="Rewrites flagged without reason" rows={unread.rewritesByLanguage} />
       </Section>
       <Section id="merges" title="Merges">
         <p className="text-pretty text-ink-2">

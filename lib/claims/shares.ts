@@ -5,6 +5,15 @@ export interface MeasuredShare {
   readonly marked: number;
 }
 
+export interface FreeShares {
+  readonly changes: MeasuredShare;
+  readonly changesByClass: readonly MeasuredShare[];
+  readonly rewrites: MeasuredShare;
+  readonly withCase: MeasuredShare;
+  readonly withoutCase: MeasuredShare;
+  readonly rewritesByLanguage: readonly MeasuredShare[];
+}
+
 /** What `npm run bench claims` measured (L6): plain numbers for a page. */
 export interface MeasuredShares {
   /** The tables that were measured. */
@@ -30,12 +39,9 @@ export interface MeasuredShares {
     readonly heldOutByLanguage: readonly MeasuredShare[];
   };
   /** Changes and rewrites in free wording, as a model might write them. */
-  readonly free: {
-    readonly changes: MeasuredShare;
-    readonly changesByClass: readonly MeasuredShare[];
-    readonly rewrites: MeasuredShare;
-    readonly rewritesByLanguage: readonly MeasuredShare[];
-  };
+  readonly free: FreeShares;
+  /** The same of texts that the rules were not tuned on. */
+  readonly unread: FreeShares;
   /** Merges with a claim of another memory, and without. */
   readonly merges: {
     readonly planted: MeasuredShare;
