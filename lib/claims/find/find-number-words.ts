@@ -50,7 +50,7 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (more !== undefined) [sum, next, wordEnd] = [more.sum, more.next, more.end];
     sum += onesBefore(tokens, index);
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
-    const { unit: after, power, at, end } = readUnit(reading, numeral);
+    const { unit: after, power, divisor = 0, at, end } = readUnit(reading, numeral);
     if (!takePart(reading, at, end)) continue;
     const unit = dualUnits.get(token.fold) ?? dualUnits.get(token.fold.slice(1)) ?? after;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
@@ -58,7 +58,7 @@ export function findNumberWords(reading: Reading): Claim[] {
     const decimal = minus + decimalOf(whole, fraction, power);
     // `Trzeci rok` may be `3. rok`.
     const also = [
-      ...listSameAmount(decimal, unit),
+      ...listSameAmount(decimal, unit, minus + decimalOf(whole, fraction, power - divisor)),
       ...(unit === "" ? [] : [numberValue(decimal, "")]),
     ];
     claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));

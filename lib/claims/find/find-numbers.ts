@@ -82,21 +82,23 @@ function claimsOf(reading: Reading, index: number): Claim[] {
     const [one = "", other = ""] = parts;
     const also = parts.length === 2 ? listDayOrTime(one, other, gaps) : [];
     if (parts.length === 1) also.push(...listDaysOfPair(reading, index));
-    const otherSplit = isDoubtful(parts, gaps) ? splitOtherwise(parts, gaps, sign) : undefined;
+    const otherSplit = isDoubtful(parts, gaps) ? splitOtherwise(reading, parts, gaps) : undefined;
     return claimWithUnit(reading, numeral, split, also, otherSplit);
   }
   if (gaps === "/" && !isTaken) return claimRatio(reading, numeral);
   return claimPieces(reading, numeral);
 }
 
-/** The other reading of `1.500`, where no language is sure or English may have been taken over. */
+/** The other reading of `1.500`, where no language is sure or another one may have been taken over. */
 function splitOtherwise(
+  { languages }: Reading,
   [one = "", other = ""]: readonly string[],
   gaps: string,
-  sign: "." | "," | undefined,
 ): Split | undefined {
+  const sign = decimalSignOf(languages);
   if (sign === undefined) return [one, other];
-  return sign === "," && gaps === "," ? [one + other, ""] : undefined;
+  const isForeign = gaps === "," ? sign === "," : sign === "." && !languages.has("en");
+  return isForeign ? [one + other, ""] : undefined;
 }
 
 /** `7-2`, as Dutch writes a day and a month. */
@@ -130,13 +132,18 @@ function claimRatio(reading: Reading, numeral: Numeral): Claim[] {
 function claimPieces(reading: Reading, numeral: Numeral): Claim[] {
   const claims: Claim[] = [];
   let { at } = numeral;
+  // `5'40"`
+  const isTime = numeral.gaps === "'" && numeral.parts[1]?.length === 2;
+  const unitOf = (index: number) => (isTime ? (index === 0 ? "minute" : "second") : "");
   for (const [index, part] of numeral.parts.entries()) {
     const end = at + part.length;
-    const isLast = index === numeral.parts.length - 1;
+    const isLast = index === numeral.parts.length - 1 && !isTime;
     const piece = { ...numeral, at, end, parts: [part], gaps: "" };
     if (isLast) claims.push(...claimWithUnit(reading, piece, [part, ""], []));
     else if (takePart(reading, at, end)) {
-      claims.push(claimOf("number", numberValue(decimalOf(part, "", 0), ""), part, at));
+      const decimal = decimalOf(part, "", 0);
+      const also = listSameAmount(decimal, unitOf(index));
+      claims.push(claimOf("number", numberValue(decimal, unitOf(index)), part, at, { also }));
     }
     at = end + 1;
   }
@@ -152,7 +159,7 @@ function claimWithUnit(
   also: readonly string[],
   otherSplit?: Split,
 ): Claim[] {
-  const { unit: written, power, rest, at, end: unitEnd } = readUnit(reading, numeral);
+  const { unit: written, power, divisor = 0, rest, at, end: unitEnd } = readUnit(reading, numeral);
   raised.lastIndex = numeral.end;
   const exponent = written === "" ? (raised.exec(reading.plain)?.[0] ?? "") : "";
   // Another claim may have the unit: `95 euros/noite`.
@@ -174,7 +181,11 @@ function claimWithUnit(
   const isOther = otherSplit !== undefined && (otherSplit[1] !== "" || unit in currencies);
   const same = [
     ...(unit === "" || unit === "hour" ? also : []),
-    ...listSameAmount(minus + decimal, unit),
+    ...listSameAmount(
+      minus + decimal,
+      unit,
+      minus + decimalOf(whole + rest, fraction, power - divisor),
+    ),
     ...otherUnits(reading, text).map((other) => numberValue(decimal, other)),
     ...(isBare && minus === "" ? listNames(reading, numeral, whole + fraction) : []),
     ...(fraction === "" ? listHours(reading, numeral, unit, text) : []),

@@ -9,6 +9,9 @@ export function isMeasured(written: string): boolean {
   const pieces = written.split("-");
   if (pieces.length === 2 && pieces.every((piece) => /^\d/.test(piece) && isMeasured(piece)))
     return true;
+  // `500-g-Glas`, `7-year-old`
+  const joined = /^\d[\d.,]*-([A-Za-z]+)-[A-Za-z]+$/.exec(written)?.[1];
+  if (joined !== undefined && isUnit(joined)) return true;
   const money = /^([A-Za-z]{2,3})\d[\d.,]*$/.exec(written)?.[1];
   if (money !== undefined) return isCurrency(money);
   if (/^\d[\d.,]*[cdkm]?m[23]$/.test(written)) return true;

@@ -1,3 +1,4 @@
+import { sharedCurrencies } from "@/lib/claims/tables/currencies";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Reading } from "@/lib/claims/text/reading";
 
@@ -16,7 +17,12 @@ const times: readonly (readonly (readonly [unit: string, size: number])[])[] = [
   ],
 ];
 /** Units that may be left out: `Noah (9)` is nine years old, `3x` three times. */
-const silent: ReadonlySet<string> = new Set(["year", "times", "person"]);
+const silent: ReadonlySet<string> = new Set(
+  "year times person animal volume sheet item home knot px".split(" "),
+);
+const sharedOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(sharedCurrencies).map(([shared, own]) => [shared, own.split(" ")]),
+);
 /** More time is said in other units. */
 const most = 1e9;
 
@@ -26,11 +32,15 @@ export function numberValue(decimal: string, unit: string): string {
 }
 
 /** The same number with another unit, or with none: `90 minutes` is `1.5 hours`. */
-export function listSameAmount(decimal: string, unit: string): string[] {
+export function listSameAmount(decimal: string, unit: string, undivided = decimal): string[] {
   const same = silent.has(unit) ? [numberValue(decimal, "")] : [];
   // `80 degrees` may be `80 °C`; what a price is for may be left out or said otherwise.
   if (/^°[CF]$/.test(unit)) same.push(numberValue(decimal, "°"));
-  if (/\/.../.test(unit)) same.push(numberValue(decimal, unit.replace(/\/.*/, "")));
+  if (/\/.../.test(unit)) same.push(numberValue(undivided, unit.replace(/\/.*/, "")));
+  const [money = "", per] = unit.split("/");
+  const shared = sharedOf.get(money) ?? [];
+  const end = per === undefined ? "" : `/${per}`;
+  same.push(...shared.map((one) => numberValue(decimal, one + end)));
   const group = times.find((one) => one.some(([name]) => name === unit)) ?? [];
   const amount = Number(decimal) * (group.find(([name]) => name === unit)?.[1] ?? 0);
   if (amount <= 0 || amount > most) return same;
@@ -42,8 +52,10 @@ export function listSameAmount(decimal: string, unit: string): string[] {
   return same;
 }
 
-/** What a unit also means in Japanese: `2度` is twice, too, and `5キロ` a distance. */
+/** What a unit also means in a language: in Japanese `2度` is twice, too, and `5キロ` a distance. */
 export function otherUnits({ languages }: Reading, text: string): string[] {
+  // `$ 12.000` may be pesos.
+  if (languages.has("es") && text.startsWith("$")) return ["peso"];
   if (!languages.has("ja")) return [];
   if (/^.度$/.test(text)) return ["times"];
   return text.endsWith("キロ") ? ["m"] : [];

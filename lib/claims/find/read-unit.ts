@@ -1,11 +1,14 @@
-import { currencies } from "@/lib/claims/tables/currencies";
+import { currencies, nations } from "@/lib/claims/tables/currencies";
 import { lookUp, lookUpStart } from "@/lib/claims/tables/lookup";
 import { scales } from "@/lib/claims/tables/scales";
-import { units } from "@/lib/claims/tables/units";
-import { readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
+import { localUnits, powerWords, units } from "@/lib/claims/tables/units";
+import { wordsOf } from "@/lib/claims/tables/words-of";
+import { readPeriod, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import type { Reading } from "@/lib/claims/text/reading";
+import { classOf, sign } from "@/lib/claims/text/sign-classes";
+import { isSemitic } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 interface Unit {
@@ -25,8 +28,28 @@ for (const [unit, power, forms] of units) {
 }
 const currencyOf = new Map<string, Unit>();
 for (const [unit, forms] of Object.entries(currencies)) {
-  for (const form of forms.split(" ")) currencyOf.set(foldWord(form), { unit, power: 0 });
+  for (const form of forms.split(" ")) {
+    // `Ft` is money, `ft` is a length.
+    const isExact = /^[A-Z]/.test(form);
+    if (isExact) exactUnits.add(form);
+    currencyOf.set(isExact ? form : foldWord(form), { unit, power: 0 });
+  }
 }
+const localOf = new Map(
+  Object.entries(localUnits).map(([language, forms]) => [
+    language,
+    new Map(
+      wordsOf(forms).map((entry) => {
+        const [form = "", unit = ""] = entry.split("=");
+        return [form, { unit, power: 0 }];
+      }),
+    ),
+  ]),
+);
+const powerStems = Object.entries(powerWords).map(
+  ([square, stems]) => [square, wordsOf(stems)] as const,
+);
+const nationStems = Object.entries(nations).map(([code, stems]) => [code, wordsOf(stems)] as const);
 const scaleOf = new Map<string, number>(
   Object.entries(scales).map(([word, power]) => [foldWord(word), power]),
 );
@@ -44,11 +67,11 @@ const moneyScales: ReadonlyMap<string, number> = new Map([
   ["bn", 9],
 ]);
 const [powers, measures] = [
-  new Map([
-    ["²", 2],
-    ["³", 3],
-    ["2", 2],
-    ["3", 3],
+  new Map<string, "²" | "³">([
+    ["²", "²"],
+    ["³", "³"],
+    ["2", "²"],
+    ["3", "³"],
   ]),
   new Set(["m", "foot", "inch", "mile"]),
 ];
@@ -86,7 +109,7 @@ export function unitOfWord(token: Token | undefined): Unit | undefined {
 }
 
 export function isCurrency(word: string): boolean {
-  return currencyOf.has(foldWord(word));
+  return currencyOf.has(foldWord(word)) || currencyOf.has(word);
 }
 
 /** The base unit or currency of a form. */
@@ -97,6 +120,8 @@ export function unitNamed(form: string): string {
 interface NumberWithUnit extends Unit {
   /** What stands after a scale, as the digits of its power: `8000` in `6万8000`. */
   readonly rest: string;
+  /** The power of what it is divided by: `/kg`. */
+  readonly divisor?: number;
   readonly at: number;
   readonly end: number;
 }
@@ -105,6 +130,8 @@ interface NumberWithUnit extends Unit {
 export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
   const { tokens } = reading;
   let { next, end } = numeral;
+  // `62,- zł`
+  if (isDash(tokens, next)) [next, end] = [next + 2, tokens[next + 1]?.end ?? end];
   let [power, rest] = [0, ""];
   let form = tokens[next];
   const before = readBefore(reading, numeral);
@@ -119,9 +146,11 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     // `万円` is one stretch.
     form = scale.end < form.end ? restOf(form, scale.end) : tokens[(next += 1)];
     // `тыс. руб.`
-    if (form?.text === "." && form.at === end && tokens[next + 1]?.opensSentence === false) {
-      end = form.end;
-      form = tokens[(next += 1)];
+    const beyond = form?.text === "." && form.at === end ? tokens[next + 1] : undefined;
+    if (beyond !== undefined && (!beyond.opensSentence || currencyOf.has(beyond.fold))) {
+      end = form?.end ?? end;
+      next += 1;
+      form = { ...beyond, opensSentence: false };
     }
     if (between.has(form?.fold ?? "")) form = tokens[(next += 1)];
     const more = readRest(tokens, next, end, power);
@@ -137,10 +166,15 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
       form !== undefined && /^[A-Z]{3}$/.test(form.text) ? currencyOf.get(form.fold) : undefined;
     if (code !== undefined && form !== undefined)
       return { unit: code.unit, power, rest, at: before.at, end: form.end };
+    // `港币1,280元`
+    const again = form === undefined || form.at > end ? undefined : readForm(form, currencyOf);
+    if (again !== undefined)
+      return { unit: before.unit, power, rest, at: before.at, end: again.end };
     const per = divisorAt(reading, next, end);
     return {
       unit: before.unit + (per?.unit ?? ""),
       power: power + (per?.power ?? 0),
+      divisor: per?.power ?? 0,
       rest,
       at: before.at,
       end: per?.end ?? end,
@@ -148,10 +182,20 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
   }
   const after = unitAfter(reading, next, form, end);
   if (after === undefined) return { unit: "", power, rest, at: numeral.at, end };
-  return { unit: after.unit, power: power + after.power, rest, at: numeral.at, end: after.end };
+  return { ...after, power: power + after.power, rest, at: numeral.at };
 }
 
-/** The number after `万` or `만`, perhaps with `千`: `6万8000`, `2만 5천`. */
+function isDash(tokens: readonly Token[], next: number): boolean {
+  const [comma, dash] = [tokens[next], tokens[next + 1]];
+  return (
+    (comma?.text === "," || comma?.text === ".") &&
+    (dash?.text === "-" || dash?.text === "–") &&
+    dash.at === comma.end &&
+    tokens[next - 1]?.end === comma.at
+  );
+}
+
+/** The number after a scale, perhaps with a smaller one: `6万8000`, `2만 5천`, `1 लाख 40 हज़ार`. */
 function readRest(
   tokens: readonly Token[],
   next: number,
@@ -159,10 +203,11 @@ function readRest(
   power: number,
 ): { rest: string; form: Token; end: number; next: number } | undefined {
   const number = tokens[next];
-  if (power !== 4 || number?.kind !== "number" || number.at - end > 1) return undefined;
+  if (power < 4 || number?.kind !== "number" || number.at - end > 1) return undefined;
   // `1만 3,500`
   const [comma, group] = [tokens[next + 1], tokens[next + 2]];
   const isGrouped =
+    power === 4 &&
     comma?.text === "," &&
     comma.at === number.end &&
     group?.at === comma.end &&
@@ -173,8 +218,10 @@ function readRest(
   }
   const scale = readForm(tokens[next + 1], scaleOf);
   const form = tokens[next + 1];
-  const isScaled = scale?.found === 3 && form?.at === number.end;
-  const digits = number.text + (isScaled ? "000" : "");
+  const isNear = form !== undefined && form.at - number.end <= (power === 4 ? 0 : 1);
+  const isScaled = scale !== undefined && scale.found < power && isNear && !form.opensSentence;
+  if (power !== 4 && !isScaled) return undefined;
+  const digits = number.text + (isScaled ? "0".repeat(scale.found) : "");
   if (digits.length > power) return undefined;
   const rest = digits.padStart(power, "0");
   if (isScaled && form !== undefined) return { rest, form, end: scale.end, next: next + 2 };
@@ -189,6 +236,14 @@ function readBefore(
   const isMinus = tokens[first - 1]?.text === "-" && tokens[first - 1]?.end === tokens[first]?.at;
   const place = isMinus ? first - 2 : first - 1;
   const before = tokens[place];
+  if (before?.text === "." && before.at === tokens[place - 1]?.end) {
+    // `Fr. 90`
+    const short = tokens[place - 1];
+    const money = /^(?:S?Fr|Rs|Rp|Kr|kr)$/.test(short?.text ?? "")
+      ? currencyOf.get(short?.fold ?? "")
+      : undefined;
+    return money === undefined ? undefined : { ...money, at: short?.at ?? before.at };
+  }
   if (before === undefined || before.sentence !== tokens[first]?.sentence) return undefined;
   const isPercent = percentBefore.has(before.fold) || before.fold.endsWith("百分之");
   if (isPercent) return { unit: "%", power: 0, at: tokens[first]?.at ?? 0 };
@@ -199,6 +254,14 @@ function readBefore(
   if (other !== undefined) return { ...other, at: country?.at ?? before.at };
   if ("¥￥".includes(before.text) && languages.has("zh") && !languages.has("ja"))
     return { unit: "CNY", power: 0, at: before.at };
+  // `退款港币1,280元`
+  if (before.kind === "stretch" && before.end === tokens[first]?.at) {
+    for (const length of [4, 3, 2]) {
+      const money = currencyOf.get(before.text.slice(-length));
+      if (money !== undefined)
+        return { ...money, at: before.end - Math.min(length, before.text.length) };
+    }
+  }
   const isNext = before.isCapital && tokens[first]?.at === before.end;
   const isCode = before.kind === "sign" || /^(?:[A-Z]{3}|Rp|Rs|kr)$/.test(before.text) || isNext;
   const currency = isCode ? currencyOf.get(before.fold) : undefined;
@@ -210,47 +273,157 @@ function unitAfter(
   next: number,
   token: Token | undefined,
   end: number,
-): (Unit & { end: number }) | undefined {
+): (Unit & { end: number; divisor?: number }) | undefined {
   const { tokens } = reading;
   if (token === undefined || token.at - end > 1 || token.opensSentence) return undefined;
   const isHyphen = token.text === "-" && tokens[next + 1]?.kind === "word" && !token.isSpacedBefore;
   const form = isHyphen ? tokens[next + 1] : token;
-  const dotted = readDotted(tokens, next);
-  if (dotted !== undefined) return dotted;
-  const found = readForm(form, unitOf) ?? readForm(form, currencyOf);
-  if (found === undefined) return undefined;
+  const after = isHyphen ? next + 2 : next + 1;
+  const marked = readDotted(tokens, next) ?? readMarked(reading, token, tokens[after], end);
+  if (marked !== undefined) return marked;
+  const found = readLocal(reading, form) ?? readForm(form, unitOf) ?? readForm(form, currencyOf);
+  const raised = readRaised(tokens, isHyphen ? next + 1 : next, found);
+  if (raised !== undefined) return raised;
+  if (found === undefined) return nationBefore(tokens, next);
   const scale = tokens[next + 1];
   const letter = degrees.test(scale?.fold ?? "") ? letterOf(scale?.fold ?? "") : undefined;
   if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
     return { unit: `°${letter}`, power: 0, end: scale.end };
   }
-  const raised = scale === undefined || scale.at !== found.end ? undefined : powers.get(scale.text);
-  if (raised !== undefined && scale !== undefined && measures.has(found.found.unit)) {
-    const square = raised === 2 ? "²" : "³";
-    return {
-      unit: `${found.found.unit}${square}`,
-      power: found.found.power * raised,
-      end: scale.end,
-    };
-  }
-  const per = divisorAt(reading, isHyphen ? next + 2 : next + 1, found.end);
+  const isMoney = currencyOf.has(form?.fold ?? "");
+  const nation = isMoney ? nationOf(tokens[after]) : undefined;
+  if (nation !== undefined) return { unit: nation, power: 0, end: tokens[after]?.end ?? found.end };
+  const per = divisorAt(reading, after, found.end, isMoney);
   if (per === undefined) return { ...found.found, end: found.end };
   return {
     unit: found.found.unit + per.unit,
     power: found.found.power + per.power,
+    divisor: per.power,
     end: per.end,
   };
 }
 
-/** `/kg`. A period is a claim of its own: `5 mg/day` is `5 mg per day`. */
+/** `50'` and `8.2 מ'`: a sign that tokens leave apart. */
+function readMarked(
+  { languages, plain }: Reading,
+  token: Token,
+  next: Token | undefined,
+  end: number,
+): (Unit & { end: number }) | undefined {
+  if (token.text === "'" && token.at === end && !languages.has("en")) {
+    return classOf(plain.charCodeAt(token.end)) > sign.space
+      ? undefined
+      : { unit: "minute", power: 0, end: token.end };
+  }
+  if (next?.text === "'" && next.at === token.end) {
+    const found = unitOf.get(`${token.fold}'`);
+    return found === undefined ? undefined : { ...found, end: next.end };
+  }
+  if (next?.kind !== "word" || token.kind !== "word") return undefined;
+  // `per cent`, `nautical miles`
+  const found = unitOf.get(`${token.fold}_${next.fold}`);
+  return found === undefined ? undefined : { ...found, end: next.end };
+}
+
+/** A unit that only one language of the text has; `с` before a word is `with` in Russian. */
+function readLocal(
+  { tokens, languages }: Reading,
+  form: Token | undefined,
+): Form<Unit> | undefined {
+  if (form?.kind !== "word" || form.fold.length > 3) return undefined;
+  if (form.text === "с" && !isCyrillicWith(tokens, form))
+    return { found: { unit: "second", power: 0 }, end: form.end };
+  for (const language of languages) {
+    const found = localOf.get(language)?.get(form.fold);
+    if (found !== undefined) return { found, end: form.end };
+  }
+  return undefined;
+}
+
+/** Whether `с` is no second, but `with`: `120 с лишним`. */
+function isCyrillicWith(tokens: readonly Token[], form: Token): boolean {
+  const next = tokens[tokens.indexOf(form) + 1];
+  return (
+    next?.kind === "word" &&
+    !/^(?:на|для|между|до|после|и|или|при|без|в|по|але|та|між)$/.test(next.fold)
+  );
+}
+
+/** `m²`, `metri quadri`, `square metres`, `кв. м` */
+function readRaised(
+  tokens: readonly Token[],
+  next: number,
+  found: Form<Unit> | undefined,
+): (Unit & { end: number }) | undefined {
+  if (found !== undefined && measures.has(found.found.unit)) {
+    const raised = tokens[next + 1];
+    const square =
+      raised === undefined || raised.at !== found.end ? undefined : powers.get(raised.text);
+    if (square !== undefined && raised !== undefined) return raise(found.found, square, raised.end);
+    const word = powerWordOf(raised);
+    return word === undefined || raised === undefined
+      ? undefined
+      : raise(found.found, word, raised.end);
+  }
+  const word = found === undefined ? powerWordOf(tokens[next]) : undefined;
+  if (word === undefined) return undefined;
+  const place = tokens[next + 1]?.text === "." ? next + 2 : next + 1;
+  const measure = readForm(tokens[place], unitOf);
+  const isMeasure = measure !== undefined && measures.has(measure.found.unit);
+  return isMeasure ? raise(measure.found, word, measure.end) : undefined;
+}
+
+function raise({ unit, power }: Unit, square: "²" | "³", end: number): Unit & { end: number } {
+  return { unit: unit + square, power: power * (square === "²" ? 2 : 3), end };
+}
+
+function powerWordOf(token: Token | undefined): "²" | "³" | undefined {
+  if (token?.kind !== "word") return undefined;
+  const found = powerStems.find(([, stems]) => stems.some((stem) => token.fold.startsWith(stem)));
+  return found === undefined ? undefined : found[0] === "²" ? "²" : "³";
+}
+
+/** `50 Canadian dollars` */
+function nationBefore(
+  tokens: readonly Token[],
+  next: number,
+): (Unit & { end: number }) | undefined {
+  const place = tokens[next + 1]?.text === "-" ? next + 2 : next + 1;
+  const money = tokens[place]?.kind === "word" ? readForm(tokens[place], currencyOf) : undefined;
+  const nation = money === undefined ? undefined : nationOf(tokens[next]);
+  return money === undefined || nation === undefined
+    ? undefined
+    : { unit: nation, power: 0, end: money.end };
+}
+
+/** The currency of the country that an adjective names. */
+function nationOf(token: Token | undefined): string | undefined {
+  if (token?.kind !== "word" || token.opensSentence) return undefined;
+  const { fold } = token;
+  return nationStems.find(([, stems]) =>
+    stems.some((stem) => (stem.length < 4 ? fold === stem : fold.startsWith(stem))),
+  )?.[0];
+}
+
+/** `/kg`, `a kilo`, `kilot`. A period is a claim of its own: `5 mg/day` is `5 mg per day`. */
 function divisorAt(
   { tokens, languages }: Reading,
   place: number,
   end: number,
+  isMoney = true,
 ): (Unit & { end: number }) | undefined {
   // `руб./кг`
   const from = tokens[place]?.text === "." && tokens[place]?.at === end ? place + 1 : place;
   const [slash, per] = [tokens[from], tokens[from + 1]];
+  const words = smallWordsOf(languages);
+  if (slash?.kind === "word" && !slash.opensSentence) {
+    const isPer = words.some((one) => one.per.has(slash.fold));
+    const isOne = isPer && per?.kind === "word" && !per.opensSentence;
+    return (
+      (isOne ? divisorOf(words, per) : undefined) ??
+      (isMoney || isPer || toIt.test(slash.fold) ? divisorOf(words, slash) : undefined)
+    );
+  }
   if (
     slash?.text !== "/" ||
     slash.at !== end + from - place ||
@@ -259,13 +432,43 @@ function divisorAt(
   )
     return undefined;
   const divisor = lookUp(unitOf, per.fold);
-  const period = divisor?.unit ?? readPeriod(smallWordsOf(languages), per.fold);
+  const period = divisor?.unit ?? readPeriod(words, per.fold);
   if (period !== undefined && periods.has(period)) return undefined;
   return {
     unit: `/${divisor?.unit ?? per.fold}`,
     power: divisor === undefined ? 0 : -divisor.power,
     end: per.end,
   };
+}
+
+/** `לליטר`, `للتر` */
+const toIt = /^(?:לכל|ל(?=ל|ק|ג|מ|ט)|ل(?=[لكطم]))/;
+/** Weights and measures by which a price or a share is said in words. */
+export const divisors: ReadonlySet<string> = new Set([
+  "g",
+  "l",
+  "m",
+  "m²",
+  "m³",
+  "pound",
+  "ounce",
+  "mile",
+  "acre",
+  "Wh",
+]);
+
+function divisorOf(
+  words: readonly SmallWords[],
+  token: Token,
+): (Unit & { end: number }) | undefined {
+  if (token.fold.length < 2 || readPeriod(words, token.fold) !== undefined) return undefined;
+  // `לליטר`
+  const bare = isSemitic(token.fold.charCodeAt(0))
+    ? token.fold.replace(/^(?:לכל|לל|ל|لل|ل)/, "")
+    : token.fold;
+  const found = lookUp(unitOf, token.fold) ?? lookUp(unitOf, bare) ?? unitOf.get(`ל${bare}`);
+  if (found === undefined || !divisors.has(found.unit)) return undefined;
+  return { unit: `/${found.unit}`, power: -found.power, end: token.end };
 }
 
 const degrees = /^(?:c(?:elsius)?|f(?:ahrenheit)?|م|مئوي[هة]?|فهرنهايت|צלזיוס|פרנהייט)$/;
@@ -275,11 +478,12 @@ function letterOf(fold: string): string {
   return /^(?:f|فهرنهايت|פרנהייט)/.test(fold) ? "F" : "C";
 }
 
-/** A currency of two letters with points: `ج.م`. */
+/** A unit of two letters with points: `ج.م`, `τ.μ.`. */
 function readDotted(tokens: readonly Token[], at: number): (Unit & { end: number }) | undefined {
   const [first, point, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (point?.text !== "." || second === undefined || second.isSpacedBefore) return undefined;
-  const found = currencyOf.get(`${first?.fold}.${second.fold}`);
+  const written = `${first?.fold}.${second.fold}`;
+  const found = currencyOf.get(written) ?? unitOf.get(written);
   return found === undefined ? undefined : { ...found, end: second.end };
 }
 
@@ -311,6 +515,9 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
   }
   const prefix = lookUpStart(table, token.fold, longestForm);
   if (prefix === undefined) return undefined;
+  // `מלונות` is no `מל`: words between spaces only take an ending.
+  const isLonger = prefix.length < token.fold.length && isSemitic(token.fold.charCodeAt(0));
+  if (isLonger && (prefix.length < 3 || token.fold.length - prefix.length > 2)) return undefined;
   // A folded word may be shorter than it is written.
   const isWhole = prefix.length === token.fold.length;
   return { found: prefix.found, end: isWhole ? end : token.at + prefix.length };

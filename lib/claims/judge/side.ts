@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/find-names";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
+import { withLeftOut } from "@/lib/claims/find/with-left-out";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
@@ -38,7 +39,7 @@ export interface Side {
 }
 
 export function readSide(reading: Reading): Side {
-  const claims = findClaims(reading);
+  const claims = withLeftOut(findClaims(reading), reading);
   const words = new Set<string>();
   const stems = new Set<string>();
   for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {

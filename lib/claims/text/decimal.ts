@@ -30,8 +30,10 @@ export function splitNumber(
   if (gaps === "") return [last, ""];
   if (/[^.,' ]/.test(gaps)) return null;
   const lastGap = gaps.slice(-1);
+  // Indian groups have two digits, but for the last one: `1,40,000`.
   const areGroups = (groups: readonly string[]) =>
-    groups.every(({ length }, index) => (index === 0 ? length <= 3 : length === 3));
+    groups.every(({ length }, index) => (index === 0 ? length <= 3 : length === 3)) ||
+    (gaps.startsWith(",") && /^\d{1,2}(?:,\d\d)+,\d{3}$/.test(groups.join()));
   const rest = gaps.slice(0, -1);
   if (rest === "") {
     if (lastGap === "'" && last.length !== 3) return null;
