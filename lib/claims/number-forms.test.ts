@@ -84,6 +84,27 @@ const changes = [
   ["The bag is £26.", "The bag is 26 lb."],
   ["Wind of 25 knots.", "Wind of 25 km/h."],
   ["व्यापारी ₹1,40,000 देगा।", "व्यापारी 14 लाख रुपये देगा।"],
+  [
+    "El servidor corre en 10.0.14.7, puerto 5433, para ella.",
+    "El servidor corre en 10.0.14.7:5434 para ella.",
+  ],
+  [
+    "El servidor corre en 10.0.14.7, puerto 5433, para ella.",
+    "El servidor corre en 10.0.14.8:5433 para ella.",
+  ],
+  ["Kredyt w mBanku jest dla niej.", "Kredyt w mKasie jest dla niej."],
+  [
+    "Hydraulik, tel. 601 223 778, jest dla niej.",
+    "Hydraulik, tel. +48 601-223-779, jest dla niej.",
+  ],
+  ["Run `failoverctl switch --force` there.", 'Run "failoverctl switch --dry-run" there.'],
+  ["取件码是7-3-4092，放在望京。", "取件码「7-3-4093」，放在望京。"],
+  ["На «Вишнёвый сад» нужно 14 стульев для него.", "Для «Дяди Вани» нужно 14 стульев для него."],
+  ["Платит «Вектор» и не он.", "Платежи «Сектора», а не его."],
+  [
+    "The file cfg.yaml has log.retention.hours=48 now.",
+    "The file `cfg.yaml` has `log.retention.hours=72` now.",
+  ],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */
@@ -227,6 +248,30 @@ const rewrites = [
   ["Витримка 120 с.", "Витримка 120 сек."],
   ["Przepis: 1 kg twarogu i 6 jajek dla niej.", "Przepis: kilogram twarogu i 6 jajek dla niej."],
   ["The bag is 26 lb.", "The bag is 26 pounds."],
+  [
+    "El servidor corre en 10.0.14.7, puerto 5433, para ella.",
+    "El servidor corre en 10.0.14.7:5433 para ella.",
+  ],
+  ["It is at planner.ams.intern, port 8443, now.", "It is at planner.ams.intern:8443 now."],
+  ["Kredyt w mBanku jest dla niej.", "Kredyt dla niej to mBank."],
+  ["Kredyt w mBanku jest dla niej.", "Płacimy mBankowi kredyt dla niej."],
+  [
+    "Hydraulik, tel. 601 223 778, jest dla niej.",
+    "Hydraulik, tel. +48 601-223-778, jest dla niej.",
+  ],
+  ["Run `failoverctl switch --force` there.", 'Run "failoverctl switch --force" there.'],
+  ["取件码是7-3-4092，放在望京。", "取件码「7-3-4092」，放在望京。"],
+  [
+    "На «Вишнёвый сад» нужно 14 стульев для него.",
+    "Для «Вишнёвого сада» нужно 14 стульев для него.",
+  ],
+  ["Платит «Вектор» и не он.", "Платежи «Вектора», а не его."],
+  ["Zuerst Yasemin anrufen, danach Herrn Kolb.", "Anrufreihenfolge: 1. Yasemin, 2. Herr Kolb."],
+  ["Ring Mehmet först, sedan Agneta.", "Ringordning: 1. Mehmet 2. Agneta."],
+  [
+    "The file cfg.yaml has log.retention.hours=48 now.",
+    "The file `cfg.yaml` has `log.retention.hours=48` now.",
+  ],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

@@ -1,5 +1,8 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isMeasured } from "@/lib/claims/find/is-measured";
+import { numberValue } from "@/lib/claims/find/number-forms";
+import { isUnit } from "@/lib/claims/find/read-unit";
+import { decimalOf } from "@/lib/claims/text/decimal";
 import { titles } from "@/lib/claims/tables/particles";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
@@ -12,6 +15,7 @@ const base64 = /^[A-Za-z\d+/]{6,}={1,2}$/;
 const code = /`([^`\n]{1,200})`/g;
 /** A command, though it has spaces: `npm run build -- --watch`. */
 const command = /^[a-z][\w./-]* (?:.* )?(?:-|\S*[/=|<>$*&_])/;
+const fullWidth = /[：！？＝]/;
 const telephone = /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
 const years = /^\(?(?:1[89]|20)\d\d[ -](?:1[89]|20)\d\d\)?$/;
 const thousands = /^\d{1,3}(?:[ .]\d{3})+$/;
@@ -32,7 +36,8 @@ export function findIdentifiers(reading: Reading): Claim[] {
     if (/\s/.test(written) && !command.test(written)) continue;
     // A number is compared as one.
     if (/^[+-]?[\d.,:/-]+$/.test(written) || isMeasured(written)) continue;
-    add(valueOf(written) ?? written, index + 1, index + 1 + written.length);
+    const [{ part }] = partsOf(written);
+    add(valueOf(part) ?? part, index + 1, index + 1 + part.length);
   }
   for (const { 0: written, index } of plain.matchAll(telephone)) {
     const digits = written.replace(/\D/g, "");
@@ -53,14 +58,15 @@ export function findIdentifiers(reading: Reading): Claim[] {
     const also = isAbroad ? listAtHome(digits) : [];
     add(isAbroad ? `+${digits}` : digits, index, index + written.length, also);
   }
-  for (const { 0: whole, index: start } of plain.matchAll(row)) {
-    if (plainWord.test(whole)) continue;
+  for (const { whole, start } of rowsOf(reading)) {
     // The end of a Chinese sentence is no point before a file name.
     const isFullStop = whole.startsWith(".") && text.charAt(start) !== ".";
     // `ב-/srv` is `in /srv` in Hebrew.
     const isPrefix =
       whole.startsWith("-") && classOf(plain.charCodeAt(start - 1)) === sign.caseless;
     const [found, index] = isFullStop || isPrefix ? [whole.slice(1), start + 1] : [whole, start];
+    // `5分/km`
+    if (/^\/[A-Za-z]{1,3}$/.test(found) && isUnit(found.slice(1))) continue;
     if (isGroup(plain, found, index)) continue;
     const written = endOfRow(found);
     if (
@@ -70,17 +76,42 @@ export function findIdentifiers(reading: Reading): Claim[] {
       continue;
     for (const { part, from } of partsOf(written)) {
       const value = valueOf(part);
-      if (value !== undefined) add(value, index + from, index + from + part.length);
+      if (value !== undefined)
+        add(value, index + from, index + from + part.length, listWithoutPort(value));
     }
   }
   return claims;
+}
+
+/** The rows that may be codes; a full-width sign ends one: `cache.yaml：max_entries`. */
+function rowsOf({ plain, text }: Reading): { whole: string; start: number }[] {
+  return [...plain.matchAll(row)].flatMap(({ 0: whole, index }) => {
+    if (plainWord.test(whole)) return [];
+    const written = text.slice(index, index + whole.length);
+    if (!fullWidth.test(written)) return [{ whole, start: index }];
+    let at = index;
+    return written.split(fullWidth).flatMap((part) => {
+      const start = at;
+      at += part.length + 1;
+      const piece = plain.slice(start, start + part.length);
+      return piece === "" || plainWord.test(piece) ? [] : [{ whole: piece, start }];
+    });
+  });
+}
+
+/** `db.example.com:5432` is `db.example.com, port 5432`. */
+function listWithoutPort(value: string): string[] {
+  const [, host, port] = /^([\w.-]+):(\d{2,5})$/.exec(value) ?? [];
+  return host === undefined || port === undefined
+    ? []
+    : [`i:${host}`, numberValue(decimalOf(port, "", 0), "")];
 }
 
 /** A telephone number with the code of a country, as it may be written within the country. */
 function listAtHome(digits: string): string[] {
   return [1, 2, 3].flatMap((length) => {
     const rest = digits.slice(length);
-    return [`i:${rest}`, `i:0${rest}`, `i:8${rest}`];
+    return [`i:${rest}`, `i:0${rest}`, `i:8${rest}`, numberValue(decimalOf(rest, "", 0), "")];
   });
 }
 
@@ -95,7 +126,10 @@ function endOfRow(found: string): string {
 }
 
 /** `--retries=5`, `p95=240ms`: a name, and a number that is compared as one. */
-function partsOf(written: string): { part: string; from: number }[] {
+function partsOf(written: string): [{ part: string; from: number }] {
+  // `10.0.14.7:5433`
+  const address = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(written)?.[1];
+  if (address !== undefined) return [{ part: address, from: 0 }];
   const at = /^n[or]?:/i.test(written) ? written.indexOf(":") : written.indexOf("=");
   const [name, value] = [written.slice(0, at), written.slice(at + 1)];
   const isPair =
@@ -167,7 +201,7 @@ function isShortened(written: string): boolean {
 }
 
 function isCamelCase(written: string): boolean {
-  return /^[a-z]+[A-Z][A-Za-z]*$/.test(written);
+  return written.length > 2 && /^[a-z]+[A-Z][A-Za-z]*$/.test(written);
 }
 
 function isFlag(written: string): boolean {

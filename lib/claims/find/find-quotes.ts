@@ -39,6 +39,6 @@ export function findQuotes({ text, taken }: Reading): Claim[] {
 /** The words of a text without case and marks, with one blank between two. */
 export function quoteWords(text: string): string {
   return foldWord(text.replace(/['’׳]/g, ""))
-    .replace(/[\s.,;:!?…。，、！？；：'"״“”„«»‹›「」『』《》‘()\-–—]+/g, " ")
+    .replace(/[\s.,;:!?…。，、！？；：'"״“”„«»‹›「」『』《》‘`()\-–—]+/g, " ")
     .trim();
 }

@@ -1,6 +1,7 @@
 import { listHanOnes, listHanValues } from "@/lib/claims/find/find-number-words";
 import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
 import { periodOf, unitOfWord } from "@/lib/claims/find/read-unit";
+import { listItemValues } from "@/lib/claims/find/take-list-numbers";
 import { listShortNames, readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Reading } from "@/lib/claims/text/reading";
@@ -21,7 +22,7 @@ const rates: ReadonlyMap<string, string> = new Map(
 export function listStandIns(reading: Reading): string[] {
   const { tokens, languages } = reading;
   const words = smallWordsOf(languages);
-  const values = [...listHanValues(reading), ...listHanOnes(reading)];
+  const values = [...listHanValues(reading), ...listHanOnes(reading), ...listItemValues(reading)];
   for (const [place, token] of tokens.entries()) {
     const { kind, fold, text, isCapital, opensSentence } = token;
     if (kind !== "word") continue;

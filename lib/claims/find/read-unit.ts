@@ -290,6 +290,9 @@ function unitAfter(
   if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
     return { unit: `°${letter}`, power: 0, end: scale.end };
   }
+  // `1° Reto Bernasconi`
+  const isOrdinal = token.text === "°" && token.at === end && scale?.isCapital === true;
+  if (isOrdinal && scale.text.length > 1) return { unit: "", power: 0, end: found.end };
   const isMoney = currencyOf.has(form?.fold ?? "");
   const nation = isMoney ? nationOf(tokens[after]) : undefined;
   if (nation !== undefined) return { unit: nation, power: 0, end: tokens[after]?.end ?? found.end };

@@ -12,6 +12,8 @@ export type Cover = "kept" | "equivalent";
 const sameWord = 2 / 3;
 /** What Russian and Polish add to a word. */
 const longestCase = 3;
+/** A title of more words is a sentence, which nobody inflects. */
+const mostTitle = 4;
 /** A shorter Turkish word may be the beginning of another one. */
 const leastTurkish = 7;
 
@@ -31,7 +33,11 @@ function isEquivalent(claim: Claim, side: Side): boolean {
         (/^(?:0\d+|\d+\.\d+)$/.test(claim.text) && holdsWhole(side.reading.text, claim.text))
       );
     case "identifier":
-      return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
+      return (
+        hasSame(claim, side) ||
+        holdsWhole(side.reading.text, claim.text) ||
+        isCaseOfCode(claim, side)
+      );
     case "quote":
       return (
         side.line().includes(` ${claim.value.slice(2)} `) ||
@@ -82,20 +88,46 @@ function holdsWhole(text: string, part: string): boolean {
   return false;
 }
 
+/** A name like `mBank` in another case: `mBankowi`. */
+function isCaseOfCode({ value }: Claim, { claims, reading }: Side): boolean {
+  if (!/^i:[a-z]+[A-Z][a-z]+$/.test(value) || !isInflected(reading)) return false;
+  return claims.some((one) => one.kind === "identifier" && isSameStem(value, one.value));
+}
+
+function isInflected({ languages }: Side["reading"]): boolean {
+  return inflected.some((language) => languages.has(language));
+}
+
+/** A row of characters has no blanks around it: `取件码是7-3-4092`. */
 function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {
-  return (
-    /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(value) &&
-    line().includes(value.slice(2))
+  const words = value.slice(2);
+  const at = line().indexOf(words);
+  if (at < 0) return false;
+  if (/[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(value)) return true;
+  return !/\w/.test(line().charAt(at - 1)) && !/\w/.test(line().charAt(at + words.length));
+}
+
+/** A title in another case: `«Чайка»`, `«Чайкой»`, `«Вишнёвого сада»`. */
+function isCaseOfQuote({ value }: Claim, { reading, line }: Side): boolean {
+  const words = value.slice(2).split(" ");
+  const isTitle = words.length <= mostTitle && /^[\u0370-\u052Fa-zà-ž ]{5,}$/.test(value.slice(2));
+  if (!isTitle || !isInflected(reading)) return false;
+  const others = line().split(" ");
+  return others.some((_, at) =>
+    words.every((word, place) => isSameStem(word, others[at + place] ?? "")),
   );
 }
 
-/** A title in another case: `«Чайка»`, `«Чайкой»`. */
-function isCaseOfQuote({ value }: Claim, { words, reading }: Side): boolean {
-  const word = value.slice(2);
-  if (!/^[\u0400-\u052Fa-ząćęłńóśźż]{5,}$/.test(word)) return false;
-  if (!reading.languages.has("ru") && !reading.languages.has("pl")) return false;
-  const stem = word.slice(0, Math.max(longestCase, word.length - longestCase));
-  return [...words].some((one) => one.startsWith(stem) && one.length - stem.length <= longestCase);
+/** Whether two words differ by no more than their endings. */
+function isSameStem(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one.charAt(shared) === other.charAt(shared)) shared += 1;
+  const [rest, otherRest] = [one.slice(shared), other.slice(shared)];
+  if (rest === "" && otherRest === "") return true;
+  const isStem = shared >= longestCase && shared >= Math.min(one.length, other.length) - 2;
+  return (
+    isStem && [rest, otherRest].every((end) => end.length <= longestCase && !/[A-Z\d]/.test(end))
+  );
 }
 
 function isSameName({ value, also }: Claim, { words, also: others, reading }: Side): boolean {
@@ -106,8 +138,7 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
   // Turkish adds endings without end: `Kullanıcı`, `Kullanıcının`.
   const isLong = reading.languages.has("tr") && word.length >= leastTurkish;
   if (isLong && [...words].some((other) => isLongerForm(word, other))) return true;
-  const isInflected = inflected.some((language) => reading.languages.has(language));
-  if (!isInflected) return false;
+  if (!isInflected(reading)) return false;
   const stems = also.filter((one) => one.startsWith("s:"));
   return stems.some((stem) => others.has(stem)) || hasAdjective(stems, words);
 }

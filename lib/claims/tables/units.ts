@@ -109,6 +109,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["hp", 0, "hp horsepower 马力 馬力 마력 แรงม้า beygir л.с к.с"],
   ["Nm", 0, "Nm"],
   ["N", 0, "newton newtons ньютон"],
+  ["N", 3, "kN kilonewton"],
   ["J", 0, "joule joules джоуль"],
   ["J", 3, "kJ kilojoule kilojoules кДж"],
   ["cal", 0, "cal calorie calories kalorien calorías kalorier"],
