@@ -1,4 +1,5 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
+import { isAddedCount } from "@/lib/claims/judge/added-count";
 import { compareMarkers } from "@/lib/claims/judge/compare-markers";
 import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover } from "@/lib/claims/judge/cover";
@@ -148,6 +149,7 @@ function judgeResult(side: Side, index: number, before: readonly Side[], known: 
     .filter((claim) => !crossing.has(claim))
     .filter((claim) => claim.kind !== "word" && !isMarker(claim) && known.isCounted(claim))
     .filter((claim) => findCover(claim, before) === undefined)
+    .filter((claim) => !isAddedCount(claim, side.reading))
     .filter((claim) => !isAddedYear(claim, side, before) && !isNoName(claim, side, before, known))
     .map((claim) => verdictOf(claim, "invented", "result", index));
 }

@@ -105,6 +105,19 @@ const changes = [
     "The file cfg.yaml has log.retention.hours=48 now.",
     "The file `cfg.yaml` has `log.retention.hours=72` now.",
   ],
+  [
+    "Frieda (7) ist meine Tochter und nicht groß.",
+    "Frieda, meine achtjährige Tochter, ist nicht groß.",
+  ],
+  ["Der Kurs dauert drei Tage und ist für die Leute.", "Der viertägige Kurs ist für die Leute."],
+  ["Der Kurs dauert drei Tage und ist für die Leute.", "Der dreiwöchige Kurs ist für die Leute."],
+  ["Jeřáb vysoký devět metrů je pro ně.", "Osmimetrový jeřáb je pro ně."],
+  ["Kurs trwa dwa dni i jest dla niej.", "Dwugodzinny kurs jest dla niej."],
+  ["Контракт на 5 лет для неё.", "Шестилетний контракт для неё."],
+  ["Контракт на 5 лет для неё.", "Пятидневный контракт для неё."],
+  ["It takes two and a half hours.", "It takes 2 hours."],
+  ["Варю півтори години на плиті для неї.", "Варю 2 години на плиті для неї."],
+  ["배송은 이틀 걸린다.", "배송 기간은 3일이다."],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */
@@ -272,6 +285,36 @@ const rewrites = [
     "The file cfg.yaml has log.retention.hours=48 now.",
     "The file `cfg.yaml` has `log.retention.hours=48` now.",
   ],
+  [
+    "Frieda (7) ist meine Tochter und nicht groß.",
+    "Frieda, meine siebenjährige Tochter, ist nicht groß.",
+  ],
+  ["Der Kurs dauert drei Tage und ist für die Leute.", "Der dreitägige Kurs ist für die Leute."],
+  [
+    "Es kamen 235 Leute und nicht mehr.",
+    "Es kamen zweihundertfünfunddreißig Leute und nicht mehr.",
+  ],
+  ["Es dauert zweieinhalb Stunden und nicht mehr.", "Es dauert 2,5 Stunden und nicht mehr."],
+  ["Een driedaagse cursus van het dorp.", "Een cursus van 3 dagen van het dorp."],
+  ["Jeřáb vysoký devět metrů je pro ně.", "Devítimetrový jeřáb je pro ně."],
+  ["Jeřáb vysoký devět metrů je pro ně.", "9metrový jeřáb je pro ně."],
+  ["Kurs trwa dwa dni i jest dla niej.", "Dwudniowy kurs jest dla niej."],
+  ["Контракт на 5 лет для неё.", "Пятилетний контракт для неё."],
+  ["Πενταήμερη εκδρομή για την ομάδα.", "Εκδρομή 5 ημερών για την ομάδα."],
+  ["It takes two and a half hours.", "It takes 2.5 hours."],
+  ["It takes two and a half hours.", "It takes 150 minutes."],
+  ["It takes an hour and a half.", "It takes 90 minutes."],
+  ["It takes half an hour.", "It takes 30 minutes."],
+  ["It takes a fortnight.", "It takes two weeks."],
+  ["Se tarda dos horas y media en la casa.", "Se tarda 2,5 horas en la casa."],
+  ["Ci vuole un'ora e mezza per lei.", "Ci vogliono 90 minuti per lei."],
+  ["Ci vuole mezz'ora per lei.", "Ci vogliono 30 minuti per lei."],
+  ["To trwa dwie i pół godziny i nie więcej.", "To trwa 2,5 godziny i nie więcej."],
+  ["Это длится полчаса и не больше.", "Это длится 30 минут и не больше."],
+  ["Варю півтори години на плиті для неї.", "Варю 1,5 години на плиті для неї."],
+  ["Варю півтори години на плиті для неї.", "Варю 90 хвилин на плиті для неї."],
+  ["Bu iş iki buçuk saat sürer ve onun.", "Bu iş 2,5 saat sürer ve onun."],
+  ["배송은 이틀 걸린다.", "배송 기간은 2일이다."],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

@@ -2,7 +2,10 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isNegative } from "@/lib/claims/find/find-numbers";
 import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/number-forms";
 import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
-import { readUnit, unitNamed } from "@/lib/claims/find/read-unit";
+import { halfAfterUnit, halfEnd } from "@/lib/claims/find/read-half";
+import { readUnit, unitNamed, unitNamedBy } from "@/lib/claims/find/read-unit";
+import { numberParts } from "@/lib/claims/tables/halves";
+import { bareWord } from "@/lib/claims/text/bare-word";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
 import { perLanguage } from "@/lib/claims/tables/per-language";
@@ -10,7 +13,7 @@ import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
-import { isHan } from "@/lib/claims/text/scripts";
+import { isHan, isHangul } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 const valuesIn = perLanguage(
@@ -34,6 +37,66 @@ const dualUnits: ReadonlyMap<string, string> = new Map(
 );
 const hundred = 100;
 
+/** The numbers that begin a longer word, by their first letters; empty where no words are built so. */
+const partsIn = new Map<
+  string,
+  ReadonlyMap<string, readonly (readonly [word: string, value: number])[]>
+>();
+
+function listParts(language: string): ReadonlyMap<string, readonly (readonly [string, number])[]> {
+  const known = partsIn.get(language);
+  if (known !== undefined) return known;
+  const more = numberParts[language];
+  const own = wordsOf(more ?? "").map((entry): [string, number] => {
+    const [word = "", value] = entry.split("=");
+    return [foldWord(word), Number(value)];
+  });
+  const all = more === undefined ? [] : [...valuesIn(language), ...own];
+  const parts = Map.groupBy(
+    all.toSorted(([one], [other]) => other.length - one.length),
+    ([word]) => word.slice(0, 2),
+  );
+  partsIn.set(language, parts);
+  return parts;
+}
+
+/** What may stand between two numbers in a word: `fünfundzwanzig`, `drieënveertig`. */
+const within = /^(?:und|en|ën|og)(?=.{3})/;
+const halfWithin = /^(?:einhalb(?:e[nrs]?)?|(?:en|ën)?(?:een)?hal(?:f|ve))$/;
+const longestCompound = 40;
+
+/** A word that is built of numbers, perhaps with a unit: `zweihundertfünf`, `siebenjährige`. */
+function readCompound(
+  found: ReadonlySet<string>,
+  word: string,
+): { readonly sum: number; readonly unit: string; readonly power: number } | undefined {
+  if (word.length < 6 || word.length > longestCompound) return undefined;
+  for (const language of found) {
+    const parts = listParts(language);
+    if (!parts.has(word.slice(0, 2))) continue;
+    let [rest, total, part, count] = [word, 0, 0, 0];
+    for (;;) {
+      const joined = count > 0 ? rest.replace(within, "") : rest;
+      const start =
+        parts.get(rest.slice(0, 2))?.find(([one]) => rest.startsWith(one)) ??
+        parts.get(joined.slice(0, 2))?.find(([one]) => joined.startsWith(one));
+      if (start === undefined) break;
+      const [one, value] = start;
+      part = value >= hundred && part > 0 && part < value ? part * value : part + value;
+      if (value >= 1_000) [total, part] = [total + part, 0];
+      rest = (rest.startsWith(one) ? rest : joined).slice(one.length);
+      count += 1;
+    }
+    const sum = total + part;
+    if (sum < 2) continue;
+    if (rest === "" && count > 1) return { sum, unit: "", power: 0 };
+    if (count > 0 && halfWithin.test(rest)) return { sum: sum + 0.5, unit: "", power: 0 };
+    const unit = rest.length < 4 ? undefined : unitNamedBy(rest);
+    if (unit !== undefined) return { sum, ...unit };
+  }
+  return undefined;
+}
+
 /** Numbers as words, with their unit: `two` is `2`, `三次` is `3次`. */
 export function findNumberWords(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
@@ -42,15 +105,39 @@ export function findNumberWords(reading: Reading): Claim[] {
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
-    const value = valueOf(tables, token.fold);
+    const known = valueOf(tables, token.fold);
+    const compound = known === undefined ? readCompound(reading.languages, token.fold) : undefined;
+    const value = known ?? compound?.sum;
+    // `החודשיים` are the monthly ones, `חודשיים` two months.
+    if (token.fold.startsWith("ה") && dualUnits.has(token.fold.slice(1))) continue;
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
     let { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
+    if (compound !== undefined && compound.unit !== "") {
+      if (!takePart(reading, token.at, token.end)) continue;
+      const decimal = decimalOf(`${compound.sum}`, "", compound.power);
+      const also = [
+        ...listSameAmount(decimal, compound.unit),
+        numberValue(decimalOf(`${compound.sum}`, "", 0), ""),
+      ];
+      const written = text.slice(token.at, token.end);
+      claims.push(
+        claimOf("number", numberValue(decimal, compound.unit), written, token.at, { also }),
+      );
+      continue;
+    }
     const more = joinSemitic(tokens, next, sum, (word) => valueOf(tables, word));
     if (more !== undefined) [sum, next, wordEnd] = [more.sum, more.next, more.end];
     sum += onesBefore(tokens, index);
+    const half = halfEnd(reading, next);
+    if (half !== undefined)
+      [sum, next, wordEnd] = [sum + 0.5, half, tokens[half - 1]?.end ?? wordEnd];
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
-    const { unit: after, power, divisor = 0, at, end } = readUnit(reading, numeral);
+    const { unit: after, power, divisor = 0, at, end: unitEnd } = readUnit(reading, numeral);
+    const halfAfter =
+      half === undefined && after !== "" ? halfAfterUnit(reading, next, unitEnd) : undefined;
+    const end = halfAfter ?? unitEnd;
+    if (halfAfter !== undefined) sum += 0.5;
     if (!takePart(reading, at, end)) continue;
     const unit = dualUnits.get(token.fold) ?? dualUnits.get(token.fold.slice(1)) ?? after;
     const [whole = "", fraction = ""] = `${sum}`.split(".");
@@ -104,6 +191,9 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
     const value = table.get(word);
     if (value !== undefined) return value;
   }
+  // `이틀이면`
+  const bare = isHangul(word.charCodeAt(0)) ? bareWord(word) : word;
+  if (bare.length > 1 && bare.length < word.length) return valueOf(tables, bare);
   // `وخمسون`, `ושתי`, `بساعتين`
   const isPrefixed = /^(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
   return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;

@@ -5,6 +5,7 @@ import {
   numberValue,
   otherUnits,
 } from "@/lib/claims/find/number-forms";
+import { halfAfterUnit, halfEnd } from "@/lib/claims/find/read-half";
 import { readUnit } from "@/lib/claims/find/read-unit";
 import { hourOrTime, mayBeAtHour } from "@/lib/claims/tables/clock";
 import { currencies } from "@/lib/claims/tables/currencies";
@@ -154,12 +155,25 @@ type Split = readonly [whole: string, fraction: string];
 
 function claimWithUnit(
   reading: Reading,
-  numeral: Numeral,
-  [whole, fraction]: Split,
+  given: Numeral,
+  [whole, writtenFraction]: Split,
   also: readonly string[],
   otherSplit?: Split,
 ): Claim[] {
-  const { unit: written, power, divisor = 0, rest, at, end: unitEnd } = readUnit(reading, numeral);
+  // `2 and a half hours`, `2시간 반`
+  const half = writtenFraction === "" ? halfEnd(reading, given.next) : undefined;
+  const numeral =
+    half === undefined
+      ? given
+      : { ...given, next: half, end: reading.tokens[half - 1]?.end ?? given.end };
+  const read = readUnit(reading, numeral);
+  const { unit: written, power, divisor = 0, rest, at } = read;
+  const halfAfter =
+    half === undefined && writtenFraction === "" && rest === "" && written !== ""
+      ? halfAfterUnit(reading, numeral.next, read.end)
+      : undefined;
+  const unitEnd = halfAfter ?? read.end;
+  const fraction = half === undefined && halfAfter === undefined ? writtenFraction : "5";
   raised.lastIndex = numeral.end;
   const exponent = written === "" ? (raised.exec(reading.plain)?.[0] ?? "") : "";
   // Another claim may have the unit: `95 euros/noite`.

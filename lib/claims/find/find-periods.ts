@@ -7,6 +7,19 @@ import type { Token } from "@/lib/claims/text/token";
 /** How far before `a` of `a month` the number of a rate stands. */
 const [mostBetween, mostBeforeOne] = [6, 3];
 
+/** `לחודש`, `החודשיים`, `للساعة` */
+const semiticRate = /^(?:ל|ה.+י(?:ת|ים|ות)?$|لل)/;
+/** What is short for a period behind `p/`. */
+const periodLetters: ReadonlyMap<string, string> = new Map([
+  ["u", "hour"],
+  ["h", "hour"],
+  ["d", "day"],
+  ["w", "week"],
+  ["m", "month"],
+  ["j", "year"],
+  ["y", "year"],
+  ["a", "year"],
+]);
 /** How words end that name a period by themselves: `monthly`, `täglich`, `mensuel`, `dziennie`, `günde`. */
 const adverb =
   /(?:ly|lich(?:e[nrs]?)?|lijkse?|uel(?:le)?s?|adaires?|dien(?:ne)?s?|[ai]l(?:es|is|i|e)?|mente?|di[aá]ri[oa]s?|ier[oaie]|idian[oaie]|nie|owo|но|l[ıiuü]k|[dt][ae])$/;
@@ -54,9 +67,12 @@ function periodAt(
   const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   // `O godzinie 6:15` is a time.
   if (token?.kind !== "word" || after?.kind === "number") return undefined;
+  const short = periodLetters.get(token.fold);
+  if (short !== undefined && isPer(tokens, place, short)) return short;
   const period = readPeriod(words, token.fold);
   if (before?.text === "/") return period ?? periodOf(token.fold);
   if (period === undefined || before === undefined) return undefined;
+  if (semiticRate.test(token.fold)) return period;
   if (words.some(({ per }) => per.has(before.fold))) {
     // `In a week` is no rate, and `a second` may be the second one.
     const isOne = words.some(({ one }) => one.has(before.fold));
@@ -66,7 +82,16 @@ function periodAt(
   return adverbAt(words, token);
 }
 
+/** `p/m`, `p.a.` */
+function isPer(tokens: readonly Token[], place: number, period: string): boolean {
+  const [letter, sign] = [tokens[place - 2], tokens[place - 1]];
+  if (letter?.fold !== "p" || sign?.at !== letter.end) return false;
+  return sign.text === "/" || (sign.text === "." && period === "year");
+}
+
 function adverbAt(words: readonly SmallWords[], { kind, fold }: Token): string | undefined {
   const period = kind === "word" ? readPeriod(words, fold) : undefined;
-  return period !== undefined && adverb.test(fold) && !isUnitNoun(fold) ? period : undefined;
+  return period !== undefined && adverb.test(fold) && (/l[ıiuü]k$/.test(fold) || !isUnitNoun(fold))
+    ? period
+    : undefined;
 }

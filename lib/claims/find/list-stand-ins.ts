@@ -1,10 +1,39 @@
 import { listHanOnes, listHanValues } from "@/lib/claims/find/find-number-words";
 import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
+import { listHalves } from "@/lib/claims/find/read-half";
 import { periodOf, unitOfWord } from "@/lib/claims/find/read-unit";
 import { listItemValues } from "@/lib/claims/find/take-list-numbers";
-import { listShortNames, readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
+import {
+  listShortNames,
+  readPeriod,
+  smallWordsOf,
+  type SmallWords,
+} from "@/lib/claims/find/small-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
+import { isSemitic } from "@/lib/claims/text/scripts";
 import type { Reading } from "@/lib/claims/text/reading";
+
+/** Languages that join nouns: `Stundenlohn`. */
+const joining = ["de", "nl", "sv", "da", "nb", "fi", "hu"];
+const [shortestPeriod, longestPeriod] = [3, 8];
+
+/** The periods that a word begins with, or has behind what Arabic and Hebrew put before it: `ובשבוע`. */
+function periodsWithin(words: readonly SmallWords[], fold: string, isJoining: boolean): string[] {
+  const parts: string[] = [];
+  if (isSemitic(fold.charCodeAt(0))) parts.push(fold.slice(1), fold.slice(2), fold.slice(3));
+  else if (isJoining) {
+    for (
+      let length = shortestPeriod;
+      length <= longestPeriod && length + 2 < fold.length;
+      length += 1
+    )
+      parts.push(fold.slice(0, length));
+  }
+  return parts.flatMap((part) => {
+    const period = part.length < 3 ? undefined : readPeriod(words, part);
+    return period === undefined ? [] : [`p:${period}`];
+  });
+}
 
 /** Units of which a word alone may be one. */
 const weighed: ReadonlySet<string> = new Set(["g", "l", "m", "pound", "mile", "cup", "glass"]);
@@ -22,7 +51,13 @@ const rates: ReadonlyMap<string, string> = new Map(
 export function listStandIns(reading: Reading): string[] {
   const { tokens, languages } = reading;
   const words = smallWordsOf(languages);
-  const values = [...listHanValues(reading), ...listHanOnes(reading), ...listItemValues(reading)];
+  const values = [
+    ...listHanValues(reading),
+    ...listHanOnes(reading),
+    ...listItemValues(reading),
+    ...listHalves(reading),
+  ];
+  const isJoining = joining.some((language) => languages.has(language));
   for (const [place, token] of tokens.entries()) {
     const { kind, fold, text, isCapital, opensSentence } = token;
     if (kind !== "word") continue;
@@ -32,6 +67,7 @@ export function listStandIns(reading: Reading): string[] {
     values.push(...names.filter((value) => isName || value.startsWith("n:")));
     const period = readPeriod(words, fold) ?? periodOf(fold) ?? rates.get(fold);
     if (period !== undefined) values.push(`p:${period}`);
+    else values.push(...periodsWithin(words, fold, isJoining));
     // `a kilogram of flour` is 1 kg.
     const amount =
       text.length > 1 && tokens[place - 1]?.kind !== "number" ? unitOfWord(token) : undefined;

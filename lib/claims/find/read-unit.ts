@@ -112,6 +112,11 @@ export function isCurrency(word: string): boolean {
   return currencyOf.has(foldWord(word)) || currencyOf.has(word);
 }
 
+/** The unit of a word or of its longest beginning. */
+export function unitNamedBy(word: string): Unit | undefined {
+  return lookUp(unitOf, word);
+}
+
 /** The base unit or currency of a form. */
 export function unitNamed(form: string): string {
   return (unitOf.get(form) ?? currencyOf.get(form))?.unit ?? "";

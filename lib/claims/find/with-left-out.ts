@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/number-forms";
 import { divisors, unitOfWord } from "@/lib/claims/find/read-unit";
 import { currencies } from "@/lib/claims/tables/currencies";
+import { smallWordsOf } from "@/lib/claims/find/small-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Reading } from "@/lib/claims/text/reading";
 
@@ -47,4 +48,19 @@ function listUnits({ tokens }: Reading, sentence: number): { unit: string; power
     return unit === undefined || unit.unit === "" ? [] : [unit];
   });
   return [...new Map(units.map((one) => [one.unit + one.power, one])).values()];
+}
+
+/** The rates that parts of the day and weekdays are: `every evening` is every day, `every Monday` weekly. */
+export function listRates(claims: readonly Claim[], { tokens, languages }: Reading): string[] {
+  const words = smallWordsOf(languages);
+  const placeOf = new Map<number, number>();
+  return claims.flatMap(({ value, at, text }) => {
+    const rate = value.startsWith("h:") ? "p:day" : "p:week";
+    if (!/^(?:h:|w\d$)/.test(value)) return [];
+    if (placeOf.size === 0)
+      for (const [place, token] of tokens.entries()) placeOf.set(token.at, place);
+    const before = tokens[(placeOf.get(at) ?? 0) - 1]?.fold ?? "";
+    const isEach = words.some(({ per, one }) => per.has(before) && !one.has(before));
+    return isEach || /[a-z]s$/.test(text) ? [rate] : [];
+  });
 }

@@ -13,7 +13,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["l", -3, "ml millilitre milliliter mililitro millilitro mililitr миллилитр мл 毫升 ミリリットル 밀리리터 มล มิลลิลิตร मिली मिलीलीटर مل ملليلتر מל מ\"ל מיליליטר مليلتر millilitraa мілілітр میلیلیتر millilitres millilitri mililitros mililitrów миллилитров мілілітрів χιλιοστόλιτρα"],
   ["g", 2, "etto etti"],
   ["l", -2, "cl centilitre centiliter centilitr centilitri сантилитр"],
-  ["l", 0, "l liter litre litro litr литр л 升 公升 リットル 리터 ลิตร लीटर لتر ليتر ליטר λίτρα λίτρο litraa litrů litri літр літри літрів lít لیتر litry litrów litros litres литров liters λίτρων liternyi literes litrainen litrový litrov litrow ltr lt λτ λίτρ"],
+  ["l", 0, "l літров liter litre litro litr литр л 升 公升 リットル 리터 ลิตร लीटर لتر ليتر ליטר λίτρα λίτρο litraa litrů litri літр літри літрів lít لیتر litry litrów litros litres литров liters λίτρων liternyi literes litrainen litrový litrov litrow ltr lt λτ λίτρ"],
   ["m", -3, "mm millimetre millimeter milímetro millimetro milimetr миллиметр мм 毫米 ミリ 밀리미터 มม ملم מ\"מ ملليمتر מילימטר millimetri milímetros milimetrů milimetrów миллиметров міліметр міліметрів χιλιοστά χιλιοστών milimetre"],
   ["m", -2, "cm centimetre centimeter zentimeter centímetro centimetro centymetr santim santimetre сантиметр см 厘米 公分 センチ センチメートル 센티 센티미터 ซม เซนติเมตร सेमी سم סמ ס\"מ سنتيمتر سنتمتر סנטימטר centimetri centímetros centymetrów centymetry centimetrů сантиметров сантиметрів εκατοστά εκατοστών εκατοστό senttimetri senttiä centimeteres centimetrow cm-es"],
   ["m", 0, "m metre meter metro mètre metr metrów метр м 米 公尺 メートル 미터 เมตร मीटर متر امتار מטר μέτρα μέτρο metriä metrů metri метри метрів mét metry metros метров metrový metrov metrow méteres metrinen metrig metrelik mètres μέτρων μ מ'"],
@@ -130,7 +130,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["drop", 0, "drop drops tropfen goutte gota goccia gocce druppel krople kropli kropla damla капля капли капель 滴 방울 หยด बूंद बूंदें قطره قطرات טיפה טיפות droppar dråber dråper σταγόνες tippaa kapky kapek picături csepp giọt tetes краплі крапель"],
   ["cup", 0, "cup cups tasse tassen taza tazza tazze xícara chávena kop kopje kopjes filiżanka filiżanki filiżankę чашка чашки чашек fincan 杯 잔 ถ้วย कप فنجان فناجين كوب اكواب כוס כוסות kopp koppar kopper φλιτζάνι φλιτζάνια kuppi kuppia šálek šálky hrnek cești csésze cốc tách cangkir"],
   ["glass", 0, "glass glasses gläser verre vaso bicchiere bicchieri copo glazen szklanka szklanki стакан стакана стаканов bardak แก้ว गिलास lasi lasia glas ποτήρι ποτήρια sklenice sklenici pahar pahare pohár ly gelas لیوان склянка склянки"],
-  ["times", 0, "times mal fois veces vez volte volta vezes keer maal razy raz раза раз kez defa kere 次 回 遍 趟 번 ครั้ง बार مرات مره פעמים פעם gånger gång gange ganger φορές φορά kertaa kerran krát ori alkalommal alkalom lần kali بار دفعه рази разів krotn krotnie кратн кратный кратно"],
+  ["times", 0, "times mal fois veces vez volte volta vezes keer maal razy raz раза раз kez defa kere 次 回 遍 趟 번 ครั้ง बार مرات مره פעמים פעם gånger gång gange ganger φορές φορά kertaa kerran krát ori alkalommal alkalom lần kali بار دفعه рази разів разов krotn krotnie кратн кратный кратно"],
   ["page", 0, "page seite seiten página pagina pagine paginas bladzijde strona strony stron страница страницы страниц sayfa 页 ページ 쪽 페이지 หน้า पन्ने صفحه صفحات עמודים sidor σελίδα σελίδες sivua sivu stránek stránky pagini oldal trang halaman сторінка сторінки сторінок pages páginas sider stran stranách pp str стр стор sid"],
   ["", 0, "个 個 つ 개 أحد 级 級 笔 筆 例 份 项 項 点 點 件 门 門 款 首 篇 尾 种 種 шт штук штуки штуку sztuk szt sztuki ks kusů kusy stück stk pcs pezzi pz piezas peças pièces stuks styck adet tane buah ekor lembar cái chiếc darab kpl kappaletta τεμάχια τεμ bucăți buc יחידות יח' ชิ้น คัน ใบ 枝 把 間"],
   ["person", 0, "人 名 位 чел 명 사람 분이 คน लोग persons people personen personas persone pessoas personnes osób osoby osobow человек людей осіб kişi kişilik orang người személy személyes fő henkilöä henkeä personer lidí osob άτομα ατόμων άτομο persoane местн місн"],
@@ -139,8 +139,9 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["sheet", 0, "张 張 枚 장 แผ่น"],
   ["item", 0, "条 台 辆 대"],
   ["home", 0, "家 軒"],
+  ["room", 0, "комнатн кімнатн pokojow pokojov szobás"],
   ["number", 0, "号 號 号室 号线 호 호실"],
-  ["floor", 0, "楼 樓 階 层 層 층"],
+  ["floor", 0, "этажн поверхов piętrow patrov stöckig geschossig emeletes 楼 樓 階 层 層 층"],
 ]; // prettier-ignore
 
 /** Beginnings of words beside a unit of length that make it an area or a volume: `metri quadri`. */

@@ -228,7 +228,7 @@ export const german: Language = {
     viertausend=4000 fünftausend=5000 sechstausend=6000 siebentausend=7000 achttausend=8000
     neuntausend=9000 zehntausend=10000 zwanzigtausend=20000 fünfzigtausend=50000
     hunderttausend=100000 dutzend=12 zweimal=2 dreimal=3 viermal=4 fünfmal=5 sechsmal=6
-    siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 zwo=2 zweifach=2 dreifach=3 vierfach=4
+    siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 anderthalb=1.5 eineinhalb=1.5 zwo=2 zweifach=2 dreifach=3 vierfach=4
     zwanzigmal=20 hundertmal=100
   `,
   ordinals: `

@@ -225,13 +225,13 @@ export const polish: Language = {
   `,
   numbers: `
     dwa=2 dwie=2 dwaj=2 dwóch=2 dwu=2 dwóm=2 dwoma=2 dwiema=2 dwoje=2 dwojga=2 dwojgu=2
-    dwukrotnie=2 dwukrotny=2 dwukrotna=2 podwójny=2 podwójna=2 podwójną=2 podwójne=2 dwudniowy=2
-    dwudniowa=2 dwugodzinny=2 dwutygodniowy=2 dwuletni=2 dwumiesięczny=2 dwuosobowy=2
-    dwupokojowe=2 trzy=3 trzej=3 trzech=3 trzem=3 trzema=3 troje=3 trojga=3 trzykrotnie=3
-    trzykrotny=3 potrójny=3 potrójna=3 trzydniowy=3 trzydniowa=3 trzygodzinny=3 trzytygodniowy=3
-    trzyletni=3 trzymiesięczny=3 trzyosobowy=3 trzypokojowe=3 cztery=4 czterej=4 czterech=4
+    dwukrotnie=2 dwukrotny=2 dwukrotna=2 podwójny=2 podwójna=2 podwójną=2 podwójne=2 
+    
+    trzy=3 trzej=3 trzech=3 trzem=3 trzema=3 troje=3 trojga=3 trzykrotnie=3
+    trzykrotny=3 potrójny=3 potrójna=3 
+    cztery=4 czterej=4 czterech=4
     czterem=4 czterema=4 czworo=4 czworga=4 czterokrotnie=4 czterokrotny=4 poczwórny=4
-    czterodniowy=4 czterogodzinny=4 czteroletni=4 czteroosobowy=4 pięć=5 pięciu=5 pięcioma=5
+    pięć=5 pięciu=5 pięcioma=5
     sześć=6 sześciu=6 sześcioma=6 siedem=7 siedmiu=7 siedmioma=7 osiem=8 ośmiu=8 ośmioma=8
     dziewięć=9 dziewięciu=9 dziewięcioma=9 dziesięć=10 dziesięciu=10 dziesięcioma=10 jedenaście=11
     jedenastu=11 jedenastoma=11 dwanaście=12 dwunastu=12 dwunastoma=12 trzynaście=13 trzynastu=13
@@ -244,7 +244,7 @@ export const polish: Language = {
     sześćdziesięciu=60 sześćdziesięcioma=60 siedemdziesiąt=70 siedemdziesięciu=70
     siedemdziesięcioma=70 osiemdziesiąt=80 osiemdziesięciu=80 osiemdziesięcioma=80
     dziewięćdziesiąt=90 dziewięćdziesięciu=90 dziewięćdziesięcioma=90 pięcioro=5 pięciorga=5
-    pięciokrotnie=5 pięciodniowy=5 sześcioro=6 sześciorga=6 sześciokrotnie=6 siedmioro=7
+    pięciokrotnie=5 sześcioro=6 sześciorga=6 sześciokrotnie=6 siedmioro=7
     siedmiokrotnie=7 dziesięciokrotnie=10 tuzin=12 tuzina=12 sto=100 stu=100 stoma=100 setka=100
     setkę=100 dwieście=200 dwustu=200 trzysta=300 trzystu=300 czterysta=400 czterystu=400
     pięćset=500 pięciuset=500 sześćset=600 sześciuset=600 siedemset=700 siedmiuset=700

@@ -79,7 +79,7 @@ export const swedish: Language = {
     hundra=100 ettusen=1000 tvåhundra=200 trehundra=300 fyrahundra=400 femhundra=500 sexhundra=600
     sjuhundra=700 åttahundra=800 niohundra=900 tvåtusen=2000 tretusen=3000 tjugoett=21 tjugoen=21
     tjugotvå=22 tjugotre=23 tjugofyra=24 tjugofem=25 tjugosex=26 tjugosju=27 tjugoåtta=28 tjugonio=29
-    trettiofem=35 fyrtiofem=45 femtiofem=55 dubbelt=2 dubbla=2
+    trettiofem=35 fyrtiofem=45 femtiofem=55 halvannan=1.5 dubbelt=2 dubbla=2
   `,
   one: "en ett ena enda första enkel enskild",
   shortWeekdays: "mån/må tis/ti ons/on tor/tors/to fre/fr lör/lö sön/sö",
