@@ -118,6 +118,20 @@ const changes = [
   ["It takes two and a half hours.", "It takes 2 hours."],
   ["Варю півтори години на плиті для неї.", "Варю 2 години на плиті для неї."],
   ["배송은 이틀 걸린다.", "배송 기간은 3일이다."],
+  ["Ruben liep de loop in 1 uur 24 met haar.", "Ruben liep de loop in 1:25 uur met haar."],
+  ["毛茶收购价每斤165元。", "毛茶收购价每公斤165元。"],
+  [
+    "12 kg Marzipan pro Woche, 9,80 € je Kilo und nicht mehr.",
+    "12 Pfund Marzipan pro Woche, 9,80 € je Kilo und nicht mehr.",
+  ],
+  ["วิ่ง 18 กม. ทุกเช้า", "วิ่งสิบเจ็ดกิโลเมตรทุกเช้า"],
+  [
+    "We need to ship the importer, cut the latency and drop the support.",
+    "We have four goals: ship the importer, cut the latency, and drop the support.",
+  ],
+  ["De huur is € 1.650 per maand voor haar.", "De huur is 1650 euro p/w voor haar."],
+  ["Er bekommt 17,80 € pro Stunde und nicht mehr.", "Sein Tageslohn ist 17,80 € und nicht mehr."],
+  ["She pays 50 EUR on Monday.", "She pays 50 EUR weekly on Monday."],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */
@@ -315,6 +329,26 @@ const rewrites = [
   ["Варю півтори години на плиті для неї.", "Варю 90 хвилин на плиті для неї."],
   ["Bu iş iki buçuk saat sürer ve onun.", "Bu iş 2,5 saat sürer ve onun."],
   ["배송은 이틀 걸린다.", "배송 기간은 2일이다."],
+  ["Ruben liep de loop in 1 uur 24 met haar.", "Ruben liep de loop in 1:24 uur met haar."],
+  [
+    "Ruben liep de loop in 1 uur 24 met haar.",
+    "Ruben liep de loop in 1 uur en 24 minuten met haar.",
+  ],
+  [
+    "Ha corso in 1h 42' con lui per la prima volta.",
+    "Ha corso in 1 ora e 42 minuti con lui per la prima volta.",
+  ],
+  ["毛茶收购价每公斤165元。", "毛茶收购价165元/公斤。"],
+  ["วิ่ง 18 กม. ทุกเช้า", "วิ่งสิบแปดกิโลเมตรทุกเช้า"],
+  ["สั่งขั้นต่ำ 3,000 ชิ้น", "ยอดสั่งต่ำสุดสามพันชิ้น"],
+  ["رطوبت انبار ۵۰ درصد است.", "رطوبت انبار ۵۰٪ است."],
+  [
+    "Ze slikt elke avond om 21:30 uur 20 mg citalopram.",
+    "Ze slikt dagelijks 's avonds om 21:30 uur 20 mg citalopram.",
+  ],
+  ["De huur is € 1.650 per maand voor haar.", "De huur is 1650 euro p/m voor haar."],
+  ["Er bekommt 17,80 € pro Stunde und nicht mehr.", "Sein Stundenlohn ist 17,80 € und nicht mehr."],
+  ["She pays 50 EUR every Monday.", "She pays 50 EUR weekly on Monday."],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

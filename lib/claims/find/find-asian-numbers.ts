@@ -1,6 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
-import { numberValue } from "@/lib/claims/find/number-forms";
+import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
+import { units } from "@/lib/claims/tables/units";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
@@ -28,23 +29,18 @@ const koreanMoney = /(?:(\d[\d,]*)억 ?)?(?:(\d[\d,]*)(천)? ?만 ?)?(?:(\d[\d,]
 const thaiDigit = "หนึ่ง เอ็ด สอง ยี่ สาม สี่ ห้า หก เจ็ด แปด เก้า".split(" ");
 const thaiDigitValues = [1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9];
 const thaiPowers = "สิบ ร้อย พัน หมื่น แสน ล้าน".split(" ");
-const thaiUnits = new Map([
-  ["วินาที", "second"],
-  ["นาที", "minute"],
-  ["ชั่วโมง", "hour"],
-  ["วัน", "day"],
-  ["สัปดาห์", "week"],
-  ["อาทิตย์", "week"],
-  ["เดือน", "month"],
-  ["ปี", "year"],
-  ["ครั้ง", "times"],
-  ["คน", "person"],
-  ["เม็ด", "tablet"],
-  ["บาท", "THB"],
-]);
+const thaiUnits = new Map(
+  [...units, ["THB", 0, "บาท"] as const].flatMap(([unit, power, forms]) =>
+    forms
+      .split(" ")
+      .flatMap((form) =>
+        /^[\u0E00-\u0E7F]{2,}$/.test(form) ? [[form, { unit, power }] as const] : [],
+      ),
+  ),
+);
 /** `สองวัน`, `สี่หมื่นห้าพันบาท` */
 const thaiCount = new RegExp(
-  `((?:${[...thaiDigit, ...thaiPowers].join("|")})+) ?(${[...thaiUnits.keys()].join("|")})`,
+  `((?:${[...thaiDigit, ...thaiPowers].join("|")})+) ?(${[...thaiUnits.keys()].toSorted((one, other) => other.length - one.length).join("|")})`,
   "g",
 );
 const thaiNumberWord = new RegExp([...thaiDigit, ...thaiPowers].join("|"), "g");
@@ -75,15 +71,28 @@ export function findAsianNumbers(reading: Reading): Claim[] {
   return claims;
 }
 
-function claimCount(reading: Reading, found: RegExpExecArray): Claim[] {
-  const { 0: written, 1: words = "", 2: unit = "", index } = found;
+function claimCount(reading: Reading, match: RegExpExecArray): Claim[] {
+  const { 0: written, 1: words = "", 2: unit = "", index } = match;
   // The number belongs to digits before it: `4.8 แสนบาท`.
   if (/\d ?$/.test(reading.plain.slice(Math.max(0, index - 2), index))) return [];
   const value = thaiValue(words);
   // One is an article, and `คนหนึ่งคน` counts nothing.
   if (value < 2 || !takePart(reading, index, index + written.length)) return [];
-  const claim = numberValue(decimalOf(`${value}`, "", 0), thaiUnits.get(unit) ?? "");
-  return [claimOf("number", claim, reading.text.slice(index, index + written.length), index)];
+  const found = thaiUnits.get(unit);
+  const decimal = decimalOf(`${value}`, "", found?.power ?? 0);
+  const also = listSameAmount(decimal, found?.unit ?? "");
+  const text = reading.text.slice(index, index + written.length);
+  return [claimOf("number", numberValue(decimal, found?.unit ?? ""), text, index, { also })];
+}
+
+const thaiRow = new RegExp(`(?:${[...thaiDigit, ...thaiPowers].join("|")})+`, "g");
+
+/** The values of Thai numbers without a unit, which are no claims: `ชั้นสอง`. */
+export function listThaiValues({ plain, languages }: Reading): string[] {
+  if (!languages.has("th")) return [];
+  return [...plain.matchAll(thaiRow)].map(({ 0: written }) =>
+    numberValue(decimalOf(`${thaiValue(written)}`, "", 0), ""),
+  );
 }
 
 function thaiValue(words: string): number {

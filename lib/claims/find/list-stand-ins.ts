@@ -1,3 +1,4 @@
+import { listThaiValues } from "@/lib/claims/find/find-asian-numbers";
 import { listHanOnes, listHanValues } from "@/lib/claims/find/find-number-words";
 import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
 import { listHalves } from "@/lib/claims/find/read-half";
@@ -54,6 +55,7 @@ export function listStandIns(reading: Reading): string[] {
   const values = [
     ...listHanValues(reading),
     ...listHanOnes(reading),
+    ...listThaiValues(reading),
     ...listItemValues(reading),
     ...listHalves(reading),
   ];

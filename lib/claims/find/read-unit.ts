@@ -187,8 +187,19 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
   }
   const after = unitAfter(reading, next, form, end);
   if (after === undefined) return { unit: "", power, rest, at: numeral.at, end };
+  const each = tokens[numeral.first - 1];
+  const [, per] = each?.end === numeral.at ? (hanEach.exec(each.text) ?? []) : [];
+  const divisor = per === undefined ? undefined : unitOf.get(per);
+  if (divisor !== undefined && Object.hasOwn(currencies, after.unit)) {
+    const unit = `${after.unit}/${divisor.unit}`;
+    const less = after.power - divisor.power;
+    return { ...after, unit, power: power + less, divisor: -divisor.power, rest, at: numeral.at };
+  }
   return { ...after, power: power + after.power, rest, at: numeral.at };
 }
+
+/** `每斤165元` */
+const hanEach = /每(斤|公斤|千克|克|升|吨|噸|米|亩|畝|平方米|平米)$/;
 
 function isDash(tokens: readonly Token[], next: number): boolean {
   const [comma, dash] = [tokens[next], tokens[next + 1]];
@@ -495,6 +506,10 @@ function readDotted(tokens: readonly Token[], at: number): (Unit & { end: number
   return found === undefined ? undefined : { ...found, end: second.end };
 }
 
+function isThai(unit: number): boolean {
+  return unit >= 0x0e00 && unit <= 0x0e7f;
+}
+
 interface Form<T> {
   readonly found: T;
   readonly end: number;
@@ -523,6 +538,9 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
   }
   const prefix = lookUpStart(table, token.fold, longestForm);
   if (prefix === undefined) return undefined;
+  // `กิน` is no gram.
+  if (prefix.length === 1 && token.fold.length > 1 && isThai(token.fold.charCodeAt(0)))
+    return undefined;
   // `מלונות` is no `מל`: words between spaces only take an ending.
   const isLonger = prefix.length < token.fold.length && isSemitic(token.fold.charCodeAt(0));
   if (isLonger && (prefix.length < 3 || token.fold.length - prefix.length > 2)) return undefined;

@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/find-names";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
-import { listRates, withLeftOut } from "@/lib/claims/find/with-left-out";
+import { listDurations, listRates, withLeftOut } from "@/lib/claims/find/with-left-out";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
@@ -58,6 +58,7 @@ export function readSide(reading: Reading): Side {
       ...claims.flatMap(standsFor),
       ...listStandIns(reading),
       ...listRates(claims, reading),
+      ...listDurations(claims),
     ]),
     words,
     stems,

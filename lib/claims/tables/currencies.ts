@@ -75,7 +75,7 @@ export const currencies: Readonly<Record<string, string>> = {
 /** Words and signs that several countries use, with the currencies that they may stand for. */
 export const sharedCurrencies: Readonly<Record<string, string>> = {
   peso: "MXN CLP ARS COP UYU PHP DOP",
-  pounds: "libra funt фунт GBP pound EGP",
+  pounds: "pfund libra funt фунт GBP pound EGP",
   dinar: "TND KWD JOD DZD IQD BHD RSD",
   riyal: "SAR QAR OMR YER IRR",
   dirham: "AED MAD",

@@ -36,7 +36,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["°C", 0, "°c °C ℃ celsius"],
   ["°F", 0, "°f °F ℉ fahrenheit"],
   ["°", 0, "° degree grad degré grado gradi grau graden stopni stopień derece градус градусов 度 도 องศา डिग्री درجه درجات מעלות βαθμοί βαθμούς astetta stupňů fok độ derajat градусів градуси grade stopniow stupňov градусн градусный grads grader gradus fokos astett fokú derecelik βαθμ"],
-  ["%", 0, "% percent prozent pourcent procent procenta процент процентов パーセント 퍼센트 프로 เปอร์เซ็นต์ प्रतिशत بالمئه بالمائه אחוז אחוזים procento prosenttia prosentti százalék persen درصد відсоток відсотків відсотка percento percentuali procentow процентн procentní procentig proc pct procents százalékos prosent prosentin procente ποσοστ процентный відсотков відсотковий persentase प्रतिशतों per_cent por_ciento por_cien per_cento por_cento pour_cent τοις_εκατό phần_trăm"],
+  ["%", 0, "% ٪ درصدی درصد percent prozent pourcent procent procenta процент процентов パーセント 퍼센트 프로 เปอร์เซ็นต์ प्रतिशत بالمئه بالمائه אחוז אחוזים procento prosenttia prosentti százalék persen درصد відсоток відсотків відсотка percento percentuali procentow процентн procentní procentig proc pct procents százalékos prosent prosentin procente ποσοστ процентный відсотков відсотковий persentase प्रतिशतों per_cent por_ciento por_cien per_cento por_cento pour_cent τοις_εκατό phần_trăm"],
   ["‰", 0, "‰"],
   ["byte", 3, "kB KB КБ كيلوبايت קילובייט kilobyte kilobytes kilobajt килобайт кілобайт"],
   ["byte", 6, "MB МБ ميغابايت ميجابايت מגהבייט megabyte megabytes megabajt megabajtów мегабайт мегабайтов мегабайтів megaoctet メガバイト 메가바이트 兆字节 Мб"],

@@ -388,7 +388,7 @@ export const dutch: Language = {
     eerste tweede derde vierde vijfde zesde zevende achtste negende tiende
   `,
   one: `
-    een één eentje ene enkel enkele eenmaal eerste
+    eenmaal een één eentje ene enkel enkele eenmaal eerste
   `,
   shortWeekdays: `
     ma di wo do vr za zo
