@@ -75,6 +75,26 @@ describe("L1: negations and conditions by what they say together", () => {
   });
 });
 
+describe("L1: hours in words", () => {
+  it.each([
+    ["The meeting is at 20:30.", "The meeting is at half past nine in the evening."],
+    ["The meeting is at 20:30.", "The meeting is at half past eight in the morning."],
+    ["The meeting is at 9:30.", "The meeting is at 9:30 in the evening."],
+    ["La cena es a las 20:30.", "La cena es a las ocho y media de la mañana."],
+    ["La cena è alle 20:30 con noi.", "La cena è alle sette e mezza con noi."],
+    ["Die Probe ist um 20 Uhr im Haus.", "Die Probe ist morgens um acht im Haus."],
+    ["Mötet är kl. 9:30 och det är här.", "Mötet är klockan halv elva och det är här."],
+    ["Spotkanie jest o 13:00 w domu.", "Spotkanie jest o czternastej w domu."],
+    ["Вдихає ліки о 7:00 і о 19:00.", "Вдихає ліки о сьомій ранку й о восьмій вечора."],
+    ["Встреча в 7:45 в кафе.", "Встреча без четверти девять в кафе."],
+    ["الحفل الساعة 20:30 في القاعة.", "الحفل الساعة الثامنة والنصف صباحًا في القاعة."],
+    ["الموعد الساعة السادسة مساء.", "الموعد الساعة السابعة مساء."],
+    ["हर रात 2:30 बजे चलती है।", "हर रात साढ़े तीन बजे चलती है।"],
+  ])("%s → %s is marked", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+  });
+});
+
 describe("L1: the order of facts", () => {
   it.each([
     ["Anna: 5 mg; Ben: 6 mg; Carl: 7 mg", "Anna: 6 mg; Ben: 7 mg; Carl: 5 mg"],
@@ -229,6 +249,28 @@ describe("L2: the verdicts of an update", () => {
     ["Every morning she swims.", "She swims every morning."],
     ["De afspraak is om 21:30 bij het huis.", "De afspraak is om half tien bij het huis."],
     ["De afspraak is om kwart over tien.", "De afspraak is om 10:15."],
+    ["Zij komt vóór 9.30 uur naar huis.", "Zij komt vóór half tien 's ochtends naar huis."],
+    ["The meeting is at 20:30.", "The meeting is at half past eight in the evening."],
+    ["The meeting is at 7:10 by the lake.", "The meeting is at ten past seven by the lake."],
+    ["La cena es a las 20:30.", "La cena es a las ocho y media de la tarde."],
+    ["La cena è alle 20:30 con noi.", "La cena è alle otto e mezza di sera con noi."],
+    ["Le dîner est à 20h30 chez nous.", "Le dîner est à huit heures et demie du soir chez nous."],
+    ["Die Probe ist um 20 Uhr im Haus.", "Die Probe ist abends um acht im Haus."],
+    ["Mötet är kl. 9:30 och det är här.", "Mötet är klockan halv tio och det är här."],
+    ["Spotkanie jest o 19:30 w domu.", "Spotkanie jest o wpół do ósmej wieczorem w domu."],
+    ["Вдихає ліки о 7:00 і о 19:00.", "Вдихає ліки о сьомій ранку й о сьомій вечора."],
+    ["Встреча в 19:30 в кафе.", "Встреча в половине восьмого вечера в кафе."],
+    [
+      "Kokous on klo 19.30 ja se on täällä.",
+      "Kokous on puoli kahdeksalta illalla ja se on täällä.",
+    ],
+    ["Toplantı saat 19:30'da başlıyor.", "Toplantı akşam yedi buçukta başlıyor."],
+    ["Το ραντεβού είναι στις 20:30.", "Το ραντεβού είναι στις οκτώ και μισή το βράδυ."],
+    ["الحفل الساعة 20:30 في القاعة.", "الحفل الساعة الثامنة والنصف مساءً في القاعة."],
+    ["הפגישה ב-20:30 בבית.", "הפגישה בשמונה וחצי בערב בבית."],
+    ["हर रात 2:30 बजे चलती है।", "हर रात ढाई बजे चलती है।"],
+    ["Rapat mulai pukul 13.30 di sini.", "Rapat mulai jam setengah dua siang di sini."],
+    ["Maria works from ten to five on Friday.", "Maria works 10 to 5 on Friday."],
     ["O exame faz-se na sexta.", "O exame é na sexta."],
   ])("%s → %s keeps everything", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);

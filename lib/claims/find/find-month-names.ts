@@ -54,6 +54,12 @@ const fillers = new Set([
   "ב",
   "to",
   "tej",
+  "ste",
+  "a",
+  "ης",
+  "η",
+  "ή",
+  ":",
   "من",
 ]);
 /** `الأول من مارس`, `בראשון בפברואר` */
@@ -159,11 +165,14 @@ function numberFrom(
     const number = step < 0 ? dayText(token) : token.kind === "number" ? token.text : undefined;
     if (number !== undefined) {
       const beyond = tokens[place + step];
+      const far = tokens[place + 2 * step];
+      // `18, 2024` are two numbers, and so are `2291: 7`.
       const isPart =
         beyond?.kind === "sign" &&
         (step < 0 ? ":/" : ":/.,").includes(beyond.text) &&
         !beyond.isSpacedBefore &&
-        tokens[place + 2 * step]?.kind === "number";
+        far?.kind === "number" &&
+        !(step < 0 ? token : far).isSpacedBefore;
       return fits(number) && !isPart ? place : undefined;
     }
     // `9 May`, `May 9` and `May, 9`, but not `after 9, may`.

@@ -7,7 +7,8 @@ import {
 } from "@/lib/claims/find/number-forms";
 import { halfAfterUnit, halfEnd } from "@/lib/claims/find/read-half";
 import { readUnit } from "@/lib/claims/find/read-unit";
-import { hourOrTime, mayBeAtHour } from "@/lib/claims/tables/clock";
+import { isAtHour } from "@/lib/claims/find/find-spoken-times";
+import { hourOrTime } from "@/lib/claims/tables/clock";
 import { currencies } from "@/lib/claims/tables/currencies";
 import { longestMinus, minusWord } from "@/lib/claims/tables/minus";
 import { decimalOf, decimalSignOf, isDoubtful, splitNumber } from "@/lib/claims/text/decimal";
@@ -231,16 +232,17 @@ function listNames({ tokens }: Reading, { parts, gaps, first }: Numeral, digits:
 
 /** `At 8` and `at 8:00` may be the same, `with 8` is not; nor are `8 hours`. */
 function listHours(
-  { tokens }: Reading,
+  reading: Reading,
   { parts, first, next }: Numeral,
   unit: string,
   text: string,
 ): string[] {
+  const { tokens } = reading;
   const hour = Number(parts[0] ?? "");
   // `godz. 13`
   const place = tokens[first - 1]?.text === "." ? first - 2 : first - 1;
-  const [before, after] = [tokens[place]?.fold ?? "", tokens[next]?.text ?? " "];
-  const isAt = unit === "" && (mayBeAtHour.has(before) || "-–".includes(after));
+  const after = tokens[next]?.text ?? " ";
+  const isAt = unit === "" && (isAtHour(reading, place + 1) || "-–".includes(after));
   if (parts.length > 1 || hour > 24 || !(isAt || hourOrTime.test(text))) return [];
   const hours = isAt && hour < 12 ? [hour, hour + 12] : [hour];
   return hours.map((one) => `t${String(one).padStart(2, "0")}:00`);

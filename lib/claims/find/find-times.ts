@@ -1,14 +1,18 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
+import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/find-day-parts";
 import { hanValue } from "@/lib/claims/find/find-number-words";
 import { numberValue } from "@/lib/claims/find/number-forms";
-import { clock, hourBefore, mayBeAtHour, spokenClock, twelve } from "@/lib/claims/tables/clock";
+import { findSpokenTimes, isAtHour } from "@/lib/claims/find/find-spoken-times";
+import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
-const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})))?`;
+const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})|(?<=giờ )(\\d\\d)(?![\\d.,:/%])))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(` ?(?:[hu] ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
+/** `9.30 uur`; `9 uur` may also be nine hours. */
+const hourAfterMinutes = / ?(?:uur|órakor)(?![a-z])/y;
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
 const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
@@ -18,8 +22,9 @@ const hanTime =
 
 /** Times of day: `18:00`, `6 pm`, `18h30`, `18 Uhr`, `下午6点半`, noon. */
 export function findTimes(reading: Reading): Claim[] {
-  const claims = reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []);
-  claims.push(...findHanTimes(reading), ...findSpoken(reading));
+  const claims = findSpokenTimes(reading);
+  claims.push(...reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []));
+  claims.push(...findHanTimes(reading));
   for (const { kind, fold, at, end } of reading.tokens) {
     const value = kind === "word" ? twelve.get(fold) : undefined;
     if (value !== undefined && takePart(reading, at, end)) {
@@ -29,42 +34,6 @@ export function findTimes(reading: Reading): Claim[] {
   return claims;
 }
 
-const spokenTimes = spokenClock.map(({ language, shifts, hours }) => ({
-  language,
-  shifts: new Map<string, number>(Object.entries(shifts)),
-  hours: hours.split(" "),
-  pattern: new RegExp(
-    `(?<![a-zäöü])(${Object.keys(shifts).join("|")}) (1[0-2]|[1-9]|${hours.replaceAll(" ", "|")})(?![a-zäöü\\d])`,
-    "gi",
-  ),
-}));
-
-/** `half tien`, `kwart over 10`: which half of the day it is, nothing says. */
-function findSpoken(reading: Reading): Claim[] {
-  const claims: Claim[] = [];
-  for (const { language, shifts, hours, pattern } of spokenTimes) {
-    if (!reading.languages.has(language)) continue;
-    for (const { 0: written, index, 1: part = "", 2: hour = "" } of reading.plain.matchAll(
-      pattern,
-    )) {
-      const named = hours.indexOf(hour.toLowerCase()) + 1;
-      const shift = shifts.get(part.toLowerCase()) ?? 0;
-      const minute = (named === 0 ? Number(hour) : named) * 60 + shift;
-      const end = index + written.length;
-      if (!takePart(reading, index, end)) continue;
-      const [value = "", other = ""] = [minute % 1440, (minute + 720) % 1440].map(clockValue);
-      const text = reading.text.slice(index, end);
-      claims.push(claimOf("date", value, text, index, { also: [other] }));
-    }
-  }
-  return claims;
-}
-
-function clockValue(minute: number): string {
-  const parts = [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, "0"));
-  return `t${parts.join(":")}`;
-}
-
 function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const { plain, text, tokens, taken } = reading;
   const { parts, gaps, at } = numeral;
@@ -72,27 +41,64 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   if (taken[at] === 1 || hour.length > 2 || Number(hour) > 24) return undefined;
   const hasMinute = /^[:.]/.test(gaps) && minute.length === 2 && Number(minute) < 60;
   if (gaps !== "" && (!hasMinute || (gaps.length > 1 && gaps !== "::"))) return undefined;
-  const word = matchAt(hourAfter, plain, numeral.end);
+  const word =
+    matchAt(hourAfter, plain, numeral.end) ??
+    (hasMinute ? matchAt(hourAfterMinutes, plain, numeral.end) : null);
   const wordEnd = numeral.end + (word?.[0].length ?? 0);
   // `kl. 8`
   const before = tokens[numeral.first - (tokens[numeral.first - 1]?.text === "." ? 2 : 1)];
   const isNamed = gaps.startsWith(":") || word !== null || hourBefore.has(before?.fold ?? "");
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
-  const mayBeHour = isNamed || mayBeAtHour.has(tokens[numeral.first - 1]?.fold ?? "");
+  const mayBeHour = isNamed || isAtHour(reading, numeral.first);
   const halfDay =
     matchAt(halfDayAfter, plain, wordEnd) ??
     (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);
-  if (!isNamed && halfDay === null) return undefined;
-  const end = wordEnd + (halfDay?.[0].length ?? 0);
+  const part =
+    halfDay === null && mayBeHour && Number(hour) <= 12
+      ? partBeside(reading, numeral, wordEnd, isNamed)
+      : undefined;
+  if (!isNamed && halfDay === null && part === undefined) return undefined;
+  const end = part?.end ?? wordEnd + (halfDay?.[0].length ?? 0);
   if (!takePart(reading, at, end)) return undefined;
   const shown =
-    word?.[1] ?? (word?.[2] === undefined ? word?.[3] : "30") ?? (hasMinute ? minute : "00");
+    word?.[1] ??
+    (word?.[2] === undefined ? (word?.[3] ?? word?.[4]) : "30") ??
+    (hasMinute ? minute : "00");
   const half = halfDay ?? takeHalfDay(reading, at);
-  const value = `t${hourOf(Number(hour), half)}:${shown.padStart(2, "0")}`;
+  const hours =
+    half === null && part !== undefined
+      ? `${hourInPart(Number(hour) % 12, part.parts)}`.padStart(2, "0")
+      : hourOf(Number(hour), half);
+  const value = `t${hours}:${shown.padStart(2, "0")}`;
   const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
   // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
   return claimOf("date", value + seconds, text.slice(at, end), at, { also });
+}
+
+/** The part of the day behind an hour or before it: `8 בערב`, `abends um 8`. */
+function partBeside(
+  reading: Reading,
+  { first, next }: Numeral,
+  wordEnd: number,
+  isNamed: boolean,
+): { readonly parts: readonly string[]; readonly end: number } | undefined {
+  const { tokens, languages } = reading;
+  let place = next;
+  while ((tokens[place]?.at ?? wordEnd) < wordEnd) place += 1;
+  for (const language of languages) {
+    const after = partAfter(reading, language, place);
+    const end = tokens[(after?.next ?? 0) - 1]?.end;
+    // `After 3 nights` is no hour.
+    const isNights = after?.next === place + 1 && after.parts.includes("h:night");
+    if (after !== undefined && end !== undefined && (isNamed || !isNights))
+      return { parts: after.parts, end };
+    const parts =
+      partBefore(reading, language, first) ??
+      (isNamed || isAtHour(reading, first) ? partBefore(reading, language, first - 1) : undefined);
+    if (parts !== undefined) return { parts, end: wordEnd };
+  }
+  return undefined;
 }
 
 function findHanTimes(reading: Reading): Claim[] {
@@ -136,7 +142,7 @@ function quarterOr(quarter: string | undefined, minute = ""): number {
 
 function hourOf(hour: number, half: RegExpExecArray | null): string {
   // `रात 2 बजे`, `밤 1시` are after midnight.
-  const isNight = /रात|밤/.test(half?.[2] ?? "") && hour % 12 < 5;
+  const isNight = /रात|밤|晚|夜/.test(half?.[2] ?? "") && hour % 12 < 5;
   const isEvening = half?.[2] !== undefined && !isNight;
   const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");

@@ -1,10 +1,10 @@
 /** What stands beside the number of an hour; parts of regular expressions. */
 export const clock = {
-  hour: "uhr|giờ(?! trước)|o'clock|時|点|點|时|시(?!간)|बजे|น\\.",
-  half: "半|반",
+  hour: "uhr|giờ(?! trước)|o'clock|時|点|點|时|시(?!간)|बजे|น\\.|นาฬิกา|órakor",
+  half: "半|반|rưỡi",
   minute: "phút|分(?![钟鐘間])|분(?!간)",
-  morningAfter: "a\\. ?m\\.|am(?![a-z])|утра|π\\.? ?μ(?![α-ω])|صباحا|ص(?![\\u0621-\\u064A])",
-  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|вечера|μ\\.? ?μ(?![α-ω])|مساء|م(?![\\u0621-\\u064A])",
+  morningAfter: "a\\. ?m\\.|am(?![a-z])|утра|π\\.? ?μ(?![α-ω])|صباح[ًا]+|ص(?![\\u0621-\\u064A])",
+  eveningAfter: "p\\. ?m\\.|pm(?![a-z])|вечера|μ\\.? ?μ(?![α-ω])|مساءً?|م(?![\\u0621-\\u064A])",
   /** Only behind a number that is an hour for another reason. */
   morningSoft:
     "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi|sáng|på morgonen|om morgenen|το πρωί|ранку|ráno|dimineața|reggel|صبح",
@@ -46,17 +46,3 @@ export const twelve: ReadonlyMap<string, string> = new Map(
     .split(" ")
     .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
 );
-
-/** How Dutch and German say a time before or after an hour, in minutes: `half tien` is 9:30. */
-export const spokenClock = [
-  {
-    language: "nl",
-    shifts: { half: -30, "kwart over": 15, "kwart voor": -15 },
-    hours: "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
-  },
-  {
-    language: "de",
-    shifts: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
-    hours: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-  },
-] as const;

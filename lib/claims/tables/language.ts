@@ -46,7 +46,8 @@ export interface MarkerTable {
 }
 
 type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
-type DayPart = "morning" | "noon" | "afternoon" | "evening" | "night";
+/** `none` has what only looks like one: `tối đa`, `最晚`. */
+type DayPart = "morning" | "noon" | "afternoon" | "evening" | "night" | "none";
 
 /** What a language's texts are read by. Words are separated by white space, unless it is said. */
 export interface Language extends Readonly<Partial<Record<MarkerKind, MarkerTable>>> {
