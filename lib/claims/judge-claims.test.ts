@@ -75,7 +75,7 @@ describe("L1: negations and conditions by what they say together", () => {
   });
 });
 
-describe("L1: hours in words", () => {
+describe("L1: hours and days in words", () => {
   it.each([
     ["The meeting is at 20:30.", "The meeting is at half past nine in the evening."],
     ["The meeting is at 20:30.", "The meeting is at half past eight in the morning."],
@@ -90,6 +90,15 @@ describe("L1: hours in words", () => {
     ["الحفل الساعة 20:30 في القاعة.", "الحفل الساعة الثامنة والنصف صباحًا في القاعة."],
     ["الموعد الساعة السادسة مساء.", "الموعد الساعة السابعة مساء."],
     ["हर रात 2:30 बजे चलती है।", "हर रात साढ़े तीन बजे चलती है।"],
+    ["The visit is on 23 May.", "The visit is on the twenty-fourth of May."],
+    ["Schůzka je 3. března a nikdo neví.", "Schůzka je 4. 3. a nikdo neví."],
+    ["娘は2018年3月9日生まれ。", "娘は平成31年3月9日生まれ。"],
+    ["2月8日（土）に会う。", "2月8日の日曜日に会う。"],
+    ["נפגשים ביום שלישי ב-16:10.", "נפגשים ביום ד', 16:10."],
+    ["회의는 15:00에 시작한다.", "회의는 오후 네 시에 시작한다."],
+    ["The job runs at 04:00 on weekdays.", "The job runs at 04:00 on Monday."],
+    ["The job runs on weekdays.", "The job runs Monday to Saturday."],
+    ["The job runs on weekdays.", "The job runs on Monday and Friday."],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -271,6 +280,28 @@ describe("L2: the verdicts of an update", () => {
     ["हर रात 2:30 बजे चलती है।", "हर रात ढाई बजे चलती है।"],
     ["Rapat mulai pukul 13.30 di sini.", "Rapat mulai jam setengah dua siang di sini."],
     ["Maria works from ten to five on Friday.", "Maria works 10 to 5 on Friday."],
+    ["Встреча в 7:45 в кафе.", "Встреча без четверти восемь в кафе."],
+    ["Курс длится 2 дня.", "Курс длится два дня."],
+    ["Moved on 2024-03-18. It works.", "Moved on March 18, 2024. It works."],
+    ["The visit is on 23 May.", "The visit is on the twenty-third of May."],
+    ["La visita es el 23 de mayo.", "La visita es el veintitrés de mayo."],
+    ["Schůzka je 3. března a nikdo neví.", "Schůzka je třetího března (3. 3.) a nikdo neví."],
+    ["Встреча 23 марта в кафе, и всё.", "Встреча двадцать третьего марта в кафе, и всё."],
+    ["Mötet är den 3 maj och det är här.", "Mötet är den 3:e maj och det är här."],
+    ["Πλοίο για Πάρο στις 12 Αυγούστου.", "Πλοίο για Πάρο: 12ης Αυγούστου."],
+    ["娘は2018年3月9日生まれ。", "娘は平成30年3月9日生まれ。"],
+    ["会社は2019年に設立。", "会社は令和元年に設立。"],
+    ["2月8日（土）に会う。", "2月8日の土曜日に会う。"],
+    ["月曜、水曜、金曜に教室。", "月・水・金に教室。"],
+    ["수업은 화요일과 목요일에 있다.", "수업은 화·목에 있다."],
+    ["회의는 15:00에 시작한다.", "회의는 오후 세 시에 시작한다."],
+    ["ประชุมเวลา 13:00 น. ที่ออฟฟิศ", "ประชุมบ่ายโมงที่ออฟฟิศ"],
+    ["งานเริ่มเดือนกันยายน พ.ศ. 2568", "งานเริ่มเดือน ก.ย. ปี 2025"],
+    ["נפגשים ביום שלישי ב-16:10.", "נפגשים ביום ג', 16:10."],
+    ["התשלום יגיע ב-1 ביוני.", "התשלום יגיע בראשון ביוני."],
+    ["The job runs at 04:00 on weekdays.", "The job runs at 04:00 Monday to Friday."],
+    ["Der Laden ist von Montag bis Freitag offen.", "Der Laden ist werktags offen."],
+    ["会議は正午に始まる。", "会議は12:00に始まる。"],
     ["O exame faz-se na sexta.", "O exame é na sexta."],
   ])("%s → %s keeps everything", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);

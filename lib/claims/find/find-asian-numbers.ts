@@ -13,6 +13,10 @@ const thaiDate = new RegExp(
   `(\\d{1,2}) ?(${thaiMonths.join("|")})\\.?(?: ?(\\d{4}|\\d{2})(?!\\d))?`,
   "g",
 );
+/** `เดือน ก.ย.` */
+const thaiShortMonth = new RegExp(`เดือน ?(${thaiMonths.join("|")})\\.?(?![ก-ฮ])`, "g");
+/** `ปี 2568`, `พ.ศ. 2568` */
+const thaiYear = /(?:พ\.ศ\. ?|ปี ?)(2[456]\d\d)(?!\d)/g;
 const thaiHours = " หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบเอ็ด".split(" ");
 const thaiHour = `(\\d{1,2}|${thaiHours
   .filter((word) => word !== "")
@@ -20,7 +24,7 @@ const thaiHour = `(\\d{1,2}|${thaiHours
   .join("|")})`;
 /** Hours from one in the night on, from one after noon on, and from seven in the evening on. */
 const thaiTime = new RegExp(
-  `(?:ตี ?${thaiHour}|บ่าย ?${thaiHour}(?: ?โมง)?|${thaiHour} ?ทุ่ม|${thaiHour} ?โมงเช้า|${thaiHour} ?โมงเย็น|(เที่ยงคืน)|(เที่ยงตรง))(ครึ่ง)?`,
+  `(?:ตี ?${thaiHour}|บ่าย ?${thaiHour}(?: ?โมง)?|${thaiHour} ?ทุ่ม|${thaiHour} ?โมง(?:เช้า)?(?! ?เย็น)|${thaiHour} ?โมง ?เย็น|(เที่ยงคืน)|(เที่ยง(?:ตรง|(?=ครึ่ง)))|(บ่ายโมง))(ตรง)? ?(ครึ่ง)?`,
   "g",
 );
 /** `2억 8천만 원`, `1만 3,500원` */
@@ -61,6 +65,23 @@ export function findAsianNumbers(reading: Reading): Claim[] {
         day: Number(day),
       };
       claims.push(...claimDate(reading, parts, index, index + written.length));
+    }
+    for (const { 0: written, 1: name = "", index } of plain.matchAll(thaiShortMonth)) {
+      const month = thaiMonths.indexOf(name.replace(".", "\\.")) + 1;
+      claims.push(...claimDate(reading, { year: 0, month, day: 0 }, index, index + written.length));
+    }
+    for (const {
+      0: { length },
+      1: year,
+      index,
+    } of plain.matchAll(thaiYear)) {
+      if (!takePart(reading, index, index + length)) continue;
+      // Thai calendars are 543 years ahead.
+      const value = numberValue(decimalOf(`${Number(year) - 543}`, "", 0), "");
+      const also = [numberValue(decimalOf(year ?? "", "", 0), "")];
+      claims.push(
+        claimOf("number", value, reading.text.slice(index, index + length), index, { also }),
+      );
     }
     for (const found of plain.matchAll(thaiTime)) claims.push(...claimTime(reading, found));
     for (const found of plain.matchAll(thaiCount)) claims.push(...claimCount(reading, found));
@@ -114,10 +135,11 @@ function claimTime(reading: Reading, found: RegExpExecArray): Claim[] {
     const value = thaiHours.includes(hour) ? thaiHours.indexOf(hour) : Number(hour);
     return value < 12 ? from + value : undefined;
   });
-  const noon = found[7] === undefined ? undefined : 12;
+  const afternoon = found[8] === undefined ? undefined : 13;
+  const noon = found[7] === undefined ? afternoon : 12;
   const hour = hours.find((one) => one !== undefined) ?? (found[6] === undefined ? noon : 0);
   if (hour === undefined || !takePart(reading, index, index + written.length)) return [];
-  const minutes = found[8] === undefined ? "00" : "30";
+  const minutes = found[10] === undefined ? "00" : "30";
   const value = `t${String(hour).padStart(2, "0")}:${minutes}`;
   return [claimOf("date", value, reading.text.slice(index, index + written.length), index)];
 }

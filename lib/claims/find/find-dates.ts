@@ -1,6 +1,8 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/number-forms";
 import { hanValue } from "@/lib/claims/find/find-number-words";
+import { eras, pointLanguages } from "@/lib/claims/tables/months";
+import { decimalOf } from "@/lib/claims/text/decimal";
 import { isMonth, type Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
@@ -13,11 +15,7 @@ export interface DateParts {
 
 /** Dates in digits: `2026-05-19`, `19.5.2026`, `19.5.`, `5/19/2026`, `5月19日`. */
 export function findDates(reading: Reading): Claim[] {
-  const claims: Claim[] = [];
-  for (const { 0: written, index, 1: year, 2: month, 3: day } of reading.plain.matchAll(hanDate)) {
-    const parts = { year: Number(year ?? 0), month: digitsOf(month), day: digitsOf(day) };
-    claims.push(...claimDate(reading, parts, index, index + written.length));
-  }
+  const claims = findHanDates(reading);
   for (const { 0: written, index, 1: year, 2: month, 3: day } of reading.plain.matchAll(
     spacedDate,
   )) {
@@ -25,6 +23,7 @@ export function findDates(reading: Reading): Claim[] {
     if (parts !== undefined)
       claims.push(...claimDate(reading, parts, index, index + written.length));
   }
+  claims.push(...findSpacedDays(reading));
   for (const numeral of reading.numerals) {
     const [one, other] = readingsOf(reading, numeral);
     if (one === undefined) continue;
@@ -35,10 +34,60 @@ export function findDates(reading: Reading): Claim[] {
 }
 
 const han = "[\\d一二三四五六七八九十]{1,3}";
+const hanYear = `(?:(\\d{4})|(${[...eras.keys()].join("|")}) ?(元|${han})) ?[年년]`;
 const hanDate = new RegExp(
-  `(?:(\\d{4}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
+  `(?:${hanYear} ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
   "g",
 );
+/** `平成30年` */
+const eraYear = new RegExp(`(${[...eras.keys()].join("|")}) ?(元|${han}) ?年(?![间間代])`, "g");
+
+function findHanDates(reading: Reading): Claim[] {
+  const { plain, text } = reading;
+  if (!/[月월年]/.test(plain)) return [];
+  const claims: Claim[] = [];
+  for (const {
+    0: { length },
+    index,
+    1: own = 0,
+    2: era,
+    3: inEra,
+    4: month,
+    5: day,
+  } of plain.matchAll(hanDate)) {
+    const year = era === undefined ? Number(own) : yearOf(era, inEra);
+    const parts = { year, month: digitsOf(month), day: digitsOf(day) };
+    claims.push(...claimDate(reading, parts, index, index + length));
+  }
+  for (const {
+    0: { length },
+    index,
+    1: era,
+    2: inEra,
+  } of plain.matchAll(eraYear)) {
+    if (!takePart(reading, index, index + length)) continue;
+    const year = numberValue(decimalOf(`${yearOf(era, inEra)}`, "", 0), "");
+    claims.push(claimOf("number", year, text.slice(index, index + length), index));
+  }
+  return claims;
+}
+
+function yearOf(era = "", inEra = ""): number {
+  return (eras.get(era) ?? 0) + (inEra === "元" ? 1 : digitsOf(inEra));
+}
+
+/** `23. 4.`, `23. 4. 2025` */
+const spacedDay = /(?<![\d.,:/])(\d{1,2})\. (\d{1,2})\.(?: (\d{4})(?![\d.,]*\d))?/g;
+
+function findSpacedDays(reading: Reading): Claim[] {
+  if (!pointLanguages.some((language) => reading.languages.has(language))) return [];
+  return [...reading.plain.matchAll(spacedDay)].flatMap(
+    ({ 0: { length }, index, 1: day, 2: month, 3: year = 0 }) =>
+      listReal({ year: Number(year), month: Number(month), day: Number(day) }).flatMap((parts) =>
+        claimDate(reading, parts, index, index + length),
+      ),
+  );
+}
 
 /** `2026. 11. 7.`, as Korean writes it. */
 const spacedDate = /(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})(?!\d)/g;

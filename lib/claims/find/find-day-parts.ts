@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import type { Language } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
+import { twelveParts } from "@/lib/claims/tables/clock";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
@@ -61,18 +62,15 @@ export function findDayParts(reading: Reading): Claim[] {
   return claims;
 }
 
-/** A bare number of nights: `iki gece`, `3 đêm`. */
+/** A number of nights or days: `iki gece`, `3 đêm`. */
 function isCount(
   { tokens, taken, languages: found }: Reading,
   index: number,
   { parts, words }: Phrase,
 ): boolean {
-  if (
-    words.length > 1 ||
-    !parts.includes("h:night") ||
-    !nightIsCounted.some((one) => found.has(one))
-  )
-    return false;
+  const isNights = parts.includes("h:night") && nightIsCounted.some((one) => found.has(one));
+  // `2 дня` are two days.
+  if (words.length > 1 || !(isNights || words[0] === "дня")) return false;
   const before = tokens[index - 1];
   return (
     before !== undefined &&
@@ -137,7 +135,10 @@ export function isHourOf(value: string, values: ReadonlySet<string>): boolean {
 }
 
 function partOf([first = "", ...also]: readonly string[], text: string, at: number): Claim {
-  return claimOf("date", first, text, at, { also });
+  const twelve = twelveParts.get(foldWord(text));
+  return claimOf("date", first, text, at, {
+    also: twelve === undefined ? also : [...also, twelve],
+  });
 }
 
 function matchAt(

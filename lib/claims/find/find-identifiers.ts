@@ -17,6 +17,10 @@ const code = /`([^`\n]{1,200})`/g;
 const command = /^[a-z][\w./-]* (?:.* )?(?:-|\S*[/=|<>$*&_])/;
 const fullWidth = /[：！？＝]/;
 const telephone = /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
+/** `8-kor`, `19:30-tól`, `3:e` */
+const hungarian =
+  /^\d{1,4}(?:[:.]\d\d)?-(?:kor|t[oóőö]l|ig|as|es|os|a|e|i|ra|re|n|[aáeé]n|ban|ben)[.,;:!?]*$/;
+const swedish = /^\d{1,2}:[ae]$/;
 const years = /^\(?(?:1[89]|20)\d\d[ -](?:1[89]|20)\d\d\)?$/;
 const thousands = /^\d{1,3}(?:[ .]\d{3})+$/;
 const date =
@@ -67,7 +71,7 @@ export function findIdentifiers(reading: Reading): Claim[] {
     const [found, index] = isFullStop || isPrefix ? [whole.slice(1), start + 1] : [whole, start];
     // `5分/km`
     if (/^\/[A-Za-z]{1,3}$/.test(found) && isUnit(found.slice(1))) continue;
-    if (isGroup(plain, found, index)) continue;
+    if (isGroup(plain, found, index) || isInflected(reading, found)) continue;
     const written = endOfRow(found);
     if (
       touchesLetter(plain, index, index + written.length) ||
@@ -135,6 +139,14 @@ function partsOf(written: string): [{ part: string; from: number }] {
   const isPair =
     at > 0 && /^[\w.-]+$/.test(name) && (/^[+-]?\d[\d.,:]*%?$/.test(value) || isMeasured(value));
   return isPair ? [{ part: name, from: 0 }] : [{ part: written, from: 0 }];
+}
+
+/** A number with the ending of a word. */
+function isInflected({ languages }: Reading, found: string): boolean {
+  if (!/^\d/.test(found)) return false;
+  return (
+    (languages.has("hu") && hungarian.test(found)) || (languages.has("sv") && swedish.test(found))
+  );
 }
 
 /** The second group of `32 000` is no code that begins with 0. */

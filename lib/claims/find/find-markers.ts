@@ -1,3 +1,5 @@
+import { placesOf } from "@/lib/claims/tables/lookup";
+import { weekdays } from "@/lib/claims/tables/weekdays";
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { fewLanguages, isAllCapitals } from "@/lib/claims/find/find-names";
 import type { MarkerKind, MarkerTable } from "@/lib/claims/tables/language";
@@ -145,6 +147,7 @@ function isCode(
   return languages.size > fewLanguages || (text.length === 2 && kind !== "negation");
 }
 
+const weekdayOf = placesOf(weekdays);
 const numberWords: ReadonlySet<string> = new Set(
   Object.values(tables).flatMap(({ numbers = "" }) =>
     wordsOf(numbers).map((entry) => entry.split("=")[0] ?? ""),
@@ -189,7 +192,14 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
     (isCurrency && at(phrase.words.length + 1)?.kind === "number") ||
     numberWords.has(next?.fold ?? "");
   if (phrase.onlyBeforeNumber) return isNextNumber;
-  return !(phrase.notBetweenNumbers && isNextNumber && at(-1)?.kind === "number");
+  const before = at(-1);
+  // `Montag bis Freitag`
+  if (phrase.notBetweenNumbers && isWeekday(before) && isWeekday(next)) return false;
+  return !(phrase.notBetweenNumbers && isNextNumber && before?.kind === "number");
+}
+
+function isWeekday(token: Token | undefined): boolean {
+  return token?.kind === "word" && weekdayOf.has(token.fold);
 }
 
 /** The table of a kind, or one of what may stand for it. */

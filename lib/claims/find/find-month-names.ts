@@ -5,8 +5,17 @@ import { bareName } from "@/lib/claims/find/find-names";
 import { isUnitNoun } from "@/lib/claims/find/read-unit";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
-import { doubtfulMonths, months } from "@/lib/claims/tables/months";
-import { unspacedWeekdays, weekdays } from "@/lib/claims/tables/weekdays";
+import { perLanguage } from "@/lib/claims/tables/per-language";
+import { dayWords, doubtfulMonths, months } from "@/lib/claims/tables/months";
+import { wordsOf } from "@/lib/claims/tables/words-of";
+import { foldWord } from "@/lib/claims/text/fold-word";
+import {
+  unspacedWeekdays,
+  weekdays,
+  weekdayRows,
+  workdayRange,
+  workdayWords,
+} from "@/lib/claims/tables/weekdays";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { isSemitic } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
@@ -19,6 +28,7 @@ const weekdayEnding =
 /** What Arabic and Hebrew write before it: `والأحد`, `בראשון`. */
 const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
+const workdays = "w0-4";
 /** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
 const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
@@ -70,10 +80,45 @@ const dayOf: ReadonlyMap<string, number> = new Map(
   ].flatMap((line) => line.split(" ").map((word, place) => [word, place + 1] as const)),
 );
 
-function dayText({ kind, text, fold }: Token): string | undefined {
+/** The days of a month as words, and those that can be nothing but a day. */
+const daysIn = perLanguage(({ numbers = "", ordinals = "" }, language) => {
+  const count = (entry: string, index: number) => {
+    const [word = "", value = `${index + 2}`] = entry.split("=");
+    return [foldWord(word), Number(value)] as const;
+  };
+  const sure = [
+    ...wordsOf(ordinals).flatMap((forms, place) =>
+      forms.split("/").map((form) => [foldWord(form), place + 1] as const),
+    ),
+    ...wordsOf(dayWords[language] ?? "").map(count),
+  ];
+  const days = new Map([...wordsOf(numbers).map(count), ...sure]);
+  return { days, sure: new Set(sure.map(([word]) => word)) };
+});
+/** `третьего`, `trzeciego`: an ordinal that agrees with a day. */
+const ordinalOfDay = /(?:[оеь]го|ego|[íé]ho)$/;
+
+/** A day before the name of a month; a cardinal number (`two may`) only before what is a month for sure. */
+function dayText(
+  { kind, text, fold }: Token,
+  found: ReadonlySet<string>,
+  isSure: boolean,
+): string | undefined {
   if (kind === "number") return text;
-  const day = dayOf.get(fold) ?? dayOf.get(fold.replace(/^[בהלמ]/, ""));
-  return day === undefined ? undefined : `${day}`;
+  if (kind !== "word") return undefined;
+  const day = dayOf.get(fold) ?? dayOf.get(fold.replace(/^ו?[בהלמ]?/, ""));
+  if (day !== undefined) return `${day}`;
+  for (const language of found) {
+    const { days, sure } = daysIn(language);
+    const value = days.get(fold);
+    if (
+      value !== undefined &&
+      Number.isInteger(value) &&
+      (isSure || sure.has(fold) || ordinalOfDay.test(fold))
+    )
+      return `${value}`;
+  }
+  return undefined;
 }
 
 /** Dates with the name of a month, and weekdays. */
@@ -85,8 +130,9 @@ export function findMonthNames(reading: Reading): Claim[] {
     const month = readMonth(token, words);
     if (month !== undefined)
       claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
-    else if (token.kind === "word") claims.push(...weekdayAt(reading, token));
+    else if (token.kind === "word") claims.push(...weekdayAt(reading, index));
   }
+  claims.push(...findShortWeekdays(reading));
   for (const { 0: written, index } of reading.plain.matchAll(thaiMonth)) {
     const month = (monthOf.get(written) ?? -1) + 1;
     claims.push(...claimDate(reading, { year: 0, month, day: 0 }, index, index + written.length));
@@ -95,10 +141,78 @@ export function findMonthNames(reading: Reading): Claim[] {
     if (!takePart(reading, index, index + written.length)) continue;
     claims.push(claimOf("date", `w${unspacedWeekdayOf.get(written)}`, written, index));
   }
+  return markWorkdays(reading, claims);
+}
+
+/** `Monday to Friday` may be `weekdays`; `Monday and Friday` may not. */
+function markWorkdays({ plain }: Reading, claims: readonly Claim[]): Claim[] {
+  const days = claims
+    .filter(({ value }) => value.startsWith("w"))
+    .toSorted((one, other) => one.at - other.at);
+  const marked = new Set<Claim>();
+  for (const [place, last] of days.entries()) {
+    const first = days[place - 1];
+    if (first?.value !== "w0" || last.value !== "w4") continue;
+    const between = plain.slice(first.at + first.text.length, last.at);
+    if (workdayRange.test(between)) marked.add(first).add(last);
+  }
+  if (marked.size === 0) return [...claims];
+  return claims.map((claim) =>
+    marked.has(claim) ? { ...claim, also: [...claim.also, workdays] } : claim,
+  );
+}
+
+/** What texts that speak of weekdays may stand for. */
+export function listWorkdays({ plain, languages: found }: Reading): string[] {
+  const lower = plain.toLowerCase();
+  const isSaid = [...found].some((language) =>
+    workdayWords[language]?.some((word) => lower.includes(word)),
+  );
+  return isSaid ? [workdays] : [];
+}
+
+/** What stands before the Hebrew letter or ordinal of a weekday: `ביום ג'`, `בימי רביעי`. */
+const hebrewDay = /^ו?[בלמהש]?ה?(?:יום|ימי|ימים)$/;
+const hebrewOrdinal = /^(?:ראשון|שני|שלישי|רביעי|חמישי|שישי)$/;
+
+/** `שני ילדים` are two children, `יום שני` is a Monday, and `ראשון בפברואר` a day of a month. */
+function isHebrewOrdinal({ tokens }: Reading, index: number): boolean {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (token === undefined || !hebrewOrdinal.test(token.fold.replace(/^ו?[בלמה]?/, "")))
+    return false;
+  if (after?.kind === "word" && monthOf.has(after.fold)) return true;
+  if (!hebrewOrdinal.test(token.fold) || before === undefined || before.kind !== "word") {
+    return after?.kind === "word" && token.fold === "שני";
+  }
+  return (
+    !hebrewDay.test(before.fold) && !weekdayOf.has(before.fold) && !rangeWords.has(before.fold)
+  );
+}
+
+/** Between the first and the last day of a range. */
+const rangeWords = new Set(["עד", "או"]);
+
+function findShortWeekdays(reading: Reading): Claim[] {
+  const claims: Claim[] = [];
+  for (const { has, rows, names } of weekdayRows) {
+    if (!has.some((language) => reading.languages.has(language))) continue;
+    for (const { 0: row, index } of reading.plain.matchAll(rows)) {
+      for (const [offset, sign] of Array.from(row).entries()) {
+        const listed = names.indexOf(sign);
+        const place = listed < 0 ? "一二三四五六".indexOf(sign) : listed;
+        const at = index + offset;
+        if (place < 0 || !takePart(reading, at, at + 1)) continue;
+        claims.push(claimOf("date", `w${place}`, sign, at));
+      }
+    }
+  }
   return claims;
 }
 
-function weekdayAt(reading: Reading, { fold, at, end, isCased }: Token): Claim[] {
+function weekdayAt(reading: Reading, index: number): Claim[] {
+  const token = reading.tokens[index];
+  if (token === undefined || isHebrewOrdinal(reading, index)) return [];
+  const { fold, at, end, isCased } = token;
   const only = weekdaysOf.get(fold);
   if (only !== undefined && !reading.languages.has(only)) return [];
   const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
@@ -129,27 +243,47 @@ function dateAround(reading: Reading, index: number, month: number, isSure: bool
   const { tokens } = reading;
   const name = tokens[index];
   if (name === undefined) return [];
-  const before = numberFrom(tokens, index, -1, isDay);
+  const before = numberBefore(reading, index, isSure);
   const found = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
   // `Agosto, 10 giorni`
   const beyond = tokens[(found ?? 0) + 1];
   const isAmount = beyond?.kind === "word" && beyond.fold.length > 2 && isUnitNoun(beyond.fold);
   const dayAfter = isAmount ? undefined : found;
-  const day = before ?? dayAfter;
+  const day = before?.value ?? numberAt(tokens, dayAfter);
   const year = numberFrom(tokens, dayAfter ?? index, 1, isYear);
-  if (day === undefined && year === undefined && !isSure) return [];
-  const at = Math.min(name.at, tokens[before ?? index]?.at ?? name.at);
+  if (day === 0 && year === undefined && !isSure) return [];
+  const at = Math.min(name.at, tokens[before?.place ?? index]?.at ?? name.at);
   // In a script without spaces the name ends before its stretch does.
   const nameEnd =
     name.kind === "stretch"
       ? name.at + (lookUpStart(monthOf, name.fold, 12)?.length ?? 0)
       : name.end;
   const end = Math.max(nameEnd, ...[dayAfter, year].map((place) => tokens[place ?? -1]?.end ?? 0));
-  const valueOf = (place: number | undefined) => {
-    const token = tokens[place ?? -1];
-    return token === undefined ? 0 : Number(dayText(token) ?? 0);
-  };
-  return claimDate(reading, { year: valueOf(year), month, day: valueOf(day) }, at, end);
+  return claimDate(reading, { year: numberAt(tokens, year), month, day }, at, end);
+}
+
+function numberAt(tokens: readonly Token[], place: number | undefined): number {
+  return Number(tokens[place ?? -1]?.text ?? 0);
+}
+
+/** The day before the name of a month, as digits or as words: `twenty-third of May`, `двадцать третьего мая`. */
+function numberBefore(
+  { tokens, languages: found }: Reading,
+  index: number,
+  isSure: boolean,
+): { readonly value: number; readonly place: number } | undefined {
+  const textOf = (token: Token) => dayText(token, found, isSure || token !== tokens[index - 1]);
+  const place = numberFrom(tokens, index, -1, isDay, textOf);
+  const token = tokens[place ?? -1];
+  if (place === undefined || token === undefined) return undefined;
+  const value = Number(textOf(token));
+  if (token.kind === "number" || value > 9) return { value, place };
+  const tensAt = place - (tokens[place - 1]?.text === "-" ? 2 : 1);
+  const before = tokens[tensAt];
+  const tens = before?.kind === "word" ? Number(dayText(before, found, true)) : 0;
+  const isSum =
+    (tens === 20 || (tens === 30 && value === 1)) && before?.sentence === token.sentence;
+  return isSum ? { value: tens + value, place: tensAt } : { value, place };
 }
 
 /** The nearest number in a direction, with at most three fillers before it. */
@@ -158,11 +292,12 @@ function numberFrom(
   from: number,
   step: 1 | -1,
   fits: (text: string) => boolean,
+  textOf = ({ kind, text }: Token) => (kind === "number" ? text : undefined),
 ): number | undefined {
   for (let place = from + step, passed = 0; passed <= 3; place += step, passed += 1) {
     const token = tokens[place];
     if (token === undefined || token.sentence !== tokens[from]?.sentence) return undefined;
-    const number = step < 0 ? dayText(token) : token.kind === "number" ? token.text : undefined;
+    const number = textOf(token);
     if (number !== undefined) {
       const beyond = tokens[place + step];
       const far = tokens[place + 2 * step];

@@ -24,7 +24,7 @@ const hanTime =
 export function findTimes(reading: Reading): Claim[] {
   const claims = findSpokenTimes(reading);
   claims.push(...reading.numerals.flatMap((numeral) => timeOf(reading, numeral) ?? []));
-  claims.push(...findHanTimes(reading));
+  claims.push(...findHanTimes(reading), ...findKoreanTimes(reading));
   for (const { kind, fold, at, end } of reading.tokens) {
     const value = kind === "word" ? twelve.get(fold) : undefined;
     if (value !== undefined && takePart(reading, at, end)) {
@@ -129,6 +129,36 @@ function findHanTimes(reading: Reading): Claim[] {
   return claims;
 }
 
+const koreanHours = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두".split(" ");
+/** `다섯 시 반`, `열두 시 삼십 분` */
+const koreanTime =
+  /(?<![가-힣])(열한|열두|다섯|여섯|일곱|여덟|아홉|[한두세네열]) ?시(?: ?(반)|(?: (\d{1,2}|[이삼사오]?십[일이삼사오육칠팔구]?|오) ?분))?(?=에|부터|까지|쯤|경|로|이|가|와|과|는|은|를|의|정각|$|[^가-힣])/g;
+const koreanDigits = "일이삼사오육칠팔구";
+
+function findKoreanTimes(reading: Reading): Claim[] {
+  if (!reading.languages.has("ko")) return [];
+  return [...reading.plain.matchAll(koreanTime)].flatMap(
+    ({ 0: { length }, 1: named = "", 2: isHalf, 3: minute = "", index }) => {
+      const half = takeHalfDay(reading, index);
+      if (!takePart(reading, index, index + length)) return [];
+      const hour = koreanHours.indexOf(named) + 1;
+      const shown = isHalf === undefined ? koreanValue(minute) : 30;
+      const value = `t${hourOf(hour, half)}:${String(shown).padStart(2, "0")}`;
+      const also = shown === 0 ? [numberValue(decimalOf(`${hour}`, "", 0), "")] : [];
+      return [claimOf("date", value, reading.text.slice(index, index + length), index, { also })];
+    },
+  );
+}
+
+/** `삼십오`, `35` */
+function koreanValue(written: string): number {
+  if (/^\d*$/.test(written)) return Number(written);
+  const valueOf = (digit: string | undefined) => koreanDigits.indexOf(digit ?? " ") + 1;
+  const [tens, ones] = written.split("십");
+  if (ones === undefined) return valueOf(tens);
+  return (tens === "" ? 1 : valueOf(tens)) * 10 + valueOf(ones === "" ? undefined : ones);
+}
+
 /** `下午` before an hour belongs to it. */
 function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | null {
   const half = halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
@@ -143,7 +173,9 @@ function quarterOr(quarter: string | undefined, minute = ""): number {
 function hourOf(hour: number, half: RegExpExecArray | null): string {
   // `रात 2 बजे`, `밤 1시` are after midnight.
   const isNight = /रात|밤|晚|夜/.test(half?.[2] ?? "") && hour % 12 < 5;
-  const isEvening = half?.[2] !== undefined && !isNight;
+  // `中午11点`
+  const isBeforeNoon = /中午|낮|दोपहर/.test(half?.[2] ?? "") && hour % 12 > 9;
+  const isEvening = half?.[2] !== undefined && !isNight && !isBeforeNoon;
   const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");
 }

@@ -1,5 +1,6 @@
 import { listThaiValues } from "@/lib/claims/find/find-asian-numbers";
 import { listHanOnes, listHanValues } from "@/lib/claims/find/find-number-words";
+import { listWorkdays } from "@/lib/claims/find/find-month-names";
 import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
 import { listHalves } from "@/lib/claims/find/read-half";
 import { periodOf, unitOfWord } from "@/lib/claims/find/read-unit";
@@ -58,6 +59,7 @@ export function listStandIns(reading: Reading): string[] {
     ...listThaiValues(reading),
     ...listItemValues(reading),
     ...listHalves(reading),
+    ...listWorkdays(reading),
   ];
   const isJoining = joining.some((language) => languages.has(language));
   for (const [place, token] of tokens.entries()) {

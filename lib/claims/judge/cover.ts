@@ -62,8 +62,8 @@ function hasSame(claim: Claim, side: Side): boolean {
   return (
     side.also.has(claim.value) ||
     standsFor(claim).some(
-      // `17/6` and `17.6` are the same day.
-      (other) => isSame(other, side) || (/^d\d\d-/.test(other) && side.also.has(other)),
+      // `17/6` and `17.6` are the same day; `w0-4` are weekdays.
+      (other) => isSame(other, side) || (/^(?:d\d\d|w0)-/.test(other) && side.also.has(other)),
     )
   );
 }

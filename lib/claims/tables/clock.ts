@@ -11,7 +11,7 @@ export const clock = {
   eveningSoft:
     "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam|sore|tối|chiều|på kvällen|om aftenen|om kvelden|το (?:βράδυ|απόγευμα)|večer|odpoledne|seara|عصر|شب",
   morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
-  eveningBefore: "下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
+  eveningBefore: "中午|낮|दोपहर|下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
 } as const;
 
 /** Units of time that also name an hour of the day: `à 8 heures`, `в 8 часов`; `8 hours` never does. */
@@ -45,4 +45,15 @@ export const twelve: ReadonlyMap<string, string> = new Map(
   "noon=t12:00 midnight=t00:00 midi=t12:00 minuit=t00:00 mitternacht=t00:00 mediodía=t12:00 medianoche=t00:00 mezzogiorno=t12:00 mezzanotte=t00:00 middernacht=t00:00 полдень=t12:00 полночь=t00:00"
     .split(" ")
     .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
+);
+
+/** Parts of the day that may also say twelve o'clock; phrases with `_` for a blank. */
+export const twelveParts: ReadonlyMap<string, string> = new Map(
+  [
+    "t12:00 正午 정오 เที่ยง เที่ยงวัน poledne v_poledne południe w_południe amiază la_amiază dél délben keskipäivä keskipäivällä puolipäivä μεσημέρι tengah_hari giữa_trưa منتصف_النهار نیمروز опівдні в_полдень midt_på_dagen mitt_på_dagen öğlen",
+    "t00:00 자정 půlnoc o_půlnoci północ o_północy miezul_nopții éjfél éjfélkor keskiyö keskiyöllä μεσάνυχτα midnatt midnat gece_yarısı tengah_malam nửa_đêm منتصف_الليل نیمه_شب חצות בחצות आधी_रात опівночі полночь 午夜",
+  ].flatMap((line) => {
+    const [value = "", ...words] = line.split(" ");
+    return words.map((word): [string, string] => [word.replaceAll("_", " "), value]);
+  }),
 );

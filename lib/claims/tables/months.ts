@@ -68,3 +68,70 @@ export const months: readonly string[] = [
 /** Words that are months only beside a day or a year. */
 export const doubtfulMonths =
   "مه می تیر مهر ابان اذر دی اوت may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık ocağın ocağa ekimde ekime ekimin aralığın aralığa aralıkta ocakta лютий лютого лютому листопад мартом маем марту мая мае маю май марта мар luty lutym august augustus agosto";
+
+/** Years before the first year of an era. */
+export const eras: ReadonlyMap<string, number> = new Map([
+  ["令和", 2018],
+  ["平成", 1988],
+  ["昭和", 1925],
+  ["大正", 1911],
+  ["明治", 1867],
+  ["民国", 1911],
+  ["民國", 1911],
+]);
+
+/** Languages that write a day and a month with points and a blank: `23. 4.` */
+export const pointLanguages = ["cs", "de", "fi", "da", "nb"];
+
+/** The days of a month in words, beside the numbers and ordinals of a language. */
+export const dayWords: Readonly<Record<string, string>> = {
+  en: `
+    thirteenth=13 fourteenth=14 fifteenth=15 sixteenth=16 seventeenth=17 eighteenth=18 nineteenth=19
+    twentieth=20 thirtieth=30
+  `,
+  de: `
+    elften=11 zwölften=12 dreizehnten=13 vierzehnten=14 fünfzehnten=15 sechzehnten=16 siebzehnten=17
+    achtzehnten=18 neunzehnten=19 zwanzigsten=20 einundzwanzigsten=21 zweiundzwanzigsten=22
+    dreiundzwanzigsten=23 vierundzwanzigsten=24 fünfundzwanzigsten=25 sechsundzwanzigsten=26
+    siebenundzwanzigsten=27 achtundzwanzigsten=28 neunundzwanzigsten=29 dreißigsten=30 einunddreißigsten=31
+  `,
+  fr: "vingt-et-un=21",
+  it: "primo=1",
+  ro: "întâi=1",
+  nl: `
+    elfde=11 twaalfde=12 dertiende=13 veertiende=14 vijftiende=15 zestiende=16 zeventiende=17
+    achttiende=18 negentiende=19 twintigste=20 dertigste=30
+  `,
+  sv: `
+    första=1 andra=2 tredje=3 fjärde=4 femte=5 sjätte=6 sjunde=7 åttonde=8 nionde=9 tionde=10 elfte=11
+    tolfte=12 trettonde=13 fjortonde=14 femtonde=15 sextonde=16 sjuttonde=17 artonde=18 nittonde=19
+    tjugonde=20 tjugoförsta=21 tjugoandra=22 tjugotredje=23 tjugofjärde=24 tjugofemte=25 tjugosjätte=26
+    tjugosjunde=27 tjugoåttonde=28 tjugonionde=29 trettionde=30 trettioförsta=31
+  `,
+  da: `
+    første=1 anden=2 tredje=3 fjerde=4 femte=5 sjette=6 syvende=7 ottende=8 niende=9 tiende=10
+    ellevte=11 tolvte=12 trettende=13 fjortende=14 femtende=15 sekstende=16 syttende=17 attende=18
+    nittende=19 tyvende=20 enogtyvende=21 toogtyvende=22 treogtyvende=23 fireogtyvende=24
+    femogtyvende=25 seksogtyvende=26 syvogtyvende=27 otteogtyvende=28 niogtyvende=29 tredivte=30
+    enogtredivte=31
+  `,
+  nb: `
+    første=1 andre=2 tredje=3 fjerde=4 femte=5 sjette=6 sjuende=7 syvende=7 åttende=8 niende=9 tiende=10
+    ellevte=11 tolvte=12 trettende=13 fjortende=14 femtende=15 sekstende=16 syttende=17 attende=18
+    nittende=19 tjuende=20 tjueførste=21 tjueandre=22 tjuetredje=23 tjuefjerde=24 tjuefemte=25
+    tjuesjette=26 tjuesjuende=27 tjueåttende=28 tjueniende=29 trettiende=30 trettiførste=31
+  `,
+  el: "πρώτη=1 πρώτης=1",
+  cs: `
+    prvního=1 druhého=2 třetího=3 čtvrtého=4 pátého=5 šestého=6 sedmého=7 osmého=8 devátého=9
+    desátého=10 jedenáctého=11 dvanáctého=12 třináctého=13 čtrnáctého=14 patnáctého=15 šestnáctého=16
+    sedmnáctého=17 osmnáctého=18 devatenáctého=19 dvacátého=20 třicátého=30
+  `,
+  pl: "pierwszego=1",
+  ru: "первого=1",
+  uk: `
+    першого=1 другого=2 третього=3 четвертого=4 п'ятого=5 шостого=6 сьомого=7 восьмого=8 дев'ятого=9
+    десятого=10 одинадцятого=11 дванадцятого=12 тринадцятого=13 чотирнадцятого=14 п'ятнадцятого=15
+    шістнадцятого=16 сімнадцятого=17 вісімнадцятого=18 дев'ятнадцятого=19 двадцятого=20 тридцятого=30
+  `,
+};

@@ -69,3 +69,60 @@ export const unspacedWeekdays: readonly string[] = [
   "月曜 火曜 水曜 木曜 金曜 土曜 日曜",
   "วันจันทร์ วันอังคาร วันพุธ วันพฤหัส วันศุกร์ วันเสาร์ วันอาทิตย์",
 ];
+
+/** Weekdays by one letter: `ימים א'-ה'`, `（土）`, `月・水・金`, `화/목`. */
+export const weekdayRows: readonly {
+  readonly has: readonly string[];
+  readonly rows: RegExp;
+  readonly names: string;
+}[] = [
+  {
+    has: ["he"],
+    rows: /(?<=(?<![א-ת])ו?[בלמהש]?ה?(?:יום|ימי|ימים) )[א-וש]['"]?(?![א-ת'"])(?:(?:, ?| ?[-–] ?| ו-?| עד )[א-וש]'?(?![א-ת'"]))*/g,
+    names: "בגדהושא",
+  },
+  {
+    has: ["ja", "zh"],
+    rows: /(?<=\()[月火水木金土日](?=\))|(?<=[日号號]\()[一二三四五六日](?=\))|(?<![\u4E00-\u9FFF][の、]?)[月火水木金土日](?:[・、,〜~-][月火水木金土日])+(?=曜|[^\u4E00-\u9FFF]|$)/g,
+    names: "月火水木金土日",
+  },
+  {
+    has: ["ko"],
+    rows: /(?<=\()[월화수목금토일](?=\))|(?<![가-힣])[월화수목금토일](?:[·,/~-][월화수목금토일])+(?=요일|에|마다|까지|부터|은|는|$|[^가-힣])/g,
+    names: "월화수목금토일",
+  },
+];
+
+/** What stands between the first and the last day of a range. */
+export const workdayRange =
+  /^(?:日|요일)?\s*(?:-|–|—|〜|~|to|through|thru|till|until|bis|à|au|a|al|ao|t\/m|tot(?: en met)?|do|по|до|til|till|la|έως|μέχρι|ως|hingga|sampai|đến|से|से लेकर|تا|إلى|至|到|から|부터|ถึง)\s*(?:lo |il |el |την |το )?$/i;
+
+/** Words for the days from Monday to Friday. */
+export const workdayWords: Readonly<Record<string, readonly string[]>> = {
+  en: ["weekday", "working day", "workday", "business day"],
+  de: ["werktag", "wochentags", "wochentagen", "unter der woche", "arbeitstag"],
+  fr: ["en semaine", "jours de semaine", "jours ouvr", "jour ouvr"],
+  es: ["entre semana", "días laborables", "días hábiles", "laborable"],
+  it: ["giorni feriali", "giorni lavorativi", "giorno feriale", "infrasettimanal"],
+  pt: ["dias úteis", "dia útil", "dias de semana", "durante a semana"],
+  nl: ["doordeweeks", "weekdag", "werkdag", "door de week"],
+  pl: ["dni robocze", "dniach roboczych", "dni powszednie", "w tygodniu"],
+  ru: ["будн", "рабочие дни", "рабочим дням"],
+  uk: ["будн", "робочі дні", "робочими днями"],
+  tr: ["hafta içi", "haftaiçi", "iş günleri"],
+  el: ["καθημεριν", "εργάσιμες"],
+  sv: ["vardag", "arbetsdag"],
+  da: ["hverdag"],
+  nb: ["hverdag", "ukedag", "virkedag"],
+  fi: ["arkisin", "arkipäiv"],
+  cs: ["všední d", "všedních d", "pracovní d", "pracovních d"],
+  ro: ["zile lucrătoare", "zilele lucrătoare", "în timpul săptămânii"],
+  hu: ["hétköznap", "munkanap"],
+  vi: ["ngày trong tuần", "ngày thường", "ngày làm việc"],
+  id: ["hari kerja"],
+  hi: ["कार्यदिवस", "कामकाजी दिन"],
+  zh: ["工作日", "平日"],
+  ja: ["平日"],
+  ko: ["평일", "주중"],
+  th: ["วันธรรมดา", "วันทำงาน", "วันทำการ"],
+};

@@ -112,6 +112,9 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
     return !isShort && !isOrdinal && !goesOn(text, at + 1) && !isAbbreviated(text, at + 1, before);
   }
+  // `Den 3:e maj`
+  if (one === ":" && isDigit(text, at - 1) && /^[ae] /.test(text.slice(at + 1, at + 3)))
+    return false;
   if ("!?…।:".includes(one)) return !isDigit(text, at + 1);
   if ("“„«‹「『¿¡•*#".includes(one)) return true;
   if ("\"'-–—".includes(one)) return isOpening(text, at);

@@ -79,6 +79,7 @@ export const japanese: Language = {
     noon: "昼, 正午, お昼, 昼間",
     afternoon: "午後, 昼過ぎ",
     evening: "夕方, 夕, 夕刻, 晩, 今晩, 毎晩, 夜",
+    none: "一晩, 二晩, 三晩, 朝鮮, 朝日, 七夕, 昼夜, 朝礼, 早晩, 朝市, 夜景, 夜行",
     night: "夜, 深夜, 夜中, 夜間, 毎晩, 今夜",
   },
   everyday: `

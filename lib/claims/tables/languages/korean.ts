@@ -21,6 +21,7 @@ export const korean: Language = {
     noon: "정오, 낮, 한낮, 점심",
     afternoon: "오후, 오후에",
     evening: "저녁, 저녁에, 저녁마다",
+    none: "낮은, 낮게, 낮아, 낮고, 낮추, 낮음, 낮다, 낮으면",
     night: "밤, 밤에, 한밤중, 심야, 자정",
   },
   negation: {

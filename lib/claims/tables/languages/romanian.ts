@@ -172,7 +172,7 @@ export const romanian: Language = {
   concession: {
     words: `
       chiar dacă, chiar și dacă, deși, cu toate că, în ciuda, în pofida, indiferent de, indiferent dacă, indiferent,
-      fără îndoială, fără probleme, fără problemă, nu doar, nu numai, nu contează, nu e nicio problemă, oricum,
+      fără un sfert, fără îndoială, fără probleme, fără problemă, nu doar, nu numai, nu contează, nu e nicio problemă, oricum,
       în orice caz, în acest caz, cât mai, cât de curând posibil, pe cât posibil, mai mult decât, mai bine decât,
       altul decât, mai mare decât, mai mic decât, mai bun decât, mai puțin decât, până acum, până în prezent, în jurul mesei
     `,

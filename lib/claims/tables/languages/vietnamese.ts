@@ -53,6 +53,7 @@ export const vietnamese: Language = {
     noon: "trưa, buổi trưa, giữa trưa",
     afternoon: "chiều, buổi chiều, mỗi chiều",
     evening: "tối, buổi tối, mỗi tối",
+    none: "tối đa, tối thiểu, tối ưu, tối giản, tối cao, tối hậu, tăm tối, chiều dài, chiều rộng, chiều cao, chiều ngang, chiều sâu, chiều dọc, chiều hướng, chiều theo, sáng tạo, sáng kiến, sáng lập, sáng chế, sáng tác, sáng suốt, sáng sủa, ánh sáng, chiếu sáng, đèn sáng",
     night: "đêm, ban đêm, buổi đêm, nửa đêm, khuya",
   },
   negation: {
