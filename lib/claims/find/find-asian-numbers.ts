@@ -27,6 +27,7 @@ const thaiTime = new RegExp(
   `(?:ตี ?${thaiHour}|บ่าย ?${thaiHour}(?: ?โมง)?|${thaiHour} ?ทุ่ม|${thaiHour} ?โมง(?:เช้า)?(?! ?เย็น)|${thaiHour} ?โมง ?เย็น|(เที่ยงคืน)|(เที่ยง(?:ตรง|(?=ครึ่ง)))|(บ่ายโมง))(ตรง)? ?(ครึ่ง)?`,
   "g",
 );
+const thaiTimeWord = /โมง|ทุ่ม|ตี|บ่าย|เที่ยง/;
 /** `2억 8천만 원`, `1만 3,500원` */
 const koreanMoney = /(?:(\d[\d,]*)억 ?)?(?:(\d[\d,]*)(천)? ?만 ?)?(?:(\d[\d,]*)(천)?)? ?원/g;
 
@@ -83,7 +84,8 @@ export function findAsianNumbers(reading: Reading): Claim[] {
         claimOf("number", value, reading.text.slice(index, index + length), index, { also }),
       );
     }
-    for (const found of plain.matchAll(thaiTime)) claims.push(...claimTime(reading, found));
+    const times = thaiTimeWord.test(plain) ? plain.matchAll(thaiTime) : [];
+    for (const found of times) claims.push(...claimTime(reading, found));
     for (const found of plain.matchAll(thaiCount)) claims.push(...claimCount(reading, found));
   }
   if (languages.has("ko")) {

@@ -34,42 +34,42 @@ export function findDates(reading: Reading): Claim[] {
 }
 
 const han = "[\\d一二三四五六七八九十]{1,3}";
-const hanYear = `(?:(\\d{4})|(${[...eras.keys()].join("|")}) ?(元|${han})) ?[年년]`;
 const hanDate = new RegExp(
-  `(?:${hanYear} ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
+  `(?:(\\d{4}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
   "g",
 );
-/** `平成30年` */
-const eraYear = new RegExp(`(${[...eras.keys()].join("|")}) ?(元|${han}) ?年(?![间間代])`, "g");
+const isEra = new RegExp([...eras.keys()].join("|"));
+/** `平成30年`, `令和元年5月1日` */
+const eraDate = new RegExp(
+  `(${isEra.source}) ?(元|${han}) ?年(?![间間代])(?: ?(${han}) ?月(?: ?(${han}) ?[日号號])?)?`,
+  "g",
+);
 
 function findHanDates(reading: Reading): Claim[] {
-  const { plain, text } = reading;
-  if (!/[月월年]/.test(plain)) return [];
-  const claims: Claim[] = [];
-  for (const {
-    0: { length },
-    index,
-    1: own = 0,
-    2: era,
-    3: inEra,
-    4: month,
-    5: day,
-  } of plain.matchAll(hanDate)) {
-    const year = era === undefined ? Number(own) : yearOf(era, inEra);
-    const parts = { year, month: digitsOf(month), day: digitsOf(day) };
-    claims.push(...claimDate(reading, parts, index, index + length));
-  }
-  for (const {
-    0: { length },
-    index,
-    1: era,
-    2: inEra,
-  } of plain.matchAll(eraYear)) {
-    if (!takePart(reading, index, index + length)) continue;
-    const year = numberValue(decimalOf(`${yearOf(era, inEra)}`, "", 0), "");
-    claims.push(claimOf("number", year, text.slice(index, index + length), index));
+  const { plain } = reading;
+  const claims = isEra.test(plain) ? findEras(reading) : [];
+  if (!/[月월]/.test(plain)) return claims;
+  for (const { 0: written, index, 1: year, 2: month, 3: day } of plain.matchAll(hanDate)) {
+    const parts = { year: Number(year ?? 0), month: digitsOf(month), day: digitsOf(day) };
+    claims.push(...claimDate(reading, parts, index, index + written.length));
   }
   return claims;
+}
+
+function findEras(reading: Reading): Claim[] {
+  const { plain, text } = reading;
+  return [...plain.matchAll(eraDate)].flatMap((match) => {
+    const { 0: written, index, 1: era, 2: inEra, 3: month, 4: day } = match;
+    const [year, end] = [yearOf(era, inEra), index + written.length];
+    if (month !== undefined) {
+      const parts = { year, month: digitsOf(month), day: digitsOf(day) };
+      return claimDate(reading, parts, index, end);
+    }
+    const value = numberValue(decimalOf(`${year}`, "", 0), "");
+    return takePart(reading, index, end)
+      ? [claimOf("number", value, text.slice(index, end), index)]
+      : [];
+  });
 }
 
 function yearOf(era = "", inEra = ""): number {

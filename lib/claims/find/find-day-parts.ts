@@ -98,9 +98,12 @@ export function partAfter(
   index: number,
 ): { readonly parts: readonly string[]; readonly next: number } | undefined {
   if (tokens[index]?.sentence !== tokens[index - 1]?.sentence) return undefined;
-  const found = matchAt(phrasesIn(language), tokens, index);
-  if (found === undefined || !isClear(found, language)) return undefined;
-  return { parts: found.parts, next: index + found.words.length };
+  // `'s avonds`
+  const isDutch = tokens[index]?.text === "'" && tokens[index + 1]?.fold === "s";
+  const from = isDutch ? index + 2 : index;
+  const found = matchAt(phrasesIn(language), tokens, from);
+  if (found === undefined || !(isDutch || isClear(found, language))) return undefined;
+  return { parts: found.parts, next: from + found.words.length };
 }
 
 /** The part of the day that ends right before a token. */

@@ -201,7 +201,9 @@ function findShortWeekdays(reading: Reading): Claim[] {
         const listed = names.indexOf(sign);
         const place = listed < 0 ? "一二三四五六".indexOf(sign) : listed;
         const at = index + offset;
-        if (place < 0 || !takePart(reading, at, at + 1)) continue;
+        // `ב' ו-ד'`
+        const isAnd = sign === "ו" && offset > 0 && /^-?[א-וש]/.test(row.slice(offset + 1));
+        if (place < 0 || isAnd || !takePart(reading, at, at + 1)) continue;
         claims.push(claimOf("date", `w${place}`, sign, at));
       }
     }
@@ -211,7 +213,7 @@ function findShortWeekdays(reading: Reading): Claim[] {
 
 function weekdayAt(reading: Reading, index: number): Claim[] {
   const token = reading.tokens[index];
-  if (token === undefined || isHebrewOrdinal(reading, index)) return [];
+  if (token === undefined) return [];
   const { fold, at, end, isCased } = token;
   const only = weekdaysOf.get(fold);
   if (only !== undefined && !reading.languages.has(only)) return [];
@@ -220,8 +222,8 @@ function weekdayAt(reading: Reading, index: number): Claim[] {
     weekdayOf.get(fold) ??
     weekdayOf.get(fold.replace(isCased ? weekdayEnding : beforeWeekday, "")) ??
     (isOther ? lookUpStart(weekdayOf, fold, 7)?.found : undefined);
-  if (place === undefined || (!isCased && fold.length < 3) || !takePart(reading, at, end))
-    return [];
+  if (place === undefined || isHebrewOrdinal(reading, index)) return [];
+  if ((!isCased && fold.length < 3) || !takePart(reading, at, end)) return [];
   return [claimOf("date", `w${place}`, reading.text.slice(at, end), at)];
 }
 

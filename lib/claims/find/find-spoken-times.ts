@@ -46,11 +46,17 @@ const clocks = new Map<string, Clock | undefined>();
 
 /** `half past eight`, `halb zehn`, `a las ocho y media`, `o trzynastej`, `الثامنة والنصف مساءً`. */
 export function findSpokenTimes(reading: Reading): Claim[] {
-  return [...reading.languages].flatMap((language) => {
+  const claims: Claim[] = [];
+  for (const language of reading.languages) {
     const clock = clockOf(language);
-    if (clock === undefined) return [];
-    return [...reading.tokens.keys()].flatMap((index) => timeAt(reading, clock, index) ?? []);
-  });
+    if (clock === undefined) continue;
+    for (const index of reading.tokens.keys()) {
+      const own = hourAt(reading, clock, index);
+      const claim = own === undefined ? undefined : timeAt(reading, clock, index, own);
+      if (claim !== undefined) claims.push(claim);
+    }
+  }
+  return claims;
 }
 
 /** Whether a bare number may be an hour: `at 8`, `a las 8`, and the second one of `mellan 12 och 15`. */
@@ -64,10 +70,9 @@ export function isAtHour({ tokens, languages: found }: Reading, index: number): 
   return before.kind === "word" && tokens[index - 2]?.kind === "number" && isAt(index - 2);
 }
 
-function timeAt(reading: Reading, clock: Clock, index: number): Claim | undefined {
+function timeAt(reading: Reading, clock: Clock, index: number, own: Phrase): Claim | undefined {
   const { tokens } = reading;
-  const own = hourAt(reading, clock, index);
-  if (own === undefined || reading.taken[tokens[index]?.at ?? 0] === 1) return undefined;
+  if (reading.taken[tokens[index]?.at ?? 0] === 1) return undefined;
   const isWord = tokens[index]?.kind === "word";
   const left = minutesBefore(clock, tokens, index);
   // `From ten to five` is a range.
@@ -84,7 +89,8 @@ function timeAt(reading: Reading, clock: Clock, index: number): Claim | undefine
       ? minutesAfter(clock, tokens, named, isWord && (isAt || oclock !== undefined))
       : undefined;
   const minutes = left ?? right;
-  if (!isWord && minutes === undefined) return undefined;
+  // Other hours in digits are read as numerals: `8:00`, `8 Uhr`.
+  if (!isWord && minutes === undefined && soft === undefined) return undefined;
   const part = partAfter(reading, clock.language, right?.place ?? named);
   const end = part?.next ?? right?.place ?? named;
   const parts =

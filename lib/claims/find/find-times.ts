@@ -49,7 +49,10 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   const before = tokens[numeral.first - (tokens[numeral.first - 1]?.text === "." ? 2 : 1)];
   const isNamed = gaps.startsWith(":") || word !== null || hourBefore.has(before?.fold ?? "");
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
-  const mayBeHour = isNamed || isAtHour(reading, numeral.first);
+  const mayBeHour =
+    isNamed ||
+    isAtHour(reading, numeral.first) ||
+    (reading.languages.has("tr") && /^'[dt][ae]/.test(plain.slice(numeral.end, numeral.end + 3)));
   const halfDay =
     matchAt(halfDayAfter, plain, wordEnd) ??
     (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);

@@ -80,7 +80,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
   },
   es: {
     hours: "una=1",
-    at: "a las, las, a la, la",
+    at: "a las, las, a la, la, de, a",
     hour: "horas, h, hrs",
     after: "y media=30, y cuarto=15, menos cuarto=-15!",
     plus: "y, con",
@@ -248,6 +248,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
   },
   he: {
     hours: "אחת=1 אחת_עשרה=11 שתים_עשרה=12 שתיים_עשרה=12",
+    before: "רבע=-15!, ברבע=-15!",
     at: "בשעה, השעה, שעה, עד, לפני, אחרי, בסביבות",
     after: "וחצי=30, ורבע=15, פחות רבע=-15, ושלושים=30, ועשרים=20, ועשר=10",
   },
