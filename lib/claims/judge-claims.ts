@@ -2,11 +2,13 @@ import { isMarker, type Claim } from "@/lib/claims/claim";
 import { isAddedCount } from "@/lib/claims/judge/added-count";
 import { compareMarkers } from "@/lib/claims/judge/compare-markers";
 import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
-import { findCover } from "@/lib/claims/judge/cover";
+import { findCover, isOtherForm } from "@/lib/claims/judge/cover";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
+import { endsLikeWord } from "@/lib/claims/find/word-forms";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
 import { readSide, type Side } from "@/lib/claims/judge/side";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
+import { namesLikeWords } from "@/lib/claims/tables/word-endings";
 import { readTogether } from "@/lib/claims/text/reading";
 
 /** What the ledger knows about the claims of an operation's texts. */
@@ -42,7 +44,8 @@ const ordinaryOthers =
   /^w:.{2,}(?:[ао]вание|ание|ение|ению|ением|анием|ость|ости|остью|ация|ации|акция|укция|опция|ство|ства|[аяиеу]ться|[иы]вать|овать|ируют?|[аяу]ется|[аяу]ются|[аяе]ет|ует|[аяу]ют|[аиея]лся|[аиея]лась|[аиея]лось|[аиея]лись|ано|ено|[нт]ного|[нт]ной|[лнрт]ьн(?:ый|ая|ое|ые)|ическ(?:ий|ая|ое|ие)|[oy]wani[ea]|czeni[ea]|szeni[ea]|dzeni[ea]|żeni[ea]|wieni[ea]|mieni[ea]|ość|ości|ością|acja|acji|ację|ować|[iy]wać|uje|ują|ają|[oyz]wano|owano|iono|zono|[aeo]jąc[yae]|[iy]czn[yae]|aln[yae]|iwie|[aeıioöuü]yor(?:um|lar|uz)?|[ae]c[ae](?:k|kler|klar|ğ[ıi]z)|[ıiuü]n[ıiuü]rken|m[ae]kt[ae](?:d[ıi]r)?|m[ae]s[ıi](?:n[ıi]n?)?|[ae]r[ae]k|l[ıiuü][kğ](?:[ıiuü]|ler|lar)?|ıldı|ildi|uldu|üldü|[ae]nd[ıi])$/;
 
 function looksOrdinary(value: string): boolean {
-  return value.length > 7 && (ordinary.test(value) || ordinaryOthers.test(value));
+  if (value.length <= 7 || namesLikeWords.has(value.slice(2))) return false;
+  return ordinary.test(value) || ordinaryOthers.test(value);
 }
 
 interface Known {
@@ -116,6 +119,8 @@ function isNameWithin({ kind, opensSentence }: Claim): boolean {
 /** A word that only begins a sentence, and nothing shows that it is a name. */
 function isNoName(claim: Claim, side: Side, others: readonly Side[], known: Known): boolean {
   if (!claim.opensSentence || known.isKnownName(claim)) return false;
+  if (endsLikeWord(claim.value.slice(2), side.reading.languages)) return true;
+  if ([side, ...others].some((one) => isOtherForm(claim, one))) return true;
   return !isUsedAsName(
     claim,
     side.openings,

@@ -2,7 +2,13 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/is-common-german";
 import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/word-forms";
-import { inflected, nameEndings } from "@/lib/claims/tables/name-endings";
+import { listPlaceBases } from "@/lib/claims/find/place-adjectives";
+import {
+  inflected,
+  nameEndings,
+  soundChanges,
+  withoutAccents,
+} from "@/lib/claims/tables/name-endings";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
@@ -28,7 +34,6 @@ export function findNames(reading: Reading): Claim[] {
     if (!isNameLike(token) || taken[token.at] === 1) continue;
     const fold = bareName(token.fold);
     if (!followsTitle(tokens, index) && !isAllCapitals(token.text)) {
-      // What follows `160 °C.` or `2 ч.` may open a sentence, too.
       const mayOpen = token.opensSentence || tokens[index - 1]?.text === ".";
       const forms = mayOpen ? [fold, token.fold] : [];
       if (forms.some((form) => isOrdinary(form, reading.languages))) continue;
@@ -45,12 +50,20 @@ export function findNames(reading: Reading): Claim[] {
           ...bareNames(fold, reading.languages),
           ...listShortNames(small, fold),
           ...codesOf(token, tokens[index + 1]),
+          ...placesOf(token, tokens[index + 1], reading.languages),
         ],
-        opensSentence: token.opensSentence,
+        opensSentence: token.opensSentence || followsMeasure(tokens, index),
       }),
     );
   }
   return claims;
+}
+
+/** What follows `160 °C.`, `0,9 l.` or `д. 15.` may open a sentence, too. */
+export function followsMeasure(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index - 1]?.text !== ".") return false;
+  const [before, first] = [tokens[index - 2], tokens[index - 3]];
+  return before?.kind === "number" || first?.kind === "number" || first?.text === "°";
 }
 
 /** `Mr. Black`, `Frau Klein`: after a title an ordinary word is a name. */
@@ -63,6 +76,18 @@ function followsTitle(tokens: readonly Token[], index: number): boolean {
 /** `BA 117` may be written as `BA117`. */
 function codesOf({ text }: Token, next: Token | undefined): string[] {
   return next?.kind === "number" && /^[A-Z]{1,3}$/.test(text) ? [`i:${text}${next.text}`] : [];
+}
+
+/** The beginning of the place that an adjective is made of: `Berner Zeitung`, `Canadian`. */
+function placesOf(
+  { fold }: Token,
+  next: Token | undefined,
+  languages: ReadonlySet<string>,
+): string[] {
+  return listPlaceBases(fold, languages, {
+    isCapital: true,
+    isBeforeName: next?.isCapital === true,
+  });
 }
 
 function isOrdinary(fold: string, languages: ReadonlySet<string>): boolean {
@@ -99,7 +124,7 @@ export function isAllCapitals(text: string): boolean {
 }
 
 const endings =
-  /(?:ого|ому|ові|еві|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ём|єм|ой|ей|ою|ею|єю|ов|ев|ым|им|ая|ую|ые|ых|их|ий|ый|ии|ию|ії|ією|а|я|у|ю|е|ы|и|о|ь|й|і|ї|owi|iemu|iego|iej|ego|emu|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
+  /(?:ого|его|ому|ему|ові|еві|єві|ими|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ём|єм|ой|ей|ою|ею|єю|ов|ев|ів|їв|ым|им|ая|ую|ые|ых|их|ий|ый|ии|ию|ії|ією|а|я|у|ю|е|ы|и|о|ь|й|і|ї|owi|iemu|iego|iej|ego|emu|ymi|imi|ych|ich|ym|im|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
 /** A vowel that only stands before the last sound of a word without ending: `Павел`, `Bartek`. */
 const fleeting = /([^аеиоуыэюяіїєaeiouyąęó])[еоeэ]([бвгджзйклмнпрстфхцчшщbcdfghjklmnprstwzżłńćś])$/;
 
@@ -121,10 +146,17 @@ function stemOf(fold: string): string[] {
     one.replace(fleeting, "$1$2"),
     // `Kraków`, `Krakowa`; `Тернопіль`, `Тернополя`.
     one.replace(/ó([^aeiouyąęó]+)$/, "o$1").replace(/і([^аеиоуюяіїє]+)$/, "о$1"),
+    // `Канів`, `Канева`; `Київ`, `Києва`.
+    one.replace(/і([^аеиоуюяіїє]+)$/, "е$1").replace(/ї([^аеиоуюяіїє]+)$/, "є$1"),
   ]);
-  return [...new Set([...stems, ...changed])]
-    .filter(({ length }) => length >= 3)
-    .map((one) => `s:${one}`);
+  const long = [...new Set([...stems, ...changed])].filter(({ length }) => length >= 3);
+  return [...long, ...shortStemOf(plain)].map((one) => `s:${one}`);
+}
+
+/** `Ewa`, `Ewę`; `Уфа`, `Уфы`: two letters are enough where both names end in a vowel. */
+function shortStemOf(fold: string): string[] {
+  const stem = /^(..)(?:а|я|ы|и|і|ї|е|є|у|ю|ой|ей|ою|ею|i?[aęą]|y|i|ie|u|ou|ě)$/.exec(fold)?.[1];
+  return stem === undefined ? [] : [`${stem}_`];
 }
 
 /** What a name has in common with its cases in languages with other endings: `Ελένη`, `Ελένης`. */
@@ -132,14 +164,15 @@ function bareNames(fold: string, languages: ReadonlySet<string>): string[] {
   if (languages.size > fewLanguages) return [];
   return Object.entries(nameEndings).flatMap(([language, ending]) => {
     if (!languages.has(language)) return [];
-    // The accent of a Greek name moves: `Άγγελος`, `Αγγέλου`.
-    const plain = language === "el" ? fold.normalize("NFD").replace(/[\u0300-\u036F]/g, "") : fold;
+    const plain = language === "el" ? withoutAccents(fold) : fold;
     const stem = plain.replace(ending, "");
-    return stem.length >= 3 ? [`s:${stem}`] : [];
+    const changed = (soundChanges[language] ?? []).map(([from, to]) => stem.replace(from, to));
+    const stems = new Set([stem, plain, ...changed]);
+    return [...stems].filter(({ length }) => length >= 3).map((one) => `s:${one}`);
   });
 }
 
-/** How Polish changes the last sound of a stem before an ending. */
+/** How Polish and Ukrainian change the last sound of a stem before an ending. */
 const soften = [
   ["dz", "d"],
   ["dz", "g"],
@@ -159,6 +192,9 @@ const soften = [
   ["ź", "z"],
   ["ż", "g"],
   ["cz", "k"],
+  ["ц", "к"],
+  ["з", "г"],
+  ["с", "х"],
 ] as const;
 
 /** A word that is no name where it begins a sentence. */

@@ -1,10 +1,20 @@
 import type { Language } from "@/lib/claims/tables/language";
+import { nameEndings, withoutAccents } from "@/lib/claims/tables/name-endings";
+import {
+  definitePlaces,
+  leastOrdinary,
+  namesLikeWords,
+  ordinaryEndings,
+} from "@/lib/claims/tables/word-endings";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 
 /** A shorter stem may be the beginning of another word. */
 const leastStem = 4;
 const mostEnding = 10;
+/** So many letters of a word must be the same in its other forms. */
+const leastShared = 3;
+const slavicLanguages: ReadonlySet<string> = new Set(["ru", "pl", "uk", "cs"]);
 
 /** What Slavic words take on: cases of nouns and adjectives, persons of verbs. */
 const slavic =
@@ -20,16 +30,100 @@ const turkishStems = perLanguage((table) => new Set(openersOf(table).filter(isLo
 
 /** Whether a word is a form of a word that often begins a sentence: `клиентам` of `клиент`. */
 export function isFormOfOpener(fold: string, found: ReadonlySet<string>): boolean {
-  for (const language of ["ru", "pl", "uk", "cs"]) {
+  for (const language of slavicLanguages) {
     if (found.has(language) && slavicStems(language).has(slavicStem(fold))) return true;
   }
   if (!found.has("tr")) return false;
   const shortest = Math.max(leastStem, fold.length - mostEnding);
   for (let length = shortest; length < fold.length; length += 1) {
-    if (turkishStems("tr").has(fold.slice(0, length)) && turkish.test(fold.slice(length)))
-      return true;
+    if (!turkish.test(fold.slice(length))) continue;
+    if (hardened(fold.slice(0, length)).some((stem) => turkishStems("tr").has(stem))) return true;
   }
   return false;
+}
+
+/** What the words of other languages take on: the article, the number and the case. */
+const endings: Readonly<Record<string, RegExp>> = {
+  sv: /(?:arnas?|ornas?|ernas?|ets?|ens?|ar|or|er|n|t|s|a)$/,
+  da: /(?:ernes?|enes?|ets?|ens?|er|e|n|t|s)$/,
+  no: /(?:enes?|ets?|ens?|er|a|e|n|t|s)$/,
+  de: /(?:ern|en|er|es|em|e|n|s)$/,
+  nl: /(?:en|s|e)$/,
+  es: /(?:es|as|os|a|o|e|s)$/,
+  pt: /(?:es|as|os|a|o|e|s)$/,
+  it: /(?:he|hi|[aeio])$/,
+  fr: /(?:es|e|s|x)$/,
+  en: /(?:es|s)$/,
+  id: /(?:nya|lah|kan)$/,
+  ...nameEndings,
+};
+
+/** Whether a lower-case word of a text is another form of a word: `Uli`, `ule`; `Müziği`, `müzik`. */
+export function isSameWord(word: string, other: string, found: ReadonlySet<string>): boolean {
+  if (word.charCodeAt(0) !== other.charCodeAt(0)) return false;
+  for (const language of found) {
+    if (language === "tr" && isTurkishForm(word, other)) return true;
+    const ending = slavicLanguages.has(language) ? slavic : endings[language];
+    if (ending === undefined) continue;
+    const stem = stemBy(ending, word, language);
+    if (stem.length >= leastShared && stem === stemBy(ending, other, language)) return true;
+  }
+  return false;
+}
+
+/** Whether a word that begins a sentence ends in what no name of its language ends in. */
+export function endsLikeWord(word: string, found: ReadonlySet<string>): boolean {
+  if (word.length < leastOrdinary || namesLikeWords.has(word) || definitePlaces.test(word))
+    return false;
+  return [...found].some((language) => ordinaryEndings[language]?.test(word) === true);
+}
+
+/** What the article adds to a word of the northern languages, and `-nya` to an Indonesian one. */
+const articles: Readonly<Record<string, RegExp>> = {
+  sv: /(?:[ao]rna|erna|en|et|n|t)$/,
+  da: /(?:erne|ene|en|et|n|t)$/,
+  no: /(?:ene|en|et|n|t|a)$/,
+  id: /nya$/,
+};
+const leastOpener = 5;
+
+/**
+ * Whether two capitalised words that both begin a sentence are forms of one, and cannot be two names:
+ * `Regissör`, `Regissören`; `Afişte`, `Afişinde`.
+ */
+export function isSameOpener(word: string, other: string, found: ReadonlySet<string>): boolean {
+  const [short = "", long = ""] = [word, other].toSorted((a, b) => a.length - b.length);
+  for (const [language, article] of Object.entries(articles)) {
+    if (!found.has(language) || short.length < leastOpener || long.endsWith("sen")) continue;
+    const stems = [short, long].map((one) => one.replace(article, ""));
+    if (stems[0] === stems[1] || stems[1] === short) return true;
+  }
+  // Names take their endings behind an apostrophe.
+  return found.has("tr") && long.length >= leastOpener + 1 && isTurkishForm(short, long);
+}
+
+function stemBy(ending: RegExp, word: string, language: string): string {
+  if (language === "el") return withoutAccents(word).replace(ending, "");
+  return slavicLanguages.has(language) ? slavicStem(word) : word.replace(ending, "");
+}
+
+/** Two forms of one Turkish word: what is left of either behind the same beginning is an ending. */
+function isTurkishForm(word: string, other: string): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === other[same]) same += 1;
+  // `müzik`, `müziği`
+  const softened = /^[kğ]/.test(word.slice(same)) && /^[kğ]/.test(other.slice(same)) ? 1 : 0;
+  for (let length = same; length >= Math.max(leastShared, same - 2); length -= 1) {
+    const rest = [word, other].map((one) => one.slice(length + (length === same ? softened : 0)));
+    if (rest.every((one) => one === "" || turkish.test(one))) return true;
+  }
+  return false;
+}
+
+/** Before a vowel the last sound of a Turkish word is softer: `müziği`, `kitabı`. */
+function hardened(stem: string): string[] {
+  const hard = { ğ: "k", b: "p", c: "ç", d: "t" }[stem.at(-1) ?? ""];
+  return hard === undefined ? [stem] : [stem, stem.slice(0, -1) + hard];
 }
 
 /** Without little words: `Aslan` is no form of `asla`. */

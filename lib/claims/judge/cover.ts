@@ -1,10 +1,13 @@
 import type { Claim } from "@/lib/claims/claim";
 import { isHourOf } from "@/lib/claims/find/find-day-parts";
+import { isPlaceOf } from "@/lib/claims/find/place-adjectives";
+import { listSameWords } from "@/lib/claims/find/same-words";
+import { isSameOpener, isSameWord } from "@/lib/claims/find/word-forms";
 import { listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
+import { likeStart, noneLikely, standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
 
@@ -16,6 +19,8 @@ const longestCase = 3;
 const mostTitle = 4;
 /** A shorter Turkish word may be the beginning of another one. */
 const leastTurkish = 7;
+/** The longest name that is written by its first letters: `GmbH`, `SpA`. */
+const longestShort = 4;
 
 /** Whether one of the texts has a claim, or has it in another form (L2). */
 export function findCover(claim: Claim, sides: readonly Side[]): Cover | undefined {
@@ -46,7 +51,12 @@ function isEquivalent(claim: Claim, side: Side): boolean {
       );
     case "name":
       if (claim.also.some((value) => isNamedDate(value, side))) return true;
-      return isSameName(claim, side) || (claim.opensSentence && hasStem(claim, side));
+      return (
+        isSameName(claim, side) ||
+        isSpelledOut(claim, side) ||
+        isPlaceName(claim, side) ||
+        (claim.opensSentence && isOtherForm(claim, side))
+      );
     case "token":
       return isSameToken(claim, side);
     case "word":
@@ -165,9 +175,34 @@ function isLongerForm(one: string, other: string): boolean {
   return other.length >= leastTurkish && (one.startsWith(other) || other.startsWith(one));
 }
 
+/** Whether a short form is there at its length, or the other way round: `AŞ`, `A.Ş.`; `Jl.`, `Jalan`. */
+function isSpelledOut({ value }: Claim, { words, dotted }: Side): boolean {
+  const word = value.slice(2);
+  if (listSameWords(foldWord(word)).some((one) => words.has(one))) return true;
+  return word.length <= longestShort && dotted().has(foldWord(word));
+}
+
+/** Whether a text has the adjective of a place, or the place of an adjective. */
+function isPlaceName({ value, also }: Claim, { values, places }: Side): boolean {
+  const place = value.slice(2);
+  if (places().some((base) => isPlaceOf(place, base.slice(2)))) return true;
+  return also.some(
+    (base) =>
+      base.startsWith("b:") &&
+      (places().includes(base) ||
+        [...values].some((one) => one.startsWith("w:") && isPlaceOf(one.slice(2), base.slice(2)))),
+  );
+}
+
 /** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */
-function hasStem({ value }: Claim, { stems }: Side): boolean {
-  return value.length > 2 + stemLength && stems.has(value.slice(2, 2 + stemLength));
+export function isOtherForm({ value }: Claim, { stems, likely, reading }: Side): boolean {
+  const word = value.slice(2);
+  if (word.length >= stemLength && stems.has(word.slice(0, stemLength))) return true;
+  const { lower, openers } = likely().get(word.slice(0, likeStart)) ?? noneLikely;
+  return (
+    lower.some((other) => isSameWord(word, other, reading.languages)) ||
+    openers.some((other) => other !== word && isSameOpener(word, other, reading.languages))
+  );
 }
 
 function isSameToken(

@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
-import { isLittleWord } from "@/lib/claims/find/find-names";
+import { followsMeasure, isLittleWord } from "@/lib/claims/find/find-names";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
@@ -17,7 +17,10 @@ export function readOpenings({ tokens, languages }: Reading): Openings {
   const second = new Map<number, string>();
   const heads = new Set<string>();
   for (const [index, { kind, at, fold, opensSentence, sentence }] of tokens.entries()) {
-    if (kind !== "word" || !opensSentence) continue;
+    if (kind !== "word") continue;
+    // It may be a name within a sentence, too: `vom 1. FC`.
+    if (followsMeasure(tokens, index)) second.set(at, nameLike);
+    if (!opensSentence) continue;
     const next = tokens[index + 1];
     // The word after a colon opens a sentence of its own.
     const label = next?.text === ":" ? tokens[index + 2] : undefined;

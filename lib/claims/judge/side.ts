@@ -1,17 +1,32 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/find-names";
+import { listPlaceBases } from "@/lib/claims/find/place-adjectives";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
 import { listDurations, listRates, withLeftOut } from "@/lib/claims/find/with-left-out";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
 import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { once } from "@/lib/claims/text/once";
 import type { Reading } from "@/lib/claims/text/reading";
 
 /** Two words that begin with so many letters alike are forms of one. */
 export const stemLength = 5;
+
+/** Forms of a word begin with so many letters alike. */
+export const likeStart = 3;
+/** With how many words of the same beginning a word is compared. */
+const mostLikely = 40;
+
+/** The words of a text that begin alike. */
+interface Likely {
+  readonly lower: string[];
+  readonly openers: string[];
+}
+
+export const noneLikely: Likely = { lower: [], openers: [] };
 
 /** A text of an operation with all that can cover a claim. */
 export interface Side {
@@ -24,6 +39,12 @@ export interface Side {
   readonly words: ReadonlySet<string>;
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
+  /** Its lower-case words, and capitalised ones that only begin a sentence, by their first letters. */
+  readonly likely: () => ReadonlyMap<string, Likely>;
+  /** What is written by first letters with points: `A.Ş.`, `S.p.A.` */
+  readonly dotted: () => ReadonlySet<string>;
+  /** What the adjectives of places among them are made of. */
+  readonly places: () => readonly string[];
   readonly sentences: () => readonly Sentence[];
   /** How its sentences begin. */
   readonly openings: Openings;
@@ -41,11 +62,15 @@ export interface Side {
 export function readSide(reading: Reading): Side {
   const claims = withLeftOut(findClaims(reading), reading);
   const words = new Set<string>();
+  const lowerWords = new Set<string>();
   const stems = new Set<string>();
   for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
     if (kind !== "word") continue;
     words.add(fold);
-    if (isCased && !isCapital && reading.taken[at] === 0) stems.add(fold.slice(0, stemLength));
+    if (isCased && !isCapital && reading.taken[at] === 0) {
+      lowerWords.add(fold);
+      stems.add(fold.slice(0, stemLength));
+    }
     words.add(isCased ? bareName(fold) : bareWord(fold));
     if (isCased) continue;
     for (const form of listBareForms(fold)) words.add(form);
@@ -62,6 +87,9 @@ export function readSide(reading: Reading): Side {
     ]),
     words,
     stems,
+    likely: once(() => groupLikely(lowerWords, claims)),
+    dotted: once(() => readDotted(reading.plain)),
+    places: once(() => readPlaces(reading, lowerWords, claims)),
     tokenAt: once(
       () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
     ),
@@ -71,6 +99,45 @@ export function readSide(reading: Reading): Side {
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
   };
+}
+
+function groupLikely(
+  lowerWords: ReadonlySet<string>,
+  claims: readonly Claim[],
+): ReadonlyMap<string, Likely> {
+  const groups = new Map<string, Likely>();
+  const add = (word: string, kind: keyof Likely) => {
+    const start = word.slice(0, likeStart);
+    const group = groups.get(start) ?? { lower: [], openers: [] };
+    groups.set(start, group);
+    if (group[kind].length < mostLikely) group[kind].push(word);
+  };
+  for (const word of lowerWords) add(word, "lower");
+  for (const { kind, opensSentence, value } of claims) {
+    if (kind === "name" && opensSentence) add(value.slice(2), "openers");
+  }
+  return groups;
+}
+
+const dottedLetters =
+  /(?<![a-z\u00C0-\u052F])(?:[a-z\u00C0-\u052F]\.\s?){2,}(?:[a-z\u00C0-\u052F](?![a-z\u00C0-\u052F]))?/gi;
+
+function readDotted(plain: string): ReadonlySet<string> {
+  return new Set(
+    [...plain.matchAll(dottedLetters)].map(([one]) => foldWord(one.replace(/[.\s]/g, ""))),
+  );
+}
+
+function readPlaces(
+  { languages }: Reading,
+  lowerWords: ReadonlySet<string>,
+  claims: readonly Claim[],
+): string[] {
+  const writing = { isCapital: false, isBeforeName: false };
+  return [
+    ...[...lowerWords].flatMap((word) => listPlaceBases(word, languages, writing)),
+    ...claims.flatMap(({ also }) => also.filter((one) => one.startsWith("b:"))),
+  ];
 }
 
 /** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */

@@ -1,0 +1,46 @@
+/** Words that are written in several ways and mean the same, by commas: titles, kinds of streets, short forms. */
+export const sameWords = `
+  street st str, avenue ave av avda avd avenida, road rd, boulevard blvd bd bvd, drive dr, square sq,
+  lane ln, court ct, mount mt, saint st, sankt st, sint st, fort ft, junior jr, senior sr, limited ltd,
+  company co, corporation corp, incorporated inc, department dept, university univ, number no nr, apartment apt,
+  platz pl, allee al, straße strasse str, plaza pza pl, calle c, carretera ctra, paseo pº, edificio ed,
+  piazza pza, viale vle, corso cso, largo lgo, rua r, praça pça, travessa tv, place pl, route rte, chemin ch,
+  laan ln, straat str, plein pl, gatan g, vägen v, caddesi cad caddesinde caddesi'nde, sokak sok sk sokağı,
+  mahallesi mah mahalle, bulvarı bulv bul blv, apartmanı apt, kat k, jalan jl jln, gang gg, kecamatan kec, kelurahan kel,
+  kabupaten kab, perumahan perum, nomor no, đường đ, quận q, phường p, thành tp, náměstí nám, třída tř,
+  λεωφόρος λεωφ λεωφόρου, οδός οδ οδού, πλατεία πλ πλατείας, ulica ul ulicy, aleja al aleje, plac pl placu, osiedle os,
+  maître me, madame mme, mademoiselle mlle, monsieur m, docteur dr, professeur pr prof, veuve vve,
+  doctor dr, doktor dr, professor prof, profesor prof, professore prof, profesör prof, dottore dott dr, dottoressa dottssa,
+  avvocato avv, ingegnere ing, ingeniero ing, ingeniør ing, ingenieur ing, arquitecto arq, architetto arch, licenciado lic,
+  señor sr, señora sra, señorita srta, senhor sr, senhora sra, doutor dr, doutora dra, engenheiro eng, doña dña, don d,
+  signor sig, signora sig, herr hr herrn, frau fr, mister mr, meester mr, mevrouw mevr, meneer dhr, overste ovs,
+  bapak pak, ibu bu, haji h, hajjah hj, dokter dr, profesor prof, insinyur ir, raden r,
+  luật ls, bác bs, tiến ts, thạc ths, giáo gs, kỹ ks, điện đt sđt, ủy ubnd, trách tnhh, cổ cp,
+  κυρία κα κυρίας, κύριος κος κ κύριο, κύριου κου, δεσποινίδα δις, δόκτωρ δρ, καθηγητής καθ, γιατρός δρ, ανώνυμη αε,
+  pani p, pan p, inżynier inż, magister mgr, doktor dr, docent doc, paní pí, inženýr ing, mistr mgr,
+  господин г-н, госпожа г-жа, доктор д-р, профессор проф, професор проф,
+  мск москва москве московскому московское, спб санкт-петербург петербург петербурге петербурга, екб екатеринбург екатеринбурге,
+  ооо общество, озу оперативной оперативная оперативную ram памяти пам'яті, ос операционная операционной os, бд база базы базу базе баз,
+  db database databases datenbank base base-de-données banco databas databasen databank baza bazy bazę bazie veritabanı basis adatbázis tietokanta,
+  ram memory speicher arbeitsspeicher memoria mémoire memória minne geheugen pamięci pamięć bellek paměť paměti memori,
+  spain spanish, france french, poland polish, finland finnish, greece greek, germany german, netherlands dutch holland,
+  denmark danish, wales welsh, norway norwegian, switzerland swiss, iraq iraqi, israel israeli, pakistan pakistani,
+  europe european, usa us american america, uk british britain, england english, scotland scottish, turkey turkish,
+  zürich zürcher, bayern bayerische bayerischen bayrische, firenze fiorentino fiorentina, francia francese francés francesa,
+  germania tedesco tedesca, alemania alemán alemana, frankrijk franse, duitsland duitse, spanje spaanse, engeland engelse,
+  brasil brasileiro brasileira, frankreich französische französischen, england englische englischen,
+  prod production produktion producción produzione produção produkcja produkcji produkční produktions прод продакшен продакшн,
+  dev development, infra infrastructure, admin administrator, app application, info information, tel telephone telefon téléphone teléfono
+`;
+
+/** What ends the name of a street, in full and short. */
+export const streetEndings: readonly string[] = [
+  "straße",
+  "strasse",
+  "straat",
+  "str",
+  "gatan",
+  "gata",
+  "platz",
+  "pl",
+];
