@@ -44,6 +44,19 @@ describe("L1: negations and conditions by what they say together", () => {
     ["No dairy.", "Dairy, c'est tout pour elle dans la maison."],
     ["It is perhaps too cold there (about 6 °C).", "It is surely too cold there (about 6 °C)."],
     ["Take it at night with water.", "Take it in the morning with water."],
+    ["The bus only runs if six people sign up.", "The bus only runs today, as six people sign up."],
+    ["Geen grapefruit, geen ibuprofen.", "Geen grapefruit, wel ibuprofen."],
+    ["Am Freitag nicht deployen, nie.", "Am Freitag deployen."],
+    ["Ne relancer que si la file est vide.", "Ne relancer si la file est vide."],
+    ["Elle n'est plus fabriquée.", "Elle est fabriquée."],
+    [
+      "À moins que le port ne soit ouvert, attends.",
+      "À moins que le port ne soit plus ouvert, attends.",
+    ],
+    [
+      "Rodar a migração só se a branch estiver verde.",
+      "Rodar a migração se a branch estiver verde.",
+    ],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -62,6 +75,21 @@ describe("L1: negations and conditions by what they say together", () => {
     ],
     ["Pets: not allowed.", "Pets are not allowed."],
     ["Take it at 22:00.", "Take it at 10 at night."],
+    ["Der Bus fährt nur, wenn sechs Leute zusagen.", "Nur bei sechs Zusagen fährt der Bus."],
+    [
+      "Ohne Freigabe von Ute nie neu starten.",
+      "Nie neu starten, wenn Ute es nicht freigegeben hat.",
+    ],
+    ["Geen grapefruit, geen ibuprofen.", "Grapefruit en ibuprofen mag hij niet."],
+    ["Nie deployen am Freitag.", "Am Freitag nicht deployen, nie."],
+    ["Er verträgt kein Ibuprofen.", "Er hat eine Unverträglichkeit gegen Ibuprofen."],
+    ["Ne relancer que si la file est vide.", "Relancer uniquement si la file est vide."],
+    ["Sauf si la pièce manque, on livre.", "À moins que la pièce ne manque, on livre."],
+    [
+      "Usare il flag soltanto se il file ha più di un giorno.",
+      "Non usare il flag, a meno che il file non abbia più di un giorno.",
+    ],
+    ["Serial no.: QF 8830", "Serial number QF 8830"],
   ])("%s → %s says the same", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);
   });

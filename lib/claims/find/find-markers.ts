@@ -101,7 +101,10 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
     const phrases = readPhrases(vocabulary, language);
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
-      if (token === undefined || isName(token, tokens[index - 1])) continue;
+      if (token === undefined) continue;
+      // A German noun that says the same is no name: `Unverträglichkeit`.
+      const mayBeNoun = vocabulary.isLike && language === "de";
+      if (!mayBeNoun && isName(token, tokens[index - 1])) continue;
       const phrase =
         phrases
           .get(token.fold)
@@ -154,12 +157,33 @@ const numberWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`. */
+/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`, `vai se casar`. */
 const reflexiveBefore = new Set(
-  "- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal pouco logo".split(
-    " ",
+  wordsOf(
+    `- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal
+     pouco logo vai vão vou vamos ia iam pode podem poder deve devem quer querem quero precisa precisam costuma
+     costumam consegue conseguem está estão estava estavam foi foram tem têm por sem ao até você vocês isso isto tudo
+     todos ninguém alguém nada aqui ali agora hoje`,
   ),
 );
+/** What follows `if` and no reflexive `se`: `só se o João vier`. */
+const conditionalAfter = new Set(
+  wordsOf(
+    "o a os as um uma não houver for forem tiver tiverem estiver estiverem puder puderem quiser vier ele ela eles elas você eu nós alguém ninguém nenhum nenhuma isso isto",
+  ),
+);
+const reflexiveVerb = /(?:ou|eu|iu|aram|eram|iram|ava|avam|ando|endo|indo)$/;
+
+function isReflexive(before: Token | undefined, next: Token | undefined): boolean {
+  if (before === undefined) return false;
+  if (reflexiveBefore.has(before.fold)) return !conditionalAfter.has(next?.fold ?? "");
+  return before.kind === "word" && next !== undefined && reflexiveVerb.test(next.fold);
+}
+
+/** `Serial no.: 12` */
+function isLabel(words: readonly string[], tokens: readonly Token[], index: number): boolean {
+  return words[0] === "no" && tokens[index + 1]?.text === "." && tokens[index + 2]?.text === ":";
+}
 
 /** `No. 12` is a number, and what ends a German clause is the end of a verb: `findet statt`. */
 function isOtherWord(
@@ -170,7 +194,7 @@ function isOtherWord(
   const [next, beyond] = [at(1), at(2)];
   if (first === "statt") return next === undefined || /^[.,;:!?)]$/.test(next.text);
   if (first !== "no" || next?.text !== ".") return false;
-  return beyond?.kind === "number" || beyond?.text === ":" || isAllCapitals(beyond?.text ?? "");
+  return beyond?.kind === "number" || isAllCapitals(beyond?.text ?? "");
 }
 
 function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped = 0): boolean {
@@ -183,8 +207,8 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
   };
   const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
   if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
-  if (isOtherWord(phrase.words, at)) return false;
-  if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
+  if (isOtherWord(phrase.words, at) || isLabel(phrase.words, tokens, index)) return false;
+  if (phrase.notReflexive && isReflexive(at(-1), at(1))) return false;
   const next = at(phrase.words.length);
   const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);
   const isNextNumber =
@@ -206,7 +230,8 @@ function isWeekday(token: Token | undefined): boolean {
 function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTable {
   const table = tables[language]?.[kind] ?? {};
   if (!isLike) return table;
-  return unspaced.has(language) ? { pieces: table.like } : { words: table.like };
+  if (unspaced.has(language)) return { pieces: table.like };
+  return { words: table.like, pieces: table.likePieces };
 }
 
 function readPhrases(
@@ -220,16 +245,24 @@ function readPhrases(
     const trimmed = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
     return trimmed.map((entry) => ({
       kind,
-      words: readTokens(entry.replace(/[#~^]/, "").trim()).map(({ fold }) => fold),
-      onlyBeforeNumber: entry.endsWith("#"),
-      notBetweenNumbers: entry.endsWith("~"),
-      notReflexive: entry.endsWith("^"),
+      words: readEntry(entry.replace(/[#~^]/g, "").trim()),
+      onlyBeforeNumber: entry.includes("#"),
+      notBetweenNumbers: entry.includes("~"),
+      notReflexive: entry.includes("^"),
     }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
   const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
   read.set(language, table);
   return table;
+}
+
+/** What ends in an apostrophe is read as if a word followed: `n'`. */
+function readEntry(entry: string): string[] {
+  if (!entry.endsWith("'")) return readTokens(entry).map(({ fold }) => fold);
+  return readTokens(`${entry}a`)
+    .slice(0, -1)
+    .map(({ fold }) => fold);
 }
 
 function readPieces(
@@ -262,26 +295,29 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
 
 const particle =
   /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem|δεν|δε|μην|μη|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
-const ownNegation =
-  /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|zamiast|brak|χωρίς|fără|nélkül|without)$/i;
+/** `Without` and `instead of` are a negation beside another. */
+export const ownNegation =
+  /^(?:sans|sin|senza|beze?|безо?|вместо|взамен|zamiast|brak|χωρίς|fără|nélkül|without|ohne|zonder|utan|uden|uten|sem)$/i;
 /** Languages in which `never` needs a `not` beside it. */
 const concord = ["fr", "es", "it", "pt", "pl", "ru", "uk", "cs", "ro", "hu", "el"];
 const determiner = /^(?:ningún|ninguna|nessun|nessuna|nenhum|nenhuma)$/i;
 const clauseStart = /(?:^|[,;:(.] ?)(?:[^ ,;:]+ ){0,2}$/;
 const mostUnitsBetween = 24;
+const mostUnitsOfClause = 120;
 
 /** `ne … pas`, `no … nunca`, `никогда не` are one negation; `thinks it could` is one hedge. */
 function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Claim[] {
   const hasConcord = concord.some((language) => languages.has(language));
   const join = (sentence: readonly Claim[]) => {
-    const whole = joinUntil(languages.has("tr") ? dropEmphatic(sentence) : sentence, plain);
+    const meant = dropRepeats(dropExpletives(sentence, plain), plain);
+    const whole = joinUntil(languages.has("tr") ? dropEmphatic(meant) : meant, plain);
     return hasConcord ? joinNegations(whole, plain) : whole;
   };
   const joined: Claim[] = [];
   let sentence: Claim[] = [];
   let end = 0;
   for (const claim of claims) {
-    if (/[.!?;\n]/.test(plain.slice(end, claim.at))) {
+    if (/[!?;\n]|\.(?![a-z\d])/i.test(plain.slice(end, claim.at))) {
       joined.push(...join(sentence));
       sentence = [];
     }
@@ -303,6 +339,43 @@ function joinNegations(sentence: readonly Claim[], plain: string): Claim[] {
   return kept.map((claim) => (particles.length === 1 && claim === only ? other : claim));
 }
 
+const expletive = /^(?:non|ne|n')$/i;
+/** What takes a negation that says nothing: `à moins qu'elle ne vienne`, `a meno che non venga`. */
+const takesExpletive = /^(?:a meno che|à moins qu|avant qu)/i;
+const restOfNegation = /^[^,;:.!?]*? (?:pas|plus|jamais|rien|aucune?|personne|guère)(?![a-zà-ÿ])/i;
+/** `Ne … que` is `only`. */
+const frenchOnly = /^qu['e]$/i;
+
+function dropExpletives(sentence: readonly Claim[], plain: string): readonly Claim[] {
+  if (!sentence.some(({ text }) => expletive.test(text))) return sentence;
+  return sentence.filter(({ text, at }, index) => {
+    if (!expletive.test(text)) return true;
+    const end = at + text.length;
+    const next = sentence[index + 1];
+    if (next !== undefined && frenchOnly.test(next.text) && next.value === "x:exclusion")
+      return false;
+    const before = sentence[index - 1];
+    if (before === undefined || !takesExpletive.test(before.text)) return true;
+    const isFar = !withinClause.test(plain.slice(before.at, at));
+    return isFar || restOfNegation.test(plain.slice(end, end + mostUnitsOfClause));
+  });
+}
+
+/** A `never` that stands alone behind a comma only stresses: `Don't deploy on Fridays, never.` */
+const stressed =
+  /^(?:never|never ever|not at all|nie|niemals|nooit|nimmer|jamais|nunca|jamás|mai|aldrig|aldri|niciodată|absolutely not|auf keinen fall|en absoluto|nikdy|nigdy|soha|никогда|ніколи|ποτέ)$/i;
+
+function dropRepeats(sentence: readonly Claim[], plain: string): readonly Claim[] {
+  const last = sentence.at(-1);
+  if (last === undefined || !stressed.test(last.text)) return sentence;
+  if (!sentence.some((claim) => claim !== last && claim.value === last.value)) return sentence;
+  const end = last.at + last.text.length;
+  const standsAlone =
+    /[,(–—-] ?$/.test(plain.slice(0, last.at)) &&
+    /^\)?(?:[.!;\n]|$)/.test(plain.slice(end, end + 2));
+  return standsAlone ? sentence.slice(0, -1) : sentence;
+}
+
 /** `Hiç içmiyor`: of a Turkish sentence with a negated verb, such words only stress it. */
 const emphatic =
   /^(?:hiç|hiçbir|asla|katiyen|kimse|hiçbiri|hiç kimse|hiçbir (?:zaman|şey|şekilde))$/i;
@@ -314,7 +387,8 @@ function dropEmphatic(sentence: readonly Claim[]): Claim[] {
 }
 
 /** `Пока Егор не придёт`, `dopóki nie wróci`: the negation belongs to the `until`. */
-const untilNegated = /^(?:пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż)$/i;
+const untilNegated =
+  /^(?:пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|finché|fintanto che)$/i;
 const clauseOpens = /(?:^|[,;:.!?(—–-] ?)$/;
 const withinClause = /^[^,;:.!?]*$/;
 

@@ -1,12 +1,21 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
-import { findLike } from "@/lib/claims/find/find-markers";
+import { findLike, ownNegation } from "@/lib/claims/find/find-markers";
 import type { Side } from "@/lib/claims/judge/side";
-import { isSameForce } from "@/lib/claims/judge/marker-forces";
+import { isBalanced, isForce, isSameForce } from "@/lib/claims/judge/marker-forces";
 import type { Sentence } from "@/lib/claims/judge/sentences";
+import { sentenceStem } from "@/lib/claims/judge/sentence-words";
+import { joiners } from "@/lib/claims/tables/particles";
+import { wordsOf } from "@/lib/claims/tables/words-of";
+import { once } from "@/lib/claims/text/once";
 import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** More markers than this in one text are compared by their number alone. */
 const mostCompared = 100;
+/** So many that changed are no list. */
+const mostListed = 12;
+const norWords: ReadonlySet<string> = new Set(
+  wordsOf("nor neither noch weder ni né nem nici ani ni ні ни ούτε niciun nicio"),
+);
 /** Words that begin with so many letters alike are one: `refuse`, `refuses`. */
 const stem = 5;
 
@@ -37,17 +46,28 @@ export function compareMarkers(before: readonly Side[], after: readonly Side[]):
   const gone = before.map((_, index) => {
     const { open, pairs } = matchAll(sources[index] ?? [], results);
     const moved = pairs.filter((pair) => isMoved(pair, sentences, results));
-    return { open, moved: moved.map(([one]) => one) };
+    return { open, pairs, moved: moved.map(([one]) => one) };
   });
-  const added = matchAll(results, sources.flat()).open;
-  const same = new Set(gone.flatMap(({ open }) => listSame(open, added)));
-  const rest = (markers: readonly Marker[]) => markers.filter((marker) => !same.has(marker));
+  const { open: added, pairs: back } = matchAll(results, sources.flat());
+  const lost = gone.flatMap(({ open }) => open);
+  const same = new Set([
+    ...gone.flatMap(({ open }) => listSame(open, added)),
+    ...listBalanced(lost, sources.flat(), results, new Map(back)),
+    ...listBalanced(added, results, sources.flat(), new Map(gone.flatMap(({ pairs }) => pairs))),
+  ]);
+  const split = new Map([...listSplit(lost, added), ...listSplit(added, lost)]);
+  const hedges = new Set(split.values());
+  const rest = (markers: readonly Marker[]) =>
+    markers
+      .filter((marker) => !same.has(marker) && !hedges.has(marker))
+      .map((marker) => (split.has(marker) ? asNegation(marker) : marker));
   return {
     gone: before.map((side, index) => {
       const { open = [], moved = [] } = gone[index] ?? {};
-      return [...withoutLike(rest(open), [side], after), ...moved].map(({ claim }) => claim);
+      const left = withoutLike(rest(open), [side], after);
+      return [...withoutListed(left, sources[index] ?? [], after), ...moved].map(ownClaim);
     }),
-    added: withoutLike(rest(added), after, before).map(({ claim }) => claim),
+    added: withoutListed(withoutLike(rest(added), after, before), results, before).map(ownClaim),
   };
 }
 
@@ -155,6 +175,113 @@ function listSame(gone: readonly Marker[], added: readonly Marker[]): Marker[] {
     const own = gone.filter((one) => others.some((other) => countShared(one, other) > 0));
     return isSameForce(valuesOf(own), valuesOf(others)) ? [...own, ...others] : [];
   });
+}
+
+/**
+ * Those in whose sentence all markers together say the same as all of another sentence, which limits
+ * the same: `only if the buffer is empty` and `only with an empty buffer`.
+ */
+function listBalanced(
+  open: readonly Marker[],
+  own: readonly Marker[],
+  others: readonly Marker[],
+  partners: ReadonlyMap<Marker, Marker>,
+): Marker[] {
+  const valuesOf = (markers: readonly Marker[]) => markers.map(({ claim }) => claim.value);
+  const groups = [...Map.groupBy(others, ({ sentence }) => sentence).values()];
+  return open.filter((marker) => {
+    const its = marker.sentence;
+    if (its === null || !isForce(marker.claim.value)) return false;
+    const mine = valuesOf(own.filter(({ sentence }) => sentence === its));
+    return groups.some(
+      (markers) =>
+        markers.some((other) => limitsSame(marker, other)) &&
+        isBalanced(mine, valuesOf(markers)) &&
+        markers.every((one) => (partners.get(one)?.sentence ?? its) === its),
+    );
+  });
+}
+
+/** `Only` limits what follows it at once, in scripts in which it stands before that. */
+function limitsSame(marker: Marker, { claim, behind }: Marker): boolean {
+  const words = wordsBeside(marker);
+  if (claim.value === "x:exclusion" && marker.claim.value === "x:condition") {
+    return /[a-zα-ωа-я]/i.test(claim.text) && hasOne(words, behind.slice(0, 1));
+  }
+  const limits = claim.value !== "x:negation" || ownNegation.test(claim.text);
+  return limits && isForce(claim.value) && hasOne(words, behind);
+}
+
+/** Doubts for which the others have a hedge, each with it. */
+function listSplit(some: readonly Marker[], others: readonly Marker[]): readonly Pair[] {
+  const ofValue = (markers: readonly Marker[], value: string) =>
+    markers.filter(({ claim }) => claim.value === value);
+  return matchKind(ofValue(some, "x:doubt"), ofValue(others, "x:hedge")).pairs;
+}
+
+/** Without negations that the others say once for both: `no milk, no tea` and `neither milk nor tea`. */
+function withoutListed(
+  left: readonly Marker[],
+  own: readonly Marker[],
+  others: readonly Side[],
+): readonly Marker[] {
+  if (left.length === 0 || left.length > mostListed) return left;
+  const isOpen = new Set(left);
+  const joined = once(() => others.flatMap(listJoined));
+  return left.filter((one) => {
+    if (one.claim.value !== "x:negation" || one.sentence === null) return true;
+    const words = wordsBeside(one);
+    const said = own.filter(
+      (other) =>
+        other.claim.value === one.claim.value &&
+        other.sentence === one.sentence &&
+        isAlike(one, other) &&
+        !isOpen.has(other),
+    );
+    return !said.some((other) => {
+      const beside = wordsBeside(other);
+      return joined().some(
+        ([first, second]) =>
+          (hasOne(words, first) && hasOne(beside, second)) ||
+          (hasOne(words, second) && hasOne(beside, first)),
+      );
+    });
+  });
+}
+
+/** `No … no`, `keine … kein`, `neither … nor`; not `dislikes … doesn't`. */
+function isAlike({ claim: one }: Marker, { claim: other }: Marker): boolean {
+  const [first, second] = [foldWord(one.text), foldWord(other.text)];
+  return norWords.has(first) || norWords.has(second) || first.slice(0, 2) === second.slice(0, 2);
+}
+
+/** The beginnings of the words before and behind each `and` and `or` of a text. */
+function listJoined({ reading: { tokens } }: Side): (readonly [string[], string[]])[] {
+  const from = (start: number, end: number) =>
+    tokens.slice(Math.max(0, start), end).map(({ fold }) => fold.slice(0, sentenceStem));
+  return tokens.flatMap(({ fold }, at) =>
+    joiners.has(fold) ? [[from(at - 3, at), from(at + 1, at + 4)] as const] : [],
+  );
+}
+
+function hasOne(words: readonly string[], others: readonly string[]): boolean {
+  return words.some((word) => others.includes(word));
+}
+
+/**
+ * What a doubt says beside a hedge, for which a word may stand: `probably won't come` and `will probably
+ * stay at home`.
+ */
+function asNegation(marker: Marker): Marker {
+  return { ...marker, claim: { ...marker.claim, kind: "polarity", value: "x:negation" } };
+}
+
+function wordsBeside({ behind, ahead }: Marker): readonly string[] {
+  return behind.length > 0 ? behind : ahead;
+}
+
+function ownClaim({ claim }: Marker): Claim {
+  return claim;
 }
 
 function markersOf(side: Side): Marker[] {

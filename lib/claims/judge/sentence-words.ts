@@ -2,7 +2,7 @@ import { isLittleWord } from "@/lib/claims/find/find-names";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
-const stem = 4;
+export const sentenceStem = 4;
 
 /**
  * What a sentence is compared by: the beginnings of its words but for little ones, and pairs of
@@ -16,5 +16,5 @@ export function addStems(
   if (kind === "sign") return;
   if (kind === "stretch") {
     for (let at = 0; at + 1 < text.length; at += 1) to.add(text.slice(at, at + 2));
-  } else if (!isLittleWord(fold, languages)) to.add(fold.slice(0, stem));
+  } else if (!isLittleWord(fold, languages)) to.add(fold.slice(0, sentenceStem));
 }

@@ -16,13 +16,23 @@ export interface Sentence {
   readonly around: (claim: Claim) => readonly [behind: string[], ahead: string[]];
 }
 
-/** The sentences of a text. What follows a colon belongs to what stands before it. */
+const endsSentence = /[.!?…।\n]/;
+
+/**
+ * The sentences of a text. What follows a colon belongs to what stands before it, and so does a quote
+ * within a sentence.
+ */
 export function readSentences(reading: Reading): Sentence[] {
   const groups: Token[][] = [];
+  let wordEnd = 0;
   for (const [index, token] of reading.tokens.entries()) {
     const before = reading.tokens[index - 1];
-    const goesOn = before?.sentence === token.sentence || before?.text === ":";
-    if (goesOn) groups.at(-1)?.push(token);
+    const goesOn =
+      before?.sentence === token.sentence ||
+      before?.text === ":" ||
+      !endsSentence.test(reading.plain.slice(wordEnd, token.at));
+    if (token.kind !== "sign") wordEnd = token.end;
+    if (goesOn && groups.length > 0) groups.at(-1)?.push(token);
     else groups.push([token]);
   }
   return groups.map((tokens) => {

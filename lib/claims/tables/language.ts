@@ -43,6 +43,8 @@ export interface MarkerTable {
    * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered.
    */
   readonly like?: string;
+  /** The same by parts of a text, like `pieces`, in languages with spaces: `Ist er krank, …`. */
+  readonly likePieces?: string;
 }
 
 type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";

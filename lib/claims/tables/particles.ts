@@ -29,7 +29,7 @@ export const lowerTitles: ReadonlySet<string> = new Set(
 /** What joins two parts that may change places. */
 export const joiners: ReadonlySet<string> = new Set(
   wordsOf(
-    "and or und oder sowie et ou y o e ed en of i oraz lub albo и или либо ve veya ya da ile و او ו או और या तथा 和 与 或 及 跟 と や か และ หรือ กับ 그리고 또는 및 och eller og och та або și sau και ή và hoặc dan atau",
+    "and or nor & und oder noch sowie ni né nem nici et ou y o e ed en of i oraz lub albo и или либо ve veya ya da ile و او ו או और या तथा 和 与 或 及 跟 と や か และ หรือ กับ 그리고 또는 및 och eller og och та або și sau και ή và hoặc dan atau",
   ),
 );
 

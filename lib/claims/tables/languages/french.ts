@@ -359,7 +359,7 @@ export const french: Language = {
   hedge: {
     words: `
       peut-être, probablement, sans doute, apparemment, vraisemblablement, possiblement, pourrait,
-      pourraient, pourrais, environ, vers #, à peu près, approximativement, autour de #,
+      pourraient, pourrais, environ, vers #~, à peu près, approximativement, autour de #,
       près de #, aux alentours de #, aux environs de, quelque #, parfois, quelquefois,
       généralement, habituellement, ordinairement, d'habitude, d'ordinaire, en général,
       normalement, semble, semblent, semblerait, sembleraient, éventuellement, rarement, presque,
@@ -465,8 +465,9 @@ export const french: Language = {
       rien que, rien d'autre que, rien d'autre, personne d'autre, personne d'autre que,
       à la place du, à la place d', strictement, purement, réservé exclusivement, simplement
     `,
+    // `Ne … que`, which is no `ne … pas que`.
     pieces:
-      "(?<=(?:^|[^a-z])n(?:e |')[^;!?\\n]{1,60} )que(?= (?:sur|dans|le |la |les |l'|à|en|pour|par|avec|si|du|de|des|un|chez|après|avant|\\d))",
+      "qu(?:e(?= (?:sur|dans|le |la |les |l'|à|en|pour|par|avec|si|du|de|des|un|chez|après|avant|lorsque|quand|sous|au|aux|entre|tous|toutes|deux|trois|vers|ce |cette |ces |son |sa |ses |mon |ma |mes |notre |leur |\\d))|'(?=en |à |au |aux |après |avec |avant |un |une |sur |entre |une fois))(?<=(?:^|[^A-Za-zÀ-ÿ])[Nn](?:e |')(?:(?!\\. | (?:pas|plus|jamais|rien|aucune?|point|guère|personne|plutôt|moins|aussi)(?![a-zà-ÿ]))[^;!?\\n]){1,70} qu(?:e|'))",
     like: `
       unique, uniques, juste, exclusif, exclusive, exclusifs, réservé, réservée, réservés,
       réservées, limité, limitée, limité à, limitée à, limités, restreint, restreinte,
