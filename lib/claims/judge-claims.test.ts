@@ -132,6 +132,75 @@ describe("L1: hours and days in words", () => {
   });
 });
 
+describe("L1: negations and conditions of inflected languages", () => {
+  it.each([
+    [
+      "Nie wolno uruchamiać skryptu bez zgody Arkadiusza.",
+      "Wolno uruchamiać skrypt bez zgody Arkadiusza.",
+    ],
+    ["Raporty podpisuje tylko Grażyna.", "Raporty podpisuje Grażyna."],
+    ["Kompost nesmí být u plotu.", "Kompost smí být u plotu."],
+    ["Nasazujeme v úterý, jen když projdou testy.", "Nasazujeme v úterý, i když neprojdou testy."],
+    ["Порт наружу не открыт.", "Порт открыт наружу."],
+    ["Миграции катят только после зелёного CI.", "Миграции катят даже без зелёного CI."],
+    ["Не чистити чергу, якщо немає дозволу Максима.", "Чистити чергу, якщо немає дозволу Максима."],
+    ["Η γιαγιά δεν μπορεί να τρώει αλάτι.", "Η γιαγιά μπορεί να τρώει αλάτι."],
+    ["Hasan Bey yağmur yağarsa nakliyeyi erteleyecek.", "Hasan Bey nakliyeyi erteleyecek."],
+    ["Depo anahtarı sadece bekçide duruyor.", "Depo anahtarı bekçide duruyor."],
+    ["Sopimusta ei ole allekirjoitettu.", "Sopimus on allekirjoitettu."],
+    ["A kertbe nem lehet bemenni este.", "A kertbe be lehet menni este."],
+    ["Nước mắm chỉ được rút khi đủ độ đạm.", "Nước mắm vẫn được rút kể cả khi chưa đủ độ đạm."],
+    ["Dana dikembalikan hanya jika nota dikirim.", "Dana dikembalikan jika nota dikirim."],
+  ])("%s → %s is marked", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+  });
+
+  it.each([
+    [
+      "Pani Wanda nie chce naprawy, tylko zwrotu pieniędzy.",
+      "Zamiast naprawy pani Wanda chce zwrotu pieniędzy.",
+    ],
+    ["Faktury akceptuje wyłącznie Grażyna.", "Tylko Grażyna może akceptować faktury."],
+    [
+      "Nie wolno uruchamiać skryptu bez zgody Arkadiusza.",
+      "Uruchomienie skryptu wymaga zgody Arkadiusza.",
+    ],
+    [
+      "Nasazujeme v úterý, jen když projdou testy.",
+      "Pokud testy projdou, nasazuje se v úterý, jinak ne.",
+    ],
+    ["Kompost nesmí být u plotu.", "Je zakázáno mít kompost u plotu."],
+    ["Klíč nevydávat, dokud nepřijde Jana.", "Klíč vydat teprve, až přijde Jana."],
+    ["Пока бабушка пьёт конкор утром.", "Бабушка сейчас пьёт конкор утром."],
+    ["Порт наружу не открыт.", "Порт снаружи закрыт."],
+    ["Миграции катят только после зелёного CI.", "До зелёного CI миграции не катят."],
+    ["Можливо, з березня ціна зросте.", "Може статися, що від березня ціна підвищиться."],
+    [
+      "Не чистити чергу, якщо немає дозволу Максима.",
+      "Чергу можна чистити лише тоді, коли Максим дозволив.",
+    ],
+    ["Η γιαγιά δεν μπορεί να τρώει αλάτι.", "Το αλάτι απαγορεύεται στη γιαγιά."],
+    ["Δεν πουλάμε παρά φρέσκα ψάρια.", "Πουλάμε αποκλειστικά φρέσκα ψάρια."],
+    [
+      "Hasan Bey yağmur yağarsa nakliyeyi erteleyecek.",
+      "Hasan Bey, eğer yağmur yağarsa nakliyeyi erteleyecek.",
+    ],
+    [
+      "Sigorta eksper raporu gelmeden ödeme yapmıyor.",
+      "Eksper raporu ulaşmadıkça sigorta ödeme yapmaz.",
+    ],
+    ["Depo anahtarı sadece bekçide duruyor.", "Depo anahtarı bekçiden başka kimsede yok."],
+    ["Sopimusta ei ole allekirjoitettu.", "Sopimus on allekirjoittamatta."],
+    ["Avain on vain Pekalla.", "Kenelläkään muulla kuin Pekalla ei ole avainta."],
+    ["A kertbe nem lehet bemenni este.", "Este tilos bemenni a kertbe."],
+    ["A szerződést nem írták alá.", "A szerződés aláíratlan."],
+    ["Không xóa tệp nếu chị Lan chưa đồng ý.", "Việc xóa tệp cần chị Lan đồng ý."],
+    ["Dana dikembalikan hanya jika nota dikirim.", "Dana dikembalikan asalkan nota dikirim."],
+  ])("%s → %s says the same", (before, after) => {
+    expect(marksOf(before, after)).toEqual([]);
+  });
+});
+
 describe("L1: the order of facts", () => {
   it.each([
     ["Anna: 5 mg; Ben: 6 mg; Carl: 7 mg", "Anna: 6 mg; Ben: 7 mg; Carl: 5 mg"],

@@ -15,6 +15,7 @@ interface Phrase {
   readonly onlyBeforeNumber: boolean;
   readonly notBetweenNumbers: boolean;
   readonly notReflexive: boolean;
+  readonly stemAt: "start" | "end" | undefined;
 }
 
 interface Pieces {
@@ -111,7 +112,8 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
           ?.find((one) => fits(one, tokens, index) && !isCode(token, one, language, languages)) ??
         (prefixing.get(language)?.test(token.fold) === true
           ? phrases.get(token.fold.slice(1))?.find((one) => fits(one, tokens, index, 1))
-          : undefined);
+          : undefined) ??
+        (vocabulary.isLike ? phrases.get(stems)?.find((one) => isFormOf(one, token)) : undefined);
       if (phrase === undefined) continue;
       const end = tokens[index + phrase.words.length - 1]?.end ?? token.end;
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
@@ -127,6 +129,16 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
     }
   }
   return dropRepeated(claims);
+}
+
+/** Under this, a table of phrases has those that are only the beginning or the end of a word. */
+const stems = "*";
+/** How much longer than its ending a word must be. */
+const leastBefore = 3;
+
+function isFormOf({ words: [part = ""], stemAt }: Phrase, { fold }: Token): boolean {
+  if (stemAt === "start") return fold.startsWith(part);
+  return fold.length >= part.length + leastBefore && fold.endsWith(part);
 }
 
 function markerOf(kind: MarkerKind, text: string, at: number): Claim {
@@ -240,19 +252,22 @@ function readPhrases(
 ): ReadonlyMap<string, readonly Phrase[]> {
   const known = read.get(language);
   if (known !== undefined) return known;
-  const phrases = kinds.flatMap((kind) => {
+  const phrases = kinds.flatMap((kind): Phrase[] => {
     const entries = tableOf(language, kind, isLike).words?.split(",") ?? [];
     const trimmed = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
     return trimmed.map((entry) => ({
       kind,
-      words: readEntry(entry.replace(/[#~^]/g, "").trim()),
+      words: readEntry(entry.replace(/[#~^*]/g, "").trim()),
       onlyBeforeNumber: entry.includes("#"),
       notBetweenNumbers: entry.includes("~"),
       notReflexive: entry.includes("^"),
+      stemAt: entry.endsWith("*") ? "start" : entry.startsWith("*") ? "end" : undefined,
     }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
-  const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
+  const table = Map.groupBy(longestFirst, ({ words, stemAt }) =>
+    stemAt === undefined ? (words[0] ?? "") : stems,
+  );
   read.set(language, table);
   return table;
 }
@@ -294,10 +309,10 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
 }
 
 const particle =
-  /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem|δεν|δε|μην|μη|no|non|não|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
+  /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem(?: .+)?|nincs(?:en|enek)?|(?:δεν|δε|μην|μη)(?: .+)?|no|non|não|нету?|нельзя|нема|немає|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
 /** `Without` and `instead of` are a negation beside another. */
 export const ownNegation =
-  /^(?:sans|sin|senza|beze?|безо?|вместо|взамен|zamiast|brak|χωρίς|fără|nélkül|without|ohne|zonder|utan|uden|uten|sem)$/i;
+  /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|замість|zamiast|místo|namísto|brak(?:u|iem)?|χωρίς|δίχως|άνευ|αντί(?: για)?|fără|nélkül|helyett|without|ohne|zonder|utan|uden|uten|za(?:kaz|káz|bron).+|(?:запре|воспре|заборон|απαγορε).+|tilos)$/i;
 /** Languages in which `never` needs a `not` beside it. */
 const concord = ["fr", "es", "it", "pt", "pl", "ru", "uk", "cs", "ro", "hu", "el"];
 const determiner = /^(?:ningún|ninguna|nessun|nessuna|nenhum|nenhuma)$/i;
@@ -310,7 +325,8 @@ function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Cl
   const hasConcord = concord.some((language) => languages.has(language));
   const join = (sentence: readonly Claim[]) => {
     const meant = dropRepeats(dropExpletives(sentence, plain), plain);
-    const whole = joinUntil(languages.has("tr") ? dropEmphatic(meant) : meant, plain);
+    const stated = meant.filter((_, index) => !isPermission(meant, index, plain));
+    const whole = joinUntil(languages.has("tr") ? dropEmphatic(stated) : stated, plain);
     return hasConcord ? joinNegations(whole, plain) : whole;
   };
   const joined: Claim[] = [];
@@ -321,7 +337,9 @@ function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Cl
       joined.push(...join(sentence));
       sentence = [];
     }
-    if (!isSecondHedge(sentence.at(-1), claim, plain)) sentence.push(claim);
+    const before = sentence.at(-1);
+    if (!isSecondHedge(before, claim, plain) && !isSecondCondition(before, claim, plain))
+      sentence.push(claim);
     end = claim.at + claim.text.length;
   }
   return [...joined, ...join(sentence)];
@@ -386,9 +404,26 @@ function dropEmphatic(sentence: readonly Claim[]): Claim[] {
   return sentence.filter((claim) => claim.kind !== "polarity" || isVerb(claim));
 }
 
+const modal =
+  /^(?:może|mogą|может|могут|може|можуть|μπορεί(?: να)?|μπορούν(?: να)?|có thể|lehet|[ae]bil[ıi]r.*)$/i;
+
+/** `Tylko ona może to podpisać`, `può solo se`: what only one can do is allowed, not likely. */
+function isPermission(sentence: readonly Claim[], index: number, plain: string): boolean {
+  const [before, claim, next] = [sentence[index - 1], sentence[index], sentence[index + 1]];
+  if (claim?.value !== "x:hedge" || !modal.test(claim.text)) return false;
+  const isOnly = (one: Claim | undefined): one is Claim =>
+    one?.value === "x:exclusion" &&
+    withinClause.test(plain.slice(Math.min(one.at, claim.at), Math.max(one.at, claim.at)));
+  if (isOnly(before)) return true;
+  if (!isOnly(next)) return false;
+  const end = next.at + next.text.length;
+  const [beyond, rest] = [sentence[index + 2], plain.slice(end)];
+  return /^ [A-ZĄ-ŽΑ-ЯΆ-Ώ]/.test(rest) || (beyond?.value === "x:condition" && beyond.at - end <= 2);
+}
+
 /** `Пока Егор не придёт`, `dopóki nie wróci`: the negation belongs to the `until`. */
 const untilNegated =
-  /^(?:пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|finché|fintanto che)$/i;
+  /^(?:пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|finché|fintanto che|amíg|ameddig|míg)$/i;
 const clauseOpens = /(?:^|[,;:.!?(—–-] ?)$/;
 const withinClause = /^[^,;:.!?]*$/;
 
@@ -398,12 +433,21 @@ function joinUntil(sentence: readonly Claim[], plain: string): Claim[] {
     if (before !== undefined && isUntil(before, claim, plain)) return [];
     const next = sentence[index + 1];
     if (next === undefined || !isUntil(claim, next, plain)) {
-      // Within a clause, `пока` is `for now`.
-      const isForNow = /^пока$/i.test(claim.text) && !clauseOpens.test(plain.slice(0, claim.at));
-      return isForNow ? [] : [claim];
+      return isForNow(claim, plain) ? [] : [claim];
     }
     return [{ ...claim, kind: "condition", value: "x:until" }];
   });
+}
+
+/** Within a clause, `пока` is `for now`, and so it is before a clause that is the only one. */
+function isForNow({ text, at }: Claim, plain: string): boolean {
+  if (!/^пока$|^поки$/i.test(text)) return false;
+  const before = plain.slice(Math.max(0, at - 2), at);
+  if (!clauseOpens.test(before)) return true;
+  return (
+    !/, ?$/.test(before) &&
+    /^[^,.!?;\n]*(?:[.!?;\n]|$|, ?(?:а|и|но|і|й|та|але) )/.test(plain.slice(at))
+  );
 }
 
 function isUntil(first: Claim, second: Claim, plain: string): boolean {
@@ -431,4 +475,15 @@ function isSecondHedge(
   if (value !== "x:hedge" || before?.value !== value) return false;
   const isAboutNumber = /^\W{0,2}\d/.test(plain.slice(at + text.length));
   return !isAboutNumber && at - before.at - before.text.length <= mostUnitsBetween;
+}
+
+/** `В случае, если`, `abban az esetben, ha`, `eğer yağarsa` are one condition. */
+function isSecondCondition(
+  before: Claim | undefined,
+  { value, at }: Claim,
+  plain: string,
+): boolean {
+  if (value !== "x:condition" || before?.value !== value) return false;
+  const between = plain.slice(before.at + before.text.length, at);
+  return between.length <= 2 || /^(?:eğer|şayet)$/i.test(before.text);
 }

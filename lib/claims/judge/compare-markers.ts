@@ -156,12 +156,23 @@ function withoutLike(
   if (markers.length === 0 || markers.length > mostCompared) return [...markers];
   const likeOf = (sides: readonly Side[], value: string) =>
     sides.flatMap((side) => placeIn(side, findLike(side.reading, value)));
-  return [...Map.groupBy(markers, ({ claim }) => claim.value)].flatMap(([value, some]) => {
+  const newLike = (value: string) => {
     const known = new Set(likeOf(own, value).map(stemOf));
-    const there = likeOf(others, value).filter((like) => !known.has(stemOf(like)));
-    return matchKind(some, there).open;
-  });
+    return likeOf(others, value).filter((like) => !known.has(stemOf(like)));
+  };
+  const open = [...Map.groupBy(markers, ({ claim }) => claim.value)].flatMap(
+    ([value, some]) => matchKind(some, newLike(value)).open,
+  );
+  return isTwice(open) && matchKind(open, newLike("x:condition")).pairs.length > 0 ? [] : open;
 }
+
+/** `Not without her consent`, `not until she agrees`: a condition in two words. */
+function isTwice([one, other, ...more]: readonly Marker[]): boolean {
+  if (one === undefined || other === undefined || more.length > 0) return false;
+  const isTurned = [one, other].every(({ claim }) => turning.has(claim.value));
+  return isTurned && one.sentence === other.sentence;
+}
+const turning = new Set(["x:negation", "x:exception", "x:until"]);
 
 function stemOf({ claim }: Marker): string {
   return foldWord(claim.text).slice(0, stem);

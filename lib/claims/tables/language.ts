@@ -40,7 +40,8 @@ export interface MarkerTable {
   readonly except?: string;
   /**
    * What may say the same and is no marker itself (`unavailable`, `lacks`, `when`), written like `words`
-   * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered.
+   * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered. `*`
+   * after one: also words that begin so; before one: that end so.
    */
   readonly like?: string;
   /** The same by parts of a text, like `pieces`, in languages with spaces: `Ist er krank, …`. */

@@ -108,23 +108,33 @@ export const czech: Language = {
       ne, není, nejsou, nejí, nemá, nemají, nesmí, nebude, nemůže, nechce, nemusí, nepije, nelze,
       nikdy, nic, nikdo, nikde, nikam, žádný, žádná, žádné, žádného, žádnou, žádných, bez, beze,
       místo, namísto, ani,
-      nikoli, nikoliv, zakázáno, zakázán, zakázána, zakazuje, nijak
+      nikoli, nikoliv, zakázáno, zakázán, zakázána, zakazuje, nijak,
+      není třeba, není nutné, není potřeba, mimo provoz, zakázaný, zakázaná, zakázané, zakázány
     `,
     like: `
       vyhýbá, vyhněte, alergie, alergický, alergická, chybí, postrádá, přestal, přestala, odmítá, odmítl,
       nemožné, neznámý, neznámé, nedostupný, nesnášenlivost, vyloučeno, zákaz, neplatný, nevratný, nevratná,
-      bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání
+      bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání,
+      zakáz*, zakaz*, zavřen*, uzavřen*, rozbit*, porouch*, pokažen*, vypnut*, zrušen*, zruši*,
+      odmít*, přesta*, vyhýb*, vylouč*, chyb*, postrád*, selh*, propad*, bezlep*, bezplat*,
+      bezmas*, kontraindik*, zdarma, má volno, volno, dovolen*, kromě, vyjma, s výjimkou, ledaže,
+      až po, teprve po, jen po, pouze po, až když, teprve když, pozastav*, odlož*, odložen*,
+      zablok*, abstinent*, vegetari*, vegan*, skonči*, alergi*, místo
     `,
   },
   hedge: {
     words: `
       možná, asi, snad, pravděpodobně, zřejmě, patrně, nejspíš, nejspíše, přibližně, zhruba, kolem #, okolo #, cca,
       skoro, téměř, obvykle, většinou, někdy, občas, prý, údajně, zdá se, může být, mohl by, mohla by, mohlo by,
-      je možné, často, zřídka, předběžně, orientačně, eventuálně, případně, je možné že, třeba
+      je možné, často, zřídka, předběžně, orientačně, eventuálně, případně, je možné že, třeba,
+      podle všeho, s největší pravděpodobností, dost možná, nejpravděpodobněji, vypadá to,
+      pravděpodobné, předpokládá se, odhadem
     `,
     like: `
       myslí, myslím, věří, podle, odhaduje, odhad, očekává, očekává se, plánuje, riziko, možnost, předpokládá,
-      domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá
+      domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá,
+      měl by, měla by, mělo by, měly by, měli by, možn*, pravděpodobn*, předpokl*, odhad*,
+      zřejm*, smí, smějí, dovolen*, povolen*, oprávněn*, dokáže, umí
     `,
   },
   doubt: {
@@ -133,20 +143,29 @@ export const czech: Language = {
     like: "pochybnost, pochybnosti, pochybné, váhá, skeptický, malá šance, těžko, nejisté, nejistý, obtížné, sporné, nízká pravděpodobnost",
   },
   condition: {
+    pieces: "(?<=[a-zá-ž]-)li(?![A-Za-zÀ-ž])",
     words: `
       pokud, jestli, jestliže, když, kdyby, v případě, v případě že, za předpokladu, za předpokladu že,
-      za podmínky, pod podmínkou, s podmínkou, podle toho zda, závisí na, v závislosti na, jen když, bude-li,
-      je-li, dokud, li
+      za podmínky, pod podmínkou, s podmínkou, podle toho zda, závisí na, v závislosti na , bude-li,
+      je-li, dokud,
+      v případě kdy, pod podmínkou že, za podmínky že, v závislosti
     `,
     like: `
       až, jakmile, poté, po, při, podmínka, podmínky, podmínkou, vyžaduje, nutný, nutné, závisí, povolení,
-      souhlas, souhlasem, schválení, schválí, musí, pokaždé, jinak, teprve, kdo, se souhlasem, po dohodě, kdykoli
+      souhlas, souhlasem, schválení, schválí, musí, pokaždé, jinak, teprve, kdo, se souhlasem, po dohodě, kdykoli,
+      bez, za deště, za mokra, za sucha, za tmy, za mrazu, za větru, za bouřky, za sněhu,
+      za mlhy, za vedra, za špatného, za nepříznivého, za příznivého, za dobrého, za hezkého,
+      za pěkného, podmín*, podmíněn*, nutn*, vyžaduj*, nezbytn*, schválen*, povolen*, souhlas*,
+      přítomnost*
     `,
   },
   exception: {
     words:
       "kromě, vyjma, s výjimkou, ledaže, leda, mimo, až na, pokud ne, jestliže ne, nebude-li, s výjimkami",
-    like: "bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne, minus, pokud, když",
+    like: `
+      bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne,
+      minus, pokud, když, ale ne, nikoli, zavřen*, výjim*
+    `,
   },
   until: {
     words: "dokud ne, dokud, až do, až dokud, do té doby, než",
@@ -156,11 +175,14 @@ export const czech: Language = {
     `,
   },
   exclusion: {
-    words:
-      "jen, jenom, pouze, výhradně, výlučně, toliko, jedině, nic jiného než, nikdo jiný, nic než",
+    words: `
+      jen, jenom, pouze, výhradně, výlučně, toliko, jedině, nic jiného než, nikdo jiný, nic než,
+      teprve, jinak ne, v opačném případě ne, nikdo jiný než
+    `,
     like: `
       jediný, jediná, jediné, omezeno, omezený, omezuje, stačí, určeno, určený, sám, sama, samotný, prostě,
-      místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní
+      místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní,
+      pod podmínkou, za podmínky, za předpokladu, vyžaduje, vyžadují, nutn*, nezbytn*, podmín*
     `,
   },
   most: {
@@ -176,12 +198,15 @@ export const czech: Language = {
   },
   universal: { words: "vždy, vždycky, pokaždé, bez výjimky, neustále, ve všech případech" },
   concession: {
+    // `Než` is also `than`.
+    pieces: "(?<=(?:ší|ěji|eji|více|víc|méně|míň|jin[áéíý]|jinak|spíše?) )než(?![A-Za-zÀ-ž])",
     words: `
       i když, i kdyby, ačkoli, ačkoliv, třebaže, přestože, přesto, navzdory, bez ohledu na, nezávisle na, nejen,
       nejenom, ne jen, bez pochyby, bez problémů, bez problému, v každém případě, v tomto případě, v tom případě, to nevadí,
       nevadí, nezáleží, ať už, co nejdříve, jak je to možné, pokud možno, pokud jde o, pokud se týče, jen tak, ne že,
       nedávno, nedaleko, nehoda, nehody, neděle, nemoc, nemoci, nemocnice, nemocnici, neteř, nezbytné, nezbytně, neustále,
-      nejprve, nejdřív, nebo, než by, čím dál, až na konci, nemovitost, nemovitosti, nebezpečí, nervózní, dokud to jde
+      nejprve, nejdřív, nebo, než by, čím dál, až na konci, nemovitost, nemovitosti, nebezpečí, nervózní, dokud to jde,
+      mimo jiné, je třeba, bylo třeba, bude třeba, bude-li třeba, v případě dotazů
     `,
   },
 };

@@ -77,7 +77,7 @@ export const finnish: Language = {
     kahdeksaa=8 yhdeksän=9 yhdeksää=9 kymmenen=10 kymmentä=10 yksitoista=11 kaksitoista=12 kolmetoista=13
     neljätoista=14 viisitoista=15 kuusitoista=16 seitsemäntoista=17 kahdeksantoista=18 yhdeksäntoista=19
     kolmekymmentä=30 neljäkymmentä=40 viisikymmentä=50 kuusikymmentä=60 seitsemänkymmentä=70
-    kahdeksankymmentä=80 yhdeksänkymmentä=90 sata=100 sataa=100 tuhat=1000 kaksisataa=200 kolmesataa=300
+    kahdeksankymmentä=80 yhdeksänkymmentä=90 sata=100 tuhat=1000 kaksisataa=200 kolmesataa=300
     viisisataa=500 puolitoista=1.5 kahdesti=2 kolmesti=3 kaksinkertainen=2 kaksikymmentäviisi=25
     kolmekymmentäviisi=35 toinen=2 toista=2 kolmas=3 neljäs=4 viides=5
   `,
@@ -108,23 +108,36 @@ export const finnish: Language = {
     pieces: "(?<![A-Za-zåäöÅÄÖ'])([Ee][nt])(?= [a-zäö])",
     words: `
       ei, eivät, emme, ette, älä, älkää, älköön, eikä, eivätkä, enkä, ilman, ei koskaan, ei saa, ei ole,
-      ei enää, sijaan, sijasta, kielletty, kiellettyä, kielletään, tuskin, vailla, ei kukaan, ei mitään
+      ei enää, sijaan, sijasta, kielletty, kiellettyä, kielletään, tuskin, vailla, ei kukaan, ei mitään,
+      ei voi, ei voida, eivät voi, en voi, ei saisi, eivät saa, ei saanut, ei pysty, ei tarvitse
+      , kielletyt, epäkunnossa , kellään ei, kenelläkään ei, kukaan ei,
+      mikään ei, milloinkaan ei, koskaan ei
     `,
     like: `
       välttää, välttelee, vältä, allergia, allerginen, laktoositon, gluteeniton, puuttuu, lopetti, lopettanut,
       kieltäytyy, mahdotonta, mahdoton, tuntematon, koskaan, luopui, estää, estynyt, vapaa, sopimaton,
-      vihaa, intoleranssi, yliherkkä, kielto, evätty, peruttu, odottaa, peruuttamaton, luvaton, kesken
+      vihaa, intoleranssi, yliherkkä, kielto, evätty, peruttu, odottaa, peruuttamaton, luvaton, kesken,
+      rikki, hajalla, vika*, viallinen, kiinni, suljet*, kielle*, kielt*, *maton, *mätön,
+      *mattoman, *mättömän, *mattomat, *matta, *mättä, *ton, *tön, *tonta, *töntä, *toman,
+      *tömän, *ttomat, *tta, *ttä, epäonnis*, lopet*, luopu*, luovu*, inhoa*, vihaa*, puutt*,
+      peru*, hylät*, hylkä*, vältt*, vältel*, estet*, vapaalla, lomalla, paitsi,
+      lukuun ottamatta, ellei, vasta, pois käytöstä, pidättäyt*, karttaa, absolutisti,
+      kasvissyöjä, vegaani, allergi*, jätt*
     `,
   },
   hedge: {
     words: `
       ehkä, mahdollisesti, todennäköisesti, luultavasti, kenties, ilmeisesti, noin, suunnilleen, arviolta,
       lähes, melkein, yleensä, tavallisesti, joskus, toisinaan, saattaa, saattavat, voi olla, voi olla että,
-      kai, taitaa, usein, harvoin, alustavasti, ilmeisimmin, näyttää siltä, on mahdollista, saattoi, voisi
+      kai, taitaa, usein, harvoin, alustavasti, ilmeisimmin, näyttää siltä, on mahdollista, saattoi, voisi,
+      saattaisi, voisivat, lienee, lienevät, todennäköistä, mahdollista, kaiketi, oletettavasti,
+      arvatenkin, otaksuttavasti, mitä luultavimmin, mitä todennäköisimmin, liki
     `,
     like: `
       luulee, uskoo, arvelee, mukaan, arvioi, arvioidaan, odotetaan, aikoo, suunnittelee, riski, mahdollisuus,
-      mahdollinen, oletettu, epäilee, tuntuu, vaikuttaa, epävarma, voi, periaatteessa, pitäisi, ajattelee
+      mahdollinen, oletettu, epäilee, tuntuu, vaikuttaa, epävarma, voi, periaatteessa, pitäisi, ajattelee,
+      *nee, *nevat, *nevät, lupa, sallittu, sallitaan, oikeus, pystyy, mahdolli*, arvio*,
+      todennäköi*, oletet*, odotet*, odotettav*
     `,
   },
   doubt: {
@@ -135,19 +148,28 @@ export const finnish: Language = {
   condition: {
     words: `
       jos, mikäli, ellei muuta, siinä tapauksessa, edellyttäen että, edellyttäen, sillä ehdolla, ehdolla että,
-      siltä varalta, kunhan, sikäli kuin, riippuen, tapauksessa että, tarvittaessa, niin kauan kuin
+      siltä varalta, kunhan, sikäli kuin, riippuen, tapauksessa että, tarvittaessa, niin kauan kuin,
+      siinä tapauksessa että, silloin jos, sillä edellytyksellä, sillä edellytyksellä että,
+      tapauksessa jossa
     `,
     like: `
       kun, silloin kun, jälkeen, heti kun, ehto, ehtona, edellyttää, vaatii, tarvitsee, riippuu, lupa, luvalla,
-      luvan, hyväksyntä, suostumus, pitää, täytyy, joka kerta, muuten, vasta kun, se joka, tapauksessa, aina kun
+      luvan, hyväksyntä, suostumus, pitää, täytyy, joka kerta, muuten, vasta kun, se joka, tapauksessa, aina kun,
+      sattuessa, sateella, sateessa, sateen, *ttaessa, *uessa, *yessä, *aessa, *äessä, aikana,
+      ilman, vasta, lupa*, luva*, edellyt*, vaat*, hyväksy*, suostumu*, sadesäällä, säällä
     `,
   },
   exception: {
     words: `
       ellei, ellen, ellet, elleivät, paitsi, paitsi jos, paitsi että, lukuun ottamatta, lukuunottamatta, jollei,
-      poikkeuksena, muuta kuin, jos ei
+      poikkeuksena, muuta kuin, jos ei,
+      muulla kuin, muilla kuin, muu kuin, muut kuin, muille kuin, muualla kuin,
+      muussa tapauksessa kuin, poislukien, pois lukien
     `,
-    like: "ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus, vain, ainoastaan, muutoin",
+    like: `
+      ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus,
+      vain, ainoastaan, muutoin, ei kuitenkaan, mutta ei, kiinni, suljet*
+    `,
   },
   until: {
     words: "kunnes, siihen asti, asti, saakka, siihen saakka",
@@ -157,10 +179,14 @@ export const finnish: Language = {
     `,
   },
   exclusion: {
-    words: "vain, ainoastaan, pelkästään, yksinomaan, pelkkä, pelkkää, ei muuta kuin, vain jos",
+    words: `
+      vain, ainoastaan, pelkästään, yksinomaan, pelkkä, pelkkää, ei muuta kuin, vain jos,
+      muuten ei, muutoin ei, ei kukaan muu, ei mikään muu, yksistään
+    `,
     like: `
       ainoa, ainut, rajoitettu, rajoittuu, varattu, tarkoitettu, riittää, sijaan, mieluummin, erityisesti,
-      vasta, itse, yksin, muut, loput, etupäässä
+      vasta, itse, yksin, muut, loput, etupäässä,
+      edellyttäen, sillä ehdolla, sillä edellytyksellä, edellyt*, vaat*, vaadi*
     `,
   },
   most: {
@@ -180,7 +206,8 @@ export const finnish: Language = {
     words: `
       vaikka, silloinkin kun, siinäkin tapauksessa, huolimatta, siitä huolimatta, riippumatta, ei vain, ei ainoastaan,
       ei pelkästään, ilman muuta, ilman epäilystä, ilman ongelmia, joka tapauksessa, yhtä kaikki, ei haittaa,
-      ei väliä, ei hätää, niin pian kuin mahdollista, mahdollisimman, jos kohta, ei siis ihme
+      ei väliä, ei hätää, niin pian kuin mahdollista, mahdollisimman, jos kohta, ei siis ihme,
+      ei ihme, ei epäilystäkään, ilman syytä
     `,
   },
 };

@@ -115,23 +115,38 @@ export const hungarian: Language = {
     pieces: "(?<![A-Za-záéíóöőúüű])([Nn]e(?:hogy)?|[Ss]e)(?![A-Za-záéíóöőúüű-])",
     words: `
       nem, sem, nincs, nincsen, nincsenek, sincs, soha, sohasem, sose, semmi, semmit, semmilyen, senki, senkit,
-      sehol, sehova, nélkül, helyett, tilos, mellőzve, egyáltalán nem, soha nem, semmiképp, semmiképpen, se nem
+      sehol, sehova, nélkül, helyett, tilos, mellőzve, egyáltalán nem, soha nem, semmiképp, semmiképpen, se nem,
+      nem lehet, nem lehetett, nem szabad, nem tud, nem tudja, nem tudnak, nem ehet, nem ihat,
+      nem kell, nem muszáj, üzemen kívül, tilos volt, nem lehetséges
     `,
     like: `
       kerüli, kerülje, elkerüli, allergia, allergiás, hiányzik, abbahagyta, megtagadja, lehetetlen, ismeretlen,
       gluténmentes, laktózmentes, mentes, érvénytelen, kizárt, kizárva, tiltott, tiltja, elutasít, elutasította, gyűlöli,
-      lemondott, nélküli, hiány, intolerancia, intoleráns, még, várat, inkább mint, letiltva, visszatéríthetetlen
+      lemondott, nélküli, hiány, intolerancia, intoleráns, még, várat, inkább mint, letiltva, visszatéríthetetlen,
+      elrom*, rossz, üzemképtelen*, használhatatlan*, *mentes, *mentesen, *mentesek, *talan,
+      *telen, *atlan, *etlen, *tlanul, *tlenül, zárva, zárt*, bezár*, tilt*, tilalm*, leszok*,
+      abbahagy*, megszün*, felmond*, lemond*, elutas*, kizár*, kerül*, elkerül*, hiány*,
+      szünetel*, szabadság*, szünnap*, szabadnap*, kivéve, kivételével, hacsak, megbuk*,
+      sikertelen*, meghiúsul*, lejárt, megtagad*, letilt*, lefúj*, csak azután, csak akkor,
+      csak után, ellenjavall*, absztinens, vegetáriánus, vegán, nélküli*, ingyen*, allergi*,
+      törött, meghibás*
     `,
   },
   hedge: {
+    // `Lehet` alone is `can`.
+    pieces: "(?<![A-Za-záéíóöőúüű])([Ll]ehet)(?=,? hogy )",
     words: `
-      talán, esetleg, valószínűleg, lehet, lehet hogy, lehetséges, feltehetően, feltételezhetően, körülbelül, kb,
+      talán, esetleg, valószínűleg  , lehetséges, feltehetően, feltételezhetően, körülbelül, kb,
       nagyjából, mintegy #, majdnem, szinte, általában, rendszerint, többnyire, néha, olykor, időnként, állítólag,
-      úgy tűnik, alighanem, várhatóan, gyakran, ritkán, egyelőre, előreláthatólag, vélhetően, akár
+      úgy tűnik, alighanem, várhatóan, gyakran, ritkán , előreláthatólag, vélhetően, akár,
+      minden bizonnyal, nagy valószínűséggel, valószínű, valószínűsíthetően, előfordulhat,
+      megeshet , hozzávetőleg , meglehet, úgy látszik 
     `,
     like: `
       gondolja, hiszi, véli, szerint, becslés, becslések, becsült, tervezi, tervez, kockázat, lehetőség, feltételezi,
-      sejthető, bizonytalan, hajlamos, elvileg, tűnik, számít, esélyes, eshet, fog, várható, előfordulhat, -hat
+      sejthető, bizonytalan, hajlamos, elvileg, tűnik, számít, esélyes, eshet, fog, várható, előfordulhat, -hat,
+      lehet, egyelőre, *hat, *het, *hatja, *heti, *hatnak, *hetnek, szabad, engedély*, jogosult*,
+      képes, tudja, becsül*, valószín*, feltehet*, feltételez*, lehet*, várhat*
     `,
   },
   doubt: {
@@ -144,18 +159,27 @@ export const hungarian: Language = {
     pieces: "(?<![A-Za-záéíóöőúüű])([Hh]a)(?= [A-Za-záéíóöőúüű])",
     words: `
       amennyiben, hogyha, feltéve, feltéve hogy, abban az esetben, azzal a feltétellel, esetén, esetében,
-      attól függően, szükség esetén, csak akkor, amíg csak, feltéve ha, függően
+      attól függően, szükség esetén , amíg csak, feltéve ha, függően,
+      abban az esetben ha, azzal a feltétellel hogy, azon esetben, feltéve hogyha
     `,
     like: `
       amikor, mikor, miután, amint, után, feltétel, feltétele, feltétellel, szükséges, igényel, kell, függ,
       engedély, engedéllyel, engedélyével, jóváhagyás, jóváhagyja, hozzájárulás, beleegyezés, mindig amikor, különben,
-      akkor, aki, ahányszor, engedélye
+      akkor, aki, ahányszor, engedélye,
+      feltétel*, esőben, hóban, ködben, sikeres*, nélkül, engedély*, jóváhagy*, hozzájárul*,
+      beleegyez*, szükség*, *kor, közben, során, mellett
     `,
   },
   exception: {
-    words:
-      "kivéve, kivéve ha, hacsak nem, hacsak, kivételével, leszámítva, rajta kívül, azon kívül, eltekintve, ha nem",
-    like: "nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más, csak, kizárólag, kívül, különben, nem",
+    words: `
+      kivéve, kivéve ha, hacsak nem, hacsak, kivételével, leszámítva, rajta kívül, azon kívül,
+      eltekintve, ha nem, kívül senki, kívül senkinek, kívül senkit, kívül semmi, kívül nincs,
+      kívül más
+    `,
+    like: `
+      nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más, csak, kizárólag,
+      kívül, különben, nem, de nem, zárva, szünnap*
+    `,
   },
   until: {
     words: "amíg, ameddig, amíg nem, míg, addig, egészen addig, mindaddig",
@@ -165,10 +189,14 @@ export const hungarian: Language = {
     `,
   },
   exclusion: {
-    words: "csak, kizárólag, csupán, csakis, pusztán, mindössze, semmi más, senki más, csak is",
+    words: `
+      csak, kizárólag, csupán, csakis, pusztán, mindössze, semmi más, senki más, csak is,
+      csak akkor, különben nem, másképp nem, egyedül csak
+    `,
     like: `
       egyetlen, egyedüli, egyedül, korlátozott, korlátozva, fenntartott, szánt, elég, elegendő, inkább, főleg,
-      különösen, maga, többi, helyett, előbb, puszta, külön
+      különösen, maga, többi, helyett, előbb, puszta, külön,
+      feltéve, azzal a feltétellel, feltétel*, szükség*, igényel*
     `,
   },
   most: {
@@ -191,7 +219,7 @@ export const hungarian: Language = {
       akkor is ha, még akkor is, akkor sem ha, még ha, habár, bár, noha, jóllehet, annak ellenére, ellenére,
       függetlenül, tekintet nélkül, nemcsak, nem csak, nem csupán, kétség nélkül, kétségkívül, probléma nélkül, nem baj,
       nem számít, mindenesetre, ebben az esetben, így is, úgyis, a lehető leg, amennyire lehet, minél előbb, nem utolsósorban,
-      csak úgy, lehet kapni, lehet venni, nem lehet, ha már, mintha, minden további nélkül
+      csak úgy, lehet kapni, lehet venni , ha már, mintha, minden további nélkül
     `,
   },
 };

@@ -98,23 +98,35 @@ export const indonesian: Language = {
     words: `
       tidak, tidak pernah, tidak boleh, tidak bisa, tidak dapat, tidak ada, bukan, bukannya, jangan, belum,
       belum pernah, tanpa, tiada, enggak, nggak, gak, tidak lagi, dilarang, terlarang, alih-alih, bebas dari,
-      jangan pernah, tidak seorang pun
+      jangan pernah, tidak seorang pun,
+      tidak diperbolehkan, tidak diizinkan, tidak perlu, tidak usah, tidak dibolehkan,
+      tidak diperkenankan, tak boleh, tak bisa, tidak sekali pun, tidak satu pun,
+      sama sekali tidak, bukan lagi  
     `,
     like: `
       menghindari, hindari, alergi, kekurangan, berhenti, menolak, membenci, mustahil, larangan, gagal,
       batal, dibatalkan, pembatalan, pantang, absen, kosong, tolak, daripada, intoleran, dikecualikan,
-      menunggu, mencegah, di luar
+      menunggu, mencegah, di luar,
+      rusak, tutup, ditutup, libur, cuti, larang*, melarang, terlarang, nonaktif, mati,
+      menghindar*, dihindari, dihentikan, menghentikan, berpantang, kecuali, selain,
+      hanya setelah, baru setelah, ditunda, tertunda, ditolak, penolakan, gratis, terhenti,
+      haram, vegetarian, vegan, alergi*, kehabisan, habis  
     `,
   },
   hedge: {
     words: `
       mungkin, barangkali, kemungkinan, kemungkinan besar, sekitar, kira-kira, kurang lebih, hampir,
       biasanya, kadang, kadang-kadang, terkadang, sepertinya, tampaknya, kelihatannya, agaknya, diduga,
-      diperkirakan, sering, jarang, seakan, bisa jadi, boleh jadi, rata-rata, umumnya, sementara ini, konon
+      diperkirakan, sering, jarang, seakan, bisa jadi, boleh jadi, rata-rata, umumnya, sementara ini, konon,
+      besar kemungkinan, kemungkinannya, kemungkinan besarnya, ada kemungkinan, sangat mungkin,
+      mungkin saja, bisa saja     , ditengarai,
+      disinyalir
     `,
     like: `
       menurut, mengira, merasa, berpikir, percaya, dikatakan, kabarnya, perkiraan, rencananya, berencana,
-      dapat, bisa, risiko, peluang, diharapkan, ditaksir, cenderung, dimungkinkan, rencana
+      dapat, bisa, risiko, peluang, diharapkan, ditaksir, cenderung, dimungkinkan, rencana,
+      boleh, diizinkan, diperbolehkan, izin, berhak, mampu, sanggup, diyakini, perkiraan*,
+      potensi, berpotensi, berisiko
     `,
   },
   doubt: {
@@ -130,20 +142,25 @@ export const indonesian: Language = {
     words: `
       jika, kalau, apabila, bila, bilamana, jikalau, asalkan, asal, seandainya, andai, andaikan, dalam hal,
       dengan syarat, jika perlu, bila perlu, tergantung pada, tergantung, sepanjang, sejauh, manakala, selagi
+       , andai saja 
     `,
     like: `
       ketika, saat, setelah, begitu, syarat, mensyaratkan, memerlukan, wajib, harus, izin, persetujuan,
-      disetujui, bergantung, setiap kali, pada saat, siapa yang, barulah, baru, dengan, selama
+      disetujui, bergantung, setiap kali, pada saat, siapa yang, barulah, baru, dengan, selama,
+      tanpa, membutuhkan, diperlukan, perlu, butuh, dibutuhkan, persyaratan, seizin, atas izin,
+      atas persetujuan, dalam kondisi, waktu, sewaktu
     `,
   },
   exception: {
     words: `
       kecuali, kecuali jika, kecuali kalau, kecuali bila, kecuali apabila, selain, terkecuali,
-      dengan pengecualian, selain itu kecuali, jika tidak
+      dengan pengecualian, selain itu kecuali, jika tidak,
+      terkecuali jika, kecuali pada, kecuali hari, selain dari
     `,
     like: `
       tanpa, pengecualian, dikecualikan, di luar, lainnya, sisanya, selebihnya, hanya, cuma, jika, sebelum,
-      belum, tidak termasuk
+      belum, tidak termasuk,
+      tutup, libur, tetapi tidak, tapi tidak, namun tidak, bukan
     `,
   },
   until: {
@@ -156,11 +173,13 @@ export const indonesian: Language = {
   exclusion: {
     words: `
       hanya, cuma, cuman, semata, semata-mata, melulu, eksklusif, hanya saja, satu-satunya, khusus untuk,
-      tidak lain
+      tidak lain,
+      kalau tidak jangan, jika tidak jangan, tak ada yang lain, tiada lain
     `,
     like: `
       saja, khusus, sendiri, sendirian, terbatas, dibatasi, cukup, diperuntukkan, bukannya, terutama, baru,
-      selain, lainnya, tunggal, lebih suka, jika
+      selain, lainnya, tunggal, lebih suka,
+      asalkan, asal, dengan syarat, dengan ketentuan, mensyaratkan, syaratnya, memerlukan, wajib
     `,
   },
   most: {
@@ -187,7 +206,9 @@ export const indonesian: Language = {
       tanpa peduli, tidak peduli, tidak hanya, bukan hanya, tidak cuma, bukan cuma, tidak masalah, tak hanya,
       tidak apa-apa, bagaimanapun, tanpa ragu, tanpa masalah, mau tidak mau, sebisa mungkin, secepat mungkin,
       sebaik mungkin, sedikit mungkin, sebanyak mungkin, selain itu, asal usul, asal-usul, berasal, sampai jumpa,
-      sampai di, sampai ke, tiba-tiba, bila saja, tak terhingga
+      sampai di, sampai ke, tiba-tiba, bila saja, tak terhingga,
+      tak pernah lupa, tidak pernah lupa, tak lupa, tidak lupa, tidak ketinggalan,
+      tak ketinggalan
     `,
   },
 };

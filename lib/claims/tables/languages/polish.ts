@@ -332,7 +332,8 @@ export const polish: Language = {
       brak, braku, brakiem, nigdzie, znikąd, donikąd, w żadnym razie, w żadnym wypadku,
       pod żadnym pozorem, w żadnych okolicznościach, ani razu, ani trochę, nie może, nie mogą,
       nie mogę, nie możemy, nie mógł, nie mogła, nie mogły, nie mogli, zakazane, zakazany,
-      zakazana, zabronione, zabroniony, zabroniona, niemożliwe, nijak, zamiast
+      zakazana, zabronione, zabroniony, zabroniona, niemożliwe, nijak, zamiast,
+      niemożliwy, niemożliwa, niewolno
     `,
     like: `
       brakuje, brakowało, brakło, zabrakło, zabraknie, brakujący, nieobecny, nieobecna,
@@ -367,7 +368,16 @@ export const polish: Language = {
       zablokowane, czeka, czekają, czekamy, oczekuje, oczekują, oczekiwanie, pozostaje,
       pozostał, pozostała, pozostało, puste, pusty, pusta, zero, minus, weganin, weganka,
       wegetarianin, wegetarianka, abstynent, abstynentka, zaniechał, zaniechano, nieudany,
-      nieudana, nieudane, nie udało się, oprócz
+      nieudana, nieudane, nie udało się, oprócz,
+      zamkni*, zepsut*, zepsuł*, popsut*, uszkodz*, awari*, nieczynn*, niesprawn*, niepodpis*,
+      niezapłac*, nieopłac*, niedokończ*, niezakończ*, niezatwierdz*, niesprawdz*, niegotow*,
+      nieużywan*, nieobecn*, niedostęp*, nieznan*, niemożliw*, niedopuszcz*, niedozwol*, zakaz*,
+      zabron*, wzbron*, wyklucz*, przeciwwskaz*, odrzuc*, odwoł*, anulow*, rezygn*, zrezygn*,
+      unika*, omija*, pomij*, wyłączon*, wyłączy*, cofnię*, bezpłat*, bezglut*, bezalkohol*,
+      bezmięs*, bezcukr*, abstynen*, wegetar*, wegań*, wegan*, zawies*, wstrzym*, zablok*,
+      nieudan*, padł*, zawiód*, zawiodł*, oblał*, ma wolne, wolne, urlopie, chyba że,
+      z wyjątkiem, poza, dopiero po, dopiero gdy, dopiero jak, tylko po, jedynie po,
+      wyłącznie po, brakuj*, pozbawi*, zakończył*, uczul*, rzucił*
     `,
   },
   hedge: {
@@ -384,7 +394,9 @@ export const polish: Language = {
       ponoć, jakoby, wstępnie, prawie na pewno, jak się wydaje, jak się zdaje,
       według wszelkiego prawdopodobieństwa, z dużym prawdopodobieństwem, coś koło, gdzieś #,
       koło #, z grubsza, po części, poniekąd, jakby, tak jakby, pod znakiem zapytania, zasadniczo,
-      w zasadzie
+      w zasadzie,
+      najpewniej, bardzo możliwe, całkiem możliwe, wszystko wskazuje na to, najprędzej,
+      zdaje się że, wygląda że, przypuszczalnie że
     `,
     like: `
       prawdopodobieństwo, prawdopodobieństwem, prawdopodobny, prawdopodobna, prawdopodobne,
@@ -408,7 +420,11 @@ export const polish: Language = {
       wygląda, wyglądało, wydawać, zdawać, wskazuje, wskazują, sugeruje, sugerują, przypomina,
       niejednoznaczny, niejednoznaczne, ewentualnie, ewentualny, ewentualna, ewentualne,
       potencjalnie, potencjalny, potencjalna, potencjalne, umownie, orientacyjny, orientacyjna,
-      orientacyjne
+      orientacyjne,
+      wolno, pozwala, pozwalają, pozwolono, dozwolon*, zezwal*, zezwol*, upoważni*, uprawni*,
+      umie, umieją, jest w stanie, w stanie, da radę, ma prawo, przysługuje, prawdopodob*,
+      przypuszcz*, ewentual*, potencjal*, szacun*, szacow*, orientac*, przewid*, podejrz*,
+      spodziew*, domnieman*, możliw*
     `,
   },
   doubt: {
@@ -441,7 +457,8 @@ export const polish: Language = {
       zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia, wystąpieniu, zaistnienia,
       potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki, obecność, obecności,
       dopiero, zaraz, od momentu, z chwilą, za każdym razem, ilekroć, trakcie, czasie, gdyż,
-      otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
+      otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek,
+      przy, bez, podczas, w czasie, obecnie gdy, zgodą, wymóg, wymogiem, nieobecnoś*
     `,
   },
   exception: {
@@ -454,7 +471,8 @@ export const polish: Language = {
       wyjątek, wyjątki, wyjątkiem, wyjątku, wyjątków, wyłączony, wyłączona, wyłączone, wyklucza,
       wykluczony, wykluczone, pozostały, pozostałe, pozostali, pozostałych, reszta, reszty,
       inny, inne, inni, innych, inaczej, w przeciwnym razie, bez, mimo, ponad, minus,
-      odliczeniu, pominięciem, wyłączeniem, brak, braku
+      odliczeniu, pominięciem, wyłączeniem, brak, braku,
+      ale nie, lecz nie, a nie, zamkni*, nieczynn*
     `,
   },
   until: {
@@ -474,7 +492,8 @@ export const polish: Language = {
     words: `
       tylko, jedynie, wyłącznie, tylko i wyłącznie, jedynie i wyłącznie, tylko wtedy gdy,
       tylko wtedy, dopiero, zaledwie, li tylko, nic poza, nikt poza, nic oprócz, nikt oprócz,
-      nikogo poza, nigdzie poza, jeno, nie wcześniej niż, nie wcześniej, najwcześniej
+      nikogo poza, nigdzie poza, jeno, nie wcześniej niż, nie wcześniej, najwcześniej,
+      inaczej nie, w przeciwnym razie nie, nikt inny, nic innego niż, nikt inny niż
     `,
     like: `
       jedyny, jedyna, jedyne, jedynego, jedynej, jedynym, jedyną, sam, sama, samo, sami, samym,
@@ -483,7 +502,8 @@ export const polish: Language = {
       wyłączny, wyłączna, wyłączne, wyłączność, ekskluzywnie, ograniczony, ograniczona,
       ograniczone, ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić,
       zarezerwowany, zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po,
-      od, od kiedy, do
+      od, od kiedy, do,
+      pod warunkiem, wymaga, wymagają, wymagan*, wymóg, warunkiem, konieczn*, niezbędn*
     `,
   },
   most: {
@@ -534,6 +554,9 @@ export const polish: Language = {
     `,
   },
   concession: {
+    // `Nie naprawy, tylko zwrotu`: `but`.
+    pieces:
+      "(?:,| [–—-]) tylko(?<=(?:^|[ („])[Nn]ie [^,.;!?]{1,60}(?:,| [–—-]) tylko)(?! (?:jeśli|jeżeli|gdy|kiedy|wtedy|dlatego|pod|za|po|przy|z|ze) )",
     words: `
       póki co, na razie, nawet jeśli, nawet jeżeli, nawet gdy, nawet gdyby, nawet kiedy,
       nawet bez, nawet przy, nawet w razie, nawet w przypadku, choćby nawet, jeśli nawet, mimo że,

@@ -225,7 +225,7 @@ export const turkish: Language = {
     pieces:
       "m[ıiuü]yor|m[ae]z(?:lar|ler|d[ıi]|s[ıi]n|[ıi]m)?\\e|m[ae]d[ıi](?:m|n|k|lar|ler|r)?\\e|m[ae]d[ıi]ğ[ıi]|m[ae]d[ıi]kl[ae]r|m[ae]m(?:al[ıi]|el[ıi]|[ae]k|[ae]l[ıi]d[ıi]r|[ae]s[ıi]|[ae]l[ae]r[ıi])|m[ae]y[ae](?:c[ae]k|c[ae]ğ|n|l[ıi]m)|m[ae]y[ıi](?:p|n|n[ıi]z|z)\\e|m[ae]ks[ıi]z[ıi]n\\e|m[ae]m\\e|m[ae]s[ıi]n(?:lar|ler)?\\e|m[ae]m[ıi]ş|(?<=[a-zçğıöşü]{2})(?<!\\d (?:saat|dakika|dk|saniye|sn|gün|hafta|ay|yıl|kez|defa|kere) [a-zçğıöşü]{1,20})m[ae](?=[.!](?:\\s|$)|$)",
     except:
-      "namaz\\e|çamaşır|temiz\\e|yılmaz\\e|olmazsa|^hanım|adam\\e|akşam\\e|tamam\\e|madam\\e|önem\\e|dönem\\e|yöntem\\e|sistem\\e|kalem\\e|problem\\e|kıdem\\e|erdem\\e|merhem\\e|mam\\e|memur|memnun|memleket|makam\\e|ilham\\e|kemer|damad|hamam|imam|madem|kesinlikle|m[ae]z mi|m[ae]d[ıi]kç[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
+      "(?<![a-zçğıöşü])namaz\\e|çamaşır|temiz\\e|(?<![a-zçğıöşü])yılmaz\\e|olmazsa|^hanım|(?<![a-zçğıöşü])adam\\e|akşam\\e|(?<![a-zçğıöşü])tamam\\e|madam\\e|önem\\e|dönem\\e|yöntem\\e|sistem\\e|kalem\\e|problem\\e|kıdem\\e|erdem\\e|merhem\\e|mam\\e|memur|memnun|memleket|makam\\e|ilham\\e|kemer|damad|hamam|imam|madem|kesinlikle|m[ae]z mi|m[ae]d[ıi]kç[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
     like: `
       yoksun, mahrum, eksik, eksikliği, bulunamadı, kayıp, yokluğu, yokluğunda, geçersiz,
       geçersizdir, imkânı yok, olanaksız, olanaksızdır, bilinmeyen, meçhul, belirsiz,
@@ -249,7 +249,13 @@ export const turkish: Language = {
       feragat etti, istisna, istisnadır, ziyade, aksine, tersine, öncesinde, yapmadan, etmeden,
       almadan, vermeden, ödemeden, sormadan, beklemeden, görmeden, söylemeden, yemeden, içmeden,
       gitmeden, gelmeden, kullanmadan, haber vermeden, onay almadan, izin almadan, olmaması,
-      olmamak, olmadığı, olmadığından, olmadığı için, durmak
+      olmamak, olmadığı, olmadığından, olmadığı için, durmak,
+      *meden, *madan, *meksizin, *maksızın, *mamış, *memiş, *mayan, *meyen, *siz, *sız, *suz,
+      *süz, kapalı*, kapat*, bozul*, bozuk*, arızal*, kırıl*, izinli, izinde, izinlidir, tatil*,
+      sağlam*, reddet*, reddedil*, vazgeç*, bırak*, kaçın*, sakın*, iptal*, durdur*, engelle*,
+      yasak*, başarısız*, eksik*, kaldırıl*, çıkarıl*, pasif*, kullanım dışı, devre dışı,
+      ücretsiz*, *dikten, *dıktan, *duktan, *dükten, *tikten, *tıktan, *tuktan, *tükten,
+      *medikçe, *madıkça, *mezse, *mazsa
     `,
   },
   hedge: {
@@ -265,7 +271,8 @@ export const turkish: Language = {
       söylentiye göre, iddiaya göre, emin değil, emin değilim, kesin değil, kesinleşmedi,
       belli değil, net değil, civarında, civarı, dolaylarında, küsur, kadar #, ihtimal dahilinde,
       ihtimali var, ihtimali yüksek, olasılığı var, olasılığı yüksek, sanki, bir ihtimal,
-      herhangi bir ihtimalle, şüpheleniyor, şüphesi var
+      herhangi bir ihtimalle, şüpheleniyor, şüphesi var,
+      yüksek ihtimal, olsa gerek, öyle sanıyorum, tahmin ediliyor ki, muhtemelen de
     `,
     pieces: "[ae]bil[ıi]r(?:l[ae]r|[ıi]m|[ıi]z|s[ıi]n(?:[ıi]z)?|d[ıi])?\\e|m[ae]y[ae]bil[ıi]r",
     like: `
@@ -283,7 +290,9 @@ export const turkish: Language = {
       alışkanlık, normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi, bir bakıma,
       adeta, âdeta, öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince, olsa gerek,
       gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, şüpheli, potansiyel,
-      varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
+      varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor,
+      izin, izni, izinli, izin var, yetkili, yetkisi, yetkisi var, hakkı, hakkı var, serbest*,
+      mümkün*, tahmin*, olası*, ihtimal*, beklen*
     `,
   },
   doubt: {
@@ -301,14 +310,17 @@ export const turkish: Language = {
   condition: {
     words: `
       eğer, şayet, sürece, müddetçe, koşuluyla, koşulu ile, şartıyla, şartı ile, kaydıyla,
-      kaydı ile, takdirde, takdirinde, durumunda, durumda, halinde, hâlinde, olursa, varsa, iken,
-      gerekirse, gerektiğinde, ihtiyaç halinde, ihtiyaç hâlinde, koşulu var, şartı var, bağlı,
-      bağlıdır
+      kaydı ile, takdirde, takdirinde, durumunda , halinde, hâlinde, olursa, varsa, iken,
+      gerekirse, gerektiğinde, ihtiyaç halinde, ihtiyaç hâlinde, koşulu var, şartı var,
+      onaya bağlı, onayına bağlı, izne bağlı, iznine bağlı, koşuluna bağlı, şartına bağlı,
+      sonucuna bağlı, sonuçlarına bağlı, kararına bağlı, havaya bağlı, hava durumuna bağlı,
+      hava koşullarına bağlı, duruma bağlı, durumuna bağlı, isteğe bağlı, bağlı olarak, bağlıdır,
+      bu şartla, şu şartla 
     `,
     pieces:
-      "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|s[ae]m|yors[ae]|d[ıi]ys[ae]|ms[ae]|c[ae]ks[ae]|s[ae]n[ıi]z|s[ae]l[ae]r)\\e",
+      "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|s[ae]m|yors[ae]|d[ıi]ys[ae]|ms[ae]|c[ae]ks[ae]|s[ae]n[ıi]z|s[ae]l[ae]r)\\e|(?<=[dt][ıiuü]ğ[ıiuü](?:n|m[ıiuü]z)? )durumda\\e",
     except:
-      "bursa\\e|marsa|mersin|borsa\\e|arsa\\e|oysa\\e|yoksa|olursa olsun|m[ae]zs[ae]|[a-zçğıöşü]s[ae] (?:bile|dahi|da|de)\\e|piyasa|masalar|sesler|dersler|herkesle|insanlar|mesele|hisseler|kimseler",
+      "(?<![a-zçğıöşü])bursa\\e|mersin|(?<![a-zçğıöşü])(?:borsa|arsa|oysa)\\e|yoksa|olursa olsun|m[ae]zs[ae]|[a-zçğıöşü]s[ae] (?:bile|dahi|da|de)\\e|piyasa|masalar|sesler|dersler|herkesle|insanlar|mesele|hisseler|kimseler",
     like: `
       ise, zaman, vakit, anda, sonrasında, üzerine, olunca, gelince, edince, verince, alınca,
       bitince, çıkınca, başlayınca, olduğunda, geldiğinde, edildiğinde, yapıldığında,
@@ -318,7 +330,10 @@ export const turkish: Language = {
       gerekli, gereklidir, gerekmektedir, lazım, zorunlu, yeterli, yeter, durum, hâl, hal,
       olmasına, yapılması, yapılırsa, edilmesi, onayı, onayıyla, izni, izniyle, onaydan, onay,
       yalnızca, yalnız, varsayalım, diyelim, seferinde, oldukça, süresince, boyunca, esnasında,
-      sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında, mevcutsa, kabulüyle
+      sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında, mevcutsa, kabulüyle,
+      *ince, *ınca, *unca, *ünce, *diğinde, *dığında, *duğunda, *düğünde, *tiğinde, *tığında,
+      *tuğunda, *tüğünde, *dikten, *dıktan, *duktan, *dükten, *tikten, *tıktan, *tuktan, *tükten,
+      *meden, *madan, olmadan, olmaksızın, bağlı, durumda, ancak, gerektir*
     `,
   },
   exception: {
@@ -326,14 +341,17 @@ export const turkish: Language = {
       hariç, haricinde, hariç olmak üzere, hariç tutularak, dışında, dışındaki, dışında kalan,
       yoksa, değilse, olmadıkça, olmazsa, olmadığı sürece, olmadığı takdirde, olmaması halinde,
       olmaması hâlinde, olmaması durumunda, istisna, istisnası, istisnasıyla, müstesna, maada,
-      saymazsak, sayılmazsa, aksi halde, aksi hâlde, aksi takdirde, bir yana
+      saymazsak, sayılmazsa, aksi halde, aksi hâlde, aksi takdirde, bir yana,
+      başka kimsede, başka kimse, başka kimsenin, başka kimseye, başka hiç kimse,
+      başka hiç kimsede, başka bir şey, başka hiçbir, başka hiçbir şey
     `,
     pieces:
       "m[ae]d[ıi]kç[ae]|m[ae]zs[ae](?! olmaz)|m[ae]d[ıi]ys[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
     like: `
       istisnalar, istisnai, istisnadır, başka, diğer, diğerleri, kalan, geri kalan, ötesinde,
       kapsam dışı, kapsamaz, kapsamıyor, muaf, muaftır, ayrı, haricen, ayrıca, eksi, olmayan,
-      olmadan, yok
+      olmadan, yok,
+      ancak, *meden, *madan, *ince, *ınca, *unca, *ünce, kapalı*, tatil*, gerek*, şart*
     `,
   },
   until: {
@@ -345,20 +363,24 @@ export const turkish: Language = {
     like: `
       önce, öncesinde, öncesi, evvel, sonra, sonrasında, bekle, bekler, bekliyor, beklemede,
       bekleyecek, bekleyin, bekleniyor, sonuna, bitimine, bitişine, sonunda, itibaren, ardından,
-      geç, sürece, müddetçe, süresince, boyunca, olunca, gelince, bitince, ancak, ta ki
+      geç, sürece, müddetçe, süresince, boyunca, olunca, gelince, bitince, ancak, ta ki,
+      *meden, *madan, *ince, *ınca, *unca, *ünce, *dikçe, *dıkça, *medikçe, *madıkça
     `,
   },
   exclusion: {
     words: `
       sadece, yalnızca, yalnız, sırf, bir tek, salt, münhasıran, özel olarak yalnızca,
-      ancak ve ancak, başkası değil
+      ancak ve ancak, başkası değil,
+      aksi halde olmaz, yoksa olmaz, başkasında değil
     `,
     like: `
       ancak, tek, tek başına, tekil, yegâne, yegane, biricik, tamamen, bütünüyle, yalnızdır,
       özel, özgü, mahsus, has, ait, sınırlı, sınırlıdır, sınırlandı, sınırlandırıldı,
       sınırlıyor, kısıtlı, kısıtlıdır, kısıtlandı, ile sınırlı, münhasır, bizzat, kendisi,
       kendi, tercih, tercih eder, tercih ediyor, hep, bire bir, basitçe, öncelik, özellikle,
-      bilhassa, ibaret, ibarettir, dışında
+      bilhassa, ibaret, ibarettir, dışında,
+      şartıyla, koşuluyla, kaydıyla, şartı ile, koşulu ile, gerekir, gerekiyor, gereklidir,
+      zorunlu*
     `,
   },
   most: {

@@ -60,22 +60,29 @@ export const vietnamese: Language = {
     words: `
       không, không bao giờ, chưa, chưa bao giờ, chưa từng, chẳng, chả, chớ, đừng, không phải, không được,
       không có, không thể, không còn, không cần, không nên, không ai, không gì, cấm, nghiêm cấm, thay vì,
-      thay cho, miễn, vô
+      thay cho, miễn, vô,
+      không hề, chưa hề, chẳng hề, không bao giờ được, không đời nào, tuyệt đối không,
+      không được phép, bị cấm, không thể nào, không còn được 
     `,
     like: `
       tránh, kiêng, dị ứng, thiếu, bỏ, cai, ngừng, từ chối, hủy, ghét, ngoài, loại trừ, kỵ, hết, hạn chế,
-      khỏi, chưa rõ, cấm, trống, ngưng, phi, bất
+      khỏi, chưa rõ, cấm, trống, ngưng, phi, bất,
+      hỏng, hư, đóng, đóng cửa, nghỉ, thất bại, trượt, trừ khi, trừ, ngoại trừ, bị cấm, dừng,
+      tắt, hoãn, lỡ, bãi bỏ, chay, bỏ qua, chỉ sau khi , chỉ khi  
     `,
   },
   hedge: {
     words: `
       có thể, có lẽ, có khi, chắc, chắc là, khoảng, chừng, độ #, tầm #, gần như, hầu như, thường, thường thường,
       đôi khi, thỉnh thoảng, hình như, dường như, có vẻ, ước chừng, ước tính, xấp xỉ, gần #, biết đâu,
-      nhiều khả năng, khả năng cao, hay, tạm thời, dự kiến, e rằng, nghe nói, đa phần, có khả năng
+      nhiều khả năng, khả năng cao, hay, tạm thời, dự kiến, e rằng, nghe nói, đa phần, có khả năng,
+      có thể là, có lẽ là, rất có thể, biết đâu được, có vẻ như, nghe đâu , hẳn là,
+      khả năng là, áng chừng
     `,
     like: `
       nghĩ, cho rằng, theo, tin rằng, khả năng, dự định, định, tính, đoán, nguy cơ, được cho là, phỏng đoán,
-      kế hoạch, hy vọng, mong
+      kế hoạch, hy vọng, mong,
+      biết, được phép, cho phép, có quyền, đủ khả năng, đủ sức, nhiều khả năng, phỏng chừng
     `,
   },
   doubt: {
@@ -90,11 +97,13 @@ export const vietnamese: Language = {
   condition: {
     words: `
       nếu, nếu như, giả sử, trong trường hợp, trường hợp, miễn là, với điều kiện, với điều kiện là, hễ,
-      phòng khi, chừng nào, tùy theo, tùy thuộc vào, nhược bằng, một khi, giá mà, khi nào
+      phòng khi, chừng nào, tùy theo, tùy thuộc vào, nhược bằng, một khi, giá mà, khi nào,
+      trong trường hợp nếu, trường hợp mà, ví như, nhỡ, lỡ như, giả như
     `,
     like: `
       khi, sau khi, ngay khi, lúc, điều kiện, yêu cầu, cần, phải, phụ thuộc, đồng ý, cho phép, phê duyệt,
-      được phép, mỗi khi, ai, thì, mới, chỉ khi
+      được phép, mỗi khi, ai, thì, mới, chỉ khi,
+      không có, thiếu, chưa có, đòi hỏi, bắt buộc, chỉ cần, trong lúc, vào lúc  
     `,
   },
   exception: {
@@ -102,7 +111,8 @@ export const vietnamese: Language = {
       trừ khi, trừ phi, ngoại trừ, trừ, trừ trường hợp, ngoài ra trừ, trừ ra, không kể, nếu không
     `,
     like: `
-      ngoài, loại trừ, ngoại lệ, còn lại, khác, không, chỉ, không tính, không bao gồm, mới, chỉ khi, chưa
+      ngoài, loại trừ, ngoại lệ, còn lại, khác, không, chỉ, không tính, không bao gồm, mới, chỉ khi, chưa,
+      nghỉ, đóng cửa, nhưng không, mà không, ngoại lệ là
     `,
   },
   until: {
@@ -113,10 +123,15 @@ export const vietnamese: Language = {
     `,
   },
   exclusion: {
-    words: "chỉ, duy nhất, chỉ có, chỉ mỗi, độc nhất, mỗi mình, chỉ riêng, chỉ khi, chỉ được",
+    words: `
+      chỉ, duy nhất, chỉ có, chỉ mỗi, độc nhất, mỗi mình, chỉ riêng, chỉ khi, chỉ được,
+      không ai ngoài, không ai khác ngoài, không gì ngoài, không nơi nào ngoài, chỉ mình,
+      chỉ một mình, nếu không thì thôi, riêng mình
+    `,
     like: `
       riêng, thôi, mới, giới hạn, dành riêng, dành cho, hạn chế, đủ, một mình, thay vì, khác, còn lại,
-      đặc biệt, chủ yếu, nếu, ngoài
+      đặc biệt, chủ yếu , ngoài,
+      với điều kiện, miễn là , yêu cầu, đòi hỏi, phải có, bắt buộc
     `,
   },
   most: {
