@@ -151,6 +151,9 @@ describe("L1: negations and conditions of inflected languages", () => {
     ["A kertbe nem lehet bemenni este.", "A kertbe be lehet menni este."],
     ["Nước mắm chỉ được rút khi đủ độ đạm.", "Nước mắm vẫn được rút kể cả khi chưa đủ độ đạm."],
     ["Dana dikembalikan hanya jika nota dikirim.", "Dana dikembalikan jika nota dikirim."],
+    ["В группе не больше 12 человек.", "В группе не меньше 12 человек."],
+    ["Grupta en fazla 12 kişi olur.", "Grupta en az 12 kişi olur."],
+    ["Anh Bảo bị dị ứng tôm.", "Anh Bảo không bị dị ứng tôm."],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -196,6 +199,24 @@ describe("L1: negations and conditions of inflected languages", () => {
     ["A szerződést nem írták alá.", "A szerződés aláíratlan."],
     ["Không xóa tệp nếu chị Lan chưa đồng ý.", "Việc xóa tệp cần chị Lan đồng ý."],
     ["Dana dikembalikan hanya jika nota dikirim.", "Dana dikembalikan asalkan nota dikirim."],
+    ["Grupa może liczyć do 12 osób.", "Maksymalnie 12 osób w grupie."],
+    ["Nikt poza Edytą nie zna hasła.", "Jedyną osobą, która zna hasło, jest Edyta."],
+    [
+      "Kot nie wychodzi na dwór, dopóki rana się nie zagoi.",
+      "Kot może wychodzić na dwór dopiero po zagojeniu rany.",
+    ],
+    [
+      'Emre panoya "Kapsam değişmeyecek" yazdı.',
+      'Panoda Emre\'nin yazdığı "Kapsam değişmeyecek" notu duruyor.',
+    ],
+    [
+      "Rıza susam 20 kilonun altına inmedikçe sipariş vermiyor.",
+      "Rıza ancak susam 20 kilonun altına inince sipariş veriyor.",
+    ],
+    [
+      "Anh Bảo không uống rượu và bị dị ứng tôm.",
+      "Anh Bảo không uống rượu, cũng không ăn được tôm vì dị ứng.",
+    ],
   ])("%s → %s says the same", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);
   });

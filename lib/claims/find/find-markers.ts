@@ -54,6 +54,11 @@ const limits = vocabularyOf([
   "least",
   "concession",
 ]);
+/** What has no word that may say the same: `no less than` has none that says `at most`. */
+const unlike: ReadonlyMap<string, Vocabulary> = new Map([
+  ["x:most", vocabularyOf(["concession", "least"])],
+  ["x:least", vocabularyOf(["concession", "most"])],
+]);
 const concessions = vocabularyOf(["concession"]);
 const universals = vocabularyOf(["universal"]);
 const likes = new Map<string, Vocabulary>();
@@ -76,7 +81,7 @@ export function findLike(reading: Reading, value: string): Claim[] {
   if (kind === undefined) return [];
   const vocabulary = likes.get(kind) ?? vocabularyOf([kind], true);
   likes.set(kind, vocabulary);
-  const limited = findAll(reading, concessions);
+  const limited = findAll(reading, unlike.get(value) ?? concessions);
   return findAll(reading, vocabulary).filter(
     ({ at }) => !limited.some((one) => one.at <= at && at < one.at + one.text.length),
   );
@@ -134,7 +139,7 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
 /** Under this, a table of phrases has those that are only the beginning or the end of a word. */
 const stems = "*";
 /** How much longer than its ending a word must be. */
-const leastBefore = 3;
+const leastBefore = 2;
 
 function isFormOf({ words: [part = ""], stemAt }: Phrase, { fold }: Token): boolean {
   if (stemAt === "start") return fold.startsWith(part);
@@ -227,11 +232,12 @@ function fits(phrase: Phrase, tokens: readonly Token[], index: number, skipped =
     next?.kind === "number" ||
     (isCurrency && at(phrase.words.length + 1)?.kind === "number") ||
     numberWords.has(next?.fold ?? "");
-  if (phrase.onlyBeforeNumber) return isNextNumber;
   const before = at(-1);
+  const isRange = isNextNumber && before?.kind === "number";
+  if (phrase.onlyBeforeNumber) return isNextNumber && !isRange;
   // `Montag bis Freitag`
-  if (phrase.notBetweenNumbers && isWeekday(before) && isWeekday(next)) return false;
-  return !(phrase.notBetweenNumbers && isNextNumber && before?.kind === "number");
+  const isOfDays = isWeekday(before) && isWeekday(next);
+  return !(phrase.notBetweenNumbers && (isRange || isOfDays));
 }
 
 function isWeekday(token: Token | undefined): boolean {
@@ -411,15 +417,22 @@ const modal =
 function isPermission(sentence: readonly Claim[], index: number, plain: string): boolean {
   const [before, claim, next] = [sentence[index - 1], sentence[index], sentence[index + 1]];
   if (claim?.value !== "x:hedge" || !modal.test(claim.text)) return false;
-  const isOnly = (one: Claim | undefined): one is Claim =>
-    one?.value === "x:exclusion" &&
+  const isNear = (one: Claim) =>
     withinClause.test(plain.slice(Math.min(one.at, claim.at), Math.max(one.at, claim.at)));
-  if (isOnly(before)) return true;
-  if (!isOnly(next)) return false;
+  // `Yalnız` is also `alone`.
+  const isOnly = (one: Claim) => one.value === "x:exclusion" && !/^yalnız$/i.test(one.text);
+  const isBound = (one: Claim) => one.value === "x:most";
+  if (before !== undefined && isNear(before) && (isOnly(before) || isBound(before))) return true;
+  if (next === undefined || !isNear(next)) return false;
+  if (!isOnly(next)) return isBound(next);
   const end = next.at + next.text.length;
-  const [beyond, rest] = [sentence[index + 2], plain.slice(end)];
-  return /^ [A-ZĄ-ŽΑ-ЯΆ-Ώ]/.test(rest) || (beyond?.value === "x:condition" && beyond.at - end <= 2);
+  const beyond = sentence[index + 2];
+  return (
+    onlySome.test(plain.slice(end)) || (beyond?.value === "x:condition" && beyond.at - end <= 2)
+  );
 }
+/** A name, or after, with: `może tylko Ewa`, `dopiero po`. */
+const onlySome = /^ (?:[A-ZĄ-ŽΑ-ЯΆ-Ώ]|(?:po|gdy|za|z|ze|после|с|со|після|з|із|με|μετά|αφού) )/;
 
 /** `Пока Егор не придёт`, `dopóki nie wróci`: the negation belongs to the `until`. */
 const untilNegated =

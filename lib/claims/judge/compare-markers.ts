@@ -160,19 +160,21 @@ function withoutLike(
     const known = new Set(likeOf(own, value).map(stemOf));
     return likeOf(others, value).filter((like) => !known.has(stemOf(like)));
   };
-  const open = [...Map.groupBy(markers, ({ claim }) => claim.value)].flatMap(
+  const turned = markers.filter(({ claim }) => turning.has(claim.value));
+  const isLimited =
+    isTwice(turned) && limiting.some((value) => matchKind(turned, newLike(value)).pairs.length > 0);
+  const rest = isLimited ? markers.filter((marker) => !turned.includes(marker)) : markers;
+  return [...Map.groupBy(rest, ({ claim }) => claim.value)].flatMap(
     ([value, some]) => matchKind(some, newLike(value)).open,
   );
-  return isTwice(open) && matchKind(open, newLike("x:condition")).pairs.length > 0 ? [] : open;
 }
 
-/** `Not without her consent`, `not until she agrees`: a condition in two words. */
+/** `Not without her consent`, `nobody but her`: what a condition or `the only one` says. */
 function isTwice([one, other, ...more]: readonly Marker[]): boolean {
-  if (one === undefined || other === undefined || more.length > 0) return false;
-  const isTurned = [one, other].every(({ claim }) => turning.has(claim.value));
-  return isTurned && one.sentence === other.sentence;
+  return other !== undefined && more.length === 0 && one?.sentence === other.sentence;
 }
 const turning = new Set(["x:negation", "x:exception", "x:until"]);
+const limiting = ["x:condition", "x:exclusion"];
 
 function stemOf({ claim }: Marker): string {
   return foldWord(claim.text).slice(0, stem);

@@ -53,7 +53,11 @@ function around(
   reading: Reading,
 ): readonly [string[], string[]] {
   const end = at + text.length;
-  const behind = untilClause(partsOf(tokens, end, Number.POSITIVE_INFINITY));
+  // What is negated by an ending is the word that has it, and stands before what follows.
+  const isEnding = tokens.some(
+    (token) => token.kind !== "stretch" && token.at < at && at < token.end,
+  );
+  const behind = isEnding ? [] : untilClause(partsOf(tokens, end, Number.POSITIVE_INFINITY));
   const ahead = untilClause(partsOf(tokens, 0, at).toReversed()).toReversed();
   return [
     stemsOf(behind, reading).slice(0, nearest),

@@ -119,7 +119,9 @@ export const czech: Language = {
       odmít*, přesta*, vyhýb*, vylouč*, chyb*, postrád*, selh*, propad*, bezlep*, bezplat*,
       bezmas*, kontraindik*, zdarma, má volno, volno, dovolen*, kromě, vyjma, s výjimkou, ledaže,
       až po, teprve po, jen po, pouze po, až když, teprve když, pozastav*, odlož*, odložen*,
-      zablok*, abstinent*, vegetari*, vegan*, skonči*, alergi*, místo
+      zablok*, abstinent*, vegetari*, vegan*, skonči*, alergi*, místo,
+      kvůli alergii, protože má alergii, z důvodu alergie, celiaki*,
+      marn*, bezvýsledn*, bezcenn*, zbytečn*
     `,
   },
   hedge: {
@@ -134,7 +136,8 @@ export const czech: Language = {
       myslí, myslím, věří, podle, odhaduje, odhad, očekává, očekává se, plánuje, riziko, možnost, předpokládá,
       domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá,
       měl by, měla by, mělo by, měly by, měli by, možn*, pravděpodobn*, předpokl*, odhad*,
-      zřejm*, smí, smějí, dovolen*, povolen*, oprávněn*, dokáže, umí
+      zřejm*, smí, smějí, dovolen*, povolen*, oprávněn*, dokáže, umí,
+      maximáln*, maximum, nejvýše, nanejvýš, limit
     `,
   },
   doubt: {
@@ -160,8 +163,11 @@ export const czech: Language = {
     `,
   },
   exception: {
-    words:
-      "kromě, vyjma, s výjimkou, ledaže, leda, mimo, až na, pokud ne, jestliže ne, nebude-li, s výjimkami",
+    words: `
+      kromě, vyjma, s výjimkou, ledaže, leda, mimo, až na, pokud ne, jestliže ne, nebude-li,
+      s výjimkami, nikdo jiný, nikdo jiný než, nikoho jiného, nikoho jiného než, nic jiného,
+      nic jiného než, nic než, nikdo mimo, nikde jinde
+    `,
     like: `
       bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne,
       minus, pokud, když, ale ne, nikoli, zavřen*, výjim*
@@ -176,8 +182,8 @@ export const czech: Language = {
   },
   exclusion: {
     words: `
-      jen, jenom, pouze, výhradně, výlučně, toliko, jedině, nic jiného než, nikdo jiný, nic než,
-      teprve, jinak ne, v opačném případě ne, nikdo jiný než
+      jen, jenom, pouze, výhradně, výlučně, toliko, jedině   ,
+      teprve, jinak ne, v opačném případě ne 
     `,
     like: `
       jediný, jediná, jediné, omezeno, omezený, omezuje, stačí, určeno, určený, sám, sama, samotný, prostě,
@@ -188,7 +194,8 @@ export const czech: Language = {
   most: {
     words: `
       nejvýše, nanejvýš, maximálně, max, ne více než, ne víc než, nejvíce, nejvíc, nejpozději, ne déle než,
-      ne přes, maximum, nesmí překročit, nejdéle
+      ne přes, maximum, nesmí překročit, nejdéle,
+      nemá víc než, nemá více než, není víc než, není více než, nebude víc než, nebude více než
     `,
     like: "do, limit, hranice, strop, méně než, pod, během, před, přesahuje, překročit, nad, více než, maximální, omezeno, vejde",
   },

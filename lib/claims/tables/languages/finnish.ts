@@ -119,10 +119,12 @@ export const finnish: Language = {
       vihaa, intoleranssi, yliherkkä, kielto, evätty, peruttu, odottaa, peruuttamaton, luvaton, kesken,
       rikki, hajalla, vika*, viallinen, kiinni, suljet*, kielle*, kielt*, *maton, *mätön,
       *mattoman, *mättömän, *mattomat, *matta, *mättä, *ton, *tön, *tonta, *töntä, *toman,
-      *tömän, *ttomat, *tta, *ttä, epäonnis*, lopet*, luopu*, luovu*, inhoa*, vihaa*, puutt*,
+      *tömän, *ttomat  , epäonnis*, lopet*, luopu*, luovu*, inhoa*, vihaa*, puutt*,
       peru*, hylät*, hylkä*, vältt*, vältel*, estet*, vapaalla, lomalla, paitsi,
       lukuun ottamatta, ellei, vasta, pois käytöstä, pidättäyt*, karttaa, absolutisti,
-      kasvissyöjä, vegaani, allergi*, jätt*
+      kasvissyöjä, vegaani, allergi*, jätt*,
+      *itta, *ittä, *atta, *ättä,
+      tehoton, turha*, hyödyt*, rästissä, maksamat*
     `,
   },
   hedge: {

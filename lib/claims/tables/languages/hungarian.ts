@@ -129,7 +129,8 @@ export const hungarian: Language = {
       szünetel*, szabadság*, szünnap*, szabadnap*, kivéve, kivételével, hacsak, megbuk*,
       sikertelen*, meghiúsul*, lejárt, megtagad*, letilt*, lefúj*, csak azután, csak akkor,
       csak után, ellenjavall*, absztinens, vegetáriánus, vegán, nélküli*, ingyen*, allergi*,
-      törött, meghibás*
+      törött, meghibás*,
+      hatástalan*, eredménytelen*, hiába, tartoz*
     `,
   },
   hedge: {
@@ -146,7 +147,8 @@ export const hungarian: Language = {
       gondolja, hiszi, véli, szerint, becslés, becslések, becsült, tervezi, tervez, kockázat, lehetőség, feltételezi,
       sejthető, bizonytalan, hajlamos, elvileg, tűnik, számít, esélyes, eshet, fog, várható, előfordulhat, -hat,
       lehet, egyelőre, *hat, *het, *hatja, *heti, *hatnak, *hetnek, szabad, engedély*, jogosult*,
-      képes, tudja, becsül*, valószín*, feltehet*, feltételez*, lehet*, várhat*
+      képes, tudja, becsül*, valószín*, feltehet*, feltételez*, lehet*, várhat*,
+      legfeljebb, maxim*
     `,
   },
   doubt: {
@@ -174,7 +176,8 @@ export const hungarian: Language = {
     words: `
       kivéve, kivéve ha, hacsak nem, hacsak, kivételével, leszámítva, rajta kívül, azon kívül,
       eltekintve, ha nem, kívül senki, kívül senkinek, kívül senkit, kívül semmi, kívül nincs,
-      kívül más
+      kívül más,
+      semmi más, senki más, senki mást, sehol máshol
     `,
     like: `
       nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más, csak, kizárólag,
@@ -190,7 +193,7 @@ export const hungarian: Language = {
   },
   exclusion: {
     words: `
-      csak, kizárólag, csupán, csakis, pusztán, mindössze, semmi más, senki más, csak is,
+      csak, kizárólag, csupán, csakis, pusztán, mindössze  , csak is,
       csak akkor, különben nem, másképp nem, egyedül csak
     `,
     like: `

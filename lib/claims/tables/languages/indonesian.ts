@@ -110,7 +110,10 @@ export const indonesian: Language = {
       rusak, tutup, ditutup, libur, cuti, larang*, melarang, terlarang, nonaktif, mati,
       menghindar*, dihindari, dihentikan, menghentikan, berpantang, kecuali, selain,
       hanya setelah, baru setelah, ditunda, tertunda, ditolak, penolakan, gratis, terhenti,
-      haram, vegetarian, vegan, alergi*, kehabisan, habis  
+      haram, vegetarian, vegan, alergi*, kehabisan, habis,
+      karena alergi, akibat alergi, lantaran alergi, sebab alergi, karena punya alergi,
+      karena ia alergi, karena memiliki alergi, celiac,
+      menunggak, nunggak, tertunggak, sia-sia, percuma   
     `,
   },
   hedge: {
@@ -126,7 +129,8 @@ export const indonesian: Language = {
       menurut, mengira, merasa, berpikir, percaya, dikatakan, kabarnya, perkiraan, rencananya, berencana,
       dapat, bisa, risiko, peluang, diharapkan, ditaksir, cenderung, dimungkinkan, rencana,
       boleh, diizinkan, diperbolehkan, izin, berhak, mampu, sanggup, diyakini, perkiraan*,
-      potensi, berpotensi, berisiko
+      potensi, berpotensi, berisiko,
+      maksimal, paling banyak, maksimum
     `,
   },
   doubt: {
@@ -167,7 +171,8 @@ export const indonesian: Language = {
     words: "sampai, sampai dengan, hingga, s.d., sampai saat, sampai akhirnya, hingga akhirnya",
     like: `
       sebelum, paling lambat, berakhir, kedaluwarsa, tenggat, batas waktu, selesai, tutup, berlaku, masih,
-      setelah, ketika, selama, menunggu, tunggu
+      setelah, ketika, selama, menunggu, tunggu,
+      maksimal, paling banyak, maksimum, belum, paling lama, baru
     `,
   },
   exclusion: {

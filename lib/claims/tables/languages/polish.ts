@@ -377,7 +377,10 @@ export const polish: Language = {
       bezmięs*, bezcukr*, abstynen*, wegetar*, wegań*, wegan*, zawies*, wstrzym*, zablok*,
       nieudan*, padł*, zawiód*, zawiodł*, oblał*, ma wolne, wolne, urlopie, chyba że,
       z wyjątkiem, poza, dopiero po, dopiero gdy, dopiero jak, tylko po, jedynie po,
-      wyłącznie po, brakuj*, pozbawi*, zakończył*, uczul*, rzucił*
+      wyłącznie po, brakuj*, pozbawi*, zakończył*, uczul*, rzucił*,
+      z powodu alergii, bo ma alergię, ze względu na alergię, przez alergię, przez uczulenie,
+      z powodu uczulenia, celiaki*,
+      nieskuteczn*, bezużyteczn*, zaległ*, zalega
     `,
   },
   hedge: {
@@ -424,7 +427,8 @@ export const polish: Language = {
       wolno, pozwala, pozwalają, pozwolono, dozwolon*, zezwal*, zezwol*, upoważni*, uprawni*,
       umie, umieją, jest w stanie, w stanie, da radę, ma prawo, przysługuje, prawdopodob*,
       przypuszcz*, ewentual*, potencjal*, szacun*, szacow*, orientac*, przewid*, podejrz*,
-      spodziew*, domnieman*, możliw*
+      spodziew*, domnieman*, możliw*,
+      maksymaln*, maksimum, najwyżej, co najwyżej, nie więcej, limit
     `,
   },
   doubt: {
@@ -465,7 +469,10 @@ export const polish: Language = {
     words: `
       chyba że, chyba żeby, z wyjątkiem, z wyjątkiem sytuacji, z wyjątkiem przypadków,
       poza przypadkami, poza sytuacjami, oprócz, prócz, poza, wyjąwszy, wyłączywszy,
-      z wyłączeniem, za wyjątkiem, nie licząc, pomijając, bez uwzględnienia, jak tylko nie
+      z wyłączeniem, za wyjątkiem, nie licząc, pomijając, bez uwzględnienia, jak tylko nie,
+      nic poza, nikt poza, nic oprócz, nikt oprócz, nikt prócz, nikogo poza, nikogo oprócz,
+      nikomu poza, nigdzie poza, nikt inny, nikt inny niż, nic innego, nic innego niż,
+      nikogo innego, nikomu innemu
     `,
     like: `
       wyjątek, wyjątki, wyjątkiem, wyjątku, wyjątków, wyłączony, wyłączona, wyłączone, wyklucza,
@@ -491,9 +498,9 @@ export const polish: Language = {
   exclusion: {
     words: `
       tylko, jedynie, wyłącznie, tylko i wyłącznie, jedynie i wyłącznie, tylko wtedy gdy,
-      tylko wtedy, dopiero, zaledwie, li tylko, nic poza, nikt poza, nic oprócz, nikt oprócz,
-      nikogo poza, nigdzie poza, jeno, nie wcześniej niż, nie wcześniej, najwcześniej,
-      inaczej nie, w przeciwnym razie nie, nikt inny, nic innego niż, nikt inny niż
+      tylko wtedy, dopiero, zaledwie, li tylko    
+       , jeno, nie wcześniej niż, nie wcześniej, najwcześniej,
+      inaczej nie, w przeciwnym razie nie   
     `,
     like: `
       jedyny, jedyna, jedyne, jedynego, jedynej, jedynym, jedyną, sam, sama, samo, sami, samym,

@@ -292,7 +292,8 @@ export const turkish: Language = {
       gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, şüpheli, potansiyel,
       varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor,
       izin, izni, izinli, izin var, yetkili, yetkisi, yetkisi var, hakkı, hakkı var, serbest*,
-      mümkün*, tahmin*, olası*, ihtimal*, beklen*
+      mümkün*, tahmin*, olası*, ihtimal*, beklen*,
+      en fazla, en çok, azami, maksimum, sınır*, limit*
     `,
   },
   doubt: {
@@ -318,9 +319,9 @@ export const turkish: Language = {
       bu şartla, şu şartla 
     `,
     pieces:
-      "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|s[ae]m|yors[ae]|d[ıi]ys[ae]|ms[ae]|c[ae]ks[ae]|s[ae]n[ıi]z|s[ae]l[ae]r)\\e|(?<=[dt][ıiuü]ğ[ıiuü](?:n|m[ıiuü]z)? )durumda\\e",
+      "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|s[ae]m|yors[ae]|d[ıi]ys[ae]|ms[ae]|c[ae]ks[ae]|s[ae]n[ıi]z|(?:r|yor|m[ae]z|[dt][ıiuü]y|m[ıiuü]ş|c[ae]k)s[ae]l[ae]r)\\e|(?<=[dt][ıiuü]ğ[ıiuü](?:n|m[ıiuü]z)? )durumda\\e",
     except:
-      "(?<![a-zçğıöşü])bursa\\e|mersin|(?<![a-zçğıöşü])(?:borsa|arsa|oysa)\\e|yoksa|olursa olsun|m[ae]zs[ae]|[a-zçğıöşü]s[ae] (?:bile|dahi|da|de)\\e|piyasa|masalar|sesler|dersler|herkesle|insanlar|mesele|hisseler|kimseler",
+      "(?<![a-zçğıöşü])bursa\\e|mersin|(?<![a-zçğıöşü])(?:borsa|arsa|oysa)\\e|yoksa|olursa olsun|m[ae]zs[ae]|[a-zçğıöşü]s[ae] (?:bile|dahi|da|de)\\e|piyasa|kapsam\\e|sersem|(?<![a-zçğıöşü])b?[ao]rsalar|herkesle|insanlar|mesele|hisseler|kimseler",
     like: `
       ise, zaman, vakit, anda, sonrasında, üzerine, olunca, gelince, edince, verince, alınca,
       bitince, çıkınca, başlayınca, olduğunda, geldiğinde, edildiğinde, yapıldığında,
@@ -346,12 +347,13 @@ export const turkish: Language = {
       başka hiç kimsede, başka bir şey, başka hiçbir, başka hiçbir şey
     `,
     pieces:
-      "m[ae]d[ıi]kç[ae]|m[ae]zs[ae](?! olmaz)|m[ae]d[ıi]ys[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
+      "(?<=[dt][ae]n )başka|m[ae]d[ıi]kç[ae]|m[ae]zs[ae](?! olmaz)|m[ae]d[ıi]ys[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
     like: `
       istisnalar, istisnai, istisnadır, başka, diğer, diğerleri, kalan, geri kalan, ötesinde,
       kapsam dışı, kapsamaz, kapsamıyor, muaf, muaftır, ayrı, haricen, ayrıca, eksi, olmayan,
       olmadan, yok,
-      ancak, *meden, *madan, *ince, *ınca, *unca, *ünce, kapalı*, tatil*, gerek*, şart*
+      ancak, *meden, *madan, *ince, *ınca, *unca, *ünce, kapalı*, tatil*, gerek*, şart*,
+      olmayan*
     `,
   },
   until: {
@@ -431,7 +433,8 @@ export const turkish: Language = {
       hiç kuşkusuz, hiç şüphesiz, her ne kadar, ne de olsa, nedense, oysa, oysaki, yine de,
       en az onun kadar, ilk kez, yok yere, nitekim, varsayılan olarak, sonuna kadar, aslında yok,
       ara vermeden, durmadan, hiç durmadan, istemeden, farkında olmadan, vakit kaybetmeden,
-      gecikmeden, hiç de
+      gecikmeden, hiç de,
+      bundan başka, ondan başka, her şeyden başka
     `,
     pieces:
       "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|m[ae]zs[ae]|yors[ae]|ms[ae]|s[ae]) (?:bile|dahi|da|de)\\e",

@@ -68,7 +68,9 @@ export const vietnamese: Language = {
       tránh, kiêng, dị ứng, thiếu, bỏ, cai, ngừng, từ chối, hủy, ghét, ngoài, loại trừ, kỵ, hết, hạn chế,
       khỏi, chưa rõ, cấm, trống, ngưng, phi, bất,
       hỏng, hư, đóng, đóng cửa, nghỉ, thất bại, trượt, trừ khi, trừ, ngoại trừ, bị cấm, dừng,
-      tắt, hoãn, lỡ, bãi bỏ, chay, bỏ qua, chỉ sau khi , chỉ khi  
+      tắt, hoãn, lỡ, bãi bỏ, chay, bỏ qua, chỉ sau khi , chỉ khi,
+      vì dị ứng, do dị ứng, vì bị dị ứng, do bị dị ứng, bởi dị ứng,
+      còn chờ, đang chờ, chờ, còn nợ, nợ, vô ích, cho đến khi, cho tới khi, đến khi, trước khi
     `,
   },
   hedge: {
@@ -82,7 +84,8 @@ export const vietnamese: Language = {
     like: `
       nghĩ, cho rằng, theo, tin rằng, khả năng, dự định, định, tính, đoán, nguy cơ, được cho là, phỏng đoán,
       kế hoạch, hy vọng, mong,
-      biết, được phép, cho phép, có quyền, đủ khả năng, đủ sức, nhiều khả năng, phỏng chừng
+      biết, được phép, cho phép, có quyền, đủ khả năng, đủ sức, nhiều khả năng, phỏng chừng,
+      tối đa, không quá, nhiều nhất, giới hạn
     `,
   },
   doubt: {
@@ -119,7 +122,8 @@ export const vietnamese: Language = {
     words: "cho đến khi, cho tới khi, đến khi, cho đến, cho tới, tới khi, mãi đến",
     like: `
       đến, tới, trước khi, trước, hết hạn, hạn, hạn chót, muộn nhất, chậm nhất, kết thúc, đóng, khi, sau khi,
-      chờ, đợi, còn hiệu lực, trong khi
+      chờ, đợi, còn hiệu lực, trong khi,
+      chưa, mà chưa
     `,
   },
   exclusion: {
