@@ -154,6 +154,11 @@ describe("L1: negations and conditions of inflected languages", () => {
     ["В группе не больше 12 человек.", "В группе не меньше 12 человек."],
     ["Grupta en fazla 12 kişi olur.", "Grupta en az 12 kişi olur."],
     ["Anh Bảo bị dị ứng tôm.", "Anh Bảo không bị dị ứng tôm."],
+    ["Toko buka setiap hari kecuali Minggu.", "Toko buka hanya hari Minggu."],
+    [
+      "Květa Doležalová hlídá kotelnu v neděli. Ventil otevřít až po poklesu tlaku.",
+      "Květa Doležalová hlídá kotelnu v neděli. Ventil neotvírat po poklesu tlaku.",
+    ],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -216,6 +221,15 @@ describe("L1: negations and conditions of inflected languages", () => {
     [
       "Anh Bảo không uống rượu và bị dị ứng tôm.",
       "Anh Bảo không uống rượu, cũng không ăn được tôm vì dị ứng.",
+    ],
+    [
+      "18 yaş altı çocuklar havuza giremez; bilet 40 lira.",
+      "On sekiz yaşından küçükler havuza giremez; bilet 40 lira.",
+    ],
+    ["Toko buka setiap hari kecuali Minggu.", "Toko buka setiap hari, hanya Minggu libur."],
+    [
+      "Obchod má otevřeno denně kromě neděle.",
+      "Obchod má otevřeno denně, jen v neděli je zavřeno.",
     ],
   ])("%s → %s says the same", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);

@@ -26,6 +26,11 @@ const valuesIn = perLanguage(
     ),
 );
 
+const noNumbersIn = perLanguage(
+  ({ noNumbers = "" }): ReadonlySet<string> =>
+    new Set(noNumbers.split(",").map((phrase) => foldWord(wordsOf(phrase).join(" ")))),
+);
+
 /** The units of duals, which are a number and a unit in one word: `ساعتين=2:ساعة`. */
 const dualUnits: ReadonlyMap<string, string> = new Map(
   Object.values(languages)
@@ -112,6 +117,7 @@ export function findNumberWords(reading: Reading): Claim[] {
     if (token.fold.startsWith("ה") && dualUnits.has(token.fold.slice(1))) continue;
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
+    if (isNoNumber(reading, index)) continue;
     let { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
     if (compound !== undefined && compound.unit !== "") {
       if (!takePart(reading, token.at, token.end)) continue;
@@ -151,6 +157,16 @@ export function findNumberWords(reading: Reading): Claim[] {
     claims.push(claimOf("number", numberValue(decimal, unit), text.slice(at, end), at, { also }));
   }
   return [...claims, ...findHanNumbers(reading)];
+}
+
+/** `Yaş altı`, `ba mẹ`: beside some words, a number's is another word. */
+function isNoNumber({ tokens, languages: read }: Reading, index: number): boolean {
+  const foldAt = (place: number) => tokens[place]?.fold ?? "";
+  const around = [index - 1, index].map((place) => `${foldAt(place)} ${foldAt(place + 1)}`);
+  return [...read].some((language) => {
+    const phrases = noNumbersIn(language);
+    return phrases.size > 1 && around.some((phrase) => phrases.has(phrase));
+  });
 }
 
 /** What may stand before the last part of a number: `two hundred and five`, `treinta y cinco`. */

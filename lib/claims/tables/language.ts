@@ -64,6 +64,8 @@ export interface Language extends Readonly<Partial<Record<MarkerKind, MarkerTabl
    * most languages.
    */
   readonly numbers?: string;
+  /** Two words, separated by commas, of which one is in `numbers` and is no number there: `face to face`. */
+  readonly noNumbers?: string;
   /** Words that may stand for the number one: `a`, `one`, `single`, `first`. */
   readonly one?: string;
   /** First, second, third and so on; other forms behind `/`. They cover `2nd` and `No. 2`. */

@@ -117,8 +117,8 @@ export const czech: Language = {
       bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání,
       zakáz*, zakaz*, zavřen*, uzavřen*, rozbit*, porouch*, pokažen*, vypnut*, zrušen*, zruši*,
       odmít*, přesta*, vyhýb*, vylouč*, chyb*, postrád*, selh*, propad*, bezlep*, bezplat*,
-      bezmas*, kontraindik*, zdarma, má volno, volno, dovolen*, kromě, vyjma, s výjimkou, ledaže,
-      až po, teprve po, jen po, pouze po, až když, teprve když, pozastav*, odlož*, odložen*,
+      bezmas*, kontraindik*, zdarma, má volno, volno, dovolen*, kromě, vyjma, s výjimkou, ledaže
+      , teprve po, jen po, pouze po , teprve když, pozastav*, odlož*, odložen*,
       zablok*, abstinent*, vegetari*, vegan*, skonči*, alergi*, místo,
       kvůli alergii, protože má alergii, z důvodu alergie, celiaki*,
       marn*, bezvýsledn*, bezcenn*, zbytečn*
@@ -169,7 +169,7 @@ export const czech: Language = {
       nic jiného než, nic než, nikdo mimo, nikde jinde
     `,
     like: `
-      bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne,
+      bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní  , ne,
       minus, pokud, když, ale ne, nikoli, zavřen*, výjim*
     `,
   },
@@ -188,7 +188,8 @@ export const czech: Language = {
     like: `
       jediný, jediná, jediné, omezeno, omezený, omezuje, stačí, určeno, určený, sám, sama, samotný, prostě,
       místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní,
-      pod podmínkou, za podmínky, za předpokladu, vyžaduje, vyžadují, nutn*, nezbytn*, podmín*
+      pod podmínkou, za podmínky, za předpokladu, vyžaduje, vyžadují, nutn*, nezbytn*, podmín*,
+      kromě, vyjma, s výjimkou, před, předtím, dříve než
     `,
   },
   most: {

@@ -124,7 +124,8 @@ export const finnish: Language = {
       lukuun ottamatta, ellei, vasta, pois käytöstä, pidättäyt*, karttaa, absolutisti,
       kasvissyöjä, vegaani, allergi*, jätt*,
       *itta, *ittä, *atta, *ättä,
-      tehoton, turha*, hyödyt*, rästissä, maksamat*
+      tehoton, turha*, hyödyt*, rästissä, maksamat*,
+      jää pois, jäävät pois, poissa, poissaol*
     `,
   },
   hedge: {
@@ -169,8 +170,8 @@ export const finnish: Language = {
       muussa tapauksessa kuin, poislukien, pois lukien
     `,
     like: `
-      ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus,
-      vain, ainoastaan, muutoin, ei kuitenkaan, mutta ei, kiinni, suljet*
+      ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus
+       , muutoin, ei kuitenkaan, mutta ei, kiinni, suljet*
     `,
   },
   until: {
@@ -183,12 +184,15 @@ export const finnish: Language = {
   exclusion: {
     words: `
       vain, ainoastaan, pelkästään, yksinomaan, pelkkä, pelkkää, ei muuta kuin, vain jos,
-      muuten ei, muutoin ei, ei kukaan muu, ei mikään muu, yksistään
+      muuten ei, muutoin ei, ei kukaan muu, ei mikään muu, yksistään,
+      vasta
     `,
     like: `
-      ainoa, ainut, rajoitettu, rajoittuu, varattu, tarkoitettu, riittää, sijaan, mieluummin, erityisesti,
-      vasta, itse, yksin, muut, loput, etupäässä,
-      edellyttäen, sillä ehdolla, sillä edellytyksellä, edellyt*, vaat*, vaadi*
+      ainoa, ainut, rajoitettu, rajoittuu, varattu, tarkoitettu, riittää, sijaan, mieluummin, erityisesti
+      , itse, yksin, muut, loput, etupäässä,
+      edellyttäen, sillä ehdolla, sillä edellytyksellä, edellyt*, vaat*, vaadi*,
+      paitsi, lukuun ottamatta, ennen, ennen kuin,
+      aikaisintaan, jälkeen
     `,
   },
   most: {
@@ -209,7 +213,8 @@ export const finnish: Language = {
       vaikka, silloinkin kun, siinäkin tapauksessa, huolimatta, siitä huolimatta, riippumatta, ei vain, ei ainoastaan,
       ei pelkästään, ilman muuta, ilman epäilystä, ilman ongelmia, joka tapauksessa, yhtä kaikki, ei haittaa,
       ei väliä, ei hätää, niin pian kuin mahdollista, mahdollisimman, jos kohta, ei siis ihme,
-      ei ihme, ei epäilystäkään, ilman syytä
+      ei ihme, ei epäilystäkään, ilman syytä,
+      vasta äskettäin
     `,
   },
 };

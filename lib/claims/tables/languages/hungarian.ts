@@ -89,6 +89,9 @@ export const hungarian: Language = {
     huszonöt=25 huszonhat=26 huszonhét=27 huszonnyolc=28 huszonkilenc=29 harmincöt=35 negyvenöt=45 dupla=2
     második=2 harmadik=3 negyedik=4 ötödik=5 kettőt=2 hármat=3 négyet=4 ötöt=5 hatot=6 tízet=10
   `,
+  // `Hat` is `has an effect`, too.
+  noNumbers:
+    "hat a, hat az, hat rá, hat rám, jól hat, erősen hat, gyorsan hat, nem hat, vissza hat",
   one: "egy egyik egyszer első egyetlen egyet egyszeri",
   shortWeekdays: "h/hét k/kedd sze cs/csüt p/pén szo v/vas",
   shortMonths: "jan feb/febr már/márc ápr máj jún júl aug szept/sze okt nov dec",
@@ -180,7 +183,7 @@ export const hungarian: Language = {
       semmi más, senki más, senki mást, sehol máshol
     `,
     like: `
-      nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más, csak, kizárólag,
+      nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más  ,
       kívül, különben, nem, de nem, zárva, szünnap*
     `,
   },
@@ -199,7 +202,8 @@ export const hungarian: Language = {
     like: `
       egyetlen, egyedüli, egyedül, korlátozott, korlátozva, fenntartott, szánt, elég, elegendő, inkább, főleg,
       különösen, maga, többi, helyett, előbb, puszta, külön,
-      feltéve, azzal a feltétellel, feltétel*, szükség*, igényel*
+      feltéve, azzal a feltétellel, feltétel*, szükség*, igényel*,
+      kivéve, kivételével, leszámítva, előtt, mielőtt
     `,
   },
   most: {

@@ -162,7 +162,7 @@ export const indonesian: Language = {
       terkecuali jika, kecuali pada, kecuali hari, selain dari
     `,
     like: `
-      tanpa, pengecualian, dikecualikan, di luar, lainnya, sisanya, selebihnya, hanya, cuma, jika, sebelum,
+      tanpa, pengecualian, dikecualikan, di luar, lainnya, sisanya, selebihnya  , jika, sebelum,
       belum, tidak termasuk,
       tutup, libur, tetapi tidak, tapi tidak, namun tidak, bukan
     `,
@@ -184,7 +184,8 @@ export const indonesian: Language = {
     like: `
       saja, khusus, sendiri, sendirian, terbatas, dibatasi, cukup, diperuntukkan, bukannya, terutama, baru,
       selain, lainnya, tunggal, lebih suka,
-      asalkan, asal, dengan syarat, dengan ketentuan, mensyaratkan, syaratnya, memerlukan, wajib
+      asalkan, asal, dengan syarat, dengan ketentuan, mensyaratkan, syaratnya, memerlukan, wajib,
+      kecuali, terkecuali, sebelum
     `,
   },
   most: {

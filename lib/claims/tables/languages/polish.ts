@@ -510,7 +510,8 @@ export const polish: Language = {
       ograniczone, ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić,
       zarezerwowany, zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po,
       od, od kiedy, do,
-      pod warunkiem, wymaga, wymagają, wymagan*, wymóg, warunkiem, konieczn*, niezbędn*
+      pod warunkiem, wymaga, wymagają, wymagan*, wymóg, warunkiem, konieczn*, niezbędn*,
+      oprócz, prócz, poza, z wyjątkiem, za wyjątkiem, wyjąwszy, przed, zanim
     `,
   },
   most: {

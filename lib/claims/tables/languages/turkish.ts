@@ -186,6 +186,12 @@ export const turkish: Language = {
   ordinals: `
     birinci/ilk ikinci/ikincilik üçüncü/üçüncülük dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu
   `,
+  // `Altı` is `under`, too, and `yedi` is `ate`.
+  noNumbers: `
+    yaş altı, yaşın altı, su altı, deniz altı, yer altı, sıfırın altı, toprak altı, zemin altı, masa altı,
+    ortalamanın altı, koltuk altı, göz altı, yemek yedi, yemeği yedi, yemeğini yedi, ekmek yedi, balık yedi,
+    et yedi, pasta yedi, tatlı yedi, meyve yedi, ceza yedi, dayak yedi, gol yedi, yüz yüze, yüz nakli
+  `,
   one: `
     bir biri birinci tek teki birer ilk bire birlik yegâne biricik tekil
   `,
@@ -382,7 +388,8 @@ export const turkish: Language = {
       kendi, tercih, tercih eder, tercih ediyor, hep, bire bir, basitçe, öncelik, özellikle,
       bilhassa, ibaret, ibarettir, dışında,
       şartıyla, koşuluyla, kaydıyla, şartı ile, koşulu ile, gerekir, gerekiyor, gereklidir,
-      zorunlu*
+      zorunlu*,
+      hariç, haricinde, önce, *meden, *madan, *medikçe, *madıkça
     `,
   },
   most: {

@@ -34,6 +34,12 @@ export const vietnamese: Language = {
   numbers: `
     hai=2 ba=3 bốn=4 sáu=6 bảy=7 bẩy=7 tám=8 chín=9 mười=10 đôi=2 trăm=100 chục=10
   `,
+  // `Ba` is `father`, too, and `chín` is `done`.
+  noNumbers: `
+    ba của, ba mẹ, ba má, ba tôi, ba em, ba con, ba cháu, ba lô, ba hoa, ba gác, ba chỉ, ba ba, ba rọi, nấu chín,
+    chín rồi, chín xong, chín kỹ, chín mọng, chín tới, nướng chín, luộc chín, hầm chín, chưa chín, chín muồi, đôi khi, đôi lúc,
+    đôi co, đôi mắt, đôi tay, đôi chân, đôi ta
+  `,
   one: "một nhất đơn duy",
   shortWeekdays: "t2 t3 t4 t5 t6 t7 cn",
   shortMonths: "th1 th2 th3 th4 th5 th6 th7 th8 th9 th10 th11 th12",
@@ -114,7 +120,7 @@ export const vietnamese: Language = {
       trừ khi, trừ phi, ngoại trừ, trừ, trừ trường hợp, ngoài ra trừ, trừ ra, không kể, nếu không
     `,
     like: `
-      ngoài, loại trừ, ngoại lệ, còn lại, khác, không, chỉ, không tính, không bao gồm, mới, chỉ khi, chưa,
+      ngoài, loại trừ, ngoại lệ, còn lại, khác, không , không tính, không bao gồm, mới , chưa,
       nghỉ, đóng cửa, nhưng không, mà không, ngoại lệ là
     `,
   },
@@ -135,7 +141,8 @@ export const vietnamese: Language = {
     like: `
       riêng, thôi, mới, giới hạn, dành riêng, dành cho, hạn chế, đủ, một mình, thay vì, khác, còn lại,
       đặc biệt, chủ yếu , ngoài,
-      với điều kiện, miễn là , yêu cầu, đòi hỏi, phải có, bắt buộc
+      với điều kiện, miễn là , yêu cầu, đòi hỏi, phải có, bắt buộc,
+      trừ, ngoại trừ, trừ khi, trước, trước khi
     `,
   },
   most: {
