@@ -407,6 +407,9 @@ describe("L2: the verdicts of an update", () => {
     ["5 mg at dawn, 9 mg at dusk.", "9 mg at dawn, 5 mg at dusk.", "reversed 5 mg at dawn, 9 mg"],
     ["她住在北京。", "她住在洛阳。", "invented 洛阳"],
     ["她住在北京。", "她住在北京; 常州.", "invented 常州"],
+    ["نقل سالم تسليم المفاتيح.", "نقل كريم تسليم المفاتيح.", "lost سالم"],
+    ["تسلم زياد الرسالة.", "تسلم ويليام الرسالة.", "invented ويليام"],
+    ["הדיירת יעל משלמת בזמן.", "הדיירת יסכה משלמת בזמן.", "invented יסכה"],
     ["הרכב נטען בלילה ברחוב.", "הרכב נטען בלילה ברחוב (רחובות)", "invented רחובות"],
     ["그녀는 땅콩을 먹지 않는다.", "그녀는 땅콩을 먹지 않는다. (윤)", "invented 윤"],
   ])("%s → %s: %s", (before, after, mark) => {
@@ -499,6 +502,14 @@ describe("L2: the verdicts of an update", () => {
     ["Der Laden ist von Montag bis Freitag offen.", "Der Laden ist werktags offen."],
     ["会議は正午に始まる。", "会議は12:00に始まる。"],
     ["O exame faz-se na sexta.", "O exame é na sexta."],
+    // Words of the same root, forms that only verbs have, and what one letter is written in front of.
+    ["الدفتر مفهرس باسم جاسم.", "رقم جاسم في فهرسة الدفتر."],
+    ["سُلِّم المفتاح إلى وليد.", "تسلّم وليد المفتاح."],
+    ["لا يُبحر كريم ليلًا.", "لا يخرج كريم ليلًا."],
+    ["יעל מתארכת את השכבה.", "תיארוך השכבה של יעל."],
+    ["הבצק תוסס בחושך.", "התסיסה של הבצק בחושך."],
+    ["לא יוצאים כשהרוח חזקה.", "ברוח חזקה לא יוצאים."],
+    ["ועד הבית אישר.", "כך מסר ועד הבית ואישר."],
   ])("%s → %s keeps everything", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { hindiForms } from "@/lib/claims/find/hindi-forms";
 import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
+import type { Language } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
-import { bareWord, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
+import { bareWord, headsOf, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
@@ -13,9 +14,11 @@ interface EverydayWords {
   readonly longest: ReadonlyMap<string, number>;
   /** How the forms of Korean verbs begin. */
   readonly stems: ReadonlySet<string>;
+  readonly ordinary: RegExp | undefined;
+  readonly names: ReadonlySet<string>;
 }
 
-const wordsIn = perLanguage(({ everyday }) => (everyday === undefined ? [] : [tableOf(everyday)]));
+const wordsIn = perLanguage((table) => (table.everyday === undefined ? [] : [tableOf(table)]));
 
 export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
   return [...found].flatMap((language) => wordsIn(language));
@@ -47,13 +50,22 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string): bool
     const isStem = (word: string) => tables.some(({ stems }) => stems.has(word));
     return tables.length > 0 && isKoreanEveryday(has, isStem, fold);
   }
-  const forms = [
-    fold,
-    ...(isSemitic(fold.charCodeAt(0)) ? [] : [bareWord(fold)]),
-    ...listBareForms(fold),
-    ...listListedForms(fold),
-  ];
-  return forms.some(has);
+  if (has(fold)) return true;
+  if (!isSemitic(fold.charCodeAt(0))) {
+    return [bareWord(fold), ...listBareForms(fold)].some(has);
+  }
+  // `كمال` is no `مال`.
+  if (tables.some(({ names }) => names.has(fold))) return false;
+  if (headsOf(fold).some(has)) return true;
+  if (isKnownName(tables, fold)) return false;
+  if (tables.some(({ ordinary }) => ordinary?.test(fold))) return true;
+  return [...listBareForms(fold), ...listListedForms(fold)].some(has);
+}
+
+/** Whether a word is a name that looks like a form of an everyday word: `יעקב`, `תמים`. */
+export function isKnownName(tables: readonly EverydayWords[], fold: string): boolean {
+  if (tables.every(({ names }) => names.size === 0)) return false;
+  return headsOf(fold).some((head) => tables.some(({ names }) => names.has(head)));
 }
 
 /** A vowel that is written before its letter: no Thai word begins after it. */
@@ -61,7 +73,7 @@ const thaiVowelBefore = /[\u0E40-\u0E44]/;
 /** A vowel or tone sign belongs to the letter before it: no Thai word ends there. */
 const thaiSign = /[\u0E30-\u0E33]|[\u0E34-\u0E3A]|\u0E45|[\u0E47-\u0E4E]/;
 
-function tableOf(everyday: string): EverydayWords {
+function tableOf({ everyday = "", ordinary, names = "" }: Language): EverydayWords {
   const stems = new Set<string>();
   const words = new Set<string>();
   for (const word of wordsOf(everyday).map(foldWord)) {
@@ -76,5 +88,12 @@ function tableOf(everyday: string): EverydayWords {
     const first = word.charAt(0);
     longest.set(first, Math.max(longest.get(first) ?? 0, word.length));
   }
-  return { words, longest, stems };
+  const forms = ordinary === undefined ? [] : [new RegExp(`^(?:${wordsOf(ordinary).join("|")})$`)];
+  return {
+    words,
+    longest,
+    stems,
+    ordinary: forms[0],
+    names: new Set(wordsOf(names).map(foldWord)),
+  };
 }

@@ -3,10 +3,12 @@ import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { isPlaceOf } from "@/lib/claims/find/place-adjectives";
 import { listSameWords } from "@/lib/claims/find/same-words";
 import { isSameOpener, isSameWord } from "@/lib/claims/find/word-forms";
-import { listBareForms } from "@/lib/claims/text/bare-word";
-import { everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
+import { headsOf, listBareForms } from "@/lib/claims/text/bare-word";
+import { everydayWordsOf, isEveryday, isKnownName } from "@/lib/claims/find/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
+import { isSemitic } from "@/lib/claims/text/scripts";
+import { rootsOf } from "@/lib/claims/text/semitic-roots";
 import { likeStart, noneLikely, standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
@@ -207,14 +209,21 @@ export function isOtherForm({ value }: Claim, { stems, likely, reading }: Side):
 
 function isSameToken(
   { value, also: grams, text }: Claim,
-  { words, also: others, rows, reading }: Side,
+  { words, also: others, rows, roots, reading }: Side,
 ): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
   const fold = foldWord(text);
-  // An everyday word is a claim only where it stands alone, as the name of a place does.
-  if (isEveryday(everydayWordsOf(reading.languages), fold)) return false;
+  const everyday = everydayWordsOf(reading.languages);
+  // An everyday word is a claim only where it stands alone, as the name of a place does. Many names
+  // share a root with another word: `سالم`, `تسليم`.
+  if (isEveryday(everyday, fold) || isKnownName(everyday, fold)) {
+    return headsOf(fold).some((form) => form.length > 2 && words.has(form));
+  }
   if (listBareForms(fold).some((form) => form.length > 2 && words.has(form))) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
-  return shared > grams.length * sameWord;
+  if (shared > grams.length * sameWord) return true;
+  if (!isSemitic(fold.charCodeAt(0))) return false;
+  // `תיארוך`, `מתארכת`.
+  return rootsOf(fold).some((root) => roots().has(root));
 }

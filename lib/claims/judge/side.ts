@@ -11,6 +11,9 @@ import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { once } from "@/lib/claims/text/once";
 import type { Reading } from "@/lib/claims/text/reading";
+import { isSemitic } from "@/lib/claims/text/scripts";
+import { rootsOf } from "@/lib/claims/text/semitic-roots";
+import type { Token } from "@/lib/claims/text/token";
 
 /** Two words that begin with so many letters alike are forms of one. */
 export const stemLength = 5;
@@ -57,6 +60,8 @@ export interface Side {
   readonly tokenAt: () => ReadonlyMap<number, Claim>;
   /** The rows of up to four neighbouring signs in scripts without spaces. */
   readonly rows: () => ReadonlySet<string>;
+  /** The roots of its Arabic and Hebrew words. */
+  readonly roots: () => ReadonlySet<string>;
 }
 
 export function readSide(reading: Reading): Side {
@@ -98,6 +103,9 @@ export function readSide(reading: Reading): Side {
     openings: readOpenings(reading),
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
+    roots: once(
+      () => new Set(reading.tokens.filter(isSemiticWord).flatMap(({ fold }) => rootsOf(fold))),
+    ),
   };
 }
 
@@ -138,6 +146,10 @@ function readPlaces(
     ...[...lowerWords].flatMap((word) => listPlaceBases(word, languages, writing)),
     ...claims.flatMap(({ also }) => also.filter((one) => one.startsWith("b:"))),
   ];
+}
+
+function isSemiticWord({ kind, fold }: Token): boolean {
+  return kind === "word" && isSemitic(fold.charCodeAt(0));
 }
 
 /** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */

@@ -84,4 +84,11 @@ export interface Language extends Readonly<Partial<Record<MarkerKind, MarkerTabl
    * of people and places are none.
    */
   readonly everyday?: string;
+  /**
+   * Forms that only everyday words have, verbs and what is made of them, as regular expressions of
+   * whole words with white space between; the `names` are left out.
+   */
+  readonly ordinary?: string;
+  /** Names that look like a form of an everyday word, or share its root. */
+  readonly names?: string;
 }

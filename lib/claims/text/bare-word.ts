@@ -35,6 +35,12 @@ export function listListedForms(fold: string): string[] {
   });
 }
 
+/** A word as it is, and without what may stand before it. */
+export function headsOf(fold: string): string[] {
+  const table = affixes.find(({ script }) => script.test(fold));
+  return table === undefined ? [fold] : listHeads(fold, table);
+}
+
 function listHeads(fold: string, { before, least }: Affixes): string[] {
   const head = fold.replace(before, "");
   const heads = [fold];
@@ -42,10 +48,12 @@ function listHeads(fold: string, { before, least }: Affixes): string[] {
   if (head !== fold && (head.length > 2 || /^(?:[ا-ي]|[וש]..$)/.test(fold))) heads.push(head);
   // `بألم` is no `بال`.
   if (/^(?:[וש]|[بكف]ال)/.test(fold)) heads.push(fold.slice(1));
-  // `وسيكتب`, `ושהספר`: a word that takes on `and` may take on more.
-  const second = /^[وفו]/.test(fold) ? fold.slice(1).replace(before, "") : "";
+  // `وسيكتب`, `ושהספר`, `כשהרוח`: a word that takes on `and` or `that` may take on more.
+  const first = /^(?:[وفו]|כש|ש(?!ו))/.exec(fold)?.[0].length ?? 0;
+  const second = first === 0 ? "" : fold.slice(first).replace(before, "");
   if (second.length >= least) heads.push(second);
-  return heads;
+  // Hebrew doubles the letter within a word: `ועד`, `לוועד`.
+  return heads.flatMap((word) => (word.startsWith("וו") ? [word, word.slice(1)] : [word]));
 }
 
 /** A verb of `I`, `you` or `we` as one of `he`: `نكتب`, `يكتب`; `תשלם`, `ישלם`. */
