@@ -210,6 +210,8 @@ function isOtherWord(
   if (more.length > 0) return false;
   const [next, beyond] = [at(1), at(2)];
   if (first === "statt") return next === undefined || /^[.,;:!?)]$/.test(next.text);
+  // `غيّر` is `changed`, `غير` is `not`.
+  if (first === "غير") return at(0)?.text.includes("\u0651") === true;
   if (first !== "no" || next?.text !== ".") return false;
   return beyond?.kind === "number" || isAllCapitals(beyond?.text ?? "");
 }

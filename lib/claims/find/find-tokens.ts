@@ -20,7 +20,7 @@ export function findTokens(reading: Reading): Claim[] {
     const { kind, at, end, fold, isCased } = token;
     if (kind === "sign" || isCased) continue;
     const isAlone = standsAlone(reading.tokens, index) && !isClause(token, everyday);
-    const tables = isAlone ? [] : everyday;
+    const tables = isAlone || isAfterTitle(reading.tokens, index) ? [] : everyday;
     if (kind === "stretch") claims.push(...stretchTokens(reading, token, tables));
     if (kind !== "word" || reading.taken[at] === 1) continue;
     const bare = bareWord(fold);
@@ -42,6 +42,16 @@ function standsAlone(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.text ?? "";
   const after = tokens[index + 1]?.text ?? ".";
   return (before === "(" && after === ")") || (before === ";" && ".;".includes(after));
+}
+
+/** `ד"ר שלו`, `د. نجار`: many names are everyday words. */
+const shortTitle = /^(?:[ולמבה]?(?:ד["״”]ר|עו["״”]ד|פרופ|גב)|[ول]?د)$/;
+
+function isAfterTitle(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  if (before === undefined) return false;
+  if (shortTitle.test(before.text)) return true;
+  return /^[.'׳]$/.test(before.text) && shortTitle.test(tokens[index - 2]?.text ?? "");
 }
 
 /** A clause between two signs is not said like a name, nor are words that are known: `(人民币)`. */

@@ -1,5 +1,7 @@
 import { isLittleWord } from "@/lib/claims/find/find-names";
+import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
+import { isSemitic } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 export const sentenceStem = 4;
@@ -16,5 +18,6 @@ export function addStems(
   if (kind === "sign") return;
   if (kind === "stretch") {
     for (let at = 0; at + 1 < text.length; at += 1) to.add(text.slice(at, at + 2));
-  } else if (!isLittleWord(fold, languages)) to.add(fold.slice(0, sentenceStem));
+  } else if (isSemitic(fold.charCodeAt(0))) to.add(bareWord(fold).slice(0, sentenceStem));
+  else if (!isLittleWord(fold, languages)) to.add(fold.slice(0, sentenceStem));
 }
