@@ -1,9 +1,20 @@
 import { hindiForms } from "@/lib/claims/find/hindi-forms";
+import {
+  addPersianVerb,
+  isPersianEveryday,
+  type PersianVerbs,
+} from "@/lib/claims/find/persian-forms";
 import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
 import type { Language } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
-import { bareWord, headsOf, listBareForms, listListedForms } from "@/lib/claims/text/bare-word";
+import {
+  bareWord,
+  headsOf,
+  joinedParts,
+  listBareForms,
+  listListedForms,
+} from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
@@ -16,9 +27,20 @@ interface EverydayWords {
   readonly stems: ReadonlySet<string>;
   readonly ordinary: RegExp | undefined;
   readonly names: ReadonlySet<string>;
+  /** The stems of verbs, in the table of Persian. */
+  readonly verbs: PersianVerbs | undefined;
 }
 
 const wordsIn = perLanguage((table) => (table.everyday === undefined ? [] : [tableOf(table)]));
+
+/** A marker is no rare token, too, nor is what may say the same. */
+function markerWords({ littleWords, ...table }: Language): string {
+  if (littleWords === undefined) return "";
+  const { negation, hedge, doubt, condition, exception, until, exclusion, most, least } = table;
+  const all = [negation, hedge, doubt, condition, exception, until, exclusion, most, least];
+  const lines = all.map((one) => `${one?.words ?? ""} ${one?.like ?? ""}`);
+  return lines.join(" ").replace(/[,#~^*]/g, " ");
+}
 
 export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
   return [...found].flatMap((language) => wordsIn(language));
@@ -43,9 +65,18 @@ export function everydayLength(
   return found;
 }
 
-/** Whether a word between spaces is an everyday word, in any of its forms. */
-export function isEveryday(tables: readonly EverydayWords[], fold: string): boolean {
+/** Whether a word between spaces is an everyday word, in any of its forms, or joined of such words. */
+export function isEveryday(tables: readonly EverydayWords[], fold: string, text: string): boolean {
   const has = (word: string) => tables.some(({ words }) => words.has(word));
+  const persian = tables.find(({ verbs }) => verbs !== undefined);
+  if (persian?.verbs !== undefined && isSemitic(fold.charCodeAt(0))) {
+    const { verbs, words } = persian;
+    const isKnown = (word: string) => isPersianEveryday((one) => words.has(one), verbs, word);
+    if (isKnown(fold)) return true;
+    const parts = joinedParts(text);
+    if (parts.length > 0 && parts.every((part) => words.has(part) || isKnown(part))) return true;
+    if (tables.length === 1) return false;
+  }
   if (isHangul(fold.charCodeAt(0))) {
     const isStem = (word: string) => tables.some(({ stems }) => stems.has(word));
     return tables.length > 0 && isKoreanEveryday(has, isStem, fold);
@@ -73,11 +104,14 @@ const thaiVowelBefore = /[\u0E40-\u0E44]/;
 /** A vowel or tone sign belongs to the letter before it: no Thai word ends there. */
 const thaiSign = /[\u0E30-\u0E33]|[\u0E34-\u0E3A]|\u0E45|[\u0E47-\u0E4E]/;
 
-function tableOf({ everyday = "", ordinary, names = "" }: Language): EverydayWords {
+function tableOf(table: Language): EverydayWords {
+  const { everyday = "", ordinary, names = "" } = table;
   const stems = new Set<string>();
   const words = new Set<string>();
-  for (const word of wordsOf(everyday).map(foldWord)) {
-    if (isHangul(word.charCodeAt(0))) {
+  const verbs = { past: new Set<string>(), present: new Set<string>() };
+  for (const word of wordsOf(`${everyday} ${markerWords(table)}`).map(foldWord)) {
+    if (word.includes("/")) addPersianVerb(verbs, word);
+    else if (isHangul(word.charCodeAt(0))) {
       if (word.endsWith("다")) for (const stem of koreanStems(word)) stems.add(stem);
       else words.add(word);
     } else if (isSemitic(word.charCodeAt(0))) words.add(word);
@@ -95,5 +129,6 @@ function tableOf({ everyday = "", ordinary, names = "" }: Language): EverydayWor
     stems,
     ordinary: forms[0],
     names: new Set(wordsOf(names).map(foldWord)),
+    verbs: verbs.past.size > 0 ? verbs : undefined,
   };
 }

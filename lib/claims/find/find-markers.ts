@@ -317,7 +317,7 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
 }
 
 const particle =
-  /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem(?: .+)?|nincs(?:en|enek)?|(?:δεν|δε|μην|μη)(?: .+)?|no|non|não|нету?|нельзя|нема|немає|(?:.+ )?(?:nie|не)(?: .+)?)$/i;
+  /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem(?: .+)?|nincs(?:en|enek)?|(?:δεν|δε|μην|μη)(?: .+)?|no|non|não|нету?|нельзя|нема|немає|(?:.+ )?(?:nie|не)(?: .+)?|न|ना|नहीं|نمی|ن[ء-ی]+)$/i;
 /** `Without` and `instead of` are a negation beside another. */
 export const ownNegation =
   /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|замість|zamiast|místo|namísto|brak(?:u|iem)?|χωρίς|δίχως|άνευ|αντί(?: για)?|fără|nélkül|helyett|without|ohne|zonder|utan|uden|uten|za(?:kaz|káz|bron).+|(?:запре|воспре|заборон|απαγορε).+|tilos)$/i;
@@ -334,14 +334,15 @@ function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Cl
   const join = (sentence: readonly Claim[]) => {
     const meant = dropRepeats(dropExpletives(sentence, plain), plain);
     const stated = meant.filter((_, index) => !isPermission(meant, index, plain));
-    const whole = joinUntil(languages.has("tr") ? dropEmphatic(stated) : stated, plain);
+    const isStressed = languages.has("tr") || languages.has("fa");
+    const whole = joinUntil(isStressed ? dropEmphatic(stated) : stated, plain);
     return hasConcord ? joinNegations(whole, plain) : whole;
   };
   const joined: Claim[] = [];
   let sentence: Claim[] = [];
   let end = 0;
   for (const claim of claims) {
-    if (/[!?;\n]|\.(?![a-z\d])/i.test(plain.slice(end, claim.at))) {
+    if (/[!?;।\n]|\.(?![a-z\d])/i.test(plain.slice(end, claim.at))) {
       joined.push(...join(sentence));
       sentence = [];
     }
@@ -402,9 +403,9 @@ function dropRepeats(sentence: readonly Claim[], plain: string): readonly Claim[
   return standsAlone ? sentence.slice(0, -1) : sentence;
 }
 
-/** `Hiç içmiyor`: of a Turkish sentence with a negated verb, such words only stress it. */
+/** `Hiç içmiyor`: of a Turkish or Persian sentence with a negated verb, such words only stress it. */
 const emphatic =
-  /^(?:hiç|hiçbir|asla|katiyen|kimse|hiçbiri|hiç kimse|hiçbir (?:zaman|şey|şekilde))$/i;
+  /^(?:hiç|hiçbir|asla|katiyen|kimse|hiçbiri|hiç kimse|hiçbir (?:zaman|şey|şekilde)|هیچ.*|هرگز|اصلا.?|ابدا.?|به هیچ .+|تحت هیچ .+)$/i;
 
 function dropEmphatic(sentence: readonly Claim[]): Claim[] {
   const isVerb = ({ kind, text }: Claim) => kind === "polarity" && !emphatic.test(text);
@@ -436,11 +437,11 @@ function isPermission(sentence: readonly Claim[], index: number, plain: string):
 /** A name, or after, with: `może tylko Ewa`, `dopiero po`. */
 const onlySome = /^ (?:[A-ZĄ-ŽΑ-ЯΆ-Ώ]|(?:po|gdy|za|z|ze|после|с|со|після|з|із|με|μετά|αφού) )/;
 
-/** `Пока Егор не придёт`, `dopóki nie wróci`: the negation belongs to the `until`. */
+/** `Пока Егор не придёт`, `dopóki nie wróci`, `जब तक वह न आए`: the negation belongs to the `until`. */
 const untilNegated =
-  /^(?:пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|finché|fintanto che|amíg|ameddig|míg)$/i;
-const clauseOpens = /(?:^|[,;:.!?(—–-] ?)$/;
-const withinClause = /^[^,;:.!?]*$/;
+  /^(?:تا(?: .+)?|जब तक(?: कि)?|пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|finché|fintanto che|amíg|ameddig|míg)$/i;
+const clauseOpens = /(?:^|[,;:.!?،।»”\n(—–-] ?)$/;
+const withinClause = /^[^,;:.!?،।]*$/;
 
 function joinUntil(sentence: readonly Claim[], plain: string): Claim[] {
   return sentence.flatMap((claim, index) => {

@@ -23,12 +23,13 @@ export function findTokens(reading: Reading): Claim[] {
     const tables = isAlone || isAfterTitle(reading.tokens, index) ? [] : everyday;
     if (kind === "stretch") claims.push(...stretchTokens(reading, token, tables));
     if (kind !== "word" || reading.taken[at] === 1) continue;
-    const bare = bareWord(fold);
+    const bare = bareWord(fold, reading.languages);
     // Words of two letters are particles in Arabic and Hebrew.
     const least = isSemitic(bare.charCodeAt(0)) ? 3 : 2;
     // `(ب)` is the letter of an item.
     const isShort = bare.length < (isAlone ? 2 : least) && least === 3;
-    if (isShort || (bare.length < least && !isAlone) || isEveryday(tables, fold)) continue;
+    if (isShort || (bare.length < least && !isAlone) || isEveryday(tables, fold, token.text))
+      continue;
     const also = gramsOf(bare);
     claims.push(
       claimOf("token", `k:${isAlone ? fold : bare}`, reading.text.slice(at, end), at, { also }),

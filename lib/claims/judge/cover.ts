@@ -3,7 +3,7 @@ import { isHourOf } from "@/lib/claims/find/find-day-parts";
 import { isPlaceOf } from "@/lib/claims/find/place-adjectives";
 import { listSameWords } from "@/lib/claims/find/same-words";
 import { isSameOpener, isSameWord } from "@/lib/claims/find/word-forms";
-import { headsOf, listBareForms } from "@/lib/claims/text/bare-word";
+import { headsOf, joinedParts, listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday, isKnownName } from "@/lib/claims/find/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -217,10 +217,14 @@ function isSameToken(
   const everyday = everydayWordsOf(reading.languages);
   // An everyday word is a claim only where it stands alone, as the name of a place does. Many names
   // share a root with another word: `سالم`, `تسليم`.
-  if (isEveryday(everyday, fold) || isKnownName(everyday, fold)) {
+  if (isEveryday(everyday, fold, text) || isKnownName(everyday, fold)) {
     return headsOf(fold).some((form) => form.length > 2 && words.has(form));
   }
-  if (listBareForms(fold).some((form) => form.length > 2 && words.has(form))) return true;
+  const forms = listBareForms(fold, reading.languages);
+  if (forms.some((form) => form.length > 2 && words.has(form))) return true;
+  // `حسن‌آباد` may be written as `حسن آباد`.
+  const parts = joinedParts(text);
+  if (parts.length > 0 && parts.every((part) => words.has(part))) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
   if (shared > grams.length * sameWord) return true;
   if (!isSemitic(fold.charCodeAt(0))) return false;

@@ -7,7 +7,7 @@ import { listDurations, listRates, withLeftOut } from "@/lib/claims/find/with-le
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
-import { bareWord, listBareForms } from "@/lib/claims/text/bare-word";
+import { bareWord, joinedParts, listBareForms } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { once } from "@/lib/claims/text/once";
 import type { Reading } from "@/lib/claims/text/reading";
@@ -69,16 +69,17 @@ export function readSide(reading: Reading): Side {
   const words = new Set<string>();
   const lowerWords = new Set<string>();
   const stems = new Set<string>();
-  for (const { kind, at, fold, isCased, isCapital } of reading.tokens) {
+  for (const { kind, at, text, fold, isCased, isCapital } of reading.tokens) {
     if (kind !== "word") continue;
     words.add(fold);
     if (isCased && !isCapital && reading.taken[at] === 0) {
       lowerWords.add(fold);
       stems.add(fold.slice(0, stemLength));
     }
-    words.add(isCased ? bareName(fold) : bareWord(fold));
+    words.add(isCased ? bareName(fold) : bareWord(fold, reading.languages));
     if (isCased) continue;
-    for (const form of listBareForms(fold)) words.add(form);
+    for (const form of listBareForms(fold, reading.languages)) words.add(form);
+    for (const part of joinedParts(text)) words.add(part).add(bareWord(part, reading.languages));
   }
   return {
     reading,

@@ -7,14 +7,15 @@ export interface Affixes {
   readonly least: number;
 }
 
+/** Persian writes little words and endings to a word's own letters. */
+export const persianAffixes: Affixes = {
+  script: /[\u0600-\u06FF]/,
+  before: /^(?:نمی|می)/,
+  after: /(?:هایی|های|هایش|هایم|هایشان|ها|ترین|تر|مان|تان|شان|ام|ات|اش|ند|ید|یم|ای|م|ش|ی)$/,
+  least: 3,
+};
+
 export const affixes: readonly Affixes[] = [
-  {
-    // Persian, by its own letters.
-    script: /[پچژگکی]/,
-    before: /^(?:نمی|می)/,
-    after: /(?:هایی|های|هایش|هایم|ها|ترین|تر|مان|تان|شان|ام|ات|اش|ند|ید|یم|م|ی)$/,
-    least: 3,
-  },
   {
     script: /[\u0600-\u06FF]/,
     before: /^(?:وال|بال|فال|كال|لل|ال|و|ف(?!ي)|ب|ل|ك|س(?=[يتن]))/,
@@ -31,7 +32,7 @@ export const affixes: readonly Affixes[] = [
   {
     script: /[\u0900-\u097F]/,
     before: /^(?!)/,
-    after: /(?:ाएं|ुएं|ुओं|ीं|ूंगा|ूंगी|ूँगा|ूँगी|ेंगे|ेंगी|ेगा|ेगी|ियाँ|ियों|ियां|ाओं|ों|ें|ाँ|ां|ी|ा|े|ि|ो)$/,
+    after: /(?:इयां|इयों|ाएं|ुएं|ुओं|ीं|ूंगा|ूंगी|ूँगा|ूँगी|ेंगे|ेंगी|ेगा|ेगी|ियाँ|ियों|ियां|ाओं|ओं|ों|ें|ाँ|ां|एं|ई|ए|ी|ा|े|ि|ो)$/,
     least: 2,
   },
   {

@@ -1,9 +1,10 @@
-import { affixes, type Affixes } from "@/lib/claims/tables/affixes";
+import { affixes, persianAffixes, type Affixes } from "@/lib/claims/tables/affixes";
+import { foldWord } from "@/lib/claims/text/fold-word";
 import { isSemitic } from "@/lib/claims/text/scripts";
 
 /** A word of a script without case, without what it takes on in a sentence. */
-export function bareWord(fold: string): string {
-  const table = affixes.find(({ script }) => script.test(fold));
+export function bareWord(fold: string, languages?: ReadonlySet<string>): string {
+  const table = affixesOf(fold, languages);
   if (table === undefined) return fold;
   const head = fold.replace(table.before, "");
   const bare = head.length >= table.least ? head : fold;
@@ -12,14 +13,28 @@ export function bareWord(fold: string): string {
 }
 
 /** Everything that a word could be without what it takes on, however short: `وגם`, `גם`. */
-export function listBareForms(fold: string): string[] {
-  const table = affixes.find(({ script }) => script.test(fold));
+export function listBareForms(fold: string, languages?: ReadonlySet<string>): string[] {
+  const table = affixesOf(fold, languages);
   if (table === undefined) return [fold];
   const heads = listHeads(fold, table);
   // A short word with something after it is another word: `أبها` is no `أب`.
   const least = isSemitic(fold.charCodeAt(0)) ? table.least : 1;
   const tails = heads.map((word) => word.replace(table.after, ""));
   return [...heads, ...tails.filter((tail) => tail.length >= least)];
+}
+
+/** What a Persian word is joined of by a sign without width: `حسن‌آباد`. */
+export function joinedParts(text: string): string[] {
+  return text.includes("\u200C") ? text.split("\u200C").map(foldWord) : [];
+}
+
+/** Persian and Arabic share most letters; where a text is in both, Persian shows in its own. */
+function affixesOf(fold: string, languages?: ReadonlySet<string>): Affixes | undefined {
+  if (isSemitic(fold.charCodeAt(0)) && fold >= "\u0600") {
+    const isPersian = languages?.has("fa") === true && !languages.has("ar");
+    if (isPersian || /[پچژگکی]/.test(fold)) return persianAffixes;
+  }
+  return affixes.find(({ script }) => script.test(fold));
 }
 
 /** The forms by which a list of words knows an Arabic or Hebrew word: the persons and numbers of it. */

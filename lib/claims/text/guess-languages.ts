@@ -8,7 +8,7 @@ import type { Token } from "@/lib/claims/text/token";
 const fewestWords = 2;
 /** How many little words a letter of its own stands for. */
 const letterCount = 2;
-const otherScripts = ["ru", "uk", "el"];
+const otherScripts = ["ru", "uk", "el", "hi", "fa"];
 const latin = Object.entries(languages).filter(
   ([language, { littleWords }]) => littleWords !== undefined && !otherScripts.includes(language),
 );
