@@ -36,8 +36,30 @@ const wordsIn = perLanguage((table) => (table.everyday === undefined ? [] : [tab
 /** A marker is no rare token, too, nor is what may say the same. */
 function markerWords({ littleWords, ...table }: Language): string {
   if (littleWords === undefined) return "";
-  const { negation, hedge, doubt, condition, exception, until, exclusion, most, least } = table;
-  const all = [negation, hedge, doubt, condition, exception, until, exclusion, most, least];
+  const {
+    negation,
+    hedge,
+    doubt,
+    condition,
+    exception,
+    until,
+    exclusion,
+    most,
+    least,
+    concession,
+  } = table;
+  const all = [
+    negation,
+    hedge,
+    doubt,
+    condition,
+    exception,
+    until,
+    exclusion,
+    most,
+    least,
+    concession,
+  ];
   const lines = all.map((one) => `${one?.words ?? ""} ${one?.like ?? ""}`);
   return lines.join(" ").replace(/[,#~^*]/g, " ");
 }

@@ -263,7 +263,8 @@ function readPhrases(
   const phrases = kinds.flatMap((kind): Phrase[] => {
     const entries = tableOf(language, kind, isLike).words?.split(",") ?? [];
     const trimmed = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
-    return trimmed.map((entry) => ({
+    const written = language === "fa" ? trimmed.flatMap(joinedForms) : trimmed;
+    return written.map((entry) => ({
       kind,
       words: readEntry(entry.replace(/[#~^*]/g, "").trim()),
       onlyBeforeNumber: entry.includes("#"),
@@ -286,6 +287,16 @@ function readEntry(entry: string): string[] {
   return readTokens(`${entry}a`)
     .slice(0, -1)
     .map(({ fold }) => fold);
+}
+
+/** A Persian phrase, also with two of its words in one: `به جز`, `به‌جز`. */
+function joinedForms(entry: string): string[] {
+  const words = entry.split(" ");
+  const joined = words.slice(1).map((_, place) => {
+    const pair = (words[place] ?? "") + (words[place + 1] ?? "");
+    return [...words.slice(0, place), pair, ...words.slice(place + 2)].join(" ");
+  });
+  return [entry, ...joined];
 }
 
 function readPieces(
@@ -472,7 +483,7 @@ function isUntil(first: Claim, second: Claim, plain: string): boolean {
     second.kind === "polarity" &&
     particle.test(second.text) &&
     withinClause.test(plain.slice(first.at, second.at)) &&
-    clauseOpens.test(plain.slice(0, first.at))
+    (/^(?:تا|जब) /.test(first.text) || clauseOpens.test(plain.slice(0, first.at)))
   );
 }
 

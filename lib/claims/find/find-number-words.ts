@@ -210,8 +210,8 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
   // `이틀이면`
   const bare = isHangul(word.charCodeAt(0)) ? bareWord(word) : word;
   if (bare.length > 1 && bare.length < word.length) return valueOf(tables, bare);
-  // `وخمسون`, `ושתי`, `بساعتين`
-  const isPrefixed = /^(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
+  // `وخمسون`, `ושתי`, `بساعتين`; the Persian `بده` is a verb.
+  const isPrefixed = /^(?!بده|بسی)(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
   return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;
 }
 

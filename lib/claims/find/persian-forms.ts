@@ -3,10 +3,13 @@ const ofPersons = "(?:م|ت|ش|ام|ات|اش|یم|یت|یش|[اي]?(?:مان|ت
 const afterNoun = new RegExp(
   `^(?:تر|ترین)?(?:ها|های|هایی)?(?:ی|ای|یی)?${ofPersons}?(?:ست|اند|ایم|اید|را)?$`,
 );
+/** What a noun joins with: `برنامه‌نویسی`, `تعمیرکار`. */
+const second =
+  /^(?:کار|دار|ساز|بر|گیر|پذیر|شناس|نویس|خوان|فروش|دوز|کش|بند|یاب|رسان|آمیز|امیز|اور|انگیز|گذار|پرداز|دهنده|دهی|کننده|شده|کردن|شدن|زن|شوی|سنج|پوش|ریز|پز|تراش|نشین|خوار|ورز|نگار|بین|خواه|طلب|گرا|گرای|پسند|مدار|محور|پیما|پیمای|نورد|نامه|خانه|گاه|مند|وار|گونه|باز)(?:ی|یی|ان|گان)?(?:ها|های|ای|ی|م|ش|شان)?$/;
 /** After a short word it would make names: `کرمان`. */
 const afterLongNoun = /^(?:ان|گان|ات|انه|ین|مند|گی|نامه|خانه)(?:ی|ای|ه|ش|شان|مان|م|ها|های)?$/;
 /** What stands before a noun and makes another of it. */
-const beforeNoun = ["نا", "بی", "هم", "پیش", "غیر", "کم", "پر", "خوش", "بد", "باز"];
+const beforeNoun = ["سر", "نا", "بی", "هم", "پیش", "غیر", "کم", "پر", "خوش", "بد", "باز"];
 const [leastNoun, leastLongNoun] = [3, 4];
 
 const preverbs = ["", "بر", "در", "باز", "فرو", "فرا", "وا"];
@@ -44,7 +47,10 @@ function isNoun(has: (word: string) => boolean, word: string): boolean {
   if (word.length >= leastNoun && has(word)) return true;
   for (let length = word.length - 1; length >= leastNoun; length -= 1) {
     const rest = word.slice(length);
-    const fits = afterNoun.test(rest) || (length >= leastLongNoun && afterLongNoun.test(rest));
+    const fits =
+      afterNoun.test(rest) ||
+      second.test(rest) ||
+      (length >= leastLongNoun && afterLongNoun.test(rest));
     if (fits && has(word.slice(0, length))) return true;
   }
   return false;
