@@ -236,6 +236,35 @@ describe("L1: negations and conditions of inflected languages", () => {
   });
 });
 
+describe("L1: the same in Chinese, Japanese, Korean and Thai", () => {
+  it.each([
+    ["술은 마시지 않는다.", "사용자는 술을 전혀 안 마신다."],
+    [
+      "11월에 부산으로 이사하면 해지할 예정이다.",
+      "만일 11월에 부산으로 이사하게 되면 해지하려고 한다.",
+    ],
+    [
+      "장소는 망원동 '책갈피', 통역료는 7만 원.",
+      "망원동 '책갈피'에서 하며 통역 요금은 7만 원이다.",
+    ],
+    ["교환은 원하지 않음.", "교환은 원치 않으신다."],
+    ["もし便が欠航になったら、はやぶさ号で行く。", "便が欠航の場合は、はやぶさ号で行く。"],
+    ["コーヒーは飲まない。", "彼女はコーヒーを飲みません。"],
+  ])("%s → %s says the same", (before, after) => {
+    expect(marksOf(before, after)).toEqual([]);
+  });
+
+  it.each([
+    ["술은 마시지 않는다.", "사용자는 술을 자주 마신다."],
+    ["11월에 부산으로 이사하면 해지할 예정이다.", "11월에 부산으로 이사하고 해지할 예정이다."],
+    ["담당은 표지훈, 통역료는 7만 원.", "담당은 나윤호, 통역 요금은 7만 원이다."],
+    ["もし便が欠航になったら、はやぶさ号で行く。", "便は欠航なので、はやぶさ号で行く。"],
+    ["コーヒーは飲まない。", "彼女はコーヒーを飲みます。"],
+  ])("%s → %s is marked", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+  });
+});
+
 describe("L1: the order of facts", () => {
   it.each([
     ["Anna: 5 mg; Ben: 6 mg; Carl: 7 mg", "Anna: 6 mg; Ben: 7 mg; Carl: 5 mg"],

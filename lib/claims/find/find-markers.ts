@@ -327,6 +327,9 @@ function dropRepeated(claims: readonly Claim[]): Claim[] {
   });
 }
 
+/** Before the words in which a marker is said again. */
+export const saidAgain = "again:";
+
 const particle =
   /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem(?: .+)?|nincs(?:en|enek)?|(?:δεν|δε|μην|μη)(?: .+)?|no|non|não|нету?|нельзя|нема|немає|(?:.+ )?(?:nie|не)(?: .+)?|न|ना|नहीं|نمی|ن[ء-ی]+)$/i;
 /** `Without` and `instead of` are a negation beside another. */
@@ -342,12 +345,12 @@ const mostUnitsOfClause = 120;
 /** `ne … pas`, `no … nunca`, `никогда не` are one negation; `thinks it could` is one hedge. */
 function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Claim[] {
   const hasConcord = concord.some((language) => languages.has(language));
-  const join = (sentence: readonly Claim[]) => {
+  const join = (sentence: readonly Claim[]): readonly Claim[] => {
     const meant = dropRepeats(dropExpletives(sentence, plain), plain);
     const stated = meant.filter((_, index) => !isPermission(meant, index, plain));
     const isStressed = languages.has("tr") || languages.has("fa");
     const whole = joinUntil(isStressed ? dropEmphatic(stated) : stated, plain);
-    return hasConcord ? joinNegations(whole, plain) : whole;
+    return joinConditions(hasConcord ? joinNegations(whole, plain) : whole, plain);
   };
   const joined: Claim[] = [];
   let sentence: Claim[] = [];
@@ -357,12 +360,28 @@ function joinDouble(claims: readonly Claim[], { plain, languages }: Reading): Cl
       joined.push(...join(sentence));
       sentence = [];
     }
-    const before = sentence.at(-1);
-    if (!isSecondHedge(before, claim, plain) && !isSecondCondition(before, claim, plain))
+    const hedge = sentence.findLast(({ value }) => value === "x:hedge");
+    if (!isSecondHedge(hedge, claim, plain) && !isSecondCondition(sentence.at(-1), claim, plain))
       sentence.push(claim);
     end = claim.at + claim.text.length;
   }
   return [...joined, ...join(sentence)];
+}
+
+/** Words that open a condition, whose verb or particle then says it again: `만약 … 면`, `如果 … 的话`. */
+const opensCondition =
+  /^(?:만약|만일|もし|如果|如若|要是|假如|假使|假设|假若|倘若|倘使|倘|若是|若|万一|只要)$/;
+
+/** A condition that is said twice, with the words from the first to the second: either may be left out. */
+function joinConditions(sentence: readonly Claim[], plain: string): readonly Claim[] {
+  const [first, second] = sentence.filter(({ value }) => value === "x:condition");
+  if (first === undefined || second === undefined || !opensCondition.test(first.text))
+    return sentence;
+  const end = second.at + second.text.length;
+  const also = [saidAgain + plain.slice(first.at + first.text.length, end).trim()];
+  return sentence.map((claim) =>
+    claim === first || claim === second ? { ...claim, also } : claim,
+  );
 }
 
 /** Of a sentence with a `not`, words such as `never` and `nothing` belong to it. */

@@ -1,5 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { everydayLength, everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
+import { koreanParticle } from "@/lib/claims/find/korean-forms";
 import { stretchTokens } from "@/lib/claims/find/stretch-tokens";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
@@ -16,6 +17,7 @@ const longestName = 3;
 export function findTokens(reading: Reading): Claim[] {
   const everyday = everydayWordsOf(reading.languages);
   const claims: Claim[] = [];
+  const isKorean = reading.languages.has("ko");
   for (const [index, token] of reading.tokens.entries()) {
     const { kind, at, end, fold, isCased } = token;
     if (kind === "sign" || isCased) continue;
@@ -28,6 +30,7 @@ export function findTokens(reading: Reading): Claim[] {
     const least = isSemitic(bare.charCodeAt(0)) ? 3 : 2;
     // `(ب)` is the letter of an item.
     const isShort = bare.length < (isAlone ? 2 : least) && least === 3;
+    if (isKorean && isHangul(fold.charCodeAt(0)) && isBound(reading.tokens, index)) continue;
     if (isShort || (bare.length < least && !isAlone) || isEveryday(tables, fold, token.text))
       continue;
     const also = gramsOf(bare);
@@ -36,6 +39,13 @@ export function findTokens(reading: Reading): Claim[] {
     );
   }
   return claims;
+}
+
+/** A particle behind what is no Korean word, and a verb before its negation: `원치 않는다`. */
+function isBound(tokens: readonly Token[], index: number): boolean {
+  const { fold = "", isSpacedBefore = true } = tokens[index] ?? {};
+  if (index > 0 && !isSpacedBefore && koreanParticle.test(fold)) return true;
+  return /.[지치]$/.test(fold) && /^(?:않|못|말)/.test(tokens[index + 1]?.fold ?? "");
 }
 
 /** A single word in brackets or behind a semicolon is said for its own sake: `(常州)` is a place. */

@@ -1,5 +1,5 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
-import { findLike, ownNegation } from "@/lib/claims/find/find-markers";
+import { findLike, ownNegation, saidAgain } from "@/lib/claims/find/find-markers";
 import type { Side } from "@/lib/claims/judge/side";
 import { isBalanced, isForce, isSameForce } from "@/lib/claims/judge/marker-forces";
 import type { Sentence } from "@/lib/claims/judge/sentences";
@@ -156,14 +156,15 @@ function withoutLike(
   if (markers.length === 0 || markers.length > mostCompared) return [...markers];
   const likeOf = (sides: readonly Side[], value: string) =>
     sides.flatMap((side) => placeIn(side, findLike(side.reading, value)));
+  const needed = markers.filter(({ claim }) => !isSaidAgain(claim, others));
   const newLike = (value: string) => {
     const known = new Set(likeOf(own, value).map(stemOf));
     return likeOf(others, value).filter((like) => !known.has(stemOf(like)));
   };
-  const turned = markers.filter(({ claim }) => turning.has(claim.value));
+  const turned = needed.filter(({ claim }) => turning.has(claim.value));
   const isLimited =
     isTwice(turned) && limiting.some((value) => matchKind(turned, newLike(value)).pairs.length > 0);
-  const rest = isLimited ? markers.filter((marker) => !turned.includes(marker)) : markers;
+  const rest = isLimited ? needed.filter((marker) => !turned.includes(marker)) : needed;
   return [...Map.groupBy(rest, ({ claim }) => claim.value)].flatMap(
     ([value, some]) => matchKind(some, newLike(value)).open,
   );
@@ -175,6 +176,12 @@ function isTwice([one, other, ...more]: readonly Marker[]): boolean {
 }
 const turning = new Set(["x:negation", "x:exception", "x:until"]);
 const limiting = ["x:condition", "x:exclusion"];
+
+/** Whether a marker is said twice and the others reworded it: where only one of two is gone, it is gone. */
+function isSaidAgain({ also }: Claim, others: readonly Side[]): boolean {
+  const again = also.find((one) => one.startsWith(saidAgain))?.slice(saidAgain.length);
+  return again !== undefined && !others.some(({ reading }) => reading.plain.includes(again));
+}
 
 function stemOf({ claim }: Marker): string {
   return foldWord(claim.text).slice(0, stem);

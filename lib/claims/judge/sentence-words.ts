@@ -1,14 +1,18 @@
+import { koreanRoot } from "@/lib/claims/find/korean-forms";
 import { isLittleWord } from "@/lib/claims/find/find-names";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
-import { isSemitic } from "@/lib/claims/text/scripts";
+import { isHangul, isHiragana, isSemitic } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 export const sentenceStem = 4;
+/** Roots of Korean words that say nothing alone: `to do`, `to be`, `not`, `thing`. */
+const littleKorean = /^(?:[하되돼해이어아거것수때그저더또주중후전가안못마]|[있없않같].?)$/;
 
 /**
  * What a sentence is compared by: the beginnings of its words but for little ones, and pairs of
- * neighbouring signs in scripts without spaces.
+ * neighbouring signs in scripts without spaces. Of Japanese endings and particles every sentence has
+ * the same: `飲まない` and `飲みません` have `飲`.
  */
 export function addStems(
   to: Set<string>,
@@ -17,7 +21,14 @@ export function addStems(
 ): void {
   if (kind === "sign") return;
   if (kind === "stretch") {
-    for (let at = 0; at + 1 < text.length; at += 1) to.add(text.slice(at, at + 2));
+    for (let at = 0; at < text.length; at += 1) {
+      if (isHiragana(text.charCodeAt(at))) continue;
+      if (isHiragana(text.charCodeAt(at + 1))) to.add(text.charAt(at));
+      else if (at + 1 < text.length) to.add(text.slice(at, at + 2));
+    }
+  } else if (isHangul(fold.charCodeAt(0))) {
+    const root = koreanRoot(fold);
+    if (!littleKorean.test(root)) to.add(root);
   } else if (isSemitic(fold.charCodeAt(0))) to.add(bareWord(fold).slice(0, sentenceStem));
   else if (!isLittleWord(fold, languages)) to.add(fold.slice(0, sentenceStem));
 }
