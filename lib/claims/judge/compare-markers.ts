@@ -156,7 +156,7 @@ function withoutLike(
   if (markers.length === 0 || markers.length > mostCompared) return [...markers];
   const likeOf = (sides: readonly Side[], value: string) =>
     sides.flatMap((side) => placeIn(side, findLike(side.reading, value)));
-  const needed = markers.filter(({ claim }) => !isSaidAgain(claim, others));
+  const needed = markers.filter((one) => !isSaidAgain(one, markers, others));
   const newLike = (value: string) => {
     const known = new Set(likeOf(own, value).map(stemOf));
     return likeOf(others, value).filter((like) => !known.has(stemOf(like)));
@@ -177,10 +177,20 @@ function isTwice([one, other, ...more]: readonly Marker[]): boolean {
 const turning = new Set(["x:negation", "x:exception", "x:until"]);
 const limiting = ["x:condition", "x:exclusion"];
 
-/** Whether a marker is said twice and the others reworded it: where only one of two is gone, it is gone. */
-function isSaidAgain({ also }: Claim, others: readonly Side[]): boolean {
-  const again = also.find((one) => one.startsWith(saidAgain))?.slice(saidAgain.length);
-  return again !== undefined && !others.some(({ reading }) => reading.plain.includes(again));
+/**
+ * Whether a marker is said twice, the others say it once and reworded it. Where the words are the same
+ * and one marker is missing, it was taken out.
+ */
+function isSaidAgain({ claim }: Marker, open: readonly Marker[], others: readonly Side[]): boolean {
+  const again = againOf(claim);
+  if (again === undefined) return false;
+  const twin = open.find((one) => one.claim !== claim && againOf(one.claim) === again)?.claim;
+  const isTwice = twin !== undefined && claim.at < twin.at;
+  return !isTwice && !others.some(({ reading }) => reading.plain.includes(again));
+}
+
+function againOf({ also }: Claim): string | undefined {
+  return also.find((one) => one.startsWith(saidAgain))?.slice(saidAgain.length);
 }
 
 function stemOf({ claim }: Marker): string {
