@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { everydayLength, type everydayWordsOf } from "@/lib/claims/find/everyday-words";
 import type { Reading } from "@/lib/claims/text/reading";
-import { isHan, isHiragana, isKatakana } from "@/lib/claims/text/scripts";
+import { isHan, isHiragana, isKatakana, isThai } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 /** How many characters make a token: two where each is a syllable or more, four in alphabets. */
@@ -16,7 +16,13 @@ export function stretchTokens(
   tables: ReturnType<typeof everydayWordsOf>,
 ): Claim[] {
   const claims: Claim[] = [];
-  let [start, singles, before] = [at, at, at];
+  if (isThai(plain.charCodeAt(at))) {
+    for (const [from, to] of listUnknown(plain, taken, at, end, tables)) {
+      pushTokens(claims, plain, text, from, to);
+    }
+    return claims;
+  }
+  let [start, singles] = [at, at];
   const isJapanese = languages.has("ja");
   const pushSingles = (until: number) => {
     const isWord = until - singles > 1 && !isHan(plain.charCodeAt(until));
@@ -31,8 +37,7 @@ export function stretchTokens(
     // Kana and Chinese characters do not make one word.
     const isEdge = unit > start && isKatakana(one) !== isKatakana(plain.charCodeAt(unit - 1));
     if (skipped > 0 || isEdge) {
-      pushTokens(claims, plain, text, isRest(plain, start, unit) ? before : start, unit);
-      before = isSkipped || skipped === 0 ? unit + skipped : unit;
+      pushTokens(claims, plain, text, start, unit);
       start = unit + skipped;
     }
     // `服部` is a name, though both of its characters are everyday words.
@@ -43,14 +48,84 @@ export function stretchTokens(
     unit += Math.max(1, skipped);
   }
   if (isJapanese) pushSingles(end);
-  pushTokens(claims, plain, text, isRest(plain, start, end) ? before : start, end);
+  pushTokens(claims, plain, text, start, end);
   return claims;
 }
 
-/** Too few letters for a token: the everyday word before them is a part of a name, as in `มาลี`. */
-function isRest(plain: string, start: number, end: number): boolean {
-  const unit = plain.charCodeAt(start);
-  return end > start && end - start < fewestLetters && unit >= 0x0e00 && unit <= 0x0e7f;
+/** Thai words that begin no name. */
+const little = /^(?:ที่|ใน|จาก|ของ|และ|โดย|คือ|กับ|ให้|ถึง|ว่า|แห่ง|ณ|เป็น|ชื่อ|ไป|อยู่)$/;
+
+/** A longer word is no part of a name. */
+const longestPart = 5;
+
+interface Piece {
+  readonly at: number;
+  end: number;
+  readonly kind: "taken" | "known" | "unknown";
+}
+
+/** What of a Thai stretch is not in the list, from where to where. */
+function listUnknown(
+  plain: string,
+  taken: Reading["taken"],
+  at: number,
+  end: number,
+  tables: ReturnType<typeof everydayWordsOf>,
+): (readonly [from: number, to: number])[] {
+  const pieces: Piece[] = [];
+  for (let unit = at; unit < end;) {
+    const last = pieces.at(-1);
+    const isTaken = taken[unit] === 1;
+    const length = isTaken ? 1 : everydayLength(tables, plain, unit, end);
+    if (length > 0)
+      pieces.push({ at: unit, end: unit + length, kind: isTaken ? "taken" : "known" });
+    else if (last?.kind === "unknown") last.end += 1;
+    else if (!readAgain(pieces, plain, unit, end, tables)) {
+      pieces.push({ at: unit, end: unit + 1, kind: "unknown" });
+    }
+    unit = pieces.at(-1)?.end ?? end;
+  }
+  return pieces.flatMap((piece, index) => {
+    if (piece.kind !== "unknown") return [];
+    const [before, after] = [pieces[index - 1], pieces[index + 1]];
+    const length = piece.end - piece.at;
+    if (length >= fewestLetters) return [[piece.at, piece.end] as const];
+    // Too few letters for a token: `ลี` of `มาลี` ends a word, `ต` of `ที่ตรัง` begins one.
+    if (before?.kind !== "known") return [];
+    const word = plain.slice(before.at, before.end);
+    const isPart = word.length <= longestPart && !little.test(word);
+    if (isPart) return [[before.at, piece.end] as const];
+    return after?.kind === "known" ? [[piece.at, after.end] as const] : [];
+  });
+}
+
+/**
+ * Reads one of the last two words shorter where a word then begins within it: `คำ|ของ` instead of
+ * `คำขอ|ง`, `วิเชียร|บอก` instead of `วิเชีย|รบ|อก`.
+ */
+function readAgain(
+  pieces: Piece[],
+  plain: string,
+  unit: number,
+  end: number,
+  tables: ReturnType<typeof everydayWordsOf>,
+): boolean {
+  for (const back of [1, 2]) {
+    const [before, word] = [pieces.at(-back - 1), pieces.at(-back)];
+    if (word?.kind !== "known") return false;
+    for (let middle = word.end - 1; middle > word.at; middle -= 1) {
+      const length = everydayLength(tables, plain, middle, end);
+      if (middle + length <= unit) continue;
+      const isWord = everydayLength(tables, plain, word.at, middle) === middle - word.at;
+      if (!isWord && before?.kind !== "unknown") continue;
+      pieces.length -= back;
+      if (isWord) pieces.push({ at: word.at, end: middle, kind: "known" });
+      else if (before !== undefined) before.end = middle;
+      pieces.push({ at: middle, end: middle + length, kind: "known" });
+      return true;
+    }
+  }
+  return false;
 }
 
 function isHanOrDigit(unit: number): boolean {

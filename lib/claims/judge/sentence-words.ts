@@ -2,7 +2,7 @@ import { koreanRoot } from "@/lib/claims/find/korean-forms";
 import { isLittleWord } from "@/lib/claims/find/find-names";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
-import { isHangul, isHiragana, isSemitic } from "@/lib/claims/text/scripts";
+import { isHangul, isHiragana, isSemitic, isThai } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 export const sentenceStem = 4;
@@ -21,10 +21,12 @@ export function addStems(
 ): void {
   if (kind === "sign") return;
   if (kind === "stretch") {
+    // A pair of Thai letters is chance.
+    const size = isThai(text.charCodeAt(0)) ? 3 : 2;
     for (let at = 0; at < text.length; at += 1) {
       if (isHiragana(text.charCodeAt(at))) continue;
       if (isHiragana(text.charCodeAt(at + 1))) to.add(text.charAt(at));
-      else if (at + 1 < text.length) to.add(text.slice(at, at + 2));
+      else if (at + size <= text.length) to.add(text.slice(at, at + size));
     }
   } else if (isHangul(fold.charCodeAt(0))) {
     const root = koreanRoot(fold);

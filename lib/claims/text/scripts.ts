@@ -21,3 +21,7 @@ export function isKatakana(unit: number): boolean {
 export function isSemitic(unit: number): boolean {
   return unit >= 0x0590 && unit <= 0x06ff;
 }
+
+export function isThai(unit: number): boolean {
+  return unit >= 0x0e00 && unit <= 0x0e7f;
+}
