@@ -52,8 +52,9 @@ export function listSameAmount(decimal: string, unit: string, undivided = decima
   return same;
 }
 
-/** What a unit also means in a language: in Japanese `2度` is twice, too, and `5キロ` a distance. */
+/** What a unit also means: `26파운드` is a weight, too, and in Japanese `2度` is twice and `5キロ` a distance. */
 export function otherUnits({ languages }: Reading, text: string): string[] {
+  if (/(?:파운드|ปอนด์|ポンド)$/.test(text)) return ["pound"];
   // `$ 12.000` may be pesos.
   if (languages.has("es") && text.startsWith("$")) return ["peso"];
   if (!languages.has("ja")) return [];

@@ -61,13 +61,24 @@ export function compareMarkers(before: readonly Side[], after: readonly Side[]):
     markers
       .filter((marker) => !same.has(marker) && !hedges.has(marker))
       .map((marker) => (split.has(marker) ? asNegation(marker) : marker));
+  const left = before.map((side, index) =>
+    withoutListed(
+      withoutLike(rest(gone[index]?.open ?? []), [side], after),
+      sources[index] ?? [],
+      after,
+    ),
+  );
+  const more = withoutListed(withoutLike(rest(added), after, before), results, before);
+  // What the words of one marker leave of several may be the same as others.
+  const alike = new Set(left.flatMap((open) => listSame(open, more)));
+  const claimsOf = (markers: readonly Marker[]) =>
+    markers.filter((marker) => !alike.has(marker)).map(({ claim }) => claim);
   return {
-    gone: before.map((side, index) => {
-      const { open = [], moved = [] } = gone[index] ?? {};
-      const left = withoutLike(rest(open), [side], after);
-      return [...withoutListed(left, sources[index] ?? [], after), ...moved].map(ownClaim);
-    }),
-    added: withoutListed(withoutLike(rest(added), after, before), results, before).map(ownClaim),
+    gone: left.map((open, index) => [
+      ...claimsOf(open),
+      ...(gone[index]?.moved ?? []).map(({ claim }) => claim),
+    ]),
+    added: claimsOf(more),
   };
 }
 
@@ -308,10 +319,6 @@ function asNegation(marker: Marker): Marker {
 
 function wordsBeside({ behind, ahead }: Marker): readonly string[] {
   return behind.length > 0 ? behind : ahead;
-}
-
-function ownClaim({ claim }: Marker): Claim {
-  return claim;
 }
 
 function markersOf(side: Side): Marker[] {

@@ -76,7 +76,7 @@ function partsOf(tokens: readonly Token[], from: number, to: number): Token[] {
 }
 
 function untilClause(tokens: readonly Token[]): readonly Token[] {
-  const clause = tokens.findIndex(({ text }) => /^[,、;:.!?،।]$/.test(text));
+  const clause = tokens.findIndex(({ text }) => /^[,，、;:.!?،।]$/.test(text));
   return clause === -1 ? tokens : tokens.slice(0, clause);
 }
 
