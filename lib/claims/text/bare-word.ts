@@ -1,6 +1,6 @@
 import { affixes, persianAffixes, type Affixes } from "@/lib/claims/tables/affixes";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { isSemitic } from "@/lib/claims/text/scripts";
+import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
 
 /** A word of a script without case, without what it takes on in a sentence. */
 export function bareWord(fold: string, languages?: ReadonlySet<string>): string {
@@ -20,7 +20,16 @@ export function listBareForms(fold: string, languages?: ReadonlySet<string>): st
   // A short word with something after it is another word: `أبها` is no `أب`.
   const least = isSemitic(fold.charCodeAt(0)) ? table.least : 1;
   const tails = heads.map((word) => word.replace(table.after, ""));
-  return [...heads, ...tails.filter((tail) => tail.length >= least)];
+  const forms = [...heads, ...tails.filter((tail) => tail.length >= least)];
+  return isHangul(fold.charCodeAt(0)) ? [...forms, ...listNames(fold, tails)] : forms;
+}
+
+/** A Korean name may take on `이`: `초롱이는`, `초롱은`. */
+function listNames(fold: string, tails: readonly string[]): string[] {
+  return tails.flatMap((tail) => {
+    if (tail.length > 2 && tail.endsWith("이")) return [tail.slice(0, -1)];
+    return tail.length > 1 && fold.startsWith(`${tail}이`) ? [`${tail}이`] : [];
+  });
 }
 
 /** What a Persian word is joined of by a sign without width: `حسن‌آباد`. */
