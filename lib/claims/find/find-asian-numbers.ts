@@ -34,12 +34,16 @@ const koreanMoney = /(?:(\d[\d,]*)억 ?)?(?:(\d[\d,]*)(천)? ?만 ?)?(?:(\d[\d,]
 const thaiDigit = "หนึ่ง เอ็ด สอง ยี่ สาม สี่ ห้า หก เจ็ด แปด เก้า".split(" ");
 const thaiDigitValues = [1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9];
 const thaiPowers = "สิบ ร้อย พัน หมื่น แสน ล้าน".split(" ");
+/** `มล`: with `ม` before it, `ห้าม` is no five. */
+const shortThai = /^[\u0E01-\u0E2E]{2}$/;
 const thaiUnits = new Map(
   [...units, ["THB", 0, "บาท"] as const].flatMap(([unit, power, forms]) =>
     forms
       .split(" ")
       .flatMap((form) =>
-        /^[\u0E00-\u0E7F]{2,}$/.test(form) ? [[form, { unit, power }] as const] : [],
+        /^[\u0E00-\u0E7F]{2,}$/.test(form) && (form === "คน" || !shortThai.test(form))
+          ? [[form, { unit, power }] as const]
+          : [],
       ),
   ),
 );

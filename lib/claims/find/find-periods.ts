@@ -55,7 +55,10 @@ function isAmount(tokens: readonly Token[], place: number, taken: Uint8Array): b
   const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (token?.kind === "word")
     return taken[token.at] === 1 && !token.isCapital && token.fold.length > 2;
-  return token?.kind === "number" && before?.text !== ":" && after?.text !== ":";
+  const isTime =
+    (before?.text === ":" && before.end === token?.at) ||
+    (after?.text === ":" && after.at === token?.end);
+  return token?.kind === "number" && !isTime;
 }
 
 function periodAt(

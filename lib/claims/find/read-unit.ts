@@ -443,6 +443,13 @@ function divisorAt(
       (isMoney || isPer || toIt.test(slash.fold) ? divisorOf(words, slash) : undefined)
     );
   }
+  if (slash?.text === "/" && per?.kind === "stretch" && !per.isSpacedBefore) {
+    const found = readForm(per, unitOf);
+    const isDivisor = found !== undefined && divisors.has(found.found.unit);
+    return isDivisor
+      ? { unit: `/${found.found.unit}`, power: -found.found.power, end: found.end }
+      : undefined;
+  }
   if (
     slash?.text !== "/" ||
     slash.at !== end + from - place ||
@@ -481,11 +488,7 @@ function divisorOf(
   token: Token,
 ): (Unit & { end: number }) | undefined {
   if (token.fold.length < 2 || readPeriod(words, token.fold) !== undefined) return undefined;
-  // `לליטר`
-  const bare = isSemitic(token.fold.charCodeAt(0))
-    ? token.fold.replace(/^(?:לכל|לל|ל|لل|ل)/, "")
-    : token.fold;
-  const found = lookUp(unitOf, token.fold) ?? lookUp(unitOf, bare) ?? unitOf.get(`ל${bare}`);
+  const found = lookUp(unitOf, token.fold) ?? lookUp(unitOf, token.fold.replace(toIt, ""));
   if (found === undefined || !divisors.has(found.unit)) return undefined;
   return { unit: `/${found.unit}`, power: -found.power, end: token.end };
 }

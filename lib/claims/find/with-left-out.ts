@@ -57,6 +57,7 @@ function listUnits({ tokens }: Reading, sentence: number): UnitAt[] {
     if (token.sentence !== sentence || token.kind === "number") return [];
     // A single letter is a unit only after its number.
     const isAfter = tokens[at - 1]?.kind === "number";
+    if (token.kind === "stretch" && !isAfter) return [];
     const found = token.text.length > 1 || isAfter ? unitOfWord(token) : undefined;
     return found === undefined || found.unit === "" ? [] : [{ ...found, isAfter, at }];
   });
