@@ -132,6 +132,8 @@ const changes = [
   ["De huur is € 1.650 per maand voor haar.", "De huur is 1650 euro p/w voor haar."],
   ["Er bekommt 17,80 € pro Stunde und nicht mehr.", "Sein Tageslohn ist 17,80 € und nicht mehr."],
   ["She pays 50 EUR on Monday.", "She pays 50 EUR weekly on Monday."],
+  ["Выход из порта, 38 суток в море для неё.", "Выход из порта, 38 нед. в море для неё."],
+  ["Rent: 900 EUR a month.", "Rent: 900 EUR a week."],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */
@@ -349,6 +351,11 @@ const rewrites = [
   ["De huur is € 1.650 per maand voor haar.", "De huur is 1650 euro p/m voor haar."],
   ["Er bekommt 17,80 € pro Stunde und nicht mehr.", "Sein Stundenlohn ist 17,80 € und nicht mehr."],
   ["She pays 50 EUR every Monday.", "She pays 50 EUR weekly on Monday."],
+  [
+    "Ремонт оцінили приблизно у 12 000 євро; ноти в неї.",
+    "Ремонт оцінили приблизно у €12 000. Ноти в неї.",
+  ],
+  ["Выход из порта, 38 суток в море для неё.", "Выход из порта, 38 сут. в море для неё."],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

@@ -151,7 +151,9 @@ function isInflected({ languages }: Reading, found: string): boolean {
 
 /** The second group of `32 000` is no code that begins with 0. */
 function isGroup(plain: string, found: string, at: number): boolean {
-  return /^\d{3}$/.test(found) && /(?:^|\D)\d{1,3} $/.test(plain.slice(Math.max(0, at - 5), at));
+  return (
+    /^\d{3}[.,;:!?]*$/.test(found) && /(?:^|\D)\d{1,3} $/.test(plain.slice(Math.max(0, at - 5), at))
+  );
 }
 
 /** Whether a row goes on in letters that are not ASCII, and is therefore a part of a word. */
