@@ -124,6 +124,7 @@ describe("L1: hours and days in words", () => {
     ["2月8日（土）に会う。", "2月8日の日曜日に会う。"],
     ["נפגשים ביום שלישי ב-16:10.", "נפגשים ביום ד', 16:10."],
     ["회의는 15:00에 시작한다.", "회의는 오후 네 시에 시작한다."],
+    ["The fair runs July 18–21.", "The fair runs from July 18 to July 22."],
     ["The job runs at 04:00 on weekdays.", "The job runs at 04:00 on Monday."],
     ["The job runs on weekdays.", "The job runs Monday to Saturday."],
     ["The job runs on weekdays.", "The job runs on Monday and Friday."],
@@ -550,6 +551,10 @@ describe("L2: the verdicts of an update", () => {
     ["The job runs at 04:00 on weekdays.", "The job runs at 04:00 Monday to Friday."],
     ["Der Laden ist von Montag bis Freitag offen.", "Der Laden ist werktags offen."],
     ["会議は正午に始まる。", "会議は12:00に始まる。"],
+    ["夜里11点以后不要打电话。", "23:00以后不要打电话。"],
+    ["रामलीला 3 से 12 अक्टूबर तक होगी।", "रामलीला 3 अक्टूबर से 12 अक्टूबर तक होगी।"],
+    ["The fair runs July 18–21.", "The fair runs from July 18 to July 21."],
+    ["De trein gaat om 20:00 naar huis.", "De trein gaat om 8 uur 's avonds naar huis."],
     ["O exame faz-se na sexta.", "O exame é na sexta."],
     // Words of the same root, forms that only verbs have, and what one letter is written in front of.
     ["الدفتر مفهرس باسم جاسم.", "رقم جاسم في فهرسة الدفتر."],

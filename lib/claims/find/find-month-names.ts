@@ -1,12 +1,14 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/find-dates";
+import { numberValue } from "@/lib/claims/find/number-forms";
 import { bareName } from "@/lib/claims/find/find-names";
 import { isUnitNoun } from "@/lib/claims/find/read-unit";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
+import { decimalOf } from "@/lib/claims/text/decimal";
 import { perLanguage } from "@/lib/claims/tables/per-language";
-import { dayWords, doubtfulMonths, months } from "@/lib/claims/tables/months";
+import { dayJoiners, dayWords, doubtfulMonths, months } from "@/lib/claims/tables/months";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import {
@@ -36,6 +38,7 @@ const unspacedWeekday = new RegExp(
   [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
   "g",
 );
+const thaiDay = /จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์/g;
 /** Within a stretch, without a day. */
 const thaiMonth = new RegExp(
   [...monthOf.keys()].filter((name) => /^[\u0E00-\u0E7F]{5,}$/.test(name)).join("|"),
@@ -162,13 +165,18 @@ function markWorkdays({ plain }: Reading, claims: readonly Claim[]): Claim[] {
   );
 }
 
-/** What texts that speak of weekdays may stand for. */
+/** What texts that speak of weekdays, or name them in short in Thai, may stand for. */
 export function listWorkdays({ plain, languages: found }: Reading): string[] {
   const lower = plain.toLowerCase();
   const isSaid = [...found].some((language) =>
     workdayWords[language]?.some((word) => lower.includes(word)),
   );
-  return isSaid ? [workdays] : [];
+  // `อาทิตย์` is also a week.
+  const thai = found.has("th") ? [...plain.matchAll(thaiDay)] : [];
+  return [
+    ...(isSaid ? [workdays] : []),
+    ...thai.map(([name]) => `w${unspacedWeekdayOf.get(`วัน${name}`)}`),
+  ];
 }
 
 /** What stands before the Hebrew letter or ordinal of a weekday: `ביום ג'`, `בימי רביעי`. */
@@ -261,7 +269,40 @@ function dateAround(reading: Reading, index: number, month: number, isSure: bool
       ? name.at + (lookUpStart(monthOf, name.fold, 12)?.length ?? 0)
       : name.end;
   const end = Math.max(nameEnd, ...[dayAfter, year].map((place) => tokens[place ?? -1]?.end ?? 0));
-  return claimDate(reading, { year: numberAt(tokens, year), month, day }, at, end);
+  return [
+    ...claimFirstDay(reading, before?.place, dayAfter, month),
+    ...claimDate(reading, { year: numberAt(tokens, year), month, day }, at, end),
+  ];
+}
+
+/** The other day of `3 से 12 अक्टूबर`, `3. bis 12. Oktober`, `July 18–21`. */
+function claimFirstDay(
+  reading: Reading,
+  before: number | undefined,
+  after: number | undefined,
+  month: number,
+): Claim[] {
+  const { tokens, text } = reading;
+  const step = before === undefined ? 1 : -1;
+  let place = (before ?? after ?? -1) + step;
+  if (tokens[place]?.text === "." && step > 0) place += step;
+  if (!dayJoiners.has(tokens[place]?.fold ?? "")) return [];
+  place += step;
+  if (tokens[place]?.text === "." && step < 0) place += step;
+  const [token, beyond] = [tokens[place], tokens[place + step]];
+  const isPart =
+    beyond?.kind === "sign" &&
+    ":/.,".includes(beyond.text) &&
+    tokens[place + 2 * step]?.kind === "number";
+  if (token?.kind !== "number" || !isDay(token.text) || isPart) return [];
+  if (token.sentence !== tokens[before ?? after ?? -1]?.sentence) return [];
+  if (step > 0 && isUnitNoun(beyond?.fold ?? "")) return [];
+  if (!takePart(reading, token.at, token.end)) return [];
+  const day = Number(token.text);
+  const date = [month, day].map((part) => `${part}`.padStart(2, "0")).join("-");
+  const value = numberValue(decimalOf(token.text, "", 0), "");
+  const written = text.slice(token.at, token.end);
+  return [claimOf("number", value, written, token.at, { also: [`d${date}`] })];
 }
 
 function numberAt(tokens: readonly Token[], place: number | undefined): number {
@@ -280,7 +321,7 @@ function numberBefore(
   if (place === undefined || token === undefined) return undefined;
   const value = Number(textOf(token));
   if (token.kind === "number" || value > 9) return { value, place };
-  const tensAt = place - (tokens[place - 1]?.text === "-" ? 2 : 1);
+  const tensAt = place - (/^(?:-|و|et|y|und)$/.test(tokens[place - 1]?.fold ?? "") ? 2 : 1);
   const before = tokens[tensAt];
   const tens = before?.kind === "word" ? Number(dayText(before, found, true)) : 0;
   const isSum =

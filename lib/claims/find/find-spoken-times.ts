@@ -50,7 +50,11 @@ export function findSpokenTimes(reading: Reading): Claim[] {
   for (const language of reading.languages) {
     const clock = clockOf(language);
     if (clock === undefined) continue;
-    for (const index of reading.tokens.keys()) {
+    const isHebrew = language === "he";
+    for (const [index, { kind, fold }] of reading.tokens.entries()) {
+      // Most words are no hours; in Hebrew one may begin with a preposition.
+      const mayBe = kind === "word" ? isHebrew || clock.hours.has(fold) : kind === "number";
+      if (!mayBe) continue;
       const own = hourAt(reading, clock, index);
       const claim = own === undefined ? undefined : timeAt(reading, clock, index, own);
       if (claim !== undefined) claims.push(claim);
@@ -183,7 +187,7 @@ function hourAt({ plain, tokens }: Reading, clock: Clock, index: number): Phrase
   }
   if (token?.kind !== "word") return undefined;
   const found = startsAt(clock.hours, tokens, index);
-  if (found !== undefined || clock.language !== "he") return found;
+  if (found !== undefined || clock.language !== "he" || !/^[ובלמ]/.test(token.fold)) return found;
   // `בשמונה`
   const bare = /^ו?[בלמ](.{3,})$/.exec(token.fold)?.[1];
   const words = bare === undefined ? undefined : clock.hours.get(bare);

@@ -177,7 +177,7 @@ function hourOf(hour: number, half: RegExpExecArray | null): string {
   // `रात 2 बजे`, `밤 1시` are after midnight.
   const isNight = /रात|밤|晚|夜/.test(half?.[2] ?? "") && hour % 12 < 5;
   // `中午11点`
-  const isBeforeNoon = /中午|낮|दोपहर/.test(half?.[2] ?? "") && hour % 12 > 9;
+  const isBeforeNoon = /中午|昼|낮|दोपहर/.test(half?.[2] ?? "") && hour % 12 > 9;
   const isEvening = half?.[2] !== undefined && !isNight && !isBeforeNoon;
   const hours = half === null ? hour : (hour % 12) + (isEvening ? 12 : 0);
   return String(hours).padStart(2, "0");

@@ -10,8 +10,10 @@ export const clock = {
     "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi|sáng|på morgonen|om morgenen|το πρωί|ранку|ráno|dimineața|reggel|صبح",
   eveningSoft:
     "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam|sore|tối|chiều|på kvällen|om aftenen|om kvelden|το (?:βράδυ|απόγευμα)|večer|odpoledne|seara|عصر|شب",
-  morningBefore: "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|深夜|오전|아침|새벽|सुबह",
-  eveningBefore: "中午|낮|दोपहर|下午|晚上|晚|傍晚|午後|(?<!深)夜|夕方|오후|저녁|밤|रात|शाम",
+  morningBefore:
+    "上午|早上|早晨|清晨|早|午前|朝|凌晨|未明|清早|一早|早间|明け方|오전|아침|새벽|सुबह",
+  eveningBefore:
+    "中午|낮|दोपहर|下午|晚上|晚|傍晚|午後|夜|夜里|夜间|夜中|黄昏|昼|晚间|夕方|오후|저녁|밤|रात|शाम",
 } as const;
 
 /** Units of time that also name an hour of the day: `à 8 heures`, `в 8 часов`; `8 hours` never does. */

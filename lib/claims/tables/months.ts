@@ -134,4 +134,15 @@ export const dayWords: Readonly<Record<string, string>> = {
     десятого=10 одинадцятого=11 дванадцятого=12 тринадцятого=13 чотирнадцятого=14 п'ятнадцятого=15
     шістнадцятого=16 сімнадцятого=17 вісімнадцятого=18 дев'ятнадцятого=19 двадцятого=20 тридцятого=30
   `,
+  fa: `
+    اول=1 یکم=1 یازدهم=11 دوازدهم=12 سیزدهم=13 چهاردهم=14 پانزدهم=15 شانزدهم=16 هفدهم=17 هجدهم=18 هیجدهم=18
+    نوزدهم=19 بیستم=20 سیام=30
+  `,
 };
+
+/** Between two days of one month: a range, or both of them. */
+export const dayJoiners: ReadonlySet<string> = new Set(
+  "- – — ~ to through until and bis und à au et a al y e ed em tot en до и по і та й do i až og til till och ja ve ile și până la έως και hingga sampai dan đến và تا و الي حتي עד से और 至 到".split(
+    " ",
+  ),
+);
