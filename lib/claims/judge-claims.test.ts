@@ -549,6 +549,7 @@ describe("L2: the verdicts of an update", () => {
     ["נפגשים ביום שלישי ב-16:10.", "נפגשים ביום ג', 16:10."],
     ["התשלום יגיע ב-1 ביוני.", "התשלום יגיע בראשון ביוני."],
     ["The job runs at 04:00 on weekdays.", "The job runs at 04:00 Monday to Friday."],
+    ["월요일부터 금요일까지 연다.", "평일에 연다."],
     ["Der Laden ist von Montag bis Freitag offen.", "Der Laden ist werktags offen."],
     ["会議は正午に始まる。", "会議は12:00に始まる。"],
     ["夜里11点以后不要打电话。", "23:00以后不要打电话。"],

@@ -31,6 +31,8 @@ const weekdayEnding =
 const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
 const workdays = "w0-4";
+/** `월요일부터`, `pazartesiden`, `hétfőtől`, `maanantaista` */
+const fromWeekday = /(?:부터|에서|[dt][ae]n|t[őó]l|sta)$/;
 /** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
 const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
@@ -148,7 +150,7 @@ export function findMonthNames(reading: Reading): Claim[] {
 }
 
 /** `Monday to Friday` may be `weekdays`; `Monday and Friday` may not. */
-function markWorkdays({ plain }: Reading, claims: readonly Claim[]): Claim[] {
+export function markWorkdays({ plain }: Reading, claims: readonly Claim[]): Claim[] {
   const days = claims
     .filter(({ value }) => value.startsWith("w"))
     .toSorted((one, other) => one.at - other.at);
@@ -157,7 +159,8 @@ function markWorkdays({ plain }: Reading, claims: readonly Claim[]): Claim[] {
     const first = days[place - 1];
     if (first?.value !== "w0" || last.value !== "w4") continue;
     const between = plain.slice(first.at + first.text.length, last.at);
-    if (workdayRange.test(between)) marked.add(first).add(last);
+    const isFrom = between.trim() === "" && fromWeekday.test(first.text);
+    if (isFrom || workdayRange.test(between)) marked.add(first).add(last);
   }
   if (marked.size === 0) return [...claims];
   return claims.map((claim) =>

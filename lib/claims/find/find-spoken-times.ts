@@ -80,7 +80,7 @@ function timeAt(reading: Reading, clock: Clock, index: number, own: Phrase): Cla
   const isWord = tokens[index]?.kind === "word";
   const left = minutesBefore(clock, tokens, index);
   // `From ten to five` is a range.
-  if (left?.shift !== undefined && rangeStarts.has(tokens[left.place - 1]?.fold ?? ""))
+  if (left?.isSure === false && rangeStarts.has(tokens[left.place - 1]?.fold ?? ""))
     return undefined;
   const start = left?.place ?? index;
   const atWords = endsAt(clock.before.at, tokens, start);

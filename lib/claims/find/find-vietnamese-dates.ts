@@ -1,4 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
+import { markWorkdays } from "@/lib/claims/find/find-month-names";
 import { claimDate } from "@/lib/claims/find/find-dates";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
@@ -27,5 +28,5 @@ export function findVietnameseDates(reading: Reading): Claim[] {
     const text = reading.text.slice(index, index + written.length);
     claims.push(claimOf("date", `w${place}`, text, index));
   }
-  return claims;
+  return markWorkdays(reading, claims);
 }

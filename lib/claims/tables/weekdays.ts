@@ -36,6 +36,7 @@ export const weekdays: readonly string[] = [
   "maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina",
   "maanantaisin tiistaisin keskiviikkoisin torstaisin perjantaisin lauantaisin sunnuntaisin",
   "maanantain tiistain keskiviikon torstain perjantain lauantain sunnuntain",
+  "maanantaista tiistaista keskiviikosta torstaista perjantaista lauantaista sunnuntaista",
   "maanantaihin tiistaihin keskiviikkoon torstaihin perjantaihin lauantaihin sunnuntaihin",
   "pondělí úterý středa čtvrtek pátek sobota neděle",
   "pondělky úterky středu čtvrtka pátku sobotu neděli",
