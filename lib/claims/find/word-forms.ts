@@ -1,3 +1,4 @@
+import { languages } from "@/lib/claims/tables/languages";
 import type { Language } from "@/lib/claims/tables/language";
 import { nameEndings, withoutAccents } from "@/lib/claims/tables/name-endings";
 import {
@@ -12,8 +13,9 @@ import { wordsOf } from "@/lib/claims/tables/words-of";
 /** A shorter stem may be the beginning of another word. */
 const leastStem = 4;
 const mostEnding = 10;
-/** So many letters of a word must be the same in its other forms. */
-const leastShared = 3;
+/** So many letters of a word must be the same in its other forms: `Женя` is none of `жена`. */
+const leastShared = 4;
+const leastOpener = 5;
 const slavicLanguages: ReadonlySet<string> = new Set(["ru", "pl", "uk", "cs"]);
 
 /** What Slavic words take on: cases of nouns and adjectives, persons of verbs. */
@@ -28,10 +30,30 @@ const slavicStems = perLanguage(
 );
 const turkishStems = perLanguage((table) => new Set(openersOf(table).filter(isLong)));
 
-/** Whether a word is a form of a word that often begins a sentence: `клиентам` of `клиент`. */
+const otherStems = new Map<string, ReadonlySet<string>>();
+
+/** The stems of the openers of a language whose words change little. */
+function stemsIn(language: string, ending: RegExp): ReadonlySet<string> {
+  const known = otherStems.get(language);
+  if (known !== undefined) return known;
+  const openers = openersOf(languages[language] ?? {});
+  const stems = new Set(openers.map((word) => stemBy(ending, word, language)));
+  otherStems.set(language, stems);
+  return stems;
+}
+
+/**
+ * Whether a word is a form of a word that often begins a sentence: `клиентам` of `клиент`, `regissören`
+ * of `regissör`.
+ */
 export function isFormOfOpener(fold: string, found: ReadonlySet<string>): boolean {
   for (const language of slavicLanguages) {
     if (found.has(language) && slavicStems(language).has(slavicStem(fold))) return true;
+  }
+  for (const [language, ending] of Object.entries(endings)) {
+    if (!found.has(language) || slavicLanguages.has(language)) continue;
+    const stem = stemBy(ending, fold, language);
+    if (stem.length >= leastOpener && stemsIn(language, ending).has(stem)) return true;
   }
   if (!found.has("tr")) return false;
   const shortest = Math.max(leastStem, fold.length - mostEnding);
@@ -47,13 +69,11 @@ const endings: Readonly<Record<string, RegExp>> = {
   sv: /(?:arnas?|ornas?|ernas?|ets?|ens?|ar|or|er|n|t|s|a)$/,
   da: /(?:ernes?|enes?|ets?|ens?|er|e|n|t|s)$/,
   no: /(?:enes?|ets?|ens?|er|a|e|n|t|s)$/,
-  de: /(?:ern|en|er|es|em|e|n|s)$/,
-  nl: /(?:en|s|e)$/,
-  es: /(?:es|as|os|a|o|e|s)$/,
-  pt: /(?:es|as|os|a|o|e|s)$/,
-  it: /(?:he|hi|[aeio])$/,
-  fr: /(?:es|e|s|x)$/,
   en: /(?:es|s)$/,
+  es: /(?:es|s)$/,
+  fr: /(?:s|x)$/,
+  nl: /(?:en|s)$/,
+  pt: /(?:es|s)$/,
   id: /(?:nya|lah|kan)$/,
   ...nameEndings,
 };
@@ -85,7 +105,6 @@ const articles: Readonly<Record<string, RegExp>> = {
   no: /(?:ene|en|et|n|t|a)$/,
   id: /nya$/,
 };
-const leastOpener = 5;
 
 /**
  * Whether two capitalised words that both begin a sentence are forms of one, and cannot be two names:

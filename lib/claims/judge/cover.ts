@@ -199,7 +199,7 @@ function isPlaceName({ value, also }: Claim, { values, places }: Side): boolean 
 /** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */
 export function isOtherForm({ value }: Claim, { stems, likely, reading }: Side): boolean {
   const word = value.slice(2);
-  if (word.length >= stemLength && stems.has(word.slice(0, stemLength))) return true;
+  if (word.length > stemLength && stems.has(word.slice(0, stemLength))) return true;
   const { lower, openers } = likely().get(word.slice(0, likeStart)) ?? noneLikely;
   return (
     lower.some((other) => isSameWord(word, other, reading.languages)) ||

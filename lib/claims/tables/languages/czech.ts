@@ -10,6 +10,22 @@ export const czech: Language = {
   `,
   ownLetters: /[ěřůťď]/i,
   openers: `
+    baštýř mapař kameraman režisér režisérka zvukař osvětlovač scénárista herec herečka zpěvák zpěvačka
+    dirigent sbormistr klavírista houslista varhaník trenér trenérka rozhodčí kapitán závodník závodnice
+    plavec běžec brankář pořadatel organizátor mistr učeň tesař truhlář zedník pekař řezník kuchař kuchařka
+    číšník barman včelař rybář myslivec hajný lesník zahradník sadař vinař chovatel veterinář veterinářka
+    zubařka porodní fyzioterapeut psycholog psycholožka ředitel ředitelka jednatel účetní mzdová asistentka
+    sekretářka recepční pokladní skladník strojvedoucí průvodčí pilot letuška mechanik elektrikář opravář
+    vývojář tester administrátor pronajímatel majitel majitelka dědeček bratranec sestřenice synovec tchyně
+    tchán zeť snacha vnuk vnučka dvojčata miminko kocour fena štěně koťata kůň slepice včely úly med výlov
+    rybník parcela pozemek skleník sklep kompost sazenice semena osivo hnojivo sklizeň úroda tráva strom
+    stromy keř plot brána garáž dílna kotelna střecha okna podlaha zeď komín přepínač nasazení oblastní
+    krajský městský obecní státní národní mezinárodní místní venkovní vnitřní ruční denní letní zimní jarní
+    podzimní natáčení premiéra představení zkouška vystoupení výlet túra turnaj soutěž hlasování volby kauce
+    splátka vstupné vstupenky lístky jízdné trať cíl převýšení hmotnost šířka hloubka objem množství kapacita
+    štáb signál mikrofon světla kulisy kostýmy role dialog titulky barva barvy rozměr rozměry závada revize
+    rostou roste kvete krmí krmit zalévat zalévá sázet sází peče pečeme smažit přidat přidej zamíchat nechat
+    uvařit upéct podávat nalít osolit rozpustit mouka cukr máslo droždí náplň poleva plech trouba hrnec
     adresa advokát advokátka akce aktualizace ale alergie analýza asi auto autobus babička balíček banka bazén
     běhá běží bere beze bezlepková bezpečnost bezplatně bohužel bolest brát bratr brzy budova budou bydlí
     bydliště byt bytu celkem celá celý cena ceny cesta cestuje čaj čas časopis část často čeká čerpadlo číslo

@@ -9,6 +9,16 @@ export const danish: Language = {
   `,
   ownLetters: /[æø]/i,
   openers: `
+    instruktør skuespiller sanger dirigent fotograf kunstner forfatter redaktør journalist dommer målmand
+    formand kasserer sekretær vicevært udlejer bestyrelse båd båden sejlbåd motor hest hesten hvalp høns bier
+    biavler fisker jæger skovfoged landmand gartner tømrer snedker maler elektriker blikkenslager smed
+    mekaniker chauffør lokofører kok kokken bager slagter tjener jordemoder dyrlæge fysioterapeut psykolog
+    rektor forsker vejleder bibliotekar ingeniør udvikler programmør projektleder konsulent sælger moster
+    faster farbror onkel tante kusine fætter nevø niece svigermor svigerfar svigerinde svoger barnebarn
+    tvillingerne baby login nedbrud sikkerhedskopi premiere forestilling udstilling manuskript rolle entré
+    tilmelding mål rute løb kamp turnering lejr udflugt vaccination foder udlejning lejekontrakt opsigelse
+    depositum generalforsamling referat dagsorden budget gebyr bivirkning recept henvisning kontaktperson dej
+    gær mel smør fløde ovn
     adgang adgangskode adresse advokat aflevering aflyst afgang afrejse aftale aftalen aften aftensmad
     aktie al aldrig allergi allergisk alligevel alternativt altid analyse anden andet andre anke anmeldelse
     ansat ansvarlig ansøgning antal antallet april arbejde arbejder artikel august aviser avis bad bagage

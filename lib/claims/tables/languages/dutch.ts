@@ -6,6 +6,16 @@ export const dutch: Language = {
     die naar uit maar ook geen heeft altijd nooit alleen als of tot wordt door wil hun
   `,
   openers: `
+    regisseur acteur actrice zanger zangeres dirigent organist pianist fotograaf kunstenaar redacteur
+    journalist aanvoerder stuurman schipperse penningmeester secretaris bestuurslid conciërge huurster
+    huisbaas verloskundige verpleegkundige juf docent mentor rector promovendus promovenda onderzoeker
+    begeleider hoogleraar bibliothecaris programmeur tester adviseur poes kippen bijen imker imkerij hovenier
+    loodgieter machinist bakkerij ober deeg gist eieren room oven bakvorm speculaas boerenkaas fenegriek
+    zeiljacht zeilboot kajuit motorboot ligplaats spoorbrug bediening kraanhuur verzekerd waterschade
+    brandschade opzegging opzegtermijn servicekosten kelder kozijnen budget lunchpauze figuranten decor
+    kostuums première voorstelling repetitie tentoonstelling entree finish parcours toernooi uitje verwijzing
+    handmatig automatisch geplaatst potten zaden oogst kas boerderijwinkel roeivereniging zeef
+    schelpdiermonitoring zoutgrens waterpeil windkracht
     's aan aanbetaling aanbieding aanbod aandacht aandeel aandelen aandoening aangaande
     aangezien aangifte aankomst aankoop aanleiding aanmaning aanmelden aanmelding aanpak
     aanpassen aanpassing aanpassingen aansluiting aanstaande aanstonds aantal aantekening

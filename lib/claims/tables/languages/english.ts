@@ -9,6 +9,10 @@ export const english: Language = {
     because while until since both each any all no but so does did do being via per
   `,
   openers: `
+    conductor actor actress pianist writer helmsman roofer beekeeper fisherman midwife cardiologist researcher
+    librarian chairman chairwoman trustee lodger solicitor hens hive hives seedlings greenhouse allotment
+    shooting filming premiere trip yacht hull dough yeast tin props winch moored rollback prod savings tenors
+    sopranos altos basses baritones plankton mesh
     a ring rings whether defaults default current currently version step steps run runs fetch
     create creates check includes contains uses user users about according after all also although
     always am an and another any are as ask at avoid be because been before being born both bought

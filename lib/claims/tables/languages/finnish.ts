@@ -10,6 +10,12 @@ export const finnish: Language = {
   `,
   ownLetters: /ää|öö|yö|ö[yä]|äy/i,
   openers: `
+    ohjaaja näyttelijä laulaja kapellimestari valokuvaaja kirjailija toimittaja valmentaja tuomari maalivahti
+    kapteeni mekaanikko puuseppä putkimies sähköasentaja maalari puutarhuri mehiläishoitaja maanviljelijä
+    kalastaja leipuri kokki tarjoilija kampaaja kätilö eläinlääkäri apteekkari psykologi tutkija insinööri
+    kehittäjä kirjanpitäjä sihteeri rahastonhoitaja puheenjohtaja vuokralainen todistaja ukki täti setä eno
+    serkku kaksoset hevonen kanat mehiläiset hunaja sato siemenet rokotus moottori taikina hiiva jauhot sokeri
+    munat kerma uuni
     aamiainen aamu aamulla aamupala aamuisin aika aikaisemmin aikataulu ainakin ainoastaan ajaa ajo aloitetaan
     aloita aloittaa alennus allergia allergiat allergikko alue alun alussa alustavasti anna annos annostus ansio
     apteekki arkisto arvio asennus asiakas asiakkaan asia asiat asianajaja asukas asuu asunto asunnon asuntolaina

@@ -9,6 +9,16 @@ export const french: Language = {
   `,
   ownLetters: /[èêëîïôœûù]/i,
   openers: `
+    conductrice réalisateur réalisatrice metteur comédien comédienne acteur actrice chanteur chanteuse cheffe
+    pianiste violoniste photographe dessinateur autrice rédacteur rédactrice arbitre capitaine skipper
+    mécanicienne menuisier maçon peintre couvreur maraîcher maraîchère apiculteur apicultrice vigneron
+    vigneronne agriculteur agricultrice éleveur éleveuse pêcheur boulangère pâtissier pâtissière cuisinière
+    coiffeuse kinésithérapeute orthophoniste vétérinaire pharmacienne maîtresse doctorant doctorante chercheur
+    chercheuse bibliothécaire secrétaire trésorier trésorière gérante locataire bailleur notaire greffier
+    plaignant mamie papi cousin cousine jumelles chienne chatte chiot chaton jument poules ruches abeilles
+    semis plants serre parcelle astreinte convocation devis sinistre dégât supervision tournage répétition
+    représentation vernissage match vaccins croquettes posologie consultation voilier péniche amarré gréement
+    coque cabine gratin levure moule démouler enfourner pétrir respirez jardins migration cluster
     a à afin ainsi alors appelle après au aucun aussi autour aux avant avec beaucoup boit car ce
     cela celle celui ces cet cette chaque chez comme dans d de depuis des dès devant doit dort du
     elle elles en encore entre est et eux fait habite ici il ils jamais je joue jusqu l la le les

@@ -11,6 +11,12 @@ export const german: Language = {
   `,
   ownLetters: /[äß]/i,
   openers: `
+    ausschließlich eventuell gemessen gezählt geschleudert gebacken gekocht vereinbarungsgemäß gemietet
+    abgesagt unbestätigt unterschrieben eingereicht überwiesen kostenloser werktags wochenends feiertags
+    hinten barfuß jüngster ältester komplette kompletter vegane veganer vegetarische vegetarischer glutenfreie
+    glutenfreier laktosefreie frische frischer getrocknete tiefgekühlte heiße automatische automatischer
+    manueller elektrische elektrischer öffentliche öffentlicher gesetzliche gesetzlicher befristete
+    befristeter unbefristete beigefügt beiliegend
     ab aber alle alles als am an arbeitet auch auf aus außer bei beim bevor bis bitte braucht da
     danach dann das dass davor dein deine dem den denn der des die dies diese dieser doch dort du
     durch ein eine einem einen einer eines er erst es fährt falls früher für geht gegen gibt hat

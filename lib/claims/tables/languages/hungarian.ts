@@ -10,6 +10,11 @@ export const hungarian: Language = {
   `,
   ownLetters: /[őű]/i,
   openers: `
+    rendező színész színésznő énekes karmester zongorista fényképész szerkesztő újságíró játékvezető kapus
+    kapitány szerelő vízvezeték villanyszerelő kertész méhész cukrász fodrász ápoló ápolónő szülésznő
+    gyógytornász állatorvos gyógyszerész kardiológus pszichológus tanító hallgató kutató könyvtáros mérnök
+    fejlesztő titkár pénztáros bérbeadó tanú nagynéni nagybácsi unokatestvér ikrek kisbaba macska tyúkok méhek
+    méz termés magok bemutató kiállítás oltás adagolás hajó motor tészta élesztő vaj tejszín
     abbahagyta ablak adag adat adatbázis adatok adó ajándék ajánlat ajtó akár akció aki alapvetően alkalmazás
     alkalom alkalmanként állapot állat állomás általában anya anyagi anyu annyi apa apu április asztal asztma asszony
     átlagosan augusztus autó az-ügyfél ágy ár ára áram árajánlat áruház autóbusz baba bal banán bank bankszámla barát

@@ -9,6 +9,17 @@ export const indonesian: Language = {
     seperti sebagai secara bahwa maka namun serta pun sih tersebut orang hari pukul jam punya
   `,
   openers: `
+    sutradara aktor aktris penyanyi pemain dalang pianis fotografer pelukis penulis editor wartawan pelatih
+    wasit kiper kapten nakhoda mekanik montir tukang teknisi petani peternak nelayan pembuat koki pelayan
+    penjahit bidan suster apoteker fisioterapis psikolog kardiolog mahasiswi peneliti pustakawan insinyur
+    pemrogram pengembang akuntan sekretaris bendahara wakil pengelola notaris hakim saksi penggugat tergugat
+    tante om paman sepupu keponakan mertua ipar anaknya suaminya istrinya ibunya ayahnya kakaknya adiknya
+    kembar anjing kucing kuda sapi kambing lebah madu panen benih bibit kebun sawah pentas gladi pertunjukan
+    pameran konser karcis lomba pertandingan kemah pakan takaran perahu adonan ragi tepung mentega telur oven
+    loyang panggang aduk tuangkan diamkan sajikan sanggar babak spanduk turis wisatawan asing label pos kain
+    pewarna pewarnaan beliau kueri sirene orangutan pisau pisaunya rendang bukit log indeks cadangannya
+    pemasangan blender soal banding gangguan basisdata klaster rilis gratis biayanya harganya alamatnya
+    jadwalnya waktunya tempatnya
     acara adapun adik agenda ahli air akhir akhirnya akibatnya akses aktif akun alamat alat alergi alasan
     aman ambil ambillah anak analisis anggaran anggota angka angkutan antar antara antrean apa apabila
     apakah apartemen apotek arsip artikel asalkan asisten asuransi atasan aturan awal ayah ayam badan

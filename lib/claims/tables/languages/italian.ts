@@ -7,6 +7,16 @@ export const italian: Language = {
   `,
   ownLetters: /[àèìòù]/i,
   openers: `
+    regista attore attrice cantante pianista violinista fotografo scrittore scrittrice redattore redattrice
+    giornalista allenatrice capitano skipper falegname muratore imbianchino giardiniere giardiniera apicoltore
+    apicoltrice agricoltore agricoltrice allevatore viticoltore pescatore panettiere pasticciere pasticciera
+    cuoca cameriere cameriera parrucchiere parrucchiera ostetrica fisioterapista veterinaria farmacista
+    cardiologa preside alunno alunna dottorando dottoranda ricercatore ricercatrice bibliotecario
+    bibliotecaria programmatore programmatrice sviluppatore contabile segretario tesoriere tesoriera
+    amministratrice locatore conduttore conduttrice gemelli gemelle neonato cavalla galline api arnie apiario
+    raccolto semi terreno riprese montaggio gita vaccini crocchette posologia veliero scafo cabina impasto
+    lievito lievitazione lievitazioni teglia infornare impastare mescolare innaffiare innaffiamo malto
+    birrificio contralto contralti soprano soprani tenori coro matrimonio circolo segnalazione caparra sfratto
     a abbastanza abbia abbiamo abbiano abbina abbinare abbinata abbinato abbini abbonamenti
     abbonamento abita abitare abitata abitato abitazione abiti abitiamo abito abitudine
     abitudini accade accaduto accanto accende accendere accesa acceso accessi accesso

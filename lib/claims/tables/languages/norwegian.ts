@@ -9,6 +9,15 @@ export const norwegian: Language = {
   `,
   ownLetters: /[æø]/i,
   openers: `
+    regissør skuespiller sanger dirigent fotograf kunstner forfatter redaktør journalist dommer keeper
+    styreleder kasserer sekretær vaktmester leietaker båt båten seilbåt motor hest hesten valp høner bier
+    birøkter fisker jeger bonde gartner snekker tømrer maler elektriker rørlegger mekaniker sjåfør lokfører
+    kokk kokken baker slakter servitør jordmor veterinær fysioterapeut psykolog rektor forsker veileder
+    bibliotekar ingeniør utvikler programmerer prosjektleder konsulent selger tante onkel kusine fetter nevø
+    niese svigermor svigerfar svigerinne svoger barnebarn tvillingene baby innlogging nedetid sikkerhetskopi
+    premiere forestilling øving utstilling manus rolle påmelding løype løp kamp turnering leir vaksinasjon fôr
+    utleie leiekontrakt oppsigelse depositum vedtak referat budsjett gebyr bivirkning resept henvisning
+    kontaktperson deig gjær mel smør egg fløte ovn
     adresse advokat advokaten aldri allergi allergisk allikevel alltid alternativt analyse anke ankomst annen
     annet andre ansatt ansvarlig antall antallet april arbeid arbeider artikkel august avgang avgangen avis
     avlyst avtale avtalen bad bagasje banken barn barna barnet bedre beboer begge behandling beholder beløp

@@ -9,6 +9,16 @@ export const polish: Language = {
   `,
   ownLetters: /[ąęłńśźż]/i,
   openers: `
+    reżyser reżyserka aktor aktorka śpiewak śpiewaczka dyrygent dyrygentka pianista skrzypek fotograf
+    fotografka pisarka bramkarz kapitan sternik żeglarz stolarz murarz dekarz ogrodnik ogrodniczka pszczelarz
+    rolnik hodowca rybak leśnik piekarz cukiernik kucharka kelnerka fryzjer fryzjerka pielęgniarz
+    fizjoterapeutka logopeda weterynarka aptekarz farmaceutka psycholożka doktorant doktorantka badacz
+    badaczka bibliotekarz bibliotekarka sekretarz skarbnik skarbniczka wiceprezes zarządca bratanek
+    siostrzenica szwagierka bliźniaki bliźniaczki niemowlę suka koń klacz kury pszczoły ule uli ul miód
+    pasieka zbiory nasiona sadzonki szklarnia ogródek rzeczoznawca wolontariusz wolontariuszka nagranie montaż
+    premiera wstęp start meta obóz jacht silnik kadłub kabina czarter drożdże śmietana słoik piekarnia parkiet
+    kwerenda nadpłata nadpłacimy uczęszcza zgłosiła zgłosił steruje efekt komunikat zapowiedź aplikacja dump
+    cron flagi ponowne szklane aktów klub lokal tramwajem pracownia triathlon
     a aby albo ale ależ ani aż bez bo bowiem był była było byli były by być będzie będą będę
     będziemy chce chcą chcę chyba choć chociaż ci cię co coś ich im czasem czasami częściej często
     czy czyj czyli dla dlaczego dlatego do dokąd dookoła dopiero dopóki dość dużo dwa gdy gdyby

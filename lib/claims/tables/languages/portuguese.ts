@@ -7,6 +7,15 @@ export const portuguese: Language = {
   `,
   ownLetters: /[ãõâê]/i,
   openers: `
+    ator atriz cantor cantora maestro pianista violinista fotógrafo fotógrafa escritor escritora redator
+    redatora jornalista capitão marceneiro eletricista pintor pintora jardineiro jardineira apicultor
+    apicultora agricultor agricultora pescador padeiro padeira confeiteiro confeiteira cozinheira garçom
+    garçonete cabeleireiro cabeleireira parteira farmacêutica aluna doutorando doutoranda pesquisador
+    pesquisadora bibliotecário bibliotecária programador programadora contador contadora tesoureiro tesoureira
+    síndico síndica locador locadora locatária advogado advogada juíza vovó vovô gêmeos gêmeas égua galinhas
+    abelhas colmeias colheita estufa horta sítio apiário ateliê filmagem gravação estreia acampamento ração
+    posologia veleiro lancha casco cabine fermento açúcar assar despejar sinistro patrocínio plumas
+    carnavalesco musculação telha quilo pertenço surfo tirando buffet cluster
     a abacate abacaxi abaixo abandona abandonada abandonado abandonar abandone abandonou
     aberta abertas aberto abertos abertura abono abre abrido abril abrir abriu absolutamente
     abóbora acaba acabada acabado acabar acabe acabou academia acaso aceita aceitada

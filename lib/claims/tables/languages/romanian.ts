@@ -10,6 +10,13 @@ export const romanian: Language = {
   `,
   ownLetters: /[șțăţ]/i,
   openers: `
+    regizor regizoare actor actriță cântăreț dirijor pianist fotograf scriitor redactor jurnalist antrenor
+    arbitru portar căpitan mecanic tâmplar instalator electrician zugrav grădinar apicultor fermier pescar
+    brutar cofetar bucătar chelner chelneriță coafeză asistentă moașă kinetoterapeut dentist veterinar
+    farmacist cardiolog psiholog profesoară învățătoare elevă studentă cercetător bibliotecar programator
+    contabil secretar secretară trezorier președinte chiriaș chiriașă proprietară vecină notar martor mătușa
+    unchiul verișoara vărul gemenii bebelușul pisica calul găinile albinele mierea recolta semințe premiera
+    spectacol expoziție bilete călătorie dozaj barca motor aluat drojdie făină unt smântână cuptor defecțiune
     abia abonament acasă acces achită acolo act actele activitate activități acum acuzat adesea administrator adresa
     adresă adaugă adevărat aeroport afacere agenda ajunge ajută alergie alergic alergică alimente alt alta altfel altul
     ambele analiză analize an anul anulare anunț apa apă apartament apartamentul apel apelul apoi apreciază aproape

@@ -9,6 +9,17 @@ export const spanish: Language = {
   `,
   ownLetters: /[ñ¿¡]/i,
   openers: `
+    actor actriz cantante pianista violinista fotógrafo fotógrafa escritora redactor redactora árbitro portera
+    capitán capitana patrón patrona mecánica carpintero fontanero albañil pintor pintora jardinero jardinera
+    apicultor apicultora agricultor agricultora ganadero ganadera pescador panadero panadera pastelero
+    pastelera cocinera camarero camarera peluquero peluquera matrona logopeda veterinario veterinaria
+    farmacéutico farmacéutica cardiólogo cardióloga pediatra doctorando doctoranda investigadora bibliotecario
+    bibliotecaria programador programadora contable tesorero tesorera administradora arrendataria casero
+    casera notario testigo demandante cuñada cuñado gemelos gemelas yegua gallinas abejas colmenas cosecha
+    semillas invernadero huerto parcela finca rodaje montaje estreno llegada campamento excursión pienso
+    posología velero barco casco camarote levadura mantequilla nata horno molde amasar verter servir rinde
+    anticipo siniestro sentencia juzgado juveniles maratón audífono bus votos votaron compartimos saldrán hubo
+    digitalizar respaldo
     a al algo alguien algunas algunos allí ambos antes apenas aquí así aunque bebe cada casi come
     como compra con contra cree cual cuando cuida da de debe debería dejó del desde después donde
     durante duerme e el él ella ellas ellos empieza en entre era es ese esa eso esta está este

@@ -10,6 +10,25 @@ export const swedish: Language = {
   `,
   ownLetters: /å/i,
   openers: `
+    regissör skådespelare sångare sångerska dirigent körledare pianist fotograf konstnär författare redaktör
+    journalist tränare domare lagkapten målvakt löpare simmare kassör sekreterare ledamot vaktmästare
+    fastighetsägare hyresgäst andrahandshyresgäst granne styrelse brf stambyte båt båten segelbåt motor häst
+    hästen valp kattunge höns bin biodlare bikupa fiskare jägare skogvaktare bonde lantbrukare
+    trädgårdsmästare snickare målare elektriker rörmokare svetsare mekaniker chaufför förare lokförare
+    busschaufför kock kocken bagare slaktare servitör servitris bartender städare barnmorska undersköterska
+    veterinär distriktsveterinär apotekare fysioterapeut psykolog kurator rektor doktorand forskare handledare
+    professor bibliotekarie ingenjör utvecklare programmerare projektledare produktägare testare konsult
+    ekonomichef säljare inköpare moster faster farbror morbror kusin brorson systerdotter svärmor svärfar
+    svägerska svåger barnbarn tvillingarna bebis bebisen inloggning jourlogg failover driftstopp avbrott
+    kluster säkerhetskopia siktdjup vattentemperatur lufttemperatur vindstyrka nederbörd mätning fartyg färja
+    hamn brygga vinterförvaring bröd tunnbröd deg jäst mjöl smör grädde fyllning glasyr ugn plåt stekpanna
+    bulle kakor soppa gryta sallad ljudrigg scen premiär föreställning repetition turné utställning manus roll
+    kostym kuliss inträde förköp startavgift bana sträcka tävling lopp match turnering läger utflykt vandring
+    vaccination vaccinationer foder kyckling andrahandsuthyrning uthyrning hyresavtal uppsägning
+    uppsägningstid deposition ersättning besiktning årsmöte stämma protokoll kallelse dagordning budget summa
+    artefakter byggserver förhandling dom överklagande vittne åklagare målsägande länsstyrelsen risker
+    milstolpe disk disken ringordning ledarhund dosering biverkning remiss återbesök provsvar kontaktperson
+    adress
     advokat affär affären akut aldrig alkohol allergi allergisk alltid alternativt analys anmälan
     annan annars annat andra anställd anställning ansvar ansvarig anteckning användare användaren
     använd använder april arbetar arbete arbetet artikel augusti avbokning avgift avgiften avgår avgång

@@ -9,6 +9,12 @@ export const turkish: Language = {
   `,
   ownLetters: /[ğışİ]/,
   openers: `
+    şarkıcı piyanist fotoğrafçı ressam kaleci kaptan dümenci marangoz boyacı bahçıvan arıcı çiftçi balıkçı
+    fırıncı pastacı kuaför berber ebe kardiyolog kütüphaneci sayman başkan hâkim hala görümce baldız yavru
+    tavuklar arılar kovan kovanlar fide arsa tarla çekim çekimler montaj prova prömiyer gösteri parkur kamp
+    aşılar dozaj tekne yelkenli gövde kamara maya unu tereyağ krema tepsi pişirin karıştırın bekletin afiş
+    vitrin vitrindeki kulüp kazı perde nöbet greyfurt zam gecikme sapma hasar gölge şefimiz eksper kapsam
+    mücbir epeyce toptancı nakliye nakliyeyi bal balı yabancı kaybolan
     acaba adı adım adımız ağır ağırlıklı aldı aldım aldık alır alıyor alacak alındı alınacak
     alınır ama amaç amacı ancak anne annem annemin annesi annesinin arada ara aradı aradım arar
     arıyor arayacak aramış arkadaş arkadaşı arkadaşım arkadaşımız art artık asla aslında atla aynı

@@ -9,6 +9,9 @@ export const vietnamese: Language = {
   `,
   ownLetters: /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i,
   openers: `
+    suất nhãn nồi lều cấu múa nghệ họp phở án mắc ca nhạc biên thuyền thợ kỹ sư ngư bếp phục y tá dược nghiên
+    cứu quỹ tịch xóm dì cậu chó ngựa gà ong giống vườn ruộng lãm trận trại áp bột men trứng muối lò khuôn
+    nướng trộn đổ dọn cố cụm bản file
     áo ảnh bác bạn bài bán bàn bánh bao báo bảo bảng bay bắt bắt bác bé bên bệnh bệnh biết bình bố bộ bọn
     bỏ buổi bữa bưu bức cá cách cái cảm cảnh càng cao cạnh căn cấp câu cây cẩn chạy chắc chăm chân chào
     cháu chăn cháu chất chế chi chia chiếc chiều chính cho chồng chợ chủ chúng chú chung chuyến chuyển
