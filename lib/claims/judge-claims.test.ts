@@ -392,6 +392,9 @@ describe("L1: a name that opens a memory", () => {
     ["Er wohnt in der Lindenstraße.", "Er wohnt in der Lindenstr. dort."],
     ["Kantor ada di Jl. Melati.", "Kantor ada di Jalan Melati."],
     ["Firma Meridian A.Ş. kazandı.", "Meridian AŞ firması kazandı."],
+    ["Spotkał ją w Białymstoku.", "Spotkał ją koło Białegostoku."],
+    ["Договор подписан Львом.", "Договор подписал Лев."],
+    ["Der Imker zählt am Montag.", "Am Montag wird gezählt."],
     ["Maître Roy attend la lettre.", "La lettre est attendue par Me Roy."],
   ])("is the same in another form: %s", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);

@@ -6,6 +6,17 @@ import { wordsOf } from "@/lib/claims/tables/words-of";
  */
 export const germanNouns: ReadonlySet<string> = new Set(
   wordsOf(`
+rasenplatz kunstrasenplatz zeltplatz liegeplatz fußballplatz bolzplatz dorfplatz stehplatz bootssteg landesteg gehweg feldweg kiesweg kneipe wirtshaus
+bauernhaus gartenhaus mehrfamilienhaus baumhaus pfarrhaus altbau rohbau raps dinkel lavendel estragon chili balsamico olivenöl rapsöl kürbis kohlrabi
+rucola dorsch hamster wellensittich hündin welpe dackel pudel labrador fohlen imker imkerin bienenstock propolis varroa klarinette oboe bratsche
+kontrabass mandoline akkordeon sopran tenor bariton kantorin dirigent partitur kulisse requisite souffleuse intendant dramaturg statist komparse
+kameramann tonmann beleuchter trailer abspann beamer passepartout leinöl staffelei aquarell bildhauer töpferei brennofen glasur amboss hobel dübel
+lasur jolle katamaran spinnaker pinne winsch kajüte tiefgang schleuse lotse schaffner auspuff linienrichter mittelfeld diskus triathlon biwak gipfel
+gletscher steigeisen isomatte hüttenwirt almhütte käserei molke weinlese barrique silvaner spätburgunder maische gärung zapfhahn krippe ranzen
+gabelstapler fliesenleger rigips trockenbau messboje sonde plankton windstärke priel vitrine kurator kuratorin restaurator restauratorin nachlass
+provenienz codex wechselrichter wallbox thermostat zisterne kleingarten schrebergarten kirschbaum walnussbaum birnbaum zwetschge schachklub löschzug
+gerätewart kassenwart wasseruhr stromzähler mietsache italiener spanier grieche türke franzose engländer gastspiel figurentheater spielleiterin
+spielleiter pächterin regentonne marionette
 abbau abbild abbruch abend abendessen abenteuer aberglaube abfahrt abfall abfälle abflug abflüge abfolge abfrage abgabe abgabefrist abgang abgas
 abgleich abgrund abhängigkeit abhilfe abholung abi abitur abkommen ablage ablauf abläufe ableger ablehnung ablösung abnahme abo abonnement abpfiff
 abrechnung abreise abruf absage absatz absätze abschied abschlag abschläge abschluss abschlüsse abschnitt abschrift absender absicht absprache

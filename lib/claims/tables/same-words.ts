@@ -28,6 +28,7 @@ export const sameWords = `
   europe european, usa us american america, uk british britain, england english, scotland scottish, turkey turkish,
   zürich zürcher, bayern bayerische bayerischen bayrische, firenze fiorentino fiorentina, francia francese francés francesa,
   germania tedesco tedesca, alemania alemán alemana, frankrijk franse, duitsland duitse, spanje spaanse, engeland engelse,
+  białystok białegostoku białymstoku, krasnystaw krasnegostawu krasnymstawie, лев льва льву львом льве,
   brasil brasileiro brasileira, frankreich französische französischen, england englische englischen,
   prod production produktion producción produzione produção produkcja produkcji produkční produktions прод продакшен продакшн,
   dev development, infra infrastructure, admin administrator, app application, info information, tel telephone telefon téléphone teléfono
