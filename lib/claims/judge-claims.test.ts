@@ -90,6 +90,16 @@ describe("L1: negations and conditions by what they say together", () => {
       "Non usare il flag, a meno che il file non abbia più di un giorno.",
     ],
     ["Serial no.: QF 8830", "Serial number QF 8830"],
+    ["Austausch kostenlos, sofern er neu ist.", "Ist er neu, ist der Austausch kostenlos."],
+    ["Starta aldrig om den om ett bygge pågår.", "Om ett bygge pågår ska den aldrig startas om."],
+    ["Der Hund kommt wahrscheinlich nicht mit.", "Vermutlich bleibt der Hund zu Hause."],
+    ["Publicatie niet voor 2027.", "Publicatie op zijn vroegst in 2027."],
+    ["Não trabalha às segundas.", "Folga às segundas."],
+    ["Hij werkt als docent in het noorden.", "Als docent werkt hij in het noorden."],
+    ["I was moving the database up to 2.2.1.", "I was upgrading the database to 2.2.1."],
+    ["The tenant may keep one cat.", "The tenant is allowed to keep one cat."],
+    ["Hun tåler ikke laktose.", "Hun er laktoseintolerant."],
+    ["Il cugino la può usare se avvisa prima.", "Con un preavviso può usarla il cugino."],
   ])("%s → %s says the same", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);
   });

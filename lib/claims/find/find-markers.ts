@@ -209,6 +209,8 @@ function isOtherWord(
 ): boolean {
   if (more.length > 0) return false;
   const [next, beyond] = [at(1), at(2)];
+  // `Nada 4 km`: swims.
+  if (first === "nada") return next?.kind === "number";
   if (first === "statt") return next === undefined || /^[.,;:!?)]$/.test(next.text);
   // `غيّر` is `changed`, `غير` is `not`.
   if (first === "غير") return at(0)?.text.includes("\u0651") === true;
@@ -469,7 +471,7 @@ const onlySome = /^ (?:[A-ZĄ-ŽΑ-ЯΆ-Ώ]|(?:po|gdy|za|z|ze|после|с|со
 
 /** `Пока Егор не придёт`, `dopóki nie wróci`, `जब तक वह न आए`: the negation belongs to the `until`. */
 const untilNegated =
-  /^(?:تا(?: .+)?|जब तक(?: कि)?|пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|finché|fintanto che|amíg|ameddig|míg)$/i;
+  /^(?:تا(?: .+)?|जब तक(?: कि)?|пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|amíg|ameddig|míg)$/i;
 const clauseOpens = /(?:^|[,;:.!?،।»”\n(—–-] ?)$/;
 const withinClause = /^[^,;:.!?،।]*$/;
 

@@ -233,11 +233,14 @@ function listBalanced(
   return open.filter((marker) => {
     const its = marker.sentence;
     if (its === null || !isForce(marker.claim.value)) return false;
-    const mine = valuesOf(own.filter(({ sentence }) => sentence === its));
+    const mine = own.filter(({ sentence }) => sentence === its);
+    // What is negated is not what limits it: `without an order, it won't start`, `only if ordered`.
+    const limits =
+      marker.claim.value === "x:negation" ? mine.filter((one) => isLimit(one.claim)) : [marker];
     return groups.some(
       (markers) =>
-        markers.some((other) => limitsSame(marker, other)) &&
-        isBalanced(mine, valuesOf(markers)) &&
+        markers.some((other) => limits.some((one) => limitsSame(one, other))) &&
+        isBalanced(valuesOf(mine), valuesOf(markers)) &&
         markers.every((one) => (partners.get(one)?.sentence ?? its) === its),
     );
   });
@@ -249,8 +252,11 @@ function limitsSame(marker: Marker, { claim, behind }: Marker): boolean {
   if (claim.value === "x:exclusion" && marker.claim.value === "x:condition") {
     return /[a-zα-ωа-я]/i.test(claim.text) && hasOne(words, behind.slice(0, 1));
   }
-  const limits = claim.value !== "x:negation" || ownNegation.test(claim.text);
-  return limits && isForce(claim.value) && hasOne(words, behind);
+  return isLimit(claim) && hasOne(words, behind);
+}
+
+function isLimit({ value, text }: Claim): boolean {
+  return isForce(value) && (value !== "x:negation" || ownNegation.test(text));
 }
 
 /** Doubts for which the others have a hedge, each with it. */
