@@ -95,6 +95,7 @@ describe("L1: negations and conditions by what they say together", () => {
     ["Der Hund kommt wahrscheinlich nicht mit.", "Vermutlich bleibt der Hund zu Hause."],
     ["Publicatie niet voor 2027.", "Publicatie op zijn vroegst in 2027."],
     ["Não trabalha às segundas.", "Folga às segundas."],
+    ["Einzug frühestens am 01.10.2025.", "Vor dem 01.10.2025 ist kein Einzug möglich."],
     ["Hij werkt als docent in het noorden.", "Als docent werkt hij in het noorden."],
     ["I was moving the database up to 2.2.1.", "I was upgrading the database to 2.2.1."],
     ["The tenant may keep one cat.", "The tenant is allowed to keep one cat."],

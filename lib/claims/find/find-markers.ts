@@ -253,7 +253,21 @@ function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTab
   const table = tables[language]?.[kind] ?? {};
   if (!isLike) return table;
   if (unspaced.has(language)) return { pieces: table.like };
-  return { words: table.like, pieces: table.likePieces };
+  const words = [table.like ?? "", ...(kind === "negation" ? negatedBounds(language) : [])].join(
+    ",",
+  );
+  return { words, pieces: table.likePieces };
+}
+
+/** `No later than` says a negation, too: `not before May` and `before May there is none`. */
+function negatedBounds(language: string): string[] {
+  const { negation, most, least } = tables[language] ?? {};
+  const negations = new Set(negation?.words?.split(",").map((one) => one.trim()));
+  const bounds = [most, least].flatMap((bound) => bound?.words?.split(",") ?? []);
+  return bounds.filter((entry) => {
+    const [first = "", ...more] = entry.trim().split(" ");
+    return more.length > 0 && negations.has(first);
+  });
 }
 
 function readPhrases(

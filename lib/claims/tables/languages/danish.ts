@@ -214,7 +214,10 @@ export const danish: Language = {
       lavere end, ikke kortere end, aldrig under #, aldrig mindre end, eller mere, eller flere,
       eller længere, eller ældre, eller højere, eller senere
     `,
-    like: "fra, over, mere end, flere end, laveste, grænse, mindste, og op, eller mere, under, først, mindre end, udover",
+    like: `
+      fra, over, mere end, flere end, laveste, grænse, mindste, og op, eller mere, under, først,
+      mindre end, udover, før, inden, tidligere, tidligere end
+    `,
   },
   universal: { words: "altid, hver gang, uden undtagelse, konstant, i alle tilfælde" },
   concession: {

@@ -711,7 +711,8 @@ export const dutch: Language = {
       minimale, ondergrens, drempel, meer dan, langer dan, hoger dan, groter dan, ouder dan,
       boven, boven de, ruim, ruim boven, of meer, en meer, of ouder, of hoger, of langer,
       en hoger, en ouder, van af, minder dan, lager dan, korter dan, jonger dan, onder,
-      te weinig, alleen, slechts, pas, pas na, altijd, zeker, goed, een goede, niet, geen, na
+      te weinig, alleen, slechts, pas, pas na, altijd, zeker, goed, een goede, niet, geen, na,
+      voor, vóór, eerder, eerder dan
     `,
   },
   universal: {

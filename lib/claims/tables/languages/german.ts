@@ -533,7 +533,7 @@ export const german: Language = {
     like: `
       ab, ab dem, ab #, ab einem, ab einer, von, seit, über, oberhalb, mehr als, länger als,
       größer als, höher als, älter als, gut, zumindest, erst, erst ab, erst nach, nach,
-      nicht vor, beginnt, beginn, starten, startet, früheste, frühester, kleinste, niedrigste,
+      beginnt, beginn, starten, startet, früheste, frühester, kleinste, niedrigste,
       kürzeste, untere, mindest, schwelle, schwellenwert, erforderlich, benötigt, braucht, muss,
       nötig, notwendig, plus, +, >, vorher, im voraus, vorab, hinaus, hinausgehend, vor,
       vor dem, vor der, eher

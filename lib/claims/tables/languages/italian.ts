@@ -810,7 +810,8 @@ export const italian: Language = {
       minima, minimi, minime, oltre, più di, più del, più dei, superiore, superiori, supera,
       superare, maggiore, a partire, o più, e più, in su, dai, dal, da, sopra, al di sopra,
       soglia, abbondante, abbondanti, buoni, buone, ben, solo, soltanto, meno di, inferiore,
-      inferiori, minorenni, sempre
+      inferiori, minorenni, sempre,
+      prima, prima di, prima del, prima della, prima delle, prima dei
     `,
   },
   universal: {

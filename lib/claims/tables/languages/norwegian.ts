@@ -204,7 +204,10 @@ export const norwegian: Language = {
       lavere enn, ikke kortere enn, aldri under #, aldri mindre enn, eller mer, eller flere, eller
       lengre, eller eldre, eller høyere, eller senere
     `,
-    like: "fra, over, mer enn, flere enn, laveste, grense, minste, og oppover, eller mer, under, først, mindre enn, utover",
+    like: `
+      fra, over, mer enn, flere enn, laveste, grense, minste, og oppover, eller mer, under,
+      først, mindre enn, utover, før, innen, tidligere, tidligere enn
+    `,
   },
   universal: { words: "alltid, hver gang, uten unntak, stadig, i alle tilfeller" },
   concession: {

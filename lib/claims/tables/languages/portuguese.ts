@@ -822,7 +822,8 @@ export const portuguese: Language = {
       mínima, mínimos, mínimas, mais de, mais do que, mais que, acima de, acima dos, acima,
       superior, superiores, superior a, supera, passa de, a partir, a partir do, a partir da,
       desde, ou mais, e mais, para cima, bons, boas, inferior, inferiores, abaixo de, abaixo,
-      só, apenas, somente, maior, maiores, menores, sempre, bem mais
+      só, apenas, somente, maior, maiores, menores, sempre, bem mais,
+      antes, antes de, antes do, antes da, antes das
     `,
   },
   universal: {

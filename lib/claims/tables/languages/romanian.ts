@@ -209,7 +209,10 @@ export const romanian: Language = {
       nu înainte de #, nu mai devreme de, niciodată înainte de, niciodată sub, niciodată mai
       puțin de, nu mai mic de, sau mai mult, sau mai mare
     `,
-    like: "de la, peste, mai mult de, minimă, limita, sau mai mult, în sus, sub, mai puțin de, după, abia, pornind de la",
+    like: `
+      de la, peste, mai mult de, minimă, limita, sau mai mult, în sus, sub, mai puțin de, după,
+      abia, pornind de la, înainte, înainte de, mai devreme
+    `,
   },
   universal: {
     words: "întotdeauna, mereu, totdeauna, de fiecare dată, fără excepție, în permanență, constant",

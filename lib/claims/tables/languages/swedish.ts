@@ -257,7 +257,8 @@ export const swedish: Language = {
     `,
     like: `
       från, över, mer än, fler än, lägsta, gräns, undre, minsta, och uppåt, eller mer, under, först,
-      mindre än, utöver
+      mindre än, utöver,
+      före, innan, tidigare, tidigare än
     `,
   },
   universal: { words: "alltid, varje gång, utan undantag, jämt, ständigt, i samtliga fall" },
