@@ -171,6 +171,7 @@ describe("L1: negations and conditions of inflected languages", () => {
       "Květa Doležalová hlídá kotelnu v neděli. Ventil otevřít až po poklesu tlaku.",
       "Květa Doležalová hlídá kotelnu v neděli. Ventil neotvírat po poklesu tlaku.",
     ],
+    ["Χωρίς κράνος δεν επιτρέπεται η είσοδος.", "Χωρίς κράνος επιτρέπεται η είσοδος."],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -242,6 +243,12 @@ describe("L1: negations and conditions of inflected languages", () => {
     [
       "Obchod má otevřeno denně kromě neděle.",
       "Obchod má otevřeno denně, jen v neděli je zavřeno.",
+    ],
+    ["Парковаться могут только сотрудники.", "Никому, кроме сотрудников, парковаться нельзя."],
+    ["Заявку в понеділок відхилили.", "У понеділок заявку не прийняли."],
+    [
+      "Ο Γιάννης αρνήθηκε να υπογράψει το παράρτημα.",
+      "Ο Γιάννης δεν δέχτηκε να υπογράψει το παράρτημα.",
     ],
   ])("%s → %s says the same", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);

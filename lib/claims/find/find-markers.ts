@@ -476,6 +476,8 @@ function isPermission(sentence: readonly Claim[], index: number, plain: string):
   if (!isOnly(next)) return isBound(next);
   const end = next.at + next.text.length;
   const beyond = sentence[index + 2];
+  // `Могут только врачи`; but `có thể chỉ là` is `perhaps it is only`.
+  if (next.at - claim.at - claim.text.length < 2 && !/^c/i.test(claim.text)) return true;
   return (
     onlySome.test(plain.slice(end)) || (beyond?.value === "x:condition" && beyond.at - end <= 2)
   );

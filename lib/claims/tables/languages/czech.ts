@@ -137,7 +137,9 @@ export const czech: Language = {
       , teprve po, jen po, pouze po , teprve když, pozastav*, odlož*, odložen*,
       zablok*, abstinent*, vegetari*, vegan*, skonči*, alergi*, místo,
       kvůli alergii, protože má alergii, z důvodu alergie, celiaki*,
-      marn*, bezvýsledn*, bezcenn*, zbytečn*
+      marn*, bezvýsledn*, bezcenn*, zbytečn*,
+      zamít*, zapom*, propás*, zmešk*, ztrat*, ztrac*, stáhl*, ignor*, zrušil*, odvol*, nekuřá*,
+      odebr*, smazan*, ukonč*, pozbyl*
     `,
   },
   hedge: {

@@ -131,7 +131,9 @@ export const finnish: Language = {
       kasvissyöjä, vegaani, allergi*, jätt*,
       *itta, *ittä, *atta, *ättä,
       tehoton, turha*, hyödyt*, rästissä, maksamat*,
-      jää pois, jäävät pois, poissa, poissaol*
+      jää pois, jäävät pois, poissa, poissaol*,
+      unoht*, myöhäst*, kadott*, katos*, vastust*, ohitt*, poist*, loppu*, torju*, evät*, hyläs*,
+      tupakoima*, raitis*
     `,
   },
   hedge: {
@@ -165,7 +167,8 @@ export const finnish: Language = {
       kun, silloin kun, jälkeen, heti kun, ehto, ehtona, edellyttää, vaatii, tarvitsee, riippuu, lupa, luvalla,
       luvan, hyväksyntä, suostumus, pitää, täytyy, joka kerta, muuten, vasta kun, se joka, tapauksessa, aina kun,
       sattuessa, sateella, sateessa, sateen, *ttaessa, *uessa, *yessä, *aessa, *äessä, aikana,
-      ilman, vasta, lupa*, luva*, edellyt*, vaat*, hyväksy*, suostumu*, sadesäällä, säällä
+      ilman, vasta, lupa*, luva*, edellyt*, vaat*, hyväksy*, suostumu*, sadesäällä, säällä,
+      *tessa, *tessä
     `,
   },
   exception: {

@@ -138,7 +138,9 @@ export const hungarian: Language = {
       sikertelen*, meghiúsul*, lejárt, megtagad*, letilt*, lefúj*, csak azután, csak akkor,
       csak után, ellenjavall*, absztinens, vegetáriánus, vegán, nélküli*, ingyen*, allergi*,
       törött, meghibás*,
-      hatástalan*, eredménytelen*, hiába, tartoz*
+      hatástalan*, eredménytelen*, hiába, tartoz*,
+      elfelejt*, lekés*, elveszít*, elveszt*, ellenez*, mellőz*, kihagy*, törölt*, visszavon*,
+      elfogy*, nemdohány*, visszautas*, lemarad*, megvon*, abbamar*
     `,
   },
   hedge: {

@@ -124,7 +124,9 @@ export const indonesian: Language = {
       haram, vegetarian, vegan, alergi*, kehabisan, habis,
       karena alergi, akibat alergi, lantaran alergi, sebab alergi, karena punya alergi,
       karena ia alergi, karena memiliki alergi, celiac,
-      menunggak, nunggak, tertunggak, sia-sia, percuma   
+      menunggak, nunggak, tertunggak, sia-sia, percuma,
+      lupa, melupakan, terlupa, keberatan, kehilangan, hilang, terlambat, tertinggal, dicabut,
+      mencabut, melewatkan, mengabaikan, abai, enggan, emoh, ogah, menarik diri
     `,
   },
   hedge: {

@@ -390,7 +390,9 @@ export const polish: Language = {
       wyłącznie po, brakuj*, pozbawi*, zakończył*, uczul*, rzucił*,
       z powodu alergii, bo ma alergię, ze względu na alergię, przez alergię, przez uczulenie,
       z powodu uczulenia, celiaki*,
-      nieskuteczn*, bezużyteczn*, zaległ*, zalega
+      nieskuteczn*, bezużyteczn*, zaległ*, zalega,
+      zapomin*, zapomni*, oddalon*, oddalił*, odmawi*, przegap*, opuści*, spóźni*, zgubi*,
+      utraci*, wycof*, zaprzesta*, sprzeciw*, ignor*, zniesion*, usunię*, skreśl* 
     `,
   },
   hedge: {

@@ -267,7 +267,9 @@ export const turkish: Language = {
       sağlam*, reddet*, reddedil*, vazgeç*, bırak*, kaçın*, sakın*, iptal*, durdur*, engelle*,
       yasak*, başarısız*, eksik*, kaldırıl*, çıkarıl*, pasif*, kullanım dışı, devre dışı,
       ücretsiz*, *dikten, *dıktan, *duktan, *dükten, *tikten, *tıktan, *tuktan, *tükten,
-      *medikçe, *madıkça, *mezse, *mazsa
+      *medikçe, *madıkça, *mezse, *mazsa,
+      unut*, kaçır*, kaybet*, kaybol*, karşı çık* , geri çek*, yok say*  ,
+      tükendi, tükenmiş
     `,
   },
   hedge: {

@@ -79,7 +79,9 @@ export const vietnamese: Language = {
       hỏng, hư, đóng, đóng cửa, nghỉ, thất bại, trượt, trừ khi, trừ, ngoại trừ, bị cấm, dừng,
       tắt, hoãn, lỡ, bãi bỏ, chay, bỏ qua, chỉ sau khi , chỉ khi,
       vì dị ứng, do dị ứng, vì bị dị ứng, do bị dị ứng, bởi dị ứng,
-      còn chờ, đang chờ, chờ, còn nợ, nợ, vô ích, cho đến khi, cho tới khi, đến khi, trước khi
+      còn chờ, đang chờ, chờ, còn nợ, nợ, vô ích, cho đến khi, cho tới khi, đến khi, trước khi,
+      quên, bác, bị bác, bác bỏ, khước từ, phản đối, mất , xóa, rút lại  , cạn,
+      bỏ sót
     `,
   },
   hedge: {
