@@ -214,6 +214,8 @@ function isOtherWord(
   if (first === "statt") return next === undefined || /^[.,;:!?)]$/.test(next.text);
   // `غيّر` is `changed`, `غير` is `not`.
   if (first === "غير") return at(0)?.text.includes("\u0651") === true;
+  // `במקום 31` is a place.
+  if (first === "במקום") return next?.kind === "number";
   if (first !== "no" || next?.text !== ".") return false;
   return beyond?.kind === "number" || isAllCapitals(beyond?.text ?? "");
 }

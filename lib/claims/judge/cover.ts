@@ -216,9 +216,11 @@ function isSameToken(
   const fold = foldWord(text);
   const everyday = everydayWordsOf(reading.languages);
   // An everyday word is a claim only where it stands alone, as the name of a place does. Many names
-  // share a root with another word: `سالم`, `تسليم`.
+  // share a root with another word: `سالم`, `تسليم`. `نابلس` may be `نابلسي`, `חברה` `חברת`.
   if (isEveryday(everyday, fold, text) || isKnownName(everyday, fold)) {
-    return headsOf(fold).some((form) => form.length > 2 && words.has(form));
+    return headsOf(fold)
+      .flatMap((form) => [form, `${form}ي`, form.replace(/ה$/, "ת")])
+      .some((form) => form.length > 2 && words.has(form));
   }
   const forms = listBareForms(fold, reading.languages);
   if (forms.some((form) => form.length > 2 && words.has(form))) return true;

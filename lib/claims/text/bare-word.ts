@@ -51,7 +51,10 @@ export function listListedForms(fold: string): string[] {
   const table = affixes.find(({ script }) => script.test(fold));
   if (table === undefined || !isSemitic(fold.charCodeAt(0))) return [];
   const heads = listHeads(fold, table);
-  const all = [...heads, ...heads.filter((word) => word.length > 3).flatMap(listPersons)];
+  const all = [
+    ...heads,
+    ...heads.filter((word) => word.length > 3 || word === fold).flatMap(listPersons),
+  ];
   return all.flatMap((word) => {
     const tail = word.replace(table.after, "");
     const tails = tail.length < table.least ? [] : [tail];
@@ -68,8 +71,8 @@ export function headsOf(fold: string): string[] {
 function listHeads(fold: string, { before, least }: Affixes): string[] {
   const head = fold.replace(before, "");
   const heads = [fold];
-  // `כהן` is no `הן`, but `וגם` is `גם`.
-  if (head !== fold && (head.length > 2 || /^(?:[ا-ي]|[וש]..$)/.test(fold))) heads.push(head);
+  // `כהן` is no `הן`, but `וגם` is `גם`, and `בתל` is `תל`.
+  if (head !== fold && (head.length > 2 || /^(?:[ا-ي]|[ושבלה]..$)/.test(fold))) heads.push(head);
   // `بألم` is no `بال`.
   if (/^(?:[וש]|[بكف]ال)/.test(fold)) heads.push(fold.slice(1));
   // `وسيكتب`, `ושהספר`, `כשהרוח`: a word that takes on `and` or `that` may take on more.
@@ -82,18 +85,19 @@ function listHeads(fold: string, { before, least }: Affixes): string[] {
 
 /** A verb of `I`, `you` or `we` as one of `he`: `نكتب`, `يكتب`; `תשלם`, `ישלם`. */
 function listPersons(word: string): string[] {
-  if (/^[تنا]/.test(word)) return [`ي${word.slice(1)}`];
-  return /^[תנא]/.test(word) ? [`י${word.slice(1)}`] : [];
+  if (/^(?:[تن]..|ا...)/.test(word)) return [`ي${word.slice(1)}`];
+  return /^[תנא].../.test(word) ? [`י${word.slice(1)}`] : [];
 }
 
 const finals: Readonly<Record<string, string>> = { מ: "ם", נ: "ן", צ: "ץ", פ: "ף", כ: "ך" };
 
-/** How a word ends where it takes on nothing: `هديتها`, `هدية`; `حذائه`, `حذاء`; `חלונות`, `חלון`. */
+/** How a word ends where it takes on nothing: `هديتها`, `هدية`; `حذائه`, `حذاء`; `أوصاني`, `أوصى`; `חלונות`, `חלון`. */
 function listEndings(word: string, tail: string): string[] {
   const ending = word.slice(tail.length);
   if (tail.length < 2 || ending === "" || ending === "יה") return [];
   const isShort = tail.length === 2;
   const endings = isShort && !/^[תוت]./.test(ending) ? [] : [tail + (tail < "\u0600" ? "ה" : "ه")];
+  if (!isShort && /^ا./.test(ending)) endings.push(`${tail}ي`);
   if (/^[ؤئء]/.test(ending)) endings.push(`${tail}ء`);
   if (!isShort && /^[וי]/.test(ending)) {
     endings.push(tail.replace(/[מנצפכ]$/, (one) => finals[one] ?? one));

@@ -89,7 +89,19 @@ function joinsLetters(text: string, at: number, end: number): boolean {
   return (
     joinsHebrew.includes(text.charAt(end)) &&
     isHebrew(text.charCodeAt(end - 1)) &&
-    isHebrew(text.charCodeAt(end + 1))
+    isHebrew(text.charCodeAt(end + 1)) &&
+    !opensTitle(text, at, end)
+  );
+}
+
+/** `ל"הדוד ואניה"`: a quote behind `to`, no short word such as `מנכ"ל`. */
+function opensTitle(text: string, at: number, end: number): boolean {
+  return (
+    text.charAt(end) === '"' &&
+    end - at === 1 &&
+    "ולבכמשה".includes(text.charAt(at)) &&
+    isHebrew(text.charCodeAt(end + 2)) &&
+    isHebrew(text.charCodeAt(end + 3))
   );
 }
 

@@ -14,6 +14,14 @@ const endings = /(?:تها|تهم|ته|تنا|ات|ون|ين|ان|وا|تا|نا
 
 const finals: Readonly<Record<string, string>> = { ם: "מ", ן: "נ", ץ: "צ", ף: "פ", ך: "כ" };
 
+/** The letters of a word that its forms share: `ינגנו`, `לנגן`. */
+export function stemOf(fold: string): string {
+  const bare = bareWord(fold);
+  const stem = bare.replace(arabicBefore, "").replace(hebrewBefore, "").replace(weak, "");
+  const whole = stem.length < shortest ? bare : stem;
+  return whole.replace(/[םןץףך]$/, (one) => finals[one] ?? one);
+}
+
 /** The roots that an Arabic or Hebrew word may be made of: `סגירה`, `נסגר`; `تسليم`, `استلم`. */
 export function rootsOf(fold: string): string[] {
   const roots = new Set<string>();
