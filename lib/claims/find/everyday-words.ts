@@ -108,14 +108,16 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string, text:
     return [bareWord(fold), ...listBareForms(fold)].some(has);
   }
   // `كمال` is no `مال`.
-  if (tables.some(({ names }) => names.has(fold))) return false;
-  if (headsOf(fold).some(has)) return true;
-  if (isKnownName(tables, fold)) return false;
+  const isName = (word: string) => tables.some(({ names }) => names.has(word));
+  if (isName(fold)) return false;
+  const heads = headsOf(fold);
+  if (heads.some(has)) return true;
+  if (heads.some(isName)) return false;
   if (tables.some(({ ordinary }) => ordinary?.test(fold))) return true;
-  return [...listBareForms(fold), ...listListedForms(fold)].some(has);
+  return listBareForms(fold).some(has) || listListedForms(fold).some(has);
 }
 
-/** Whether a word is a name that looks like a form of an everyday word: `יעקב`, `תמים`. */
+/** Whether a word is a name that looks like a form of an everyday word: `יעקב`, `تميم`. */
 export function isKnownName(tables: readonly EverydayWords[], fold: string): boolean {
   if (tables.every(({ names }) => names.size === 0)) return false;
   return headsOf(fold).some((head) => tables.some(({ names }) => names.has(head)));

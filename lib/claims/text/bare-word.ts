@@ -80,6 +80,7 @@ function listHeads(fold: string, { before, least }: Affixes): string[] {
   const second = first === 0 ? "" : fold.slice(first).replace(before, "");
   if (second.length >= least) heads.push(second);
   // Hebrew doubles the letter within a word: `ועד`, `לוועד`.
+  if (!fold.includes("וו")) return heads;
   return heads.flatMap((word) => (word.startsWith("וו") ? [word, word.slice(1)] : [word]));
 }
 
