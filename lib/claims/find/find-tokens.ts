@@ -58,9 +58,12 @@ function standsAlone(tokens: readonly Token[], index: number): boolean {
 /** `ד"ר שלו`, `د. نجار`: many names are everyday words. */
 const shortTitle = /^(?:[ולמבה]?(?:ד["״”]ר|עו["״”]ד|פרופ|גב)|[ول]?د)$/;
 
+const longestTitle = 5;
+
 function isAfterTitle(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   if (before === undefined) return false;
+  if (before.text.length > longestTitle) return false;
   if (shortTitle.test(before.text)) return true;
   return /^[.'׳]$/.test(before.text) && shortTitle.test(tokens[index - 2]?.text ?? "");
 }
