@@ -56,16 +56,16 @@ function standsAlone(tokens: readonly Token[], index: number): boolean {
 }
 
 /** `ד"ר שלו`, `د. نجار`: many names are everyday words. */
-const shortTitle = /^(?:[ולמבה]?(?:ד["״”]ר|עו["״”]ד|פרופ|גב)|[ول]?د)$/;
-
-const longestTitle = 5;
+const shortTitles: ReadonlySet<string> = new Set(
+  ["", "ו", "ל", "מ", "ב", "ה"]
+    .flatMap((before) => ['ד"ר', 'עו"ד', "פרופ", "פרופ'", "גב", "גב'"].map((one) => before + one))
+    .concat(["د", "ود", "لد"]),
+);
 
 function isAfterTitle(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1];
-  if (before === undefined) return false;
-  if (before.text.length > longestTitle) return false;
-  if (shortTitle.test(before.text)) return true;
-  return /^[.'׳]$/.test(before.text) && shortTitle.test(tokens[index - 2]?.text ?? "");
+  const before = tokens[index - 1]?.text ?? "";
+  if (before === "." || before === "'") return shortTitles.has(tokens[index - 2]?.text ?? "");
+  return shortTitles.has(before);
 }
 
 /** A clause between two signs is not said like a name, nor are words that are known: `(人民币)`. */
