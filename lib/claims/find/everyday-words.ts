@@ -1,11 +1,11 @@
-import { hindiForms } from "@/lib/claims/find/hindi-forms";
+import { hindiForms, listHindiRoots } from "@/lib/claims/find/hindi-forms";
 import {
   addPersianVerb,
   isPersianEveryday,
   type PersianVerbs,
 } from "@/lib/claims/find/persian-forms";
 import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
-import type { Language } from "@/lib/claims/tables/language";
+import type { Language, MarkerKind } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import {
@@ -33,35 +33,16 @@ interface EverydayWords {
 
 const wordsIn = perLanguage((table) => (table.everyday === undefined ? [] : [tableOf(table)]));
 
-/** A marker is no rare token, too, nor is what may say the same. */
-function markerWords({ littleWords, ...table }: Language): string {
-  if (littleWords === undefined) return "";
-  const {
-    negation,
-    hedge,
-    doubt,
-    condition,
-    exception,
-    until,
-    exclusion,
-    most,
-    least,
-    concession,
-  } = table;
-  const all = [
-    negation,
-    hedge,
-    doubt,
-    condition,
-    exception,
-    until,
-    exclusion,
-    most,
-    least,
-    concession,
-  ];
-  const lines = all.map((one) => `${one?.words ?? ""} ${one?.like ?? ""}`);
-  return lines.join(" ").replace(/[,#~^*]/g, " ");
+const markerKinds: readonly MarkerKind[] = [
+  ...(["negation", "hedge", "doubt", "condition", "exception"] as const),
+  ...(["until", "exclusion", "most", "least", "concession"] as const),
+];
+
+/** A marker is no rare token, too. A word of a longer phrase may be: `सूरत` is a city. */
+function markerWords(table: Language): string {
+  if (table.littleWords === undefined) return "";
+  const entries = markerKinds.flatMap((kind) => table[kind]?.words?.split(",") ?? []);
+  return entries.filter((entry) => /^\s*[^\s~#^*]{2,}\s*$/.test(entry)).join(" ");
 }
 
 export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
@@ -104,6 +85,12 @@ export function isEveryday(tables: readonly EverydayWords[], fold: string, text:
     return tables.length > 0 && isKoreanEveryday(has, isStem, fold);
   }
   if (has(fold)) return true;
+  if (fold >= "\u0900" && fold < "\u0980") {
+    // No Hindi word takes on a long a: `गीता` is no form of `गीत`.
+    const bare =
+      fold.endsWith("ा") && fold.length > 2 ? [] : [bareWord(fold), ...listBareForms(fold)];
+    return [...bare, ...listHindiRoots(fold)].some(has);
+  }
   if (!isSemitic(fold.charCodeAt(0))) {
     return [bareWord(fold), ...listBareForms(fold)].some(has);
   }

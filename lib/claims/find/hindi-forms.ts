@@ -10,3 +10,19 @@ export function hindiForms(word: string): string[] {
   const root = word.slice(0, -2);
   return [word, ...endings.map((ending) => root + ending)];
 }
+
+/** What makes another word of a word: `सफल`, `असफलता`; folded. */
+const before = /^(?:बे|ना|गैर|प्रति|उप|सह|पुनर|अति|महा|पूर्व|अर्ध|बहु|बद|अन)(?=.{4})/;
+const after =
+  /(?:नाशक|कर्ता|पूर्वक|पूर्ण|युक्त|रहित|हीन|दार|दारी|बाज|बाजी|मंद|शाला|गृह|पत्र|भर|पन|(?<=[क-ह])ता|त्व|ीय|वाला|वाली|वाले|ियत|जनक|कारी|दायक|योग्य|ानुसार|गत|कर्मी|कर्मियों)$/;
+const leastRoot = 3;
+
+/** The words of which a Hindi word may be made: `कृमिनाशक` of `कृमि`, `संचालिका` as `संचालक`. */
+export function listHindiRoots(fold: string): string[] {
+  const roots = [
+    fold.replace(before, ""),
+    fold.replace(after, ""),
+    fold.replace(/ि(का|काएं|काओं)$/, "क"),
+  ];
+  return roots.filter((root) => root !== fold && root.length >= leastRoot);
+}

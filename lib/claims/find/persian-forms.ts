@@ -1,16 +1,16 @@
 /** What a Persian noun or adjective takes on: degree, plural, possessor, `is`. */
 const ofPersons = "(?:م|ت|ش|ام|ات|اش|یم|یت|یش|[اي]?(?:مان|تان|شان)|ی(?:مان|تان|شان))";
 const afterNoun = new RegExp(
-  `^(?:تر|ترین)?(?:ها|های|هایی)?(?:ی|ای|یی)?${ofPersons}?(?:ست|اند|ایم|اید|را)?$`,
+  `^(?:تر|ترین)?(?:ها|های|هایی)?(?:ی|ای|یی)?${ofPersons}?(?:ست|اند|ایم|اید)?$`,
 );
 /** What a noun joins with: `برنامه‌نویسی`, `تعمیرکار`. */
 const second =
-  /^(?:کار|دار|ساز|بر|گیر|پذیر|شناس|نویس|خوان|فروش|دوز|کش|بند|یاب|رسان|آمیز|امیز|اور|انگیز|گذار|پرداز|دهنده|دهی|کننده|شده|کردن|شدن|زن|شوی|سنج|پوش|ریز|پز|تراش|نشین|خوار|ورز|نگار|بین|خواه|طلب|گرا|گرای|پسند|مدار|محور|پیما|پیمای|نورد|نامه|خانه|گاه|مند|وار|گونه|باز)(?:ی|یی|ان|گان)?(?:ها|های|ای|ی|م|ش|شان)?$/;
+  /^(?:کار|دار|ساز|بر|گیر|پذیر|شناس|نویس|خوان|فروش|دوز|کش|بند|یاب|رسان|آمیز|امیز|اور|انگیز|گذار|پرداز|دهنده|دهی|کننده|شده|کردن|شدن|زن|شوی|سنج|پوش|ریز|پز|تراش|نشین|خوار|ورز|نگار|بین|خواه|طلب|گرا|گرای|پسند|مدار|محور|پیما|پیمای|نورد|نامه|خانه|گاه|مند|گونه|باز)(?:ی|یی|ان|گان)?(?:ها|های|ای|ی|م|ش|شان)?$/;
 /** After a short word it would make names: `کرمان`. */
 const afterLongNoun = /^(?:ان|گان|ات|انه|ین|مند|گی|نامه|خانه)(?:ی|ای|ه|ش|شان|مان|م|ها|های)?$/;
 /** What stands before a noun and makes another of it. */
 const beforeNoun = ["سر", "نا", "بی", "هم", "پیش", "غیر", "کم", "پر", "خوش", "بد", "باز"];
-const [leastNoun, leastLongNoun] = [3, 4];
+const [leastNoun, leastLongNoun, leastVowel] = [3, 4, 5];
 
 const preverbs = ["", "بر", "در", "باز", "فرو", "فرا", "وا"];
 const ofPast =
@@ -46,26 +46,39 @@ export function isPersianEveryday(
 function isNoun(has: (word: string) => boolean, word: string): boolean {
   if (word.length >= leastNoun && has(word)) return true;
   for (let length = word.length - 1; length >= leastNoun; length -= 1) {
-    const rest = word.slice(length);
-    const fits =
-      afterNoun.test(rest) ||
-      second.test(rest) ||
-      (length >= leastLongNoun && afterLongNoun.test(rest));
-    if (fits && has(word.slice(0, length))) return true;
+    if (has(word.slice(0, length)) && fitsNoun(word, length)) return true;
   }
   return false;
 }
 
-function isVerb(verbs: PersianVerbs, word: string): boolean {
-  const [, prefix = "", core = ""] = /^(ن?می|[نب])(..+)$/.exec(word) ?? [];
+function fitsNoun(word: string, length: number): boolean {
+  const rest = word.slice(length);
+  // `خانه‌ام`, but `شهرم`: Shahram is no form of it.
+  if (/^ا[متشی]/.test(rest) && !/[هیو]$/.test(word.slice(0, length)) && length < leastVowel)
+    return false;
   return (
-    hasStem(verbs.past, word, ofPast) ||
-    hasStem(verbs.present, word, withoutPrefix) ||
-    (prefix !== "" &&
-      coresOf(core).some(
-        (one) => hasStem(verbs.past, one, ofPast) || hasStem(verbs.present, one, withPrefix),
-      ))
+    afterNoun.test(rest) ||
+    second.test(rest) ||
+    (length >= leastLongNoun && afterLongNoun.test(rest))
   );
+}
+
+function isVerb(verbs: PersianVerbs, word: string): boolean {
+  if (hasStem(verbs.past, word, ofPast) || hasStem(verbs.present, word, withoutPrefix)) return true;
+  const prefix = prefixOf(word);
+  return (
+    prefix > 0 &&
+    coresOf(word.slice(prefix)).some(
+      (one) => hasStem(verbs.past, one, ofPast) || hasStem(verbs.present, one, withPrefix),
+    )
+  );
+}
+
+/** How long the sign of tense or mood before a verb is: `نمی`, `می`, `ن`, `ب`. */
+function prefixOf(word: string): number {
+  if (word.startsWith("نمی")) return 3;
+  if (word.startsWith("می")) return 2;
+  return word.startsWith("ن") || word.startsWith("ب") ? 1 : 0;
 }
 
 /** `بیاید` is `ب` and `آید`, `بیفتد` is `ب` and `افتد`. */

@@ -196,8 +196,8 @@ function isSaidAgain({ claim }: Marker, open: readonly Marker[], others: readonl
   const again = againOf(claim);
   if (again === undefined) return false;
   const twin = open.find((one) => one.claim !== claim && againOf(one.claim) === again)?.claim;
-  const isTwice = twin !== undefined && claim.at < twin.at;
-  return !isTwice && !others.some(({ reading }) => reading.plain.includes(again));
+  const isFirst = twin !== undefined && claim.at < twin.at;
+  return !isFirst && !others.some(({ reading }) => reading.plain.includes(again));
 }
 
 function againOf({ also }: Claim): string | undefined {
