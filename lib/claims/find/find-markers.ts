@@ -490,7 +490,7 @@ const onlySome = /^ (?:[A-ZĄ-ŽΑ-ЯΆ-Ώ]|(?:po|gdy|za|z|ze|после|с|со
 /** `Пока Егор не придёт`, `dopóki nie wróci`, `जब तक वह न आए`: the negation belongs to the `until`. */
 const untilNegated =
   /^(?:تا(?: .+)?|जब तक(?: कि)?|пока|поки|доки|dokud|покуда|dopóki|póki|dopóty|zanim|nim|aż|până|până când|până ce|amíg|ameddig|míg)$/i;
-const clauseOpens = /(?:^|[,;:.!?،।»”\n(—–-] ?)$/;
+const clauseOpens = /(?:^|[,;:.!?،।»”\n(—–-] ?|\s(?:و|और|तथा) )$/;
 const withinClause = /^[^,;:.!?،।]*$/;
 
 function joinUntil(sentence: readonly Claim[], plain: string): Claim[] {

@@ -1,5 +1,6 @@
 import { koreanRoot } from "@/lib/claims/find/korean-forms";
 import { isLittleWord } from "@/lib/claims/find/find-names";
+import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 import { isHangul, isHiragana, isSemitic, isThai } from "@/lib/claims/text/scripts";
 import { stemOf } from "@/lib/claims/text/semitic-roots";
@@ -31,6 +32,13 @@ export function addStems(
   } else if (isHangul(fold.charCodeAt(0))) {
     const root = koreanRoot(fold);
     if (!littleKorean.test(root)) to.add(root);
-  } else if (isSemitic(fold.charCodeAt(0))) to.add(stemOf(fold).slice(0, sentenceStem));
-  else if (!isLittleWord(fold, languages)) to.add(fold.slice(0, sentenceStem));
+  } else if (!isLittleWord(fold, languages)) {
+    to.add(stemIn(fold, languages).slice(0, sentenceStem));
+  }
+}
+
+function stemIn(fold: string, languages: ReadonlySet<string>): string {
+  if (!isSemitic(fold.charCodeAt(0))) return fold;
+  // `نقدی` is a form of `نقد`.
+  return languages.has("fa") ? bareWord(fold, languages) : stemOf(fold);
 }
