@@ -66,10 +66,10 @@ function guessCyrillic(text: string, tokens: readonly Token[]): readonly string[
   return russian < ukrainian ? ["uk"] : ["ru"];
 }
 
-/** Persian has letters of its own; so has Arabic, if a text is in both. */
+/** Persian has letters of its own and joins by a sign without width; so has Arabic, if a text is in both. */
 function guessArabic(text: string): readonly string[] {
   if (!/[\u0600-\u06FF]/.test(text)) return [];
-  if (!/[پچژگکی]/.test(text)) return ["ar"];
+  if (!/[پچژگکی\u200C]/.test(text)) return ["ar"];
   return /[ةىيكإ]/.test(text) ? ["ar", "fa"] : ["fa"];
 }
 
