@@ -1,20 +1,20 @@
 import type { Claim } from "@/lib/claims/claim";
-import { findAsianNumbers } from "@/lib/claims/find/find-asian-numbers";
-import { findDates } from "@/lib/claims/find/find-dates";
-import { findDayParts } from "@/lib/claims/find/find-day-parts";
+import { findAsianNumbers } from "@/lib/claims/find/numbers/find-asian-numbers";
+import { findDates } from "@/lib/claims/find/dates/find-dates";
+import { findDayParts } from "@/lib/claims/find/dates/find-day-parts";
 import { findIdentifiers } from "@/lib/claims/find/find-identifiers";
-import { findMarkers } from "@/lib/claims/find/find-markers";
-import { findMonthNames } from "@/lib/claims/find/find-month-names";
-import { findNames } from "@/lib/claims/find/find-names";
-import { findNumberWords } from "@/lib/claims/find/find-number-words";
-import { findNumbers } from "@/lib/claims/find/find-numbers";
-import { findPeriods } from "@/lib/claims/find/find-periods";
+import { findMarkers } from "@/lib/claims/find/markers/find-markers";
+import { findMonthNames } from "@/lib/claims/find/dates/find-month-names";
+import { findNames } from "@/lib/claims/find/names/find-names";
+import { findNumberWords } from "@/lib/claims/find/numbers/find-number-words";
+import { findNumbers } from "@/lib/claims/find/numbers/find-numbers";
+import { findPeriods } from "@/lib/claims/find/numbers/find-periods";
 import { findQuotes } from "@/lib/claims/find/find-quotes";
-import { takeListNumbers } from "@/lib/claims/find/take-list-numbers";
-import { findTimes } from "@/lib/claims/find/find-times";
-import { findTokens } from "@/lib/claims/find/find-tokens";
-import { findVietnameseDates } from "@/lib/claims/find/find-vietnamese-dates";
-import { findWords } from "@/lib/claims/find/find-words";
+import { takeListNumbers } from "@/lib/claims/find/numbers/take-list-numbers";
+import { findTimes } from "@/lib/claims/find/dates/find-times";
+import { findTokens } from "@/lib/claims/find/words/find-tokens";
+import { findVietnameseDates } from "@/lib/claims/find/dates/find-vietnamese-dates";
+import { findWords } from "@/lib/claims/find/words/find-words";
 import type { Reading } from "@/lib/claims/text/reading";
 
 /** Each finder leaves to the next what it did not take: a date is no number, a number no code. */

@@ -4,7 +4,7 @@ import { compareMarkers } from "@/lib/claims/judge/compare-markers";
 import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover, isOtherForm } from "@/lib/claims/judge/cover";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
-import { endsLikeWord } from "@/lib/claims/find/word-forms";
+import { endsLikeWord } from "@/lib/claims/find/names/word-forms";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
 import { readSide, type Side } from "@/lib/claims/judge/side";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";

@@ -1,6 +1,6 @@
 import type { Claim } from "@/lib/claims/claim";
 import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
-import { findUniversals } from "@/lib/claims/find/find-markers";
+import { findUniversals } from "@/lib/claims/find/markers/find-markers";
 import type { Side } from "@/lib/claims/judge/side";
 import { judgeTexts, readTexts } from "@/lib/claims/judge-claims";
 import { judgeSentences } from "@/lib/claims/judge-sentences";

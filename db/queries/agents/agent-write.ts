@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
-import { moveClaims } from "@/db/queries/claims/claim-keys";
+import { writeClaims } from "@/db/queries/claims/write-claims";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
@@ -73,7 +74,8 @@ export interface Written {
 
 /**
  * The only way memories change (M1): memories, revisions, texts, counters, log and audit in a
- * single statement. Requires the lock of the agent's row, and of the session's if one is given.
+ * single statement, and the index of their claims in another. Requires the lock of the agent's row,
+ * and of the session's if one is given.
  */
 export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   const texts = new TextCollector();
@@ -83,7 +85,6 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   const payload = {
     created: rows.filter((row) => row.isNew),
     changed: rows.filter((row) => !row.isNew),
-    ...moveClaims(agent.id, write.changes ?? []),
     texts: [...texts.texts.values()],
     records,
     entries,
@@ -92,7 +93,12 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
     isSweptOtherwise: sweptFor(write.agent) !== sweptFor(agent),
     patched: Object.keys(write.session?.patch ?? {}),
   };
-  await sendAgentWrite(tx, agent, session, payload);
+  const changes = write.changes ?? [];
+  const stored = sendAgentWrite(tx, agent, session, payload);
+  // The claims are read while the database stores the rest.
+  const indexed =
+    changes.length === 0 ? null : setImmediate().then(() => writeClaims(tx, agent.id, changes));
+  await Promise.all([stored, indexed]);
   return { agent, session, revisions: rows.map((row) => row.revision) };
 }
 

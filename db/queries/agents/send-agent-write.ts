@@ -15,9 +15,6 @@ export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
 export interface WritePayload {
   readonly created: readonly unknown[];
   readonly changed: readonly unknown[];
-  /** Rows that come into the index of claims, and those that leave it. */
-  readonly held: readonly unknown[];
-  readonly dropped: readonly unknown[];
   readonly texts: readonly unknown[];
   readonly records: readonly unknown[];
   readonly entries: readonly unknown[];
@@ -102,16 +99,6 @@ const writes: Readonly<Record<string, string>> = {
       revision = x.revision, hash = x.hash, version = m.version + 1
     from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
     where m.agent_id = $2 and m.number = x.number`,
-  held: `
-    insert into held_claims (agent_key, key, number, weight)
-    select x.agent, unnest(x.keys), x.number, unnest(x.weights)
-    from payload, jsonb_to_recordset(p->'held')
-      as x(agent bigint, number int, keys bigint[], weights smallint[])
-    on conflict (agent_key, key, number) do update set weight = excluded.weight`,
-  dropped: `
-    delete from held_claims c
-    using payload, jsonb_to_recordset(p->'dropped') as x(agent bigint, number int, keys bigint[])
-    where c.agent_key = x.agent and c.number = x.number and c.key = any (x.keys)`,
   texts: `
     insert into texts (agent_id, number, hash, content)
     select $2, x.number, x.hash, x.content

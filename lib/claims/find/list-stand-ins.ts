@@ -1,10 +1,10 @@
-import { listThaiValues } from "@/lib/claims/find/find-asian-numbers";
-import { listHanOnes, listHanValues } from "@/lib/claims/find/find-number-words";
-import { listWorkdays } from "@/lib/claims/find/find-month-names";
-import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
-import { listHalves } from "@/lib/claims/find/read-half";
-import { periodOf, unitOfWord } from "@/lib/claims/find/read-unit";
-import { listItemValues } from "@/lib/claims/find/take-list-numbers";
+import { listThaiValues } from "@/lib/claims/find/numbers/find-asian-numbers";
+import { listHanOnes, listHanValues } from "@/lib/claims/find/numbers/find-number-words";
+import { listWorkdays } from "@/lib/claims/find/dates/find-month-names";
+import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { listHalves } from "@/lib/claims/find/numbers/read-half";
+import { periodOf, unitOfWord } from "@/lib/claims/find/numbers/read-unit";
+import { listItemValues } from "@/lib/claims/find/numbers/take-list-numbers";
 import {
   listShortNames,
   readPeriod,

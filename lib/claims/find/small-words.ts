@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
-import { numberValue } from "@/lib/claims/find/number-forms";
+import { numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** The small words of a language that say something about a number or a date beside them. */

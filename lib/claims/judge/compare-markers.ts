@@ -1,5 +1,6 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
-import { findLike, ownNegation, saidAgain } from "@/lib/claims/find/find-markers";
+import { findLike } from "@/lib/claims/find/markers/find-markers";
+import { ownNegation, saidAgain } from "@/lib/claims/find/markers/join-markers";
 import type { Side } from "@/lib/claims/judge/side";
 import { isBalanced, isForce, isSameForce } from "@/lib/claims/judge/marker-forces";
 import type { Sentence } from "@/lib/claims/judge/sentences";

@@ -1,10 +1,10 @@
 import type { Claim } from "@/lib/claims/claim";
-import { isHourOf } from "@/lib/claims/find/find-day-parts";
-import { isPlaceOf } from "@/lib/claims/find/place-adjectives";
-import { listSameWords } from "@/lib/claims/find/same-words";
-import { isSameOpener, isSameWord } from "@/lib/claims/find/word-forms";
+import { isHourOf } from "@/lib/claims/find/dates/find-day-parts";
+import { isPlaceOf } from "@/lib/claims/find/names/place-adjectives";
+import { listSameWords } from "@/lib/claims/find/names/same-words";
+import { isSameOpener, isSameWord } from "@/lib/claims/find/names/word-forms";
 import { headsOf, joinedParts, listBareForms } from "@/lib/claims/text/bare-word";
-import { everydayWordsOf, isEveryday, isKnownName } from "@/lib/claims/find/everyday-words";
+import { everydayWordsOf, isEveryday, isKnownName } from "@/lib/claims/find/words/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isSemitic } from "@/lib/claims/text/scripts";

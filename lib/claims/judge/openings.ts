@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
-import { followsMeasure, isLittleWord } from "@/lib/claims/find/find-names";
+import { followsMeasure, isLittleWord } from "@/lib/claims/find/names/find-names";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 

@@ -1,5 +1,5 @@
-import { koreanRoot } from "@/lib/claims/find/korean-forms";
-import { isLittleWord } from "@/lib/claims/find/find-names";
+import { koreanRoot } from "@/lib/claims/find/words/korean-forms";
+import { isLittleWord } from "@/lib/claims/find/names/find-names";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 import { isHangul, isHiragana, isSemitic, isThai } from "@/lib/claims/text/scripts";

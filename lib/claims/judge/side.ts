@@ -1,9 +1,9 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
-import { bareName } from "@/lib/claims/find/find-names";
-import { listPlaceBases } from "@/lib/claims/find/place-adjectives";
+import { bareName } from "@/lib/claims/find/names/find-names";
+import { listPlaceBases } from "@/lib/claims/find/names/place-adjectives";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
-import { listDurations, listRates, withLeftOut } from "@/lib/claims/find/with-left-out";
+import { listDurations, listRates, withLeftOut } from "@/lib/claims/find/numbers/with-left-out";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";

@@ -93,19 +93,16 @@ export function guessWidely(tokens: readonly Token[]): ReadonlySet<string> {
 const allLatin: ReadonlySet<string> = new Set(latin.map(([language]) => language));
 
 function guessLatin(text: string, tokens: readonly Token[]): readonly string[] {
-  const counts = latin.map(() => 0);
-  const count = (place: number, by: number) => {
-    counts[place] = (counts[place] ?? 0) + by;
-  };
+  const counts = new Uint32Array(latin.length);
   const places = readPlaces();
   for (const { kind, isCased, fold } of tokens) {
     if (kind !== "word" || !isCased) continue;
-    const found = places.get(fold.endsWith("'") ? fold.slice(0, -1) : fold);
-    if (found !== undefined) for (const place of found) count(place, 1);
+    const found = places.get(fold.endsWith("'") ? fold.slice(0, -1) : fold) ?? [];
+    for (const place of found) counts[place] = (counts[place] ?? 0) + 1;
   }
   if (/[^ -~\n]/.test(text)) {
     for (const [place, [, { ownLetters }]] of latin.entries()) {
-      if (ownLetters?.test(text) === true) count(place, letterCount);
+      if (ownLetters?.test(text) === true) counts[place] = (counts[place] ?? 0) + letterCount;
     }
   }
   const best = Math.max(...counts);

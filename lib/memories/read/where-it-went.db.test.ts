@@ -119,7 +119,7 @@ describe("L3: where a claim went", () => {
   });
 
   it("finds words behind signs of two units, and numbers that are written as words", async () => {
-    const content = "🌊🌊 We sailed with Ines until half past nine 🌊 and met Åsa Öberg 🌊.";
+    const content = "🌊🌊 We sailed with Ines and nine friends 🌊 and met Åsa Öberg 🌊.";
     const ledger = await openLedger(test.db, [content, rest]);
     await openReview(ledger, [["update", { id: 1, content: "🌊🌊 A trip 🌊." }]]);
     for (const [text, words] of [

@@ -31,16 +31,23 @@ export function findOrders(
     for (const index of rest) {
       const one = given[index];
       if (one === undefined) continue;
-      const next = stepReference(agent, one.command);
-      if (next.outcome === one.outcome) {
-        visit(
-          next.agent,
-          rest.filter((other) => other !== index),
-        );
-      }
+      const next = stepOnce(agent, one);
+      if (next === null) continue;
+      visit(
+        next,
+        rest.filter((other) => other !== index),
+      );
     }
   };
   const all = given.map((_, index) => index);
   for (const start of starts) visit(start, all);
   return ends;
+}
+
+/** The reference after a command that had this outcome; null if it can't have had it. */
+function stepOnce(agent: ReferenceAgent, { command, outcome }: Given): ReferenceAgent | null {
+  // The reference reads no claims. A refused revert changes nothing.
+  if (command.do === "revert" && outcome === "loses-facts") return agent;
+  const next = stepReference(agent, command);
+  return next.outcome === outcome ? next.agent : null;
 }

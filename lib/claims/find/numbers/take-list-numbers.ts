@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/number-forms";
+import { numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";

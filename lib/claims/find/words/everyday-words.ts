@@ -1,10 +1,10 @@
-import { hindiForms, listHindiRoots } from "@/lib/claims/find/hindi-forms";
+import { hindiForms, listHindiRoots } from "@/lib/claims/find/words/hindi-forms";
 import {
   addPersianVerb,
   isPersianEveryday,
   type PersianVerbs,
-} from "@/lib/claims/find/persian-forms";
-import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/korean-forms";
+} from "@/lib/claims/find/words/persian-forms";
+import { isKoreanEveryday, koreanStems } from "@/lib/claims/find/words/korean-forms";
 import type { Language, MarkerKind } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";

@@ -1,9 +1,9 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { isNegative } from "@/lib/claims/find/find-numbers";
-import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/number-forms";
-import { fewLanguages, isLittleWord } from "@/lib/claims/find/find-names";
-import { halfAfterUnit, halfEnd } from "@/lib/claims/find/read-half";
-import { readUnit, unitNamed, unitNamedBy } from "@/lib/claims/find/read-unit";
+import { isNegative } from "@/lib/claims/find/numbers/find-numbers";
+import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/numbers/number-forms";
+import { fewLanguages, isLittleWord } from "@/lib/claims/find/names/find-names";
+import { halfAfterUnit, halfEnd } from "@/lib/claims/find/numbers/read-half";
+import { readUnit, unitNamed, unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
 import { numberParts } from "@/lib/claims/tables/halves";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import { hanDigits } from "@/lib/claims/tables/han-digits";

@@ -1,9 +1,9 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
-import { claimDate } from "@/lib/claims/find/find-dates";
-import { numberValue } from "@/lib/claims/find/number-forms";
-import { bareName } from "@/lib/claims/find/find-names";
-import { isUnitNoun } from "@/lib/claims/find/read-unit";
+import { claimDate } from "@/lib/claims/find/dates/find-dates";
+import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { bareName } from "@/lib/claims/find/names/find-names";
+import { isUnitNoun } from "@/lib/claims/find/numbers/read-unit";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { decimalOf } from "@/lib/claims/text/decimal";

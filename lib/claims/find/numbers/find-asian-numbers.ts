@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { claimDate } from "@/lib/claims/find/find-dates";
-import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
+import { claimDate } from "@/lib/claims/find/dates/find-dates";
+import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { units } from "@/lib/claims/tables/units";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";

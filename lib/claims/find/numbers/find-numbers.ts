@@ -4,10 +4,10 @@ import {
   listSameAmount,
   numberValue,
   otherUnits,
-} from "@/lib/claims/find/number-forms";
-import { halfAfterUnit, halfEnd } from "@/lib/claims/find/read-half";
-import { readUnit } from "@/lib/claims/find/read-unit";
-import { isAtHour } from "@/lib/claims/find/find-spoken-times";
+} from "@/lib/claims/find/numbers/number-forms";
+import { halfAfterUnit, halfEnd } from "@/lib/claims/find/numbers/read-half";
+import { readUnit } from "@/lib/claims/find/numbers/read-unit";
+import { isAtHour } from "@/lib/claims/find/dates/find-spoken-times";
 import { hourOrTime } from "@/lib/claims/tables/clock";
 import { currencies } from "@/lib/claims/tables/currencies";
 import { longestMinus, minusWord } from "@/lib/claims/tables/minus";

@@ -1,7 +1,11 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { everydayLength, everydayWordsOf, isEveryday } from "@/lib/claims/find/everyday-words";
-import { koreanParticle } from "@/lib/claims/find/korean-forms";
-import { stretchTokens } from "@/lib/claims/find/stretch-tokens";
+import {
+  everydayLength,
+  everydayWordsOf,
+  isEveryday,
+} from "@/lib/claims/find/words/everyday-words";
+import { koreanParticle } from "@/lib/claims/find/words/korean-forms";
+import { stretchTokens } from "@/lib/claims/find/words/stretch-tokens";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";

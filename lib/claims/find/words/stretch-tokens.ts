@@ -1,5 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { everydayLength, type everydayWordsOf } from "@/lib/claims/find/everyday-words";
+import { everydayLength, type everydayWordsOf } from "@/lib/claims/find/words/everyday-words";
 import type { Reading } from "@/lib/claims/text/reading";
 import { isHan, isHiragana, isKatakana, isThai } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";

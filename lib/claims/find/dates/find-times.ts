@@ -1,8 +1,8 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/find-day-parts";
-import { hanValue } from "@/lib/claims/find/find-number-words";
-import { numberValue } from "@/lib/claims/find/number-forms";
-import { findSpokenTimes, isAtHour } from "@/lib/claims/find/find-spoken-times";
+import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/dates/find-day-parts";
+import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
+import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { findSpokenTimes, isAtHour } from "@/lib/claims/find/dates/find-spoken-times";
 import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";

@@ -1,8 +1,8 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { isCommonGerman } from "@/lib/claims/find/is-common-german";
+import { isCommonGerman } from "@/lib/claims/find/names/is-common-german";
 import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
-import { isFormOfOpener } from "@/lib/claims/find/word-forms";
-import { listPlaceBases } from "@/lib/claims/find/place-adjectives";
+import { isFormOfOpener } from "@/lib/claims/find/names/word-forms";
+import { listPlaceBases } from "@/lib/claims/find/names/place-adjectives";
 import {
   inflected,
   nameEndings,

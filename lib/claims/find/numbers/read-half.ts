@@ -1,5 +1,5 @@
-import { listSameAmount, numberValue } from "@/lib/claims/find/number-forms";
-import { unitOfWord } from "@/lib/claims/find/read-unit";
+import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { unitOfWord } from "@/lib/claims/find/numbers/read-unit";
 import { halves } from "@/lib/claims/tables/halves";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";

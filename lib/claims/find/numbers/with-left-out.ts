@@ -1,6 +1,6 @@
 import type { Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/number-forms";
-import { divisors, unitOfWord } from "@/lib/claims/find/read-unit";
+import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { divisors, unitOfWord } from "@/lib/claims/find/numbers/read-unit";
 import { currencies } from "@/lib/claims/tables/currencies";
 import { smallWordsOf } from "@/lib/claims/find/small-words";
 import { decimalOf } from "@/lib/claims/text/decimal";

@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/number-forms";
-import { hanValue } from "@/lib/claims/find/find-number-words";
+import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
 import { eras, pointLanguages } from "@/lib/claims/tables/months";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { isMonth, type Numeral } from "@/lib/claims/text/read-numerals";

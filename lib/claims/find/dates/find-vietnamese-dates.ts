@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { markWorkdays } from "@/lib/claims/find/find-month-names";
-import { claimDate } from "@/lib/claims/find/find-dates";
+import { markWorkdays } from "@/lib/claims/find/dates/find-month-names";
+import { claimDate } from "@/lib/claims/find/dates/find-dates";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 /** Months by their number from one on, and weekdays from Monday on, which is the second day. */

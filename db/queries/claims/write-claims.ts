@@ -1,0 +1,27 @@
+import type { Tx } from "@/db/client";
+import { moveClaims } from "@/db/queries/claims/claim-keys";
+import { send } from "@/db/send";
+import type { Change } from "@/lib/ledger/change";
+
+/** Writes to the index of claims what changes to memories bring into it and take out of it (L5). */
+export async function writeClaims(
+  tx: Tx,
+  agentId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const moved = moveClaims(agentId, changes);
+  if (moved.held.length === 0 && moved.dropped.length === 0) return;
+  await send(tx, writeMoved, [JSON.stringify(moved)]);
+}
+
+const writeMoved = `
+  with payload as materialized (select $1::text::jsonb as p),
+  dropped as (
+    delete from held_claims c
+    using payload, jsonb_to_recordset(p->'dropped') as x(agent bigint, number int, keys bigint[])
+    where c.agent_key = x.agent and c.number = x.number and c.key = any (x.keys))
+  insert into held_claims (agent_key, key, number, weight)
+  select x.agent, unnest(x.keys), x.number, unnest(x.weights)
+  from payload, jsonb_to_recordset(p->'held')
+    as x(agent bigint, number int, keys bigint[], weights smallint[])
+  on conflict (agent_key, key, number) do update set weight = excluded.weight`;

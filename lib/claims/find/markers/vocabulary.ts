@@ -1,0 +1,120 @@
+import type { MarkerKind, MarkerTable } from "@/lib/claims/tables/language";
+import { languages as tables } from "@/lib/claims/tables/languages";
+import { readTokens } from "@/lib/claims/text/read-tokens";
+
+export interface Phrase {
+  readonly kind: MarkerKind;
+  readonly words: readonly string[];
+  readonly onlyBeforeNumber: boolean;
+  readonly notBetweenNumbers: boolean;
+  readonly notReflexive: boolean;
+  readonly stemAt: "start" | "end" | undefined;
+}
+
+interface Pieces {
+  readonly kind: MarkerKind;
+  readonly pattern: RegExp;
+}
+
+const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
+/** Scripts in which what may stand for a marker is a part of a word. */
+const unspaced = new Set(["zh", "ja", "ko", "th"]);
+
+/** What is looked for in each language, read when it is first met. */
+export interface Vocabulary {
+  readonly kinds: readonly MarkerKind[];
+  /** Whether words are looked for that only may stand for a marker. */
+  readonly isLike: boolean;
+  readonly phrases: Map<string, ReadonlyMap<string, readonly Phrase[]>>;
+  readonly pieces: Map<string, readonly Pieces[]>;
+}
+
+export function vocabularyOf(kinds: readonly MarkerKind[], isLike = false): Vocabulary {
+  return { kinds, isLike, phrases: new Map(), pieces: new Map() };
+}
+
+/** Under this, a table of phrases has those that are only the beginning or the end of a word. */
+export const stems = "*";
+/** The table of a kind, or one of what may stand for it. */
+function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTable {
+  const table = tables[language]?.[kind] ?? {};
+  if (!isLike) return table;
+  if (unspaced.has(language)) return { pieces: table.like };
+  const words = [table.like ?? "", ...(kind === "negation" ? negatedBounds(language) : [])].join(
+    ",",
+  );
+  return { words, pieces: table.likePieces };
+}
+
+/** `No later than` says a negation, too: `not before May` and `before May there is none`. */
+function negatedBounds(language: string): string[] {
+  const { negation, most, least } = tables[language] ?? {};
+  const negations = new Set(negation?.words?.split(",").map((one) => one.trim()));
+  const bounds = [most, least].flatMap((bound) => bound?.words?.split(",") ?? []);
+  return bounds.filter((entry) => {
+    const [first = "", ...more] = entry.trim().split(" ");
+    return more.length > 0 && negations.has(first);
+  });
+}
+
+export function readPhrases(
+  { kinds, isLike, phrases: read }: Vocabulary,
+  language: string,
+): ReadonlyMap<string, readonly Phrase[]> {
+  const known = read.get(language);
+  if (known !== undefined) return known;
+  const phrases = kinds.flatMap((kind): Phrase[] => {
+    const entries = tableOf(language, kind, isLike).words?.split(",") ?? [];
+    const trimmed = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
+    const written = language === "fa" ? trimmed.flatMap(joinedForms) : trimmed;
+    return written.map((entry) => ({
+      kind,
+      words: readEntry(entry.replace(/[#~^*]/g, "").trim()),
+      onlyBeforeNumber: entry.includes("#"),
+      notBetweenNumbers: entry.includes("~"),
+      notReflexive: entry.includes("^"),
+      stemAt: entry.endsWith("*") ? "start" : entry.startsWith("*") ? "end" : undefined,
+    }));
+  });
+  const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
+  const table = Map.groupBy(longestFirst, ({ words, stemAt }) =>
+    stemAt === undefined ? (words[0] ?? "") : stems,
+  );
+  read.set(language, table);
+  return table;
+}
+
+/** What ends in an apostrophe is read as if a word followed: `n'`. */
+function readEntry(entry: string): string[] {
+  if (!entry.endsWith("'")) return readTokens(entry).map(({ fold }) => fold);
+  return readTokens(`${entry}a`)
+    .slice(0, -1)
+    .map(({ fold }) => fold);
+}
+
+/** A Persian phrase, also with two of its words in one: `به جز`, `به‌جز`. */
+function joinedForms(entry: string): string[] {
+  const words = entry.split(" ");
+  const joined = words.slice(1).map((_, place) => {
+    const pair = (words[place] ?? "") + (words[place + 1] ?? "");
+    return [...words.slice(0, place), pair, ...words.slice(place + 2)].join(" ");
+  });
+  return [entry, ...joined];
+}
+
+export function readPieces(
+  { kinds, isLike, pieces: read }: Vocabulary,
+  language: string,
+): readonly Pieces[] {
+  const known = read.get(language);
+  if (known !== undefined) return known;
+  const pieces = kinds.flatMap((kind) => {
+    const { pieces: found, except } = tableOf(language, kind, isLike);
+    if (found === undefined) return [];
+    const before = except === undefined ? "" : `(?:${except})|`;
+    const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);
+    return [{ kind, pattern: new RegExp(source, "g") }];
+  });
+  read.set(language, pieces);
+  return pieces;
+}
