@@ -1,5 +1,6 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
+import { listSameWords } from "@/lib/claims/find/names/same-words";
 import { findCover } from "@/lib/claims/judge/cover";
 import { readSide, type Side } from "@/lib/claims/judge/side";
 import { listBareForms } from "@/lib/claims/text/bare-word";
@@ -41,7 +42,14 @@ export function readAsked(text: string): AskedText {
     seen.add(value);
     return isNew && !isYearOfDate && !isMarker(claim) && !value.startsWith("h:");
   });
-  return { claims: asked.slice(0, mostClaims), line: quoteWords(reading.plain) };
+  return { claims: asked.slice(0, mostClaims).map(asName), line: quoteWords(reading.plain) };
+}
+
+/** Who looks for a name means the name: no form of a common word, and no weekday that it is short for. */
+function asName(claim: Claim): Claim {
+  if (claim.kind !== "name") return claim;
+  const also = claim.also.filter((one) => one.startsWith("s:"));
+  return { ...claim, also, opensSentence: false };
 }
 
 /** Whether words hold one of the claims in any form (L2), or the whole text as it is written. */
@@ -91,7 +99,8 @@ function patternsIn({ kind, value, also, text }: Claim): string[] {
       return patternsOfLine(word);
     case "name": {
       const stems = value.startsWith("N:") ? [] : also.filter((one) => one.startsWith("s:"));
-      return [patternOf(word), ...stems.map((stem) => patternOfStem(stem.slice(2)))];
+      const written = [word, ...listSameWords(foldWord(word))].map(patternOf);
+      return [...written, ...stems.map((stem) => patternOfStem(stem.slice(2)))];
     }
     case "token": {
       const grams = also.map((gram) => gram.slice(2));

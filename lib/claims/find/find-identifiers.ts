@@ -15,6 +15,7 @@ const base64 = /^[A-Za-z\d+/]{6,}={1,2}$/;
 const code = /`([^`\n]{1,200})`/g;
 /** A command, though it has spaces: `npm run build -- --watch`. */
 const command = /^[a-z][\w./-]* (?:.* )?(?:-|\S*[/=|<>$*&_])/;
+const hostWithPort = /^((?:[a-z\d-]+\.)+[a-z\d-]+):\d{2,5}$/i;
 const fullWidth = /[：！？＝]/;
 const telephone = /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
 /** `8-kor`, `19:30-tól`, `3:e` */
@@ -80,8 +81,11 @@ export function findIdentifiers(reading: Reading): Claim[] {
       continue;
     for (const { part, from } of partsOf(written)) {
       const value = valueOf(part);
-      if (value !== undefined)
-        add(value, index + from, index + from + part.length, listWithoutPort(value));
+      if (value === undefined) continue;
+      // `db.example.com:5432` is `db.example.com, port 5432`: the port is a number.
+      const host = hostWithPort.exec(value)?.[1];
+      const length = host === undefined ? part.length : host.length;
+      add(host ?? value, index + from, index + from + length);
     }
   }
   return claims;
@@ -101,14 +105,6 @@ function rowsOf({ plain, text }: Reading): { whole: string; start: number }[] {
       return piece === "" || plainWord.test(piece) ? [] : [{ whole: piece, start }];
     });
   });
-}
-
-/** `db.example.com:5432` is `db.example.com, port 5432`. */
-function listWithoutPort(value: string): string[] {
-  const [, host, port] = /^([\w.-]+):(\d{2,5})$/.exec(value) ?? [];
-  return host === undefined || port === undefined
-    ? []
-    : [`i:${host}`, numberValue(decimalOf(port, "", 0), "")];
 }
 
 /** A telephone number with the code of a country, as it may be written within the country. */

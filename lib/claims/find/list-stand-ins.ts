@@ -65,8 +65,10 @@ export function listStandIns(reading: Reading): string[] {
   for (const [place, token] of tokens.entries()) {
     const { kind, fold, text, isCapital, opensSentence } = token;
     if (kind !== "word") continue;
-    // `Do` is a Thursday, `do` a verb.
-    const isName = (isCapital && !opensSentence) || tokens[place + 1]?.kind !== "word";
+    const next = tokens[place + 1];
+    // `Do` is a Thursday, `do` a verb, and `WT9` a code.
+    const isCode = next?.kind === "number" && next.at === token.end;
+    const isName = !isCode && ((isCapital && !opensSentence) || next?.kind !== "word");
     const names = listShortNames(words, fold);
     values.push(...names.filter((value) => isName || value.startsWith("n:")));
     const period = readPeriod(words, fold) ?? periodOf(fold) ?? rates.get(fold);
@@ -80,7 +82,7 @@ export function listStandIns(reading: Reading): string[] {
     // `A` in capitals within a sentence is a letter.
     if (!words.some(({ one }) => one.has(fold)) || (text === "A" && place > 0)) continue;
     values.push("n:1");
-    const unit = unitOfWord(tokens[place + 1]);
+    const unit = unitOfWord(next);
     if (unit === undefined) continue;
     values.push(numberValue("1", unit.unit), ...listSameAmount("1", unit.unit));
   }

@@ -6,6 +6,7 @@ import { isBalanced, isForce, isSameForce } from "@/lib/claims/judge/marker-forc
 import type { Sentence } from "@/lib/claims/judge/sentences";
 import { sentenceStem } from "@/lib/claims/judge/sentence-words";
 import { joiners } from "@/lib/claims/tables/particles";
+import type { Token } from "@/lib/claims/text/token";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { once } from "@/lib/claims/text/once";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -303,13 +304,23 @@ function isAlike({ claim: one }: Marker, { claim: other }: Marker): boolean {
   return norWords.has(first) || norWords.has(second) || first.slice(0, 2) === second.slice(0, 2);
 }
 
-/** The beginnings of the words before and behind each `and` and `or` of a text. */
-function listJoined({ reading: { tokens } }: Side): (readonly [string[], string[]])[] {
-  const from = (start: number, end: number) =>
-    tokens.slice(Math.max(0, start), end).map(({ fold }) => fold.slice(0, sentenceStem));
-  return tokens.flatMap(({ fold }, at) =>
-    joiners.has(fold) ? [[from(at - 3, at), from(at + 1, at + 4)] as const] : [],
-  );
+/**
+ * The beginnings of the words before and behind each `and` and `or` of a text, but for `nuts and no
+ * milk`: a negation between the two denies one of them.
+ */
+function listJoined({ claims, reading: { tokens } }: Side): (readonly [string[], string[]])[] {
+  const negations = claims.filter(({ value }) => value === "x:negation");
+  const isNegation = (token: Token | undefined) =>
+    token !== undefined &&
+    negations.some(({ at, text }) => at <= token.at && token.at < at + text.length);
+  const stemsOf = (some: readonly Token[]) => some.map(({ fold }) => fold.slice(0, sentenceStem));
+  return tokens.flatMap(({ fold }, at) => {
+    if (!joiners.has(fold) || isNegation(tokens[at - 1])) return [];
+    const behind = tokens.slice(at + 1, at + 4);
+    const denied = behind.findIndex(isNegation);
+    const joined = denied < 0 ? behind : behind.slice(0, denied);
+    return [[stemsOf(tokens.slice(Math.max(0, at - 3), at)), stemsOf(joined)] as const];
+  });
 }
 
 function hasOne(words: readonly string[], others: readonly string[]): boolean {
