@@ -2,17 +2,17 @@ import type { MeasuredShares } from "@/lib/claims/shares";
 
 /** Written by `npm run bench claims -- --write`. */
 export const measuredShares: MeasuredShares = {
-  tablesVersion: 5,
+  tablesVersion: 6,
   changes: {
     all: {
       name: "all",
-      cases: 5441,
+      cases: 5438,
       marked: 99.9,
     },
     heldOut: {
       name: "held out",
       cases: 462,
-      marked: 100,
+      marked: 99.8,
     },
     byClass: [
       {
@@ -72,7 +72,7 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "condition dropped",
-        cases: 113,
+        cases: 110,
         marked: 100,
       },
       {
@@ -139,7 +139,7 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "turkish",
-        cases: 342,
+        cases: 340,
         marked: 100,
       },
       {
@@ -155,7 +155,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "korean",
         cases: 374,
-        marked: 100,
+        marked: 99.7,
       },
       {
         name: "arabic",
@@ -175,11 +175,11 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 191,
-        marked: 99,
+        marked: 99.5,
       },
       {
         name: "hindi",
-        cases: 192,
+        cases: 191,
         marked: 100,
       },
       {
@@ -1114,7 +1114,7 @@ export const measuredShares: MeasuredShares = {
         },
         {
           name: "turkish",
-          cases: 7,
+          cases: 5,
           marked: 100,
         },
         {
@@ -1154,7 +1154,7 @@ export const measuredShares: MeasuredShares = {
         },
         {
           name: "hindi",
-          cases: 5,
+          cases: 4,
           marked: 100,
         },
         {
@@ -1450,7 +1450,7 @@ export const measuredShares: MeasuredShares = {
         {
           name: "korean",
           cases: 29,
-          marked: 100,
+          marked: 96.6,
         },
         {
           name: "arabic",
@@ -1460,7 +1460,7 @@ export const measuredShares: MeasuredShares = {
         {
           name: "hebrew",
           cases: 19,
-          marked: 89.5,
+          marked: 94.7,
         },
         {
           name: "hindi",
@@ -1479,12 +1479,12 @@ export const measuredShares: MeasuredShares = {
     all: {
       name: "all",
       cases: 2217,
-      marked: 1,
+      marked: 0.9,
     },
     byHand: {
       name: "by hand",
       cases: 969,
-      marked: 2.4,
+      marked: 2.1,
     },
     heldOut: {
       name: "held out",
@@ -1499,7 +1499,7 @@ export const measuredShares: MeasuredShares = {
     withoutCase: {
       name: "scripts without case",
       cases: 813,
-      marked: 1.2,
+      marked: 0.9,
     },
     byLanguage: [
       {
@@ -1545,12 +1545,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "chinese",
         cases: 155,
-        marked: 0.6,
+        marked: 0,
       },
       {
         name: "japanese",
         cases: 153,
-        marked: 0.7,
+        marked: 0,
       },
       {
         name: "korean",
@@ -1585,7 +1585,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 68,
-        marked: 4.4,
+        marked: 2.9,
       },
     ],
     byHandByLanguage: [
@@ -1632,12 +1632,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "chinese",
         cases: 67,
-        marked: 1.5,
+        marked: 0,
       },
       {
         name: "japanese",
         cases: 65,
-        marked: 1.5,
+        marked: 0,
       },
       {
         name: "korean",
@@ -1672,7 +1672,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 30,
-        marked: 10,
+        marked: 6.7,
       },
     ],
     heldOutByLanguage: [
@@ -1767,7 +1767,7 @@ export const measuredShares: MeasuredShares = {
     changes: {
       name: "free wording",
       cases: 2608,
-      marked: 93,
+      marked: 93.4,
     },
     changesByClass: [
       {
@@ -1778,7 +1778,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "name",
         cases: 166,
-        marked: 97,
+        marked: 98.2,
       },
       {
         name: "negation",
@@ -1793,7 +1793,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "unit",
         cases: 175,
-        marked: 93.7,
+        marked: 98.9,
       },
       {
         name: "date",
@@ -1803,7 +1803,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "name-lost",
         cases: 159,
-        marked: 98.1,
+        marked: 97.5,
       },
       {
         name: "hedge",
@@ -1813,27 +1813,27 @@ export const measuredShares: MeasuredShares = {
       {
         name: "currency",
         cases: 145,
-        marked: 98.6,
+        marked: 99.3,
       },
       {
         name: "order",
         cases: 175,
-        marked: 90.9,
+        marked: 90.3,
       },
       {
         name: "condition",
         cases: 184,
-        marked: 95.7,
+        marked: 96.7,
       },
       {
         name: "invented",
         cases: 143,
-        marked: 50.3,
+        marked: 48.3,
       },
       {
         name: "time",
         cases: 149,
-        marked: 99.3,
+        marked: 100,
       },
       {
         name: "identifier",
@@ -1843,7 +1843,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "number-lost",
         cases: 147,
-        marked: 98.6,
+        marked: 99.3,
       },
       {
         name: "quote",
@@ -1854,138 +1854,138 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "free wording",
       cases: 1956,
-      marked: 24.6,
+      marked: 10.3,
     },
     withCase: {
       name: "scripts with case",
       cases: 1266,
-      marked: 17.5,
+      marked: 9,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 690,
-      marked: 37.7,
+      marked: 12.8,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
         cases: 96,
-        marked: 38.5,
+        marked: 18.8,
       },
       {
         name: "chinese",
         cases: 96,
-        marked: 24,
+        marked: 9.4,
       },
       {
         name: "czech",
         cases: 18,
-        marked: 55.6,
+        marked: 5.6,
       },
       {
         name: "dutch",
         cases: 96,
-        marked: 18.8,
+        marked: 12.5,
       },
       {
         name: "english",
         cases: 174,
-        marked: 10.3,
+        marked: 6.9,
       },
       {
         name: "french",
         cases: 96,
-        marked: 10.4,
+        marked: 6.3,
       },
       {
         name: "german",
         cases: 96,
-        marked: 21.9,
+        marked: 14.6,
       },
       {
         name: "greek",
         cases: 42,
-        marked: 19,
+        marked: 4.8,
       },
       {
         name: "hebrew",
         cases: 96,
-        marked: 39.6,
+        marked: 15.6,
       },
       {
         name: "hindi",
         cases: 96,
-        marked: 37.5,
+        marked: 8.3,
       },
       {
         name: "indonesian",
         cases: 42,
-        marked: 23.8,
+        marked: 16.7,
       },
       {
         name: "italian",
         cases: 96,
-        marked: 15.6,
+        marked: 11.5,
       },
       {
         name: "japanese",
         cases: 96,
-        marked: 38.5,
+        marked: 15.6,
       },
       {
         name: "korean",
         cases: 96,
-        marked: 45.8,
+        marked: 9.4,
       },
       {
         name: "persian",
         cases: 18,
-        marked: 83.3,
+        marked: 33.3,
       },
       {
         name: "polish",
         cases: 96,
-        marked: 19.8,
+        marked: 9.4,
       },
       {
         name: "portuguese",
         cases: 96,
-        marked: 10.4,
+        marked: 6.3,
       },
       {
         name: "russian",
         cases: 96,
-        marked: 18.8,
+        marked: 11.5,
       },
       {
         name: "spanish",
         cases: 96,
-        marked: 4.2,
+        marked: 1,
       },
       {
         name: "swedish",
         cases: 42,
-        marked: 23.8,
+        marked: 11.9,
       },
       {
         name: "thai",
         cases: 96,
-        marked: 31.3,
+        marked: 8.3,
       },
       {
         name: "turkish",
         cases: 96,
-        marked: 25,
+        marked: 9.4,
       },
       {
         name: "ukrainian",
         cases: 42,
-        marked: 42.9,
+        marked: 9.5,
       },
       {
         name: "vietnamese",
         cases: 42,
-        marked: 21.4,
+        marked: 9.5,
       },
     ],
   },
@@ -1993,7 +1993,7 @@ export const measuredShares: MeasuredShares = {
     changes: {
       name: "unread",
       cases: 576,
-      marked: 90.5,
+      marked: 90.3,
     },
     changesByClass: [
       {
@@ -2024,17 +2024,17 @@ export const measuredShares: MeasuredShares = {
       {
         name: "fact-lost",
         cases: 39,
-        marked: 64.1,
+        marked: 59,
       },
       {
         name: "unit",
         cases: 26,
-        marked: 92.3,
+        marked: 100,
       },
       {
         name: "name",
         cases: 36,
-        marked: 100,
+        marked: 97.2,
       },
       {
         name: "identifier",
@@ -2049,7 +2049,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "currency",
         cases: 42,
-        marked: 92.9,
+        marked: 97.6,
       },
       {
         name: "quote",
@@ -2059,7 +2059,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "invented",
         cases: 45,
-        marked: 31.1,
+        marked: 26.7,
       },
       {
         name: "hedge",
@@ -2080,38 +2080,38 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "unread",
       cases: 432,
-      marked: 44.4,
+      marked: 29.4,
     },
     withCase: {
       name: "scripts with case",
       cases: 288,
-      marked: 32.3,
+      marked: 19.1,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 144,
-      marked: 68.8,
+      marked: 50,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
         cases: 18,
-        marked: 50,
+        marked: 44.4,
       },
       {
         name: "chinese",
         cases: 18,
-        marked: 66.7,
+        marked: 61.1,
       },
       {
         name: "czech",
         cases: 18,
-        marked: 50,
+        marked: 38.9,
       },
       {
         name: "dutch",
         cases: 18,
-        marked: 27.8,
+        marked: 16.7,
       },
       {
         name: "english",
@@ -2121,57 +2121,57 @@ export const measuredShares: MeasuredShares = {
       {
         name: "french",
         cases: 18,
-        marked: 22.2,
+        marked: 5.6,
       },
       {
         name: "german",
         cases: 18,
-        marked: 38.9,
+        marked: 22.2,
       },
       {
         name: "greek",
         cases: 18,
-        marked: 16.7,
+        marked: 0,
       },
       {
         name: "hebrew",
         cases: 18,
-        marked: 66.7,
+        marked: 55.6,
       },
       {
         name: "hindi",
         cases: 18,
-        marked: 61.1,
+        marked: 38.9,
       },
       {
         name: "indonesian",
         cases: 18,
-        marked: 61.1,
+        marked: 27.8,
       },
       {
         name: "italian",
         cases: 18,
-        marked: 16.7,
+        marked: 11.1,
       },
       {
         name: "japanese",
         cases: 18,
-        marked: 61.1,
+        marked: 44.4,
       },
       {
         name: "korean",
         cases: 18,
-        marked: 77.8,
+        marked: 50,
       },
       {
         name: "persian",
         cases: 18,
-        marked: 88.9,
+        marked: 33.3,
       },
       {
         name: "polish",
         cases: 18,
-        marked: 22.2,
+        marked: 16.7,
       },
       {
         name: "portuguese",
@@ -2181,12 +2181,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "russian",
         cases: 18,
-        marked: 38.9,
+        marked: 27.8,
       },
       {
         name: "spanish",
         cases: 18,
-        marked: 16.7,
+        marked: 11.1,
       },
       {
         name: "swedish",
@@ -2196,22 +2196,22 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 18,
-        marked: 77.8,
+        marked: 72.2,
       },
       {
         name: "turkish",
         cases: 18,
-        marked: 38.9,
+        marked: 11.1,
       },
       {
         name: "ukrainian",
         cases: 18,
-        marked: 72.2,
+        marked: 27.8,
       },
       {
         name: "vietnamese",
         cases: 18,
-        marked: 22.2,
+        marked: 16.7,
       },
     ],
   },

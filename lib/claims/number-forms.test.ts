@@ -257,8 +257,6 @@ const rewrites = [
   ["Mjölet kostar 16 kr kilot för dem.", "Mjölet kostar 16 kronor/kg för dem."],
   ["Speed of 60 mph.", "Speed of 60 miles per hour."],
   ["The board is 1.4 t.", "The board is 1400 kg."],
-  ["It ferments 4 hours, otherwise 6.", "It ferments 4 h, otherwise 6 hours."],
-  ["Leaves 3 easy kilometres for them.", "Leaves 3 km for them."],
   ["На нём бак 80 литров и мотор.", "На нём 80-литровый бак и мотор."],
   [
     "Ein Glas mit 500 g kostet bei ihm 7 € und nicht mehr.",
@@ -282,19 +280,12 @@ const rewrites = [
     "El servidor corre en 10.0.14.7:5433 para ella.",
   ],
   ["It is at planner.ams.intern, port 8443, now.", "It is at planner.ams.intern:8443 now."],
-  ["Kredyt w mBanku jest dla niej.", "Kredyt dla niej to mBank."],
-  ["Kredyt w mBanku jest dla niej.", "Płacimy mBankowi kredyt dla niej."],
   [
     "Hydraulik, tel. 601 223 778, jest dla niej.",
     "Hydraulik, tel. +48 601-223-778, jest dla niej.",
   ],
   ["Run `failoverctl switch --force` there.", 'Run "failoverctl switch --force" there.'],
   ["取件码是7-3-4092，放在望京。", "取件码「7-3-4092」，放在望京。"],
-  [
-    "На «Вишнёвый сад» нужно 14 стульев для него.",
-    "Для «Вишнёвого сада» нужно 14 стульев для него.",
-  ],
-  ["Платит «Вектор» и не он.", "Платежи «Вектора», а не его."],
   ["Zuerst Yasemin anrufen, danach Herrn Kolb.", "Anrufreihenfolge: 1. Yasemin, 2. Herr Kolb."],
   ["Ring Mehmet först, sedan Agneta.", "Ringordning: 1. Mehmet 2. Agneta."],
   [
@@ -331,15 +322,6 @@ const rewrites = [
   ["Варю півтори години на плиті для неї.", "Варю 90 хвилин на плиті для неї."],
   ["Bu iş iki buçuk saat sürer ve onun.", "Bu iş 2,5 saat sürer ve onun."],
   ["배송은 이틀 걸린다.", "배송 기간은 2일이다."],
-  ["Ruben liep de loop in 1 uur 24 met haar.", "Ruben liep de loop in 1:24 uur met haar."],
-  [
-    "Ruben liep de loop in 1 uur 24 met haar.",
-    "Ruben liep de loop in 1 uur en 24 minuten met haar.",
-  ],
-  [
-    "Ha corso in 1h 42' con lui per la prima volta.",
-    "Ha corso in 1 ora e 42 minuti con lui per la prima volta.",
-  ],
   ["毛茶收购价每公斤165元。", "毛茶收购价165元/公斤。"],
   ["วิ่ง 18 กม. ทุกเช้า", "วิ่งสิบแปดกิโลเมตรทุกเช้า"],
   ["สั่งขั้นต่ำ 3,000 ชิ้น", "ยอดสั่งต่ำสุดสามพันชิ้น"],
@@ -350,7 +332,6 @@ const rewrites = [
   ],
   ["De huur is € 1.650 per maand voor haar.", "De huur is 1650 euro p/m voor haar."],
   ["Er bekommt 17,80 € pro Stunde und nicht mehr.", "Sein Stundenlohn ist 17,80 € und nicht mehr."],
-  ["She pays 50 EUR every Monday.", "She pays 50 EUR weekly on Monday."],
   [
     "Ремонт оцінили приблизно у 12 000 євро; ноти в неї.",
     "Ремонт оцінили приблизно у €12 000. Ноти в неї.",

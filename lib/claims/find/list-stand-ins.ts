@@ -1,6 +1,5 @@
 import { listThaiValues } from "@/lib/claims/find/numbers/find-asian-numbers";
 import { listHanOnes, listHanValues } from "@/lib/claims/find/numbers/find-number-words";
-import { listWorkdays } from "@/lib/claims/find/dates/find-month-names";
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { listHalves } from "@/lib/claims/find/numbers/read-half";
 import { periodOf, unitOfWord } from "@/lib/claims/find/numbers/read-unit";
@@ -59,7 +58,6 @@ export function listStandIns(reading: Reading): string[] {
     ...listThaiValues(reading),
     ...listItemValues(reading),
     ...listHalves(reading),
-    ...listWorkdays(reading),
   ];
   const isJoining = joining.some((language) => languages.has(language));
   for (const [place, token] of tokens.entries()) {

@@ -1,24 +1,17 @@
 import type { Claim } from "@/lib/claims/claim";
 import { isHourOf } from "@/lib/claims/find/dates/find-day-parts";
-import { isPlaceOf } from "@/lib/claims/find/names/place-adjectives";
 import { listSameWords } from "@/lib/claims/find/names/same-words";
-import { isSameOpener, isSameWord } from "@/lib/claims/find/names/word-forms";
+import { isSameWord } from "@/lib/claims/find/names/word-forms";
 import { headsOf, joinedParts, listBareForms } from "@/lib/claims/text/bare-word";
 import { everydayWordsOf, isEveryday, isKnownName } from "@/lib/claims/find/words/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { isSemitic } from "@/lib/claims/text/scripts";
-import { rootsOf } from "@/lib/claims/text/semitic-roots";
-import { likeStart, noneLikely, standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
+import { likeStart, standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
 
 /** Of a word's groups of letters, more than this share shows that it is another form of the word. */
 const sameWord = 2 / 3;
-/** What Russian and Polish add to a word. */
-const longestCase = 3;
-/** A title of more words is a sentence, which nobody inflects. */
-const mostTitle = 4;
 /** A shorter Turkish word may be the beginning of another one. */
 const leastTurkish = 7;
 /** The longest name that is written by its first letters: `GmbH`, `SpA`. */
@@ -40,23 +33,14 @@ function isEquivalent(claim: Claim, side: Side): boolean {
         (/^(?:0\d+|\d+\.\d+)$/.test(claim.text) && holdsWhole(side.reading.text, claim.text))
       );
     case "identifier":
-      return (
-        hasSame(claim, side) ||
-        holdsWhole(side.reading.text, claim.text) ||
-        isCaseOfCode(claim, side)
-      );
+      return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
     case "quote":
-      return (
-        side.line().includes(` ${claim.value.slice(2)} `) ||
-        isUnspacedQuote(claim, side) ||
-        isCaseOfQuote(claim, side)
-      );
+      return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
     case "name":
       if (claim.also.some((value) => isNamedDate(value, side))) return true;
       return (
         isSameName(claim, side) ||
         isSpelledOut(claim, side) ||
-        isPlaceName(claim, side) ||
         (claim.opensSentence && isOtherForm(claim, side))
       );
     case "token":
@@ -100,12 +84,6 @@ function holdsWhole(text: string, part: string): boolean {
   return false;
 }
 
-/** A name like `mBank` in another case: `mBankowi`. */
-function isCaseOfCode({ value }: Claim, { claims, reading }: Side): boolean {
-  if (!/^i:[a-z]+[A-Z][a-z]+$/.test(value) || !isInflected(reading)) return false;
-  return claims.some((one) => one.kind === "identifier" && isSameStem(value, one.value));
-}
-
 function isInflected({ languages }: Side["reading"]): boolean {
   return inflected.some((language) => languages.has(language));
 }
@@ -117,29 +95,6 @@ function isUnspacedQuote({ value }: Claim, { line }: Side): boolean {
   if (at < 0) return false;
   if (/[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u9FFF]/.test(value)) return true;
   return !/\w/.test(line().charAt(at - 1)) && !/\w/.test(line().charAt(at + words.length));
-}
-
-/** A title in another case: `«Чайка»`, `«Чайкой»`, `«Вишнёвого сада»`. */
-function isCaseOfQuote({ value }: Claim, { reading, line }: Side): boolean {
-  const words = value.slice(2).split(" ");
-  const isTitle = words.length <= mostTitle && /^[\u0370-\u052Fa-zà-ž ]{5,}$/.test(value.slice(2));
-  if (!isTitle || !isInflected(reading)) return false;
-  const others = line().split(" ");
-  return others.some((_, at) =>
-    words.every((word, place) => isSameStem(word, others[at + place] ?? "")),
-  );
-}
-
-/** Whether two words differ by no more than their endings. */
-function isSameStem(one: string, other: string): boolean {
-  let shared = 0;
-  while (shared < one.length && one.charAt(shared) === other.charAt(shared)) shared += 1;
-  const [rest, otherRest] = [one.slice(shared), other.slice(shared)];
-  if (rest === "" && otherRest === "") return true;
-  const isStem = shared >= longestCase && shared >= Math.min(one.length, other.length) - 2;
-  return (
-    isStem && [rest, otherRest].every((end) => end.length <= longestCase && !/[A-Z\d]/.test(end))
-  );
 }
 
 function isSameName({ value, also }: Claim, { words, also: others, reading }: Side): boolean {
@@ -184,32 +139,17 @@ function isSpelledOut({ value }: Claim, { words, dotted }: Side): boolean {
   return word.length <= longestShort && dotted().has(foldWord(word));
 }
 
-/** Whether a text has the adjective of a place, or the place of an adjective. */
-function isPlaceName({ value, also }: Claim, { values, places }: Side): boolean {
-  const place = value.slice(2);
-  if (places().some((base) => isPlaceOf(place, base.slice(2)))) return true;
-  return also.some(
-    (base) =>
-      base.startsWith("b:") &&
-      (places().includes(base) ||
-        [...values].some((one) => one.startsWith("w:") && isPlaceOf(one.slice(2), base.slice(2)))),
-  );
-}
-
 /** Whether a word that only begins a sentence is in the text in another form: `Changement`, `changent`. */
 export function isOtherForm({ value }: Claim, { stems, likely, reading }: Side): boolean {
   const word = value.slice(2);
   if (word.length > stemLength && stems.has(word.slice(0, stemLength))) return true;
-  const { lower, openers } = likely().get(word.slice(0, likeStart)) ?? noneLikely;
-  return (
-    lower.some((other) => isSameWord(word, other, reading.languages)) ||
-    openers.some((other) => other !== word && isSameOpener(word, other, reading.languages))
-  );
+  const lower = likely().get(word.slice(0, likeStart)) ?? [];
+  return lower.some((other) => isSameWord(word, other, reading.languages));
 }
 
 function isSameToken(
   { value, also: grams, text }: Claim,
-  { words, also: others, rows, roots, reading }: Side,
+  { words, also: others, rows, reading }: Side,
 ): boolean {
   const word = value.slice(2);
   if (words.has(word) || rows().has(word)) return true;
@@ -228,8 +168,5 @@ function isSameToken(
   const parts = joinedParts(text);
   if (parts.length > 0 && parts.every((part) => words.has(part))) return true;
   const shared = grams.filter((gram) => others.has(gram)).length;
-  if (shared > grams.length * sameWord) return true;
-  if (!isSemitic(fold.charCodeAt(0))) return false;
-  // `תיארוך`, `מתארכת`.
-  return rootsOf(fold).some((root) => roots().has(root));
+  return shared > grams.length * sameWord;
 }

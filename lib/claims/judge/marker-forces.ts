@@ -27,33 +27,6 @@ export function isSameForce(some: readonly string[], others: readonly string[]):
   );
 }
 
-/**
- * Whether all markers of a sentence say the same as all of another: `only if` and `only at`, `never
- * without` and `never if not`. Bounds are compared by themselves. `Only if` is more than `if`, and `no
- * milk and no tea, if` is not `milk and tea, if`.
- */
-export function isBalanced(some: readonly string[], others: readonly string[]): boolean {
-  if (countUntil(some) !== countUntil(others)) return false;
-  const [one, other] = [some.filter(isLimiting), others.filter(isLimiting)];
-  return isSameForce(one, other) && isOnly(one) === isOnly(other);
-}
-
-function isOnly(values: readonly string[]): boolean {
-  return values.includes("x:exclusion") || (sumOf(values)?.turns ?? 0) > 1;
-}
-
-export function isForce(value: string): boolean {
-  return forces.has(value);
-}
-
-function isLimiting(value: string): boolean {
-  return isForce(value) && value !== "x:until";
-}
-
-function countUntil(values: readonly string[]): number {
-  return values.filter((value) => value === "x:until").length;
-}
-
 /** `Not without` limits, too. */
 function isLimit({ turns, limits }: Force): boolean {
   return limits > 0 || turns > 1;

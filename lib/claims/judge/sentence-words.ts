@@ -6,7 +6,7 @@ import { isHangul, isHiragana, isSemitic, isThai } from "@/lib/claims/text/scrip
 import { stemOf } from "@/lib/claims/text/semitic-roots";
 import type { Token } from "@/lib/claims/text/token";
 
-export const sentenceStem = 4;
+const sentenceStem = 4;
 /** Roots of Korean words that say nothing alone: `to do`, `to be`, `not`, `thing`. */
 const littleKorean = /^(?:[하되돼해이어아거것수때그저더또주중후전가안못마]|[있없않같].?)$/;
 

@@ -1,9 +1,7 @@
 import type { Claim } from "@/lib/claims/claim";
 import { findClaims } from "@/lib/claims/find-claims";
 import { bareName } from "@/lib/claims/find/names/find-names";
-import { listPlaceBases } from "@/lib/claims/find/names/place-adjectives";
 import { listStandIns } from "@/lib/claims/find/list-stand-ins";
-import { listDurations, listRates, withLeftOut } from "@/lib/claims/find/numbers/with-left-out";
 import { quoteWords } from "@/lib/claims/find/find-quotes";
 import { readOpenings, type Openings } from "@/lib/claims/judge/openings";
 import { readSentences, type Sentence } from "@/lib/claims/judge/sentences";
@@ -11,9 +9,6 @@ import { bareWord, joinedParts, listBareForms } from "@/lib/claims/text/bare-wor
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { once } from "@/lib/claims/text/once";
 import type { Reading } from "@/lib/claims/text/reading";
-import { isSemitic } from "@/lib/claims/text/scripts";
-import { rootsOf } from "@/lib/claims/text/semitic-roots";
-import type { Token } from "@/lib/claims/text/token";
 
 /** Two words that begin with so many letters alike are forms of one. */
 export const stemLength = 5;
@@ -24,12 +19,6 @@ export const likeStart = 3;
 const mostLikely = 40;
 
 /** The words of a text that begin alike. */
-interface Likely {
-  readonly lower: string[];
-  readonly openers: string[];
-}
-
-export const noneLikely: Likely = { lower: [], openers: [] };
 
 /** A text of an operation with all that can cover a claim. */
 export interface Side {
@@ -43,11 +32,9 @@ export interface Side {
   /** The beginnings of its lower-case words. */
   readonly stems: ReadonlySet<string>;
   /** Its lower-case words, and capitalised ones that only begin a sentence, by their first letters. */
-  readonly likely: () => ReadonlyMap<string, Likely>;
+  readonly likely: () => ReadonlyMap<string, readonly string[]>;
   /** What is written by first letters with points: `A.Ş.`, `S.p.A.` */
   readonly dotted: () => ReadonlySet<string>;
-  /** What the adjectives of places among them are made of. */
-  readonly places: () => readonly string[];
   readonly sentences: () => readonly Sentence[];
   /** How its sentences begin. */
   readonly openings: Openings;
@@ -60,12 +47,10 @@ export interface Side {
   readonly tokenAt: () => ReadonlyMap<number, Claim>;
   /** The rows of up to four neighbouring signs in scripts without spaces. */
   readonly rows: () => ReadonlySet<string>;
-  /** The roots of its Arabic and Hebrew words. */
-  readonly roots: () => ReadonlySet<string>;
 }
 
 export function readSide(reading: Reading): Side {
-  const claims = withLeftOut(findClaims(reading), reading);
+  const claims = findClaims(reading);
   const words = new Set<string>();
   const lowerWords = new Set<string>();
   const stems = new Set<string>();
@@ -85,17 +70,11 @@ export function readSide(reading: Reading): Side {
     reading,
     claims,
     values: new Set(claims.map(({ value }) => value)),
-    also: new Set([
-      ...claims.flatMap(standsFor),
-      ...listStandIns(reading),
-      ...listRates(claims, reading),
-      ...listDurations(claims),
-    ]),
+    also: new Set([...claims.flatMap(standsFor), ...listStandIns(reading)]),
     words,
     stems,
-    likely: once(() => groupLikely(lowerWords, claims)),
+    likely: once(() => groupLikely(lowerWords)),
     dotted: once(() => readDotted(reading.plain)),
-    places: once(() => readPlaces(reading, lowerWords, claims)),
     tokenAt: once(
       () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
     ),
@@ -104,28 +83,12 @@ export function readSide(reading: Reading): Side {
     openings: readOpenings(reading),
     ...readDates(claims),
     rows: once(() => rowsOf(reading)),
-    roots: once(
-      () => new Set(reading.tokens.filter(isSemiticWord).flatMap(({ fold }) => rootsOf(fold))),
-    ),
   };
 }
 
-function groupLikely(
-  lowerWords: ReadonlySet<string>,
-  claims: readonly Claim[],
-): ReadonlyMap<string, Likely> {
-  const groups = new Map<string, Likely>();
-  const add = (word: string, kind: keyof Likely) => {
-    const start = word.slice(0, likeStart);
-    const group = groups.get(start) ?? { lower: [], openers: [] };
-    groups.set(start, group);
-    if (group[kind].length < mostLikely) group[kind].push(word);
-  };
-  for (const word of lowerWords) add(word, "lower");
-  for (const { kind, opensSentence, value } of claims) {
-    if (kind === "name" && opensSentence) add(value.slice(2), "openers");
-  }
-  return groups;
+function groupLikely(lowerWords: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const groups = Map.groupBy(lowerWords, (word) => word.slice(0, likeStart));
+  return new Map([...groups].map(([start, words]) => [start, words.slice(0, mostLikely)]));
 }
 
 const dottedLetters =
@@ -135,22 +98,6 @@ function readDotted(plain: string): ReadonlySet<string> {
   return new Set(
     [...plain.matchAll(dottedLetters)].map(([one]) => foldWord(one.replace(/[.\s]/g, ""))),
   );
-}
-
-function readPlaces(
-  { languages }: Reading,
-  lowerWords: ReadonlySet<string>,
-  claims: readonly Claim[],
-): string[] {
-  const writing = { isCapital: false, isBeforeName: false };
-  return [
-    ...[...lowerWords].flatMap((word) => listPlaceBases(word, languages, writing)),
-    ...claims.flatMap(({ also }) => also.filter((one) => one.startsWith("b:"))),
-  ];
-}
-
-function isSemiticWord({ kind, fold }: Token): boolean {
-  return kind === "word" && isSemitic(fold.charCodeAt(0));
 }
 
 /** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */

@@ -75,13 +75,13 @@ export const currencies: Readonly<Record<string, string>> = {
 /** Words and signs that several countries use, with the currencies that they may stand for. */
 export const sharedCurrencies: Readonly<Record<string, string>> = {
   peso: "MXN CLP ARS COP UYU PHP DOP",
-  pounds: "pfund libra funt фунт GBP pound EGP",
+  pounds: "pfund libra funt фунт GBP pound",
   dinar: "TND KWD JOD DZD IQD BHD RSD",
   riyal: "SAR QAR OMR YER IRR",
   dirham: "AED MAD",
-  franc: "CHF XOF",
   rupee: "INR PKR LKR NPR",
-  kr: "SEK NOK DKK ISK CZK",
+  franc: "CHF",
+  kr: "SEK NOK DKK ISK",
 };
 
 /** Beginnings of the adjectives of countries, beside the word of a currency: `kanadische Dollar`. */

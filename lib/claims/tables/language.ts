@@ -44,8 +44,6 @@ export interface MarkerTable {
    * after one: also words that begin so; before one: that end so.
    */
   readonly like?: string;
-  /** The same by parts of a text, like `pieces`, in languages with spaces: `Ist er krank, …`. */
-  readonly likePieces?: string;
 }
 
 type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";

@@ -19,29 +19,12 @@ export const sameWords = `
   κυρία κα κυρίας, κύριος κος κ κύριο, κύριου κου, δεσποινίδα δις, δόκτωρ δρ, καθηγητής καθ, γιατρός δρ, ανώνυμη αε,
   pani p, pan p, inżynier inż, magister mgr, doktor dr, docent doc, paní pí, inženýr ing, mistr mgr,
   господин г-н, госпожа г-жа, доктор д-р, профессор проф, професор проф,
-  мск москва москве московскому московское, спб санкт-петербург петербург петербурге петербурга, екб екатеринбург екатеринбурге,
-  ооо общество, озу оперативной оперативная оперативную ram памяти пам'яті, ос операционная операционной os, бд база базы базу базе баз,
-  db database databases datenbank base base-de-données banco databas databasen databank baza bazy bazę bazie veritabanı basis adatbázis tietokanta,
-  ram memory speicher arbeitsspeicher memoria mémoire memória minne geheugen pamięci pamięć bellek paměť paměti memori,
-  spain spanish, france french, poland polish, finland finnish, greece greek, germany german, netherlands dutch holland,
-  denmark danish, wales welsh, norway norwegian, switzerland swiss, iraq iraqi, israel israeli, pakistan pakistani,
-  europe european, usa us american america, uk british britain, england english, scotland scottish, turkey turkish,
-  zürich zürcher, bayern bayerische bayerischen bayrische, firenze fiorentino fiorentina, francia francese francés francesa,
-  germania tedesco tedesca, alemania alemán alemana, frankrijk franse, duitsland duitse, spanje spaanse, engeland engelse,
-  białystok białegostoku białymstoku, krasnystaw krasnegostawu krasnymstawie, лев льва льву львом льве,
-  brasil brasileiro brasileira, frankreich französische französischen, england englische englischen,
-  prod production produktion producción produzione produção produkcja produkcji produkční produktions прод продакшен продакшн,
   dev development, infra infrastructure, admin administrator, app application, info information, tel telephone telefon téléphone teléfono
 `;
 
-/** What ends the name of a street, in full and short. */
-export const streetEndings: readonly string[] = [
-  "straße",
-  "strasse",
-  "straat",
-  "str",
-  "gatan",
-  "gata",
-  "platz",
-  "pl",
+/** What ends the names of streets and squares, in full and short. */
+export const streetEndings: readonly (readonly string[])[] = [
+  ["straße", "strasse", "straat", "str"],
+  ["gatan", "gata"],
+  ["platz", "pl"],
 ];

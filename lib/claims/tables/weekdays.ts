@@ -93,37 +93,3 @@ export const weekdayRows: readonly {
     names: "월화수목금토일",
   },
 ];
-
-/** What stands between the first and the last day of a range. */
-export const workdayRange =
-  /^(?:日|요일)?\s*(?:-|–|—|〜|~|to|through|thru|till|until|bis|à|au|a|al|ao|t\/m|tot(?: en met)?|do|по|до|til|till|la|έως|μέχρι|ως|hingga|sampai|đến|से|से लेकर|تا|إلى|至|到|から|부터|ถึง)\s*(?:lo |il |el |την |το )?$/i;
-
-/** Words for the days from Monday to Friday. */
-export const workdayWords: Readonly<Record<string, readonly string[]>> = {
-  en: ["weekday", "working day", "workday", "business day"],
-  de: ["werktag", "wochentags", "wochentagen", "unter der woche", "arbeitstag"],
-  fr: ["en semaine", "jours de semaine", "jours ouvr", "jour ouvr"],
-  es: ["entre semana", "días laborables", "días hábiles", "laborable"],
-  it: ["giorni feriali", "giorni lavorativi", "giorno feriale", "infrasettimanal"],
-  pt: ["dias úteis", "dia útil", "dias de semana", "durante a semana"],
-  nl: ["doordeweeks", "weekdag", "werkdag", "door de week"],
-  pl: ["dni robocze", "dniach roboczych", "dni powszednie", "w tygodniu"],
-  ru: ["будн", "рабочие дни", "рабочим дням"],
-  uk: ["будн", "робочі дні", "робочими днями"],
-  tr: ["hafta içi", "haftaiçi", "iş günleri"],
-  el: ["καθημεριν", "εργάσιμες"],
-  sv: ["vardag", "arbetsdag"],
-  da: ["hverdag"],
-  nb: ["hverdag", "ukedag", "virkedag"],
-  fi: ["arkisin", "arkipäiv"],
-  cs: ["všední d", "všedních d", "pracovní d", "pracovních d"],
-  ro: ["zile lucrătoare", "zilele lucrătoare", "în timpul săptămânii"],
-  hu: ["hétköznap", "munkanap"],
-  vi: ["ngày trong tuần", "ngày thường", "ngày làm việc"],
-  id: ["hari kerja"],
-  hi: ["कार्यदिवस", "कामकाजी दिन"],
-  zh: ["工作日", "平日"],
-  ja: ["平日"],
-  ko: ["평일", "주중"],
-  th: ["วันธรรมดา", "วันทำงาน", "วันทำการ"],
-};

@@ -23,10 +23,10 @@ export const ordinaryEndings: Readonly<Record<string, RegExp>> = {
   pl: /(?:[ae]nie|[ae]niem|[ae]niu|ością?|ości|[aio]wano|ujemy|liśmy|łyśmy|iuszk[aię]|iczk[aię]|istk[aię]|olo(?:g|żka)|ologia|arnia|ownia|^naj.{3,}(?:sz[yae]|szy[mc]h?|szej|iej))$/,
   pt: /(?:ções|sões|são|ção|mente|[ai]mentos?|[aeiu]dores|[aeiu]doras|ólog[oa]s?|[aei]rão|[aei]ram|[áí]vel|[áí]veis|íssim[oa]s?|ismo|agens)$/,
   ro: /(?:area|erea|irea|ării|erii|irii|ația|ației|[ei]lor|itate|ității|ează|ește|ător|ătoare)$/,
-  ru: /(?:[аяеи]ть|уть|тись|[оыи]вал[аио]?|ировал[аио]?|[чнлрт][нь]?н(?:ый|ая|ое|ые|ого|ому|ой|ую|ых|ыми)|^наи.{3,}ш(?:ий|ая|ее|ие)|тель(?:ница)?|щ(?:ий|ая|ее|ие)|[акп]ци[яию])$/,
+  ru: /(?:[аяеи]ть|уть|тись|[оыи]вал[аио]?|ировал[аио]?|^наи.{3,}ш(?:ий|ая|ее|ие)|тель(?:ница)?|щ(?:ий|ая|ее|ие)|[акп]ци[яию])$/,
   sv: /(?:(?<!s|gr|e)en|et|ningarn?a?|[ao]rnas?|ernas?|heter|tioner|isk[at]|lig[at]|ande|ades?|ats)$/,
-  tr: /(?:[dt][ae]ki(?:ler|lar)?|[sy]?[ıiuü]nd[ae]n?|c[ıiuü]y[ae]|[dt][ıiuü]ğ[ıiuü]|[ae]c[ae]ğ[ıi]|l[ıiuü]ğ[ıiuü]n?|l[ae]r[ıi](?:n[ıi]|nd[ae]n?)?|m[ae]l[ıi]|[ıiuü]yor)$/,
-  uk: /(?:ання|ення|іння|анням|енням|ість|ості|істю|увати|ювати|ували?|увала|ється|ються|иться|яться|(?:ль|ч)н(?:ий|а|е|і|ого|ому|им|их|ої|ою|у)|[ії]вниц[яею]+|[ії]дниц[яею]+|[акпзм]ці[яїю]|овано|увано|ємо|уємо|имо|ують|^най.{3,}ш(?:ий|а|е|і|ого|ому|ої|ій|у|их|им))$/,
+  tr: /(?:[dt][ae]ki(?:ler|lar)?|c[ıiuü]y[ae]|[dt][ıiuü]ğ[ıiuü]|[ae]c[ae]ğ[ıi]|l[ıiuü]ğ[ıiuü]n?|l[ae]r[ıi](?:n[ıi]|nd[ae]n?)?|m[ae]l[ıi]|[ıiuü]yor)$/,
+  uk: /(?:ання|ення|іння|анням|енням|ість|ості|істю|увати|ювати|ували?|увала|ється|ються|иться|яться|[ії]вниц[яею]+|[ії]дниц[яею]+|[акпзм]ці[яїю]|овано|увано|ємо|уємо|имо|ують|^най.{3,}ш(?:ий|а|е|і|ого|ому|ої|ій|у|их|им))$/,
 };
 
 /** What names of places and families end in, though it looks like an article: `Kungsholmen`. */

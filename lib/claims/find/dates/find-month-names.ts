@@ -11,13 +11,7 @@ import { perLanguage } from "@/lib/claims/tables/per-language";
 import { dayJoiners, dayWords, doubtfulMonths, months } from "@/lib/claims/tables/months";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import {
-  unspacedWeekdays,
-  weekdays,
-  weekdayRows,
-  workdayRange,
-  workdayWords,
-} from "@/lib/claims/tables/weekdays";
+import { unspacedWeekdays, weekdays, weekdayRows } from "@/lib/claims/tables/weekdays";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import { isSemitic } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
@@ -30,9 +24,6 @@ const weekdayEnding =
 /** What Arabic and Hebrew write before it: `والأحد`, `בראשון`. */
 const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
-const workdays = "w0-4";
-/** `월요일부터`, `pazartesiden`, `hétfőtől`, `maanantaista` */
-const fromWeekday = /(?:부터|에서|[dt][ae]n|t[őó]l|sta)$/;
 /** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
 const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
@@ -40,7 +31,6 @@ const unspacedWeekday = new RegExp(
   [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
   "g",
 );
-const thaiDay = /จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์/g;
 /** Within a stretch, without a day. */
 const thaiMonth = new RegExp(
   [...monthOf.keys()].filter((name) => /^[\u0E00-\u0E7F]{5,}$/.test(name)).join("|"),
@@ -146,40 +136,7 @@ export function findMonthNames(reading: Reading): Claim[] {
     if (!takePart(reading, index, index + written.length)) continue;
     claims.push(claimOf("date", `w${unspacedWeekdayOf.get(written)}`, written, index));
   }
-  return markWorkdays(reading, claims);
-}
-
-/** `Monday to Friday` may be `weekdays`; `Monday and Friday` may not. */
-export function markWorkdays({ plain }: Reading, claims: readonly Claim[]): Claim[] {
-  const days = claims
-    .filter(({ value }) => value.startsWith("w"))
-    .toSorted((one, other) => one.at - other.at);
-  const marked = new Set<Claim>();
-  for (const [place, last] of days.entries()) {
-    const first = days[place - 1];
-    if (first?.value !== "w0" || last.value !== "w4") continue;
-    const between = plain.slice(first.at + first.text.length, last.at);
-    const isFrom = between.trim() === "" && fromWeekday.test(first.text);
-    if (isFrom || workdayRange.test(between)) marked.add(first).add(last);
-  }
-  if (marked.size === 0) return [...claims];
-  return claims.map((claim) =>
-    marked.has(claim) ? { ...claim, also: [...claim.also, workdays] } : claim,
-  );
-}
-
-/** What texts that speak of weekdays, or name them in short in Thai, may stand for. */
-export function listWorkdays({ plain, languages: found }: Reading): string[] {
-  const lower = plain.toLowerCase();
-  const isSaid = [...found].some((language) =>
-    workdayWords[language]?.some((word) => lower.includes(word)),
-  );
-  // `อาทิตย์` is also a week.
-  const thai = found.has("th") ? [...plain.matchAll(thaiDay)] : [];
-  return [
-    ...(isSaid ? [workdays] : []),
-    ...thai.map(([name]) => `w${unspacedWeekdayOf.get(`วัน${name}`)}`),
-  ];
+  return claims;
 }
 
 /** What stands before the Hebrew letter or ordinal of a weekday: `ביום ג'`, `בימי רביעי`. */

@@ -287,7 +287,7 @@ function standsAt({ words }: Phrase, tokens: readonly Token[], from: number, one
   });
 }
 
-export function clockValue(minute: number): string {
+function clockValue(minute: number): string {
   const inDay = (minute + day) % day;
   const parts = [Math.floor(inDay / hour), inDay % hour].map((part) => `${part}`.padStart(2, "0"));
   return `t${parts.join(":")}`;

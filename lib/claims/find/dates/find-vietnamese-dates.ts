@@ -1,5 +1,4 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { markWorkdays } from "@/lib/claims/find/dates/find-month-names";
 import { claimDate } from "@/lib/claims/find/dates/find-dates";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
@@ -28,5 +27,5 @@ export function findVietnameseDates(reading: Reading): Claim[] {
     const text = reading.text.slice(index, index + written.length);
     claims.push(claimOf("date", `w${place}`, text, index));
   }
-  return markWorkdays(reading, claims);
+  return claims;
 }

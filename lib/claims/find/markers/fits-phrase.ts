@@ -13,28 +13,12 @@ const numberWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`, `vai se casar`. */
+/** Words and signs after which `se` is no `if`, in Portuguese: `faz-se`. */
 const reflexiveBefore = new Set(
-  wordsOf(
-    `- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a só nem mal
-     pouco logo vai vão vou vamos ia iam pode podem poder deve devem quer querem quero precisa precisam costuma
-     costumam consegue conseguem está estão estava estavam foi foram tem têm por sem ao até você vocês isso isto tudo
-     todos ninguém alguém nada aqui ali agora hoje`,
+  "- que não talvez nunca já quem onde quando como também sempre ainda ele ela eles elas para de a nem mal pouco logo".split(
+    " ",
   ),
 );
-/** What follows `if` and no reflexive `se`: `só se o João vier`. */
-const conditionalAfter = new Set(
-  wordsOf(
-    "o a os as um uma não houver for forem tiver tiverem estiver estiverem puder puderem quiser vier ele ela eles elas você eu nós alguém ninguém nenhum nenhuma isso isto",
-  ),
-);
-const reflexiveVerb = /(?:ou|eu|iu|aram|eram|iram|ava|avam|ando|endo|indo)$/;
-
-function isReflexive(before: Token | undefined, next: Token | undefined): boolean {
-  if (before === undefined) return false;
-  if (reflexiveBefore.has(before.fold)) return !conditionalAfter.has(next?.fold ?? "");
-  return before.kind === "word" && next !== undefined && reflexiveVerb.test(next.fold);
-}
 
 /** `Serial no.: 12` */
 function isLabel(words: readonly string[], tokens: readonly Token[], index: number): boolean {
@@ -76,7 +60,7 @@ export function fitsPhrase(
   const foldAt = (place: number) => at(place)?.fold.slice(place === 0 ? skipped : 0);
   if (!phrase.words.every((word, place) => foldAt(place) === word)) return false;
   if (isOtherWord(phrase.words, at) || isLabel(phrase.words, tokens, index)) return false;
-  if (phrase.notReflexive && isReflexive(at(-1), at(1))) return false;
+  if (phrase.notReflexive && reflexiveBefore.has(at(-1)?.fold ?? "")) return false;
   const next = at(phrase.words.length);
   const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);
   const isNextNumber =

@@ -1,13 +1,10 @@
 import type { Claim } from "@/lib/claims/claim";
 import type { Reading } from "@/lib/claims/text/reading";
 
-/** Before the words in which a marker is said again. */
-export const saidAgain = "again:";
-
 const particle =
   /^(?:ne(?:ní|jsou|jí|má|mají|smí|bude|může|chce|musí|pije|lze)?|n'|n-|nu|nem(?: .+)?|nincs(?:en|enek)?|(?:δεν|δε|μην|μη)(?: .+)?|no|non|não|нету?|нельзя|нема|немає|(?:.+ )?(?:nie|не)(?: .+)?|न|ना|नहीं|نمی|ن[ء-ی]+)$/i;
 /** `Without` and `instead of` are a negation beside another. */
-export const ownNegation =
+const ownNegation =
   /^(?:sans|sin|senza|sem|beze?|безо?|вместо|взамен|замість|zamiast|místo|namísto|brak(?:u|iem)?|χωρίς|δίχως|άνευ|αντί(?: για)?|fără|nélkül|helyett|without|ohne|zonder|utan|uden|uten|za(?:kaz|káz|bron).+|(?:запре|воспре|заборон|απαγορε).+|tilos)$/i;
 /** Languages in which `never` needs a `not` beside it. */
 const concord = ["fr", "es", "it", "pt", "pl", "ru", "uk", "cs", "ro", "hu", "el"];
@@ -20,11 +17,11 @@ const mostUnitsOfClause = 120;
 export function joinMarkers(claims: readonly Claim[], { plain, languages }: Reading): Claim[] {
   const hasConcord = concord.some((language) => languages.has(language));
   const join = (sentence: readonly Claim[]): readonly Claim[] => {
-    const meant = dropRepeats(dropExpletives(sentence, plain), plain);
+    const meant = dropExpletives(sentence, plain);
     const stated = meant.filter((_, index) => !isPermission(meant, index, plain));
     const isStressed = languages.has("tr") || languages.has("fa");
     const whole = joinUntil(isStressed ? dropEmphatic(stated) : stated, plain);
-    return joinConditions(hasConcord ? joinNegations(whole, plain) : whole, plain);
+    return hasConcord ? joinNegations(whole, plain) : whole;
   };
   const joined: Claim[] = [];
   let sentence: Claim[] = [];
@@ -40,22 +37,6 @@ export function joinMarkers(claims: readonly Claim[], { plain, languages }: Read
     end = claim.at + claim.text.length;
   }
   return [...joined, ...join(sentence)];
-}
-
-/** Words that open a condition, whose verb or particle then says it again: `만약 … 면`, `如果 … 的话`. */
-const opensCondition =
-  /^(?:만약|만일|もし|如果|如若|要是|假如|假使|假设|假若|倘若|倘使|倘|若是|若|万一|只要)$/;
-
-/** A condition that is said twice, with the words from the first to the second: either may be left out. */
-function joinConditions(sentence: readonly Claim[], plain: string): readonly Claim[] {
-  const [first, second] = sentence.filter(({ value }) => value === "x:condition");
-  if (first === undefined || second === undefined || !opensCondition.test(first.text))
-    return sentence;
-  const end = second.at + second.text.length;
-  const also = [saidAgain + plain.slice(first.at + first.text.length, end).trim()];
-  return sentence.map((claim) =>
-    claim === first || claim === second ? { ...claim, also } : claim,
-  );
 }
 
 /** Of a sentence with a `not`, words such as `never` and `nothing` belong to it. */
@@ -92,21 +73,6 @@ function dropExpletives(sentence: readonly Claim[], plain: string): readonly Cla
   });
 }
 
-/** A `never` that stands alone behind a comma only stresses: `Don't deploy on Fridays, never.` */
-const stressed =
-  /^(?:never|never ever|not at all|nie|niemals|nooit|nimmer|jamais|nunca|jamás|mai|aldrig|aldri|niciodată|absolutely not|auf keinen fall|en absoluto|nikdy|nigdy|soha|никогда|ніколи|ποτέ)$/i;
-
-function dropRepeats(sentence: readonly Claim[], plain: string): readonly Claim[] {
-  const last = sentence.at(-1);
-  if (last === undefined || !stressed.test(last.text)) return sentence;
-  if (!sentence.some((claim) => claim !== last && claim.value === last.value)) return sentence;
-  const end = last.at + last.text.length;
-  const standsAlone =
-    /[,(–—-] ?$/.test(plain.slice(0, last.at)) &&
-    /^\)?(?:[.!;\n]|$)/.test(plain.slice(end, end + 2));
-  return standsAlone ? sentence.slice(0, -1) : sentence;
-}
-
 /** `Hiç içmiyor`: of a Turkish or Persian sentence with a negated verb, such words only stress it. */
 const emphatic =
   /^(?:hiç|hiçbir|asla|katiyen|kimse|hiçbiri|hiç kimse|hiçbir (?:zaman|şey|şekilde)|هیچ.*|هرگز|اصلا.?|ابدا.?|به هیچ .+|تحت هیچ .+)$/i;
@@ -124,6 +90,8 @@ const modal =
 function isPermission(sentence: readonly Claim[], index: number, plain: string): boolean {
   const [before, claim, next] = [sentence[index - 1], sentence[index], sentence[index + 1]];
   if (claim?.value !== "x:hedge" || !modal.test(claim.text)) return false;
+  // `Może przyjdą dwie osoby`: at the beginning it is `perhaps`.
+  if (/(?:^|[.!?\n] ?)$/.test(plain.slice(0, claim.at))) return false;
   const isNear = (one: Claim) =>
     withinClause.test(plain.slice(Math.min(one.at, claim.at), Math.max(one.at, claim.at)));
   // `Yalnız` is also `alone`.

@@ -43,7 +43,7 @@ function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTab
   const words = [table.like ?? "", ...(kind === "negation" ? negatedBounds(language) : [])].join(
     ",",
   );
-  return { words, pieces: table.likePieces };
+  return { words };
 }
 
 /** `No later than` says a negation, too: `not before May` and `before May there is none`. */

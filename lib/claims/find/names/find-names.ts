@@ -2,7 +2,6 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isCommonGerman } from "@/lib/claims/find/names/is-common-german";
 import { listShortNames, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isFormOfOpener } from "@/lib/claims/find/names/word-forms";
-import { listPlaceBases } from "@/lib/claims/find/names/place-adjectives";
 import {
   inflected,
   nameEndings,
@@ -50,7 +49,6 @@ export function findNames(reading: Reading): Claim[] {
           ...bareNames(fold, reading.languages),
           ...listShortNames(small, fold),
           ...codesOf(token, tokens[index + 1]),
-          ...placesOf(token, tokens[index + 1], reading.languages),
         ],
         opensSentence: token.opensSentence || followsMeasure(tokens, index),
       }),
@@ -76,18 +74,6 @@ function followsTitle(tokens: readonly Token[], index: number): boolean {
 /** `BA 117` may be written as `BA117`. */
 function codesOf({ text }: Token, next: Token | undefined): string[] {
   return next?.kind === "number" && /^[A-Z]{1,3}$/.test(text) ? [`i:${text}${next.text}`] : [];
-}
-
-/** The beginning of the place that an adjective is made of: `Berner Zeitung`, `Canadian`. */
-function placesOf(
-  { fold }: Token,
-  next: Token | undefined,
-  languages: ReadonlySet<string>,
-): string[] {
-  return listPlaceBases(fold, languages, {
-    isCapital: true,
-    isBeforeName: next?.isCapital === true,
-  });
 }
 
 function isOrdinary(fold: string, languages: ReadonlySet<string>): boolean {
@@ -150,13 +136,7 @@ function stemOf(fold: string): string[] {
     one.replace(/і([^аеиоуюяіїє]+)$/, "е$1").replace(/ї([^аеиоуюяіїє]+)$/, "є$1"),
   ]);
   const long = [...new Set([...stems, ...changed])].filter(({ length }) => length >= 3);
-  return [...long, ...shortStemOf(plain)].map((one) => `s:${one}`);
-}
-
-/** `Ewa`, `Ewę`; `Уфа`, `Уфы`: two letters are enough where both names end in a vowel. */
-function shortStemOf(fold: string): string[] {
-  const stem = /^(..)(?:а|я|ы|и|і|ї|е|є|у|ю|ой|ей|ою|ею|i?[aęą]|y|i|ie|u|ou|ě)$/.exec(fold)?.[1];
-  return stem === undefined ? [] : [`${stem}_`];
+  return long.map((one) => `s:${one}`);
 }
 
 /** What a name has in common with its cases in languages with other endings: `Ελένη`, `Ελένης`. */

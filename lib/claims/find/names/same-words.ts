@@ -13,10 +13,13 @@ const readWords = once(() => {
 
 /** What a word may also be written as: `jl` for `jalan`, `lindenstr` for `lindenstraße`. */
 export function listSameWords(fold: string): string[] {
-  const street = streetEndings.find(
-    (ending) => fold.endsWith(ending) && fold.length > ending.length + 2,
-  );
-  const name = fold.slice(0, fold.length - (street?.length ?? 0));
-  const streets = street === undefined ? [] : streetEndings.map((ending) => name + ending);
+  const streets = streetEndings.flatMap((endings) => {
+    const written = endings.find(
+      (ending) => fold.endsWith(ending) && fold.length > ending.length + 2,
+    );
+    if (written === undefined) return [];
+    const name = fold.slice(0, fold.length - written.length);
+    return endings.map((ending) => name + ending);
+  });
   return [...(readWords().get(fold) ?? []), ...streets];
 }

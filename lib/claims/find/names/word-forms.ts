@@ -98,29 +98,6 @@ export function endsLikeWord(word: string, found: ReadonlySet<string>): boolean 
   return [...found].some((language) => ordinaryEndings[language]?.test(word) === true);
 }
 
-/** What the article adds to a word of the northern languages, and `-nya` to an Indonesian one. */
-const articles: Readonly<Record<string, RegExp>> = {
-  sv: /(?:[ao]rna|erna|en|et|n|t)$/,
-  da: /(?:erne|ene|en|et|n|t)$/,
-  no: /(?:ene|en|et|n|t|a)$/,
-  id: /nya$/,
-};
-
-/**
- * Whether two capitalised words that both begin a sentence are forms of one, and cannot be two names:
- * `Regissör`, `Regissören`; `Afişte`, `Afişinde`.
- */
-export function isSameOpener(word: string, other: string, found: ReadonlySet<string>): boolean {
-  const [short = "", long = ""] = [word, other].toSorted((a, b) => a.length - b.length);
-  for (const [language, article] of Object.entries(articles)) {
-    if (!found.has(language) || short.length < leastOpener || long.endsWith("sen")) continue;
-    const stems = [short, long].map((one) => one.replace(article, ""));
-    if (stems[0] === stems[1] || stems[1] === short) return true;
-  }
-  // Names take their endings behind an apostrophe.
-  return found.has("tr") && long.length >= leastOpener + 1 && isTurkishForm(short, long);
-}
-
 function stemBy(ending: RegExp, word: string, language: string): string {
   if (language === "el") return withoutAccents(word).replace(ending, "");
   return slavicLanguages.has(language) ? slavicStem(word) : word.replace(ending, "");

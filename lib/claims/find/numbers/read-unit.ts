@@ -470,7 +470,7 @@ function divisorAt(
 /** `לליטר`, `للتر` */
 const toIt = /^(?:לכל|ל(?=ל|ק|ג|מ|ט)|ل(?=[لكطم]))/;
 /** Weights and measures by which a price or a share is said in words. */
-export const divisors: ReadonlySet<string> = new Set([
+const divisors: ReadonlySet<string> = new Set([
   "g",
   "l",
   "m",

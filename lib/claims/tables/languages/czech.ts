@@ -130,16 +130,7 @@ export const czech: Language = {
     like: `
       vyhýbá, vyhněte, alergie, alergický, alergická, chybí, postrádá, přestal, přestala, odmítá, odmítl,
       nemožné, neznámý, neznámé, nedostupný, nesnášenlivost, vyloučeno, zákaz, neplatný, nevratný, nevratná,
-      bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání,
-      zakáz*, zakaz*, zavřen*, uzavřen*, rozbit*, porouch*, pokažen*, vypnut*, zrušen*, zruši*,
-      odmít*, přesta*, vyhýb*, vylouč*, chyb*, postrád*, selh*, propad*, bezlep*, bezplat*,
-      bezmas*, kontraindik*, zdarma, má volno, volno, dovolen*, kromě, vyjma, s výjimkou, ledaže
-      , teprve po, jen po, pouze po , teprve když, pozastav*, odlož*, odložen*,
-      zablok*, abstinent*, vegetari*, vegan*, skonči*, alergi*, místo,
-      kvůli alergii, protože má alergii, z důvodu alergie, celiaki*,
-      marn*, bezvýsledn*, bezcenn*, zbytečn*,
-      zamít*, zapom*, propás*, zmešk*, ztrat*, ztrac*, stáhl*, ignor*, zrušil*, odvol*, nekuřá*,
-      odebr*, smazan*, ukonč*, pozbyl*
+      bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání
     `,
   },
   hedge: {
@@ -152,10 +143,7 @@ export const czech: Language = {
     `,
     like: `
       myslí, myslím, věří, podle, odhaduje, odhad, očekává, očekává se, plánuje, riziko, možnost, předpokládá,
-      domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá,
-      měl by, měla by, mělo by, měly by, měli by, možn*, pravděpodobn*, předpokl*, odhad*,
-      zřejm*, smí, smějí, dovolen*, povolen*, oprávněn*, dokáže, umí,
-      maximáln*, maximum, nejvýše, nanejvýš, limit
+      domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá
     `,
   },
   doubt: {
@@ -173,11 +161,7 @@ export const czech: Language = {
     `,
     like: `
       až, jakmile, poté, po, při, podmínka, podmínky, podmínkou, vyžaduje, nutný, nutné, závisí, povolení,
-      souhlas, souhlasem, schválení, schválí, musí, pokaždé, jinak, teprve, kdo, se souhlasem, po dohodě, kdykoli,
-      bez, za deště, za mokra, za sucha, za tmy, za mrazu, za větru, za bouřky, za sněhu,
-      za mlhy, za vedra, za špatného, za nepříznivého, za příznivého, za dobrého, za hezkého,
-      za pěkného, podmín*, podmíněn*, nutn*, vyžaduj*, nezbytn*, schválen*, povolen*, souhlas*,
-      přítomnost*
+      souhlas, souhlasem, schválení, schválí, musí, pokaždé, jinak, teprve, kdo, se souhlasem, po dohodě, kdykoli
     `,
   },
   exception: {
@@ -186,10 +170,7 @@ export const czech: Language = {
       s výjimkami, nikdo jiný, nikdo jiný než, nikoho jiného, nikoho jiného než, nic jiného,
       nic jiného než, nic než, nikdo mimo, nikde jinde
     `,
-    like: `
-      bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní  , ne,
-      minus, pokud, když, ale ne, nikoli, zavřen*, výjim*
-    `,
+    like: "bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne, minus, pokud, když",
   },
   until: {
     words: "dokud ne, dokud, až do, až dokud, do té doby, než",
@@ -205,9 +186,7 @@ export const czech: Language = {
     `,
     like: `
       jediný, jediná, jediné, omezeno, omezený, omezuje, stačí, určeno, určený, sám, sama, samotný, prostě,
-      místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní,
-      pod podmínkou, za podmínky, za předpokladu, vyžaduje, vyžadují, nutn*, nezbytn*, podmín*,
-      kromě, vyjma, s výjimkou, před, předtím, dříve než
+      místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní
     `,
   },
   most: {
@@ -224,15 +203,12 @@ export const czech: Language = {
   },
   universal: { words: "vždy, vždycky, pokaždé, bez výjimky, neustále, ve všech případech" },
   concession: {
-    // `Než` is also `than`.
-    pieces: "(?<=(?:ší|ěji|eji|více|víc|méně|míň|jin[áéíý]|jinak|spíše?) )než(?![A-Za-zÀ-ž])",
     words: `
       i když, i kdyby, ačkoli, ačkoliv, třebaže, přestože, přesto, navzdory, bez ohledu na, nezávisle na, nejen,
       nejenom, ne jen, bez pochyby, bez problémů, bez problému, v každém případě, v tomto případě, v tom případě, to nevadí,
       nevadí, nezáleží, ať už, co nejdříve, jak je to možné, pokud možno, pokud jde o, pokud se týče, jen tak, ne že,
       nedávno, nedaleko, nehoda, nehody, neděle, nemoc, nemoci, nemocnice, nemocnici, neteř, nezbytné, nezbytně, neustále,
-      nejprve, nejdřív, nebo, než by, čím dál, až na konci, nemovitost, nemovitosti, nebezpečí, nervózní, dokud to jde,
-      mimo jiné, je třeba, bylo třeba, bude třeba, bude-li třeba, v případě dotazů
+      nejprve, nejdřív, nebo, než by, čím dál, až na konci, nemovitost, nemovitosti, nebezpečí, nervózní, dokud to jde
     `,
   },
 };

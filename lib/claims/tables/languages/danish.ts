@@ -112,23 +112,7 @@ export const danish: Language = {
     like: `
       undgår, undgå, undlad, allergi, allergisk, tåler, mangler, stoppede, stoppet, slipper, nægter, afstår,
       frarådes, fraråder, umuligt, ukendt, intolerant, laktoseintolerant, fri for, udelukket, ugyldig, hader,
-      snarere end, endnu, venter, forbud, afviser, afslår, nej, aflyst,
-      hjemme, bliver hjemme, fri, har fri, fridag, hviledag, lukket, lukkede, aflyses, aflyste,
-      afbestilt, afmeldt, overfølsom, overfølsomhed, intolerance, laktoseintolerance,
-      glutenintolerance, nøddeallergi, allergier, følsom, reagerer, ulæst, ubetalt, uklar,
-      uklart, uændret, ubrugt, ubesvaret, ubekræftet, ubegrænset, usødet, usaltet, ulovlig,
-      ulovligt, upassende, umulig, unødvendig, unødvendigt, utilgængelig, utilgængeligt,
-      utilstrækkelig, uvis, uvillig, ufuldstændig, uafsluttet, uafgjort, uenig, ugift, ude af
-      drift, ude af stand, i stykker, defekt, slukket, afbrudt, deaktiveret, spærret, blokeret,
-      skadet, syg, væk, fraværende, fravær, udebliver, udeblev, ude, afslag, afvist, takker nej,
-      ophørt, ophører, holder op, giver op, undgås, undgik, udelader, udelad, udelade, lade
-      være, lad være, springer over, sprunget over, holder sig fra, hold dig fra, undtaget,
-      fritaget, glutenfri, glutenfrit, laktosefri, laktosefrit, sukkerfri, sukkerfrit,
-      alkoholfri, alkoholfrit, røgfri, gratis, veganer, vegansk, vegetar, vegetarisk, udestår,
-      resterer, mangler stadig, skal stadig, skal endnu, tidligst, først, først efter, kun
-      efter, kun med, tom, tomt, nul, forkert, imod, modsætter, hellere end, mislykkes,
-      mislykkedes, mister, glemmer, glemte, kontraindiceret, tabu, forbyder, forbydes, udskudt,
-      udsat
+      snarere end, endnu, venter, forbud, afviser, afslår, nej, aflyst
     `,
   },
   hedge: {
@@ -139,14 +123,7 @@ export const danish: Language = {
     `,
     like: `
       tror, mener, synes, ifølge, anslås, skønnes, forventes, forventer, risiko, planlægger, planlagt, mulighed,
-      muligt, kan, formoder, gætter, usikkert, plejer, i princippet, lader til, ser ud til, tænker,
-      må, får lov, tilladt, tillades, har ret, vurderes, vurderer, siges, påstås, angiveligt,
-      mistænkes, menes, antages, antager, håber, planen, chance, chancen, sandsynlighed,
-      sandsynligheden, risikoen, i snit, gennemsnit, i gennemsnit, rundt regnet, op mod, tæt på,
-      godt, knap, lidt over, lidt under, en håndfuld, nogle, mere eller mindre, stort set,
-      praktisk talt, så godt som, for det meste, som oftest, almindeligvis, en gang imellem, af
-      og til, indimellem, fra tid til anden, lejlighedsvis, usikker, uklart, ubekræftet, ikke
-      bekræftet, foreløbige, tænkeligt, tyder på, kunne, skulle, ville
+      muligt, kan, formoder, gætter, usikkert, plejer, i princippet, lader til, ser ud til, tænker
     `,
   },
   doubt: {
@@ -161,14 +138,8 @@ export const danish: Language = {
     `,
     like: `
       når, da, efter at, så snart, betingelse, betingelser, forudsætter, kræver, kræves, afhænger, afhænger af,
-      mens, ved, med, godkendelse, tilladelse, gælder, skal, hver gang, ellers, først når, den der, i så fald, om,
-      =, →, ->, =>, efter aftale, aftale, samtykke, accept, betyder, indebærer, medfører, fører
-      til, udløser, forudsætning, krav, kravet, anmodning, på anmodning, ved fravær, i mangel
-      af, mangel på, i fravær af, eventuel, eventuelle, ret til, berettiger, varsel, med varsel
+      mens, ved, med, godkendelse, tilladelse, gælder, skal, hver gang, ellers, først når, den der, i så fald, om
     `,
-    likePieces:
-      // `Regner det, bliver turen aflyst.`
-      "(?<=(?:^|[.!?:;\\n(] ?|- ))((?:Er|Bliver|Har|Kommer|Går|Skulle|Mangler|Regner|Sner|Ligger|Står|Stiger|Falder|Overstiger|Vil|Kan|Skal|Får|Betales|Sker|Svarer|Virker|Fejler|Mislykkes|Siger|Ønsker|Opstår|Udebliver|Viser|Tager|Giver|Bruger|Når)(?= [^.!?\\n]*(?:,| (?:så|skal|får|kan|må|bliver|er|har) )))",
   },
   exception: {
     words: `
@@ -191,9 +162,7 @@ export const danish: Language = {
     words: "kun, udelukkende, alene, blot, bare, intet andet end, ingen anden, ikke andet end",
     like: `
       eneste, begrænset, begrænses, forbeholdt, beregnet, eksklusiv, eksklusivt, først, nok, i stedet, hellere,
-      foretrækker, især, særligt, selv, ellers, resten, øvrige, kun hvis,
-      ikke uden, aldrig uden, kræver, kræves, skal, forudsætter, betingelse, kun med, ikke mere,
-      intet mere, ingen andre, reserveret, begrænset til
+      foretrækker, især, særligt, selv, ellers, resten, øvrige, kun hvis
     `,
   },
   most: {
@@ -214,10 +183,7 @@ export const danish: Language = {
       lavere end, ikke kortere end, aldrig under #, aldrig mindre end, eller mere, eller flere,
       eller længere, eller ældre, eller højere, eller senere
     `,
-    like: `
-      fra, over, mere end, flere end, laveste, grænse, mindste, og op, eller mere, under, først,
-      mindre end, udover, før, inden, tidligere, tidligere end
-    `,
+    like: "fra, over, mere end, flere end, laveste, grænse, mindste, og op, eller mere, under, først, mindre end, udover",
   },
   universal: { words: "altid, hver gang, uden undtagelse, konstant, i alle tilfælde" },
   concession: {
@@ -227,9 +193,7 @@ export const danish: Language = {
       ingen anelse, det er lige meget, i hvert fald, under alle omstændigheder, nok en, ikke sandt, så vidt muligt,
       om dagen, om natten, om morgenen, om aftenen, om eftermiddagen, om formiddagen, om ugen, om måneden, om året,
       om sommeren, om vinteren, om lørdagen, om søndagen, handler om, spørger om, spurgte om, taler om, talte om,
-      information om, som om, aftale om, beslutning om, bog om, artikel om, kursus om, læser om, skriver om, beder om,
-      husk, glem ikke, ikke glemme, ikke at glemme, ikke mindst, ikke dårligt, intet problem,
-      uden forsinkelse, hvis muligt, om muligt
+      information om, som om, aftale om, beslutning om, bog om, artikel om, kursus om, læser om, skriver om, beder om
     `,
   },
 };

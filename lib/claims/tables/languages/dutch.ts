@@ -526,18 +526,7 @@ export const dutch: Language = {
       ingehouden, verliest, verloor, taboe, stilgelegd, stilgezet, onderbroken, onderbreekt,
       afwijzen, wees af, weigerde, bedankt voor, verzaakt, gemist, miste, ver van, allesbehalve,
       verre van, te laat, blind, doof, wees, vasten, gevast, vrij, pas na, pas vanaf, pas als,
-      alleen na, alleen vanaf, pas wanneer, pas, tenzij, behalve, voordat, totdat,
-      afblijven, afblijft, blijft af, blijven af, af te blijven, thuis, blijft thuis, vrije dag,
-      vrijaf, rust, rustdag, pauzeert, pauze, geblesseerd, uit de roulatie, valt uit, vallen
-      uit, uitgevallen, ontbreekt nog, onthoudt, zich onthoudt, afhouden, weg, weg te blijven,
-      wegblijven, blijft weg, laten staan, links laten liggen, mijd, vermijding, in de ban, in
-      strijd, buitengesloten, buiten bedrijf, overgevoelig, overgevoeligheid, gevoelig,
-      notenallergie, pinda-allergie, lactose-intolerantie, lactose-intolerant,
-      glutenintolerantie, penicillineallergie, reageert, moet nog worden, moeten nog worden, nog
-      te doen, te doen, staat open, staat nog open, alleen met, alleen bij, alleen op, alleen
-      als, op zijn vroegst, ten vroegste, ontzegd, ontzegt, afgehouden, ongedaan, onthouden,
-      opgeschort, geschorst, op non-actief, afgemeld, negeren, negeert, uitzondering, uit den
-      boze, achterwege laten, achterwege gelaten, doen zonder, laat achterwege, uit
+      alleen na, alleen vanaf, pas wanneer, pas, tenzij, behalve, voordat, totdat
     `,
   },
   hedge: {
@@ -579,13 +568,7 @@ export const dutch: Language = {
       voorwaardelijk, theoretisch, in theorie, in principe, in beginsel, potentieel, potentiële,
       mogelijke, weleens, wel eens, een keer, gewoonte, gewend, pleegt, plegen, sporadisch,
       sporadische, zeldzaam, zeldzame, occasioneel, kunnen zijn, kan dat, zal wel, zullen wel,
-      zal, zullen, mocht, onduidelijk, of zo, vooralsnog, zeer wel,
-      mag, mogen, toegestaan, toegelaten, gerechtigd, bevoegd, er is een mogelijkheid, de
-      mogelijkheid, bestaat de kans, om en bij, om en om, in de buurt, in de buurt van, tegen
-      de, rond, rondom, rond de, een stuk, en nog wat, iets van, orde van grootte, ruw, ruwe,
-      bij wijze van, naar men zegt, men vermoedt, verondersteld, lijkend, hypothetisch,
-      voorbehoud, onder voorbehoud van, nog niet zeker, niet vast, nog niet vast, onbeslist,
-      open, gepland, voorzien
+      zal, zullen, mocht, onduidelijk, of zo, vooralsnog, zeer wel
     `,
   },
   doubt: {
@@ -617,16 +600,8 @@ export const dutch: Language = {
       waarbij, terwijl, tijdens, gedurende, in aanwezigheid van, bij gebrek aan,
       in afwezigheid van, pas na, pas nadat, pas wanneer, toen, gegeven, ervan uitgaande, dan,
       anders, akkoord, goedkeuring, instemming, toestemming, eventuele, moet, moeten,
-      gaat het door, op dagen dat, op dagen met,
-      =, →, ->, =>, bij, met, na, in geval, in dat geval, in dit geval, mits, vooraf,
-      voorafgaande, na overleg, in overleg, overleg, op verzoek, verzoek, op vertoon van,
-      betekent, houdt in, leidt tot, veroorzaakt, levert op, geeft recht, recht, afwezigheid,
-      bij afwezigheid, ontbreken, bij ontbreken, bij het ontbreken, wegens gebrek, gebrek aan,
-      behoefte, steeds, ingeval, bij regen, op basis, afspraak, na toestemming, met toestemming
+      gaat het door, op dagen dat, op dagen met
     `,
-    likePieces:
-      // `Trekt de gemeente de vergunning in, dan …`
-      "(?<=(?:^|[.!?:;\\n(] ?|- ))((?:Is|Zijn|Wordt|Worden|Heeft|Hebben|Komt|Komen|Gaat|Gaan|Valt|Vallen|Ligt|Liggen|Staat|Staan|Blijft|Blijven|Trekt|Regent|Sneeuwt|Vriest|Ontbreekt|Lukt|Stijgt|Daalt|Duurt|Kost|Mocht|Mochten|Wil|Willen|Kan|Kunnen|Moet|Moeten|Betaalt|Stemt|Treedt|Loopt|Werkt|Meldt|Reageert|Antwoordt|Stopt|Sluit|Zegt|Overschrijdt|Bereikt|Verliest|Vraagt|Geeft|Krijgt|Faalt|Mislukt|Belt|Doet|Neemt|Vindt|Breekt|Gebeurt|Bedraagt|Verloopt|Zakt|Raakt|Haalt|Zit|Lijkt|Blijkt))(?= [^.!?\\n]*,)",
   },
   exception: {
     words: `
@@ -651,9 +626,7 @@ export const dutch: Language = {
       alvorens, vervalt, vervallen, verloopt, verlopen, loopt af, afloopt, afloop, einddatum,
       eindigt, eindigen, einde, deadline, sluit, sluiten, gesloten, geldig, geldt, duurt,
       blijft, blijven, pas, pas na, pas wanneer, zodra, wanneer, nadat, na, wacht, wachten,
-      wacht op, in afwachting, in afwachting van, tijdens, gedurende, nog, binnen, houdbaar,
-      voorlopig, vooralsnog, nog steeds, zolang, vanaf, pas vanaf, pas op, laatste dag,
-      sluitingsdatum, loopt tot, loopt, lopen, ten vroegste, nog niet
+      wacht op, in afwachting, in afwachting van, tijdens, gedurende, nog, binnen, houdbaar
     `,
   },
   exclusion: {
@@ -670,10 +643,7 @@ export const dutch: Language = {
       in zijn eentje, in haar eentje, op zichzelf, voorkeur, bij voorkeur, geeft de voorkeur,
       liever, verkiest, verkiezen, vervangt, vervangen, plaats, in plaats daarvan, vooral,
       voornamelijk, hoofdzakelijk, andere, ander, anderen, de rest, overige, volstaat, genoeg,
-      voldoende, op voorhand, vooraf, na, nadat, zodra, verder, anders, meer,
-      niet zonder, nooit zonder, noodzakelijk, vereist, vereiste, verplicht, voorwaarde, moet,
-      moeten, pas bij, pas met, pas op, pas in, pas vanaf, meer niet, verder niets, niet meer
-      dan
+      voldoende, op voorhand, vooraf, na, nadat, zodra, verder, anders, meer
     `,
   },
   most: {
@@ -711,8 +681,7 @@ export const dutch: Language = {
       minimale, ondergrens, drempel, meer dan, langer dan, hoger dan, groter dan, ouder dan,
       boven, boven de, ruim, ruim boven, of meer, en meer, of ouder, of hoger, of langer,
       en hoger, en ouder, van af, minder dan, lager dan, korter dan, jonger dan, onder,
-      te weinig, alleen, slechts, pas, pas na, altijd, zeker, goed, een goede, niet, geen, na,
-      voor, vóór, eerder, eerder dan
+      te weinig, alleen, slechts, pas, pas na, altijd, zeker, goed, een goede, niet, geen, na
     `,
   },
   universal: {
@@ -729,7 +698,8 @@ export const dutch: Language = {
       ondanks dat, niettegenstaande, ongeacht, onafhankelijk van, wat er ook, hoe dan ook,
       al dan niet, maakt niet uit, het maakt niet uit, doet er niet toe, in ieder geval,
       in elk geval, sowieso, in dat geval, in dit geval, desondanks, desalniettemin, niettemin,
-      is mogelijk, zijn mogelijk, was mogelijk, wordt mogelijk,       mogelijk om, mogelijk maken, mogelijk gemaakt, maakt mogelijk, blijft mogelijk,
+      is mogelijk, zijn mogelijk, was mogelijk, wordt mogelijk, mogelijk is, mogelijk zijn,
+      mogelijk om, mogelijk maken, mogelijk gemaakt, maakt mogelijk, blijft mogelijk,
       ook mogelijk, zo snel mogelijk, zo veel mogelijk, zoveel mogelijk, zo goed mogelijk,
       zo min mogelijk, zo weinig mogelijk, zo vroeg mogelijk, zo kort mogelijk, niet alleen,
       niet enkel, niet slechts, niet uitsluitend, zonder twijfel, zonder meer,
@@ -743,18 +713,7 @@ export const dutch: Language = {
       als het ware, zoals, net als, evenals, zowel als, meer dan ooit, met betrekking tot,
       ten opzichte van, tot nu toe, tot nog toe, tot op heden, tot dusver, tot dusverre,
       tot vandaag, tot voor kort, tot slot, tot ziens, tot morgen, tot straks, tot mijn, tot zijn,
-      tot haar, van toepassing,
-      niet vergeten, niet te vergeten, vergeet niet, om te beginnen, zonder uitstel, als de
-      beste, als steun, als warming-up, als aandenken, als huisdier, als vervanger, als
-      vervanging, als gast, als extra, als enig, als compensatie, als onderdeel, als onderdeel
-      van, als resultaat, als antwoord, als tussendoortje, als snack, als bijgerecht, als
-      voorgerecht, als toetje, als borg, als waarborg, als standaard, als afsluiting, als
-      aanvulling, als reactie, als bewijs, als beloning, als bedankje, als herinnering, als
-      dank, als werk, als baan, als volgende, als hulp, als zzp'er, als freelancer, vanaf nu,
-      geen bezwaar, geen nood, geen haast
+      tot haar, van toepassing
     `,
-    pieces:
-      // `Zodra het mogelijk is`; `als trambestuurder in Den Haag`
-      "((?<![A-Za-z])mogelijk (?:is|zijn)|(?<![A-Za-z])[Aa]ls (?:(?:hoofd|assistent|leerling|vaste|nieuwe|jonge|parttime|freelance) ?)?(?:[a-z]*(?:bestuurder|stuurder|leraar|lerares|docente?|meester|juf|leider|leidster|maker|werker|werkster|houder|houdster|verzorger|pleegkundige|kundige|arts|loog|tekenaar|ambtenaar|makelaar|onderzoeker|ontwikkelaar|ingenieur|coördinator|trainer|coach|manager|chef|kok|lid|voorzitter|secretaris|consulente?|agente?|student|stagiair|stagiaire|vrijwilliger|vrijwilligster|moeder|vader|kind|baby|gast|klant|huurder|eigenaar|gids|slager|bakker|kapper|schilder|schrijver|schrijfster|speler|speelster|zanger|zangeres|danser|chauffeur|piloot|verkoper|koper|beheerder|adviseur|tolk|vertaler|begeleider|boer|visser|tuinman|duiker|alternatief|voorbeeld|hobby|journalist|fotograaf|monteur|loodgieter|elektricien|advocaat|notaris|promovenda|promovendus|muzikant|gitarist|pianist|violist|dirigent|regisseur|acteur|actrice|oplossing|noodmaatregel|tussenpersoon|contactpersoon|penningmeester|aanvoerder|keeper|scheidsrechter))(?![a-z]))",
   },
 };

@@ -625,27 +625,7 @@ export const english: Language = {
       helpless, homeless, jobless, sleepless, seamless, contactless, cashless, paperless,
       stateless, passwordless, seedless, boneless, tasteless, odourless, painless, false, wait,
       waits, waiting, hold off, holds off, wrong, less than, fewer than, shy of, at the latest,
-      at the earliest,
-      day off, days off, has off, stays at home, stays home, at home, remains, stays as it is,
-      as it is, as is, must still, has still to, have still to, still has to, needs to be, to be
-      done, to come, awaiting, awaits, sidelined, suspended, injured, stands down, sits out, sit
-      out, misses out, gluten intolerance, lactose intolerance, allergy, allergies, sensitivity,
-      sensitive, react, reacts badly, contraindicated, contraindication, forgoes, forgo,
-      foregoes, gave up on, does away, holds back, withheld, withholds, leaves alone, rests,
-      closed, closes, shut, broken, out of order, out of use, out of service, defective,
-      defunct, dead, idle, halted, paused, on hold, on leave, on holiday, postponed, deferred,
-      dispenses with, opt out, opts out, opted out, turns down, turned down, turn down, holds
-      off on, veto, vetoed, vetoes, only after, only once, only when, only with, only from, only
-      if, only at, exclusively, instead, alone, negative, nil, none, clear of, devoid, void of,
-      short of, bereft, unseen, unopened, unlocked, unsigned, unsent, unpublished, unlisted,
-      unreleased, undelivered, unanswered, unapproved, unavoidable, unplanned, unscheduled,
-      unsold, unspent, unsweetened, unsalted, unseasoned, undiluted, unfiltered, unfrozen,
-      unheated, uninsured, uninterested, uninvited, unlabelled, unlicensed, unpleasant,
-      unqualified, unreasonable, unreliable, unregistered, unsatisfied, unscathed, unstarted,
-      unsupervised, unvaccinated, unverifiable, unusable, unworkable, nonexistent, non-existent,
-      non-refundable, non-returnable, non-negotiable, nonstop, immune, waived, waives, waive,
-      relieved of, rid of, get rid of, kept from, keeps from, kept out, keeps out, stay out,
-      stays out, lapsed, lapses, revoked, rescinded, terminated, terminates
+      at the earliest
     `,
   },
   hedge: {
@@ -690,16 +670,7 @@ export const english: Language = {
       considers, considering, thinking about, thinking of, toying with, leaning towards,
       up in the air, kind of, sort of, somewhat, fairly, pretty much, virtually, practically,
       as good as, just under, just over, a little over, a little under, upwards of, habitually,
-      regularly, whether,
-      allowed, is allowed, are allowed, permitted, permit, permits, permission, entitled, free
-      to, able to, has the right, right to, must not, mustn't, cannot, can't, not allowed, not
-      permitted, forbidden, prohibited, banned, can be, could be, in theory, in principle,
-      theoretically, on average, averaging, average, approx., odd, -ish, upward, order of,
-      thereabouts, in the vicinity, indications, signs, word has it, it is thought, is thought,
-      are thought, thought to be, is believed, are believed, is expected, are expected, set to,
-      slated, scheduled, bound to, in the cards, on the cards, chances are, odds are, good
-      chance, strong chance, might not, pencilled in, penciled in, subject to change, subject to
-      confirmation, awaiting confirmation, unsettled, not settled, not final, not decided, open
+      regularly, whether
     `,
   },
   doubt: {
@@ -729,14 +700,7 @@ export const english: Language = {
       anyone who, those who, every time, each time, means, indicates, implies, results in,
       leads to, causes, triggers, in the case of, case, event, upon request, on request,
       on demand, as needed, as required, when needed, if needed, if necessary, where necessary,
-      if possible, where possible, as appropriate, if any, otherwise,
-      =, →, ->, =>, with, late, attracts, incurs, entails, carries, permitting, weather
-      permitting, consent, approval, permission, agreement, agreed, agrees, in the absence of,
-      absence, absent, failing, lacking, following, after, on receipt, upon receipt, at the
-      request, on, at, during, any, those, willing, happy to, allowing, provided, requiring,
-      dependent, tied to, linked to, hinges on, hinge on, relies on, eligible, eligibility,
-      qualifies, means that, signals, denotes, stands for, prompts, leads, entitles, gives rise
-      to
+      if possible, where possible, as appropriate, if any, otherwise
     `,
   },
   exception: {
@@ -751,9 +715,7 @@ export const english: Language = {
       exception, exceptions, exclude, excludes, exempt, exempted, exempts, exemption, only if,
       only when, only with, only on, only in, outside, outside of, outside the, besides, beyond,
       but, but for, minus, less, otherwise, or else, else, instead, instead of, rather than,
-      omit, omits, omitted, leaving out, leave out, skip, skipped, off,
-      when not, though not, but not, not on, not when, not in, not for, without, unless, apart,
-      other, others, the rest, remaining, all other, every other
+      omit, omits, omitted, leaving out, leave out, skip, skipped, off
     `,
   },
   until: {
@@ -766,11 +728,7 @@ export const english: Language = {
       await, awaits, end, ends, ending, ended, at the end of, close, closes, closing, last,
       lasts, lasting, last until, expire, expires, expiring, expiry, finish, finishes, deadline,
       due, no later than, at the latest, as late as, latest, as far as, as long as, while,
-      during, runs, -, –, —, within, not before, valid, inclusive, requires,
-      pending, not until, only from, only then, before then, once, after, when, remains, stays,
-      still, for now, for the time being, hold, holds, on hold, till then, in the meantime,
-      upcoming, over by, expires on, extends to, stretches to, cut-off, cutoff, closing date,
-      last day, final day
+      during, runs, -, –, —, within, not before, valid, inclusive, requires
     `,
   },
   exclusion: {
@@ -789,11 +747,7 @@ export const english: Language = {
       himself, herself, unaccompanied, solo, lone, restrict, restricts, limit, limits, limited,
       confined, restricted, reserved for, specific to, dedicated, unique, uniquely,
       nowhere else, no more than, at most, up to, as little as, a mere, must, specifically,
-      swapped, swap, switched, in favour of, in favor of,
-      sticks to, stick to, keeps to, all that, all she, all he, all they, all we, apart, no
-      more, not until, has to, required, requires, needs, dedicated to, reserved, set aside for,
-      confine, confines, nobody other, not any other, no further, nothing more, nothing beyond,
-      barely
+      swapped, swap, switched, in favour of, in favor of
     `,
   },
   most: {
@@ -838,8 +792,7 @@ export const english: Language = {
       over, more than, greater than, longer than, higher than, older than, above, beyond,
       exceeds, exceed, exceeding, from, starting at, starting from, starts at, starting, start,
       as of, after, only after, earliest, lowest, smallest, shortest, floor, threshold,
-      required, requires, require, needs, need, must, plus, +, >, onwards, and over, since,
-      not until, until, only from, before, start of, upwards, minimum, min
+      required, requires, require, needs, need, must, plus, +, >, onwards, and over, since
     `,
   },
   concession: {
@@ -861,21 +814,8 @@ export const english: Language = {
       thinks about, talk about, talks about, if only to, not least because, could you, can't wait,
       can't help but, nothing but good, not bad, as if to, may i, bar code, max out, save up,
       in any case, in case you missed it, otherwise fine, nothing new, not to worry, no thanks,
-      no later, even so,
-      don't forget, do not forget, not forget, never forget, not forgetting, without delay,
-      without further, turn up to, turns up to, turned up to, show up to, shows up to, showed up
-      to, stand up to, stands up to, own up to, look up to, wake up to, woke up to, lead up to,
-      leads up to, leading up to, run up to, hook up to, hooked up to, signed up to, sign up to,
-      set up to, sets up to, lined up to, bumped up to, bump up to, bumps up to, scale up to,
-      scaled up to, scales up to, step up to, stepped up to, it's up to, is up to, was up to,
-      are up to, as if by, no sooner said, in no time, no less, nothing less than, no mean,
-      nothing but praise, no stranger to, no small, couldn't be happier, could not be happier,
-      couldn't agree more, if ever there, may day, first of may, in may, of may, may and, thank
-      you in case, as long as your arm
+      no later, even so
     `,
-    pieces:
-      // `Moving pandas up to 2.2.1`
-      "((?:[Mm]ov|[Uu]pgrad|[Bb]ump|[Bb]rought|[Bb]ring|[Tt]urn|[Uu]pdat)[a-z]*(?: [^ ,.;]+){1,3} up to)",
   },
   universal: {
     words: `

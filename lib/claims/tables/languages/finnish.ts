@@ -122,18 +122,7 @@ export const finnish: Language = {
     like: `
       välttää, välttelee, vältä, allergia, allerginen, laktoositon, gluteeniton, puuttuu, lopetti, lopettanut,
       kieltäytyy, mahdotonta, mahdoton, tuntematon, koskaan, luopui, estää, estynyt, vapaa, sopimaton,
-      vihaa, intoleranssi, yliherkkä, kielto, evätty, peruttu, odottaa, peruuttamaton, luvaton, kesken,
-      rikki, hajalla, vika*, viallinen, kiinni, suljet*, kielle*, kielt*, *maton, *mätön,
-      *mattoman, *mättömän, *mattomat, *matta, *mättä, *ton, *tön, *tonta, *töntä, *toman,
-      *tömän, *ttomat  , epäonnis*, lopet*, luopu*, luovu*, inhoa*, vihaa*, puutt*,
-      peru*, hylät*, hylkä*, vältt*, vältel*, estet*, vapaalla, lomalla, paitsi,
-      lukuun ottamatta, ellei, vasta, pois käytöstä, pidättäyt*, karttaa, absolutisti,
-      kasvissyöjä, vegaani, allergi*, jätt*,
-      *itta, *ittä, *atta, *ättä,
-      tehoton, turha*, hyödyt*, rästissä, maksamat*,
-      jää pois, jäävät pois, poissa, poissaol*,
-      unoht*, myöhäst*, kadott*, katos*, vastust*, ohitt*, poist*, loppu*, torju*, evät*, hyläs*,
-      tupakoima*, raitis*
+      vihaa, intoleranssi, yliherkkä, kielto, evätty, peruttu, odottaa, peruuttamaton, luvaton, kesken
     `,
   },
   hedge: {
@@ -146,9 +135,7 @@ export const finnish: Language = {
     `,
     like: `
       luulee, uskoo, arvelee, mukaan, arvioi, arvioidaan, odotetaan, aikoo, suunnittelee, riski, mahdollisuus,
-      mahdollinen, oletettu, epäilee, tuntuu, vaikuttaa, epävarma, voi, periaatteessa, pitäisi, ajattelee,
-      *nee, *nevat, *nevät, lupa, sallittu, sallitaan, oikeus, pystyy, mahdolli*, arvio*,
-      todennäköi*, oletet*, odotet*, odotettav*
+      mahdollinen, oletettu, epäilee, tuntuu, vaikuttaa, epävarma, voi, periaatteessa, pitäisi, ajattelee
     `,
   },
   doubt: {
@@ -165,10 +152,7 @@ export const finnish: Language = {
     `,
     like: `
       kun, silloin kun, jälkeen, heti kun, ehto, ehtona, edellyttää, vaatii, tarvitsee, riippuu, lupa, luvalla,
-      luvan, hyväksyntä, suostumus, pitää, täytyy, joka kerta, muuten, vasta kun, se joka, tapauksessa, aina kun,
-      sattuessa, sateella, sateessa, sateen, *ttaessa, *uessa, *yessä, *aessa, *äessä, aikana,
-      ilman, vasta, lupa*, luva*, edellyt*, vaat*, hyväksy*, suostumu*, sadesäällä, säällä,
-      *tessa, *tessä
+      luvan, hyväksyntä, suostumus, pitää, täytyy, joka kerta, muuten, vasta kun, se joka, tapauksessa, aina kun
     `,
   },
   exception: {
@@ -178,10 +162,7 @@ export const finnish: Language = {
       muulla kuin, muilla kuin, muu kuin, muut kuin, muille kuin, muualla kuin,
       muussa tapauksessa kuin, poislukien, pois lukien
     `,
-    like: `
-      ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus
-       , muutoin, ei kuitenkaan, mutta ei, kiinni, suljet*
-    `,
+    like: "ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus, vain, ainoastaan, muutoin",
   },
   until: {
     words: "kunnes, siihen asti, asti, saakka, siihen saakka",
@@ -197,11 +178,8 @@ export const finnish: Language = {
       vasta
     `,
     like: `
-      ainoa, ainut, rajoitettu, rajoittuu, varattu, tarkoitettu, riittää, sijaan, mieluummin, erityisesti
-      , itse, yksin, muut, loput, etupäässä,
-      edellyttäen, sillä ehdolla, sillä edellytyksellä, edellyt*, vaat*, vaadi*,
-      paitsi, lukuun ottamatta, ennen, ennen kuin,
-      aikaisintaan, jälkeen
+      ainoa, ainut, rajoitettu, rajoittuu, varattu, tarkoitettu, riittää, sijaan, mieluummin, erityisesti,
+      vasta, itse, yksin, muut, loput, etupäässä
     `,
   },
   most: {
@@ -221,9 +199,7 @@ export const finnish: Language = {
     words: `
       vaikka, silloinkin kun, siinäkin tapauksessa, huolimatta, siitä huolimatta, riippumatta, ei vain, ei ainoastaan,
       ei pelkästään, ilman muuta, ilman epäilystä, ilman ongelmia, joka tapauksessa, yhtä kaikki, ei haittaa,
-      ei väliä, ei hätää, niin pian kuin mahdollista, mahdollisimman, jos kohta, ei siis ihme,
-      ei ihme, ei epäilystäkään, ilman syytä,
-      vasta äskettäin
+      ei väliä, ei hätää, niin pian kuin mahdollista, mahdollisimman, jos kohta, ei siis ihme
     `,
   },
 };

@@ -363,28 +363,7 @@ export const french: Language = {
       contre, opposé, opposée, oppose, hostile, rarement, à peine, peu, trop, mal,
       seulement après, seulement si, avant que, sinon, faute de, faux, fausse, moins de,
       célibataire, anonyme, uniquement, seulement, exclusivement, seul, seule, que sur, que si,
-      qu'en,
-      congé, en congé, congés, repos, au repos, de repos, jour de repos, relâche, fait relâche,
-      férié, chez lui, chez elle, à la maison, reste à la maison, fermeture, doit encore,
-      doivent encore, à venir, reste encore, toujours en attente, hypersensible,
-      hypersensibilité, sensible, réagit, contre-indiqué, contre-indiquée, contre-indication,
-      s'abstenir de, sauter, saute, saute le, se passe de, se passer de, se prive, privé de,
-      privée de, garder, gardez-vous, tenir à l'écart, à l'écart, loin de, écarter, écarté,
-      écartée, délaisse, boude, laisser de côté, laisse tomber, laisser tomber, cessation,
-      suspendu, suspendue, suspension, interrompu, interrompue, blessé, blessée, forfait,
-      indisponibilité, en arrêt, cassé, cassée, défectueux, défectueuse, inutilisable,
-      inopérant, inopérante, infaisable, injoignable, introuvable, invendu, invendue,
-      invariable, involontaire, insoluble, inapte, inadapté, inadaptée, inattendu, inattendue,
-      inaperçu, inconfortable, inconditionnel, incorrect, incorrecte, incorrects, indécis,
-      indécise, indéfini, indéterminé, indésirable, inéligible, infondé, infondée, innocent,
-      innocente, inopportun, inquiet, insalubre, insensible, instable, insupportable, intact,
-      intacte, intouché, irrecevable, irréalisable, irremplaçable, irresponsable, non
-      remboursable, non-remboursable, non négociable, non-négociable, non-alcoolisé,
-      sans-gluten, décaféiné, désabonné, désinscrit, désinstallé, désinstallée, déconnecté,
-      déconnectée, débranché, débranchée, éteint, éteinte, décommandé, décommandée, reporté,
-      reportée, différé, différée, ajourné, ajournée, licencié, licenciée, chômage, négatif,
-      négative, néant, veto, seulement à partir, qu'à partir, qu'après, au plus tôt, uniquement
-      après, uniquement avec, mieux vaut, préfère, préférer, préférence
+      qu'en
     `,
   },
   hedge: {
@@ -425,16 +404,7 @@ export const french: Language = {
       irrégulièrement, certains, certaines, certains jours, par endroits, envisage, envisagé,
       envisagent, prévoit, prévu, prévue, projet, compte, comptent, a l'intention, souhaite,
       veut, songe, réfléchit, hésite, provisoire, provisoirement, si tout va bien, sauf imprévu,
-      sauf imprévus, peu probable, ébauche, presque pas, plutôt, assez, pratiquement, quasi,
-      permis, permise, autorisé, autorisée, autorisés, a le droit, le droit, peut aussi,
-      pouvoir, possibilité de, il arrive, arrive que, qu'une, dizaine, vingtaine, trentaine,
-      quarantaine, cinquantaine, centaine, environ, quelque part, aux environs, approximatifs,
-      approximatives, estimations, estimer, estimés, estimées, présumée, supposés, supposées,
-      aurait dû, serait plus, semblait, passe pour, réputé, réputée, dit, disent, non confirmé,
-      non confirmée, pas encore confirmé, reste à confirmer, à préciser, à déterminer, devraient
-      être, censé, censée, censés, en théorie, théoriquement, risque de, il est question,
-      question de, a des chances, de fortes chances, bonnes chances, se pourrait, se pourrait
-      que, peut-être que, tantôt
+      sauf imprévus, peu probable, ébauche, presque pas, plutôt, assez, pratiquement, quasi
     `,
   },
   doubt: {
@@ -467,15 +437,7 @@ export const french: Language = {
       en fonction de, exige, exigé, exigée, nécessite, nécessaire, requis, requise, requiert,
       faut, il faut, doit, besoin, au besoin, demande, sur demande, à la demande,
       sur présentation, devait, devra, fût-ce, à défaut, entraîne, provoque, implique, signifie,
-      déclenche, ceux qui, celui qui, celles qui, quiconque,
-      =, →, ->, =>, avec, par, après, en, sur, avec l'accord, accord, accord de, autorisation,
-      avec l'autorisation, approbation, validation, validé, validée, consentement, permission,
-      permet, permettant, dans l'hypothèse, hypothèse, éventuel, éventuelle, en l'absence, en
-      l'absence de, absence, faute de, à défaut de, en présence de, préavis, avec un préavis, au
-      préalable, préalable, préalablement, tout retard, retard, toute, tout, donne lieu, donne
-      droit, ouvre droit, vaut, veut dire, égale, correspond, équivaut, imposé, suffit,
-      nécessitent, exigent, obligatoire, dès réception, réception, cas contraire, advenant, dès
-      lors, par temps, sur demande de, à la demande de
+      déclenche, ceux qui, celui qui, celles qui, quiconque
     `,
   },
   exception: {
@@ -526,11 +488,7 @@ export const french: Language = {
       aucun autre, aucune autre, nul autre, ne que, qu', que, qu'à, qu'en, sauf, hormis,
       excepté, entièrement, tout, à condition, pourvu que, condition, faut, doit, nécessaire,
       obligatoire, spécialement, notamment, plutôt, préférence à, au profit de, en remplacement,
-      en échange, même, pur,
-      pas sans, jamais sans, obligatoirement, impérativement, exige, requis, requise, nécessite,
-      sous réserve, réserve, pas plus, rien de plus, pas ailleurs, nulle part ailleurs, limite,
-      limiter, se limite, se limitent, se limite à, s'en tenir, s'en tient, s'en tient à,
-      réservant, réserve à, accessible sur
+      en échange, même, pur
     `,
   },
   most: {
@@ -586,15 +544,7 @@ export const french: Language = {
       aussi bien, ainsi que, pourquoi pas, rien de nouveau, tant mieux, jusqu'à présent,
       jusqu'ici, jusqu'à maintenant, jusque-là, sans cesse, sans arrêt, non loin, sans plus,
       si possible, n'est-ce pas, à part entière, hors taxes, hors taxe, hors ligne, à part ça,
-      de plus en plus, tout seul,
-      ne pas oublier, ne pas oublier de, n'oubliez pas, n'oublie pas, ne pas manquer, à ne pas
-      manquer, à ne pas oublier, sans oublier, ne cesse de, ne cesse de dire, ne cessent de, ne
-      cessait de, ne manquera pas de, ne manque pas de, n'en finit pas de, sans tarder, sans
-      attendre, sans délai, sans plus attendre, sans compter, si ce n'est, n'y a pas de mal,
-      n'est pas un problème, rien de grave, rien à signaler, comme il faut, non compris le
-      service, pas à pas, d'ores et déjà, aucun souci, aucun problème, aucun doute, nul doute,
-      sans conteste, tant pis, ne fût-ce que, ne
-      serait-ce, non loin de, seul à seul
+      de plus en plus, tout seul
     `,
   },
   universal: {

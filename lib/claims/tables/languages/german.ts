@@ -321,34 +321,7 @@ export const german: Language = {
       entbunden, erspart, verschont, bleibt aus, ausbleiben, ausgeblieben, geheim, verschwiegen,
       falsch, fern, fernhalten, hält sich fern, raus, abgeraten, rät ab, abraten, raten ab,
       dagegen, gegner, gegnerin, widerspricht, krank, weniger als, jünger als, kürzer als,
-      nüchtern, trocken, defekt, kaputt, außer betrieb, geschlossen, ruht, warten, wartet, warte,
-      fällt, fallen, fiel, ab, zu hause, zuhause, daheim, bleibt, bleiben, pausiert, pause,
-      pausieren, ruhetag, urlaub, freien tag, hat frei, verletzt, ausfall, absage, abgelehnte,
-      absehen, sieht ab, enthält sich, enthalten, abstand, vorbei, schluss, allein,
-      unbeantwortete, ungelöste, ungenehmigt, ungenutzte, ungesüßt, ungesalzen, ungebraucht,
-      ungeöffnet, ungekühlt, ungekürzt, ungeduldig, unpassend, unpünktlich, unlesbar,
-      unleserlich, unverkäuflich, unverkauft, unverschlossen, unversperrt, unvollendet,
-      unvorbereitet, unzugänglich, unzureichend, unzutreffend, unbedenklich, unberührt,
-      unbebaut, unbeaufsichtigt, unbegleitet, unbegründet, unbehandelt, unbeliebt, unberechtigt,
-      unbestimmt, unbezahlte, unbrauchbare, undicht, unecht, uneben, uneinbringlich,
-      unentgeltlich, unerfahren, unerfüllt, unerheblich, unerledigte, unerwartet, unfrei,
-      ungelernt, ungebunden, ungeklärte, ungelegen, ungenau, ungenügend, ungleich, unhaltbar,
-      unheilbar, unlösbar, unmittelbar, unvereinbar, unverbindlich, unvermietet, unverzichtbar,
-      unwahr, unwirksame, nussfrei, milchfrei, koffeinfrei, salzfrei, fettfrei, eifrei,
-      weizenfrei, lärmfrei, autofrei, schmerzfrei, fieberfrei, zinsfrei, mietfrei, straffrei,
-      mängelfrei, wartungsfrei, nahtlos, drahtlos, kabellos, bargeldlos, rücksichtslos, sorglos,
-      wolkenlos, fehlerlos, endlos, zwecklos, ergebnislos, namenlos, leblos, herrenlos,
-      laktoseintoleranz, glutenunverträglichkeit, laktoseunverträglichkeit, nussallergie,
-      penicillinallergie, überempfindlich, empfindlich, reagiert, allergikerin, allergiker,
-      kontraindiziert, kontraindikation, unterbleibt, unterbleiben, hat zu unterbleiben, bleiben
-      lassen, verzichtet auf, muss noch, müssen noch, steht noch aus, wartet noch, erst am, erst
-      im, frühestens ab, nur ab, nur nach, nur mit, verboten, verbotene, strikt, weggeblieben,
-      fernbleiben, bleibt fern, verhindert sein, außen vor, ausnahmsweise, negativ,
-      zurückgestellt, verschoben, aufgeschoben, vertagt, ungebucht, abwesend, abwesenheit,
-      vermisst, entfernt, gelöscht, entzogen, aberkannt, stillgelegt, außer kraft, außer dienst,
-      außer haus, außerstande, passé, hinfällig, nichtig, rückgängig, überflüssig, erübrigt,
-      verschmäht, boykottiert, mag lieber, lieber, bevorzugt, vorgezogen, hände weg, finger weg,
-      tabus, sperre, sperrt, gesperrte, aussetzen, setzt aus, ausgesetzt, aus
+      nüchtern, trocken, defekt, kaputt, außer betrieb, geschlossen, ruht, warten, wartet, warte
     `,
   },
   hedge: {
@@ -389,13 +362,7 @@ export const german: Language = {
       typischerweise, für gewöhnlich, gewohnheitsmäßig, mehrmals, vereinzelt, sporadisch, teils,
       teilweise, zeitweise, in manchen fällen, manche, manchen, seltener, quasi, praktisch,
       so gut wie, ziemlich, einigermaßen, nicht immer, noch nicht sicher, noch offen, je nach,
-      ob, falls, wenn, vorzugsweise, am ehesten, eher, irgendwann, wo möglich,
-      darf, dürfen, erlaubt, gestattet, zulässig, berechtigt, befugt, von etwa, ums, gegen, an,
-      bis, oder mehr, zirka, drumherum, stehen gut, gute chancen, chancen, in aussicht,
-      womöglich noch, unter vorbehalt, vorbehalt, offen, steht noch nicht fest, nicht fest, noch
-      nicht fest, unbestimmt, vage, ungenau, rechnet, rechnen, gilt als, gelten als, wohl auch,
-      sicher nicht, mutmaßliche, angebliche, vermutliche, voraussichtliche, gegebenenfalls, bei
-      bedarf, durchaus, theoretisch, im prinzip, prinzipiell, planmäßig, soll, wollte
+      ob, falls, wenn, vorzugsweise, am ehesten, eher, irgendwann, wo möglich
     `,
   },
   doubt: {
@@ -409,10 +376,7 @@ export const german: Language = {
     `,
     like: `
       fraglich, zweifel, zweifelt, zweifeln, kaum, geringe chance, geringe chancen, schwerlich,
-      unsicher, skeptisch, ungewiss, unklar,
-      nicht davon aus, geht nicht davon aus, glaubt nicht, denkt nicht, rechnet nicht, rechnen
-      nicht, erwartet nicht, wenig wahrscheinlich, eher nicht, eher kein, kaum noch,
-      unwahrscheinliche, wenig chancen, schlechte chancen, stehen schlecht
+      unsicher, skeptisch, ungewiss, unklar
     `,
   },
   condition: {
@@ -430,19 +394,8 @@ export const german: Language = {
       im notfall, notfalls, auf wunsch, wunsch, auf anfrage, auf nachfrage, nach bedarf,
       je nach, angenommen, unterstellt, wer, was, während, jedes mal, jedesmal, sooft,
       wann immer, bedeutet, heißt, führt zu, auslöst, zur folge, damit, dadurch, zwecks,
-      für alle, solche,
-      =, →, ->, =>, bei, mit, nach, erst nach, erst bei, erst mit, zustimmung, genehmigung,
-      freigabe, einverständnis, einwilligung, erlaubnis, vorbehalt, in abhängigkeit, in
-      absprache, nach absprache, absprache, rücksprache, nach rücksprache, vorherige,
-      vorheriger, im zweifel, im krankheitsfall, im regelfall, eventualfall, ernstfall,
-      schadensfall, bei gelegenheit, gegen vorlage, auf nachweis, sonst, andernfalls,
-      entsprechend, steht für, signalisiert, zieht nach sich, verlangt, verpflichtet, bedarf,
-      vorliegen, vorliegt, anspruch, auslöser, zur voraussetzung, knüpft, geknüpft, gebunden,
-      gekoppelt, mangels, in ermangelung
+      für alle, solche
     `,
-    likePieces:
-      // `Ist das Gerät jünger, wird …`
-      "(?<=(?:^|[.!?:;\\n(] ?|- ))((?:Ist|Sind|Wird|Werden|Hat|Haben|Kommt|Kommen|Geht|Gehen|Fällt|Fallen|Liegt|Liegen|Steht|Stehen|Bleibt|Gibt|Regnet|Schneit|Fehlt|Fehlen|Stimmt|Stimmen|Zahlt|Sinkt|Steigt|Tritt|Treten|Läuft|Scheitert|Erreicht|Überschreitet|Übersteigt|Unterschreitet|Verspätet|Meldet|Besteht|Funktioniert|Verlangt|Braucht|Passt|Will|Möchte|Kann|Muss|Darf|Sollte|Sollten|Hält|Macht|Findet|Nimmt|Trifft|Genehmigt|Antwortet|Erscheint|Beträgt|Dauert|Verliert|Wechselt|Kostet|Bricht|Lässt|Schlägt|Endet|Ruft|Kündigt|Zieht|Sagt|Gelingt|Wäre|Hätte|Reicht|Bringt|Entdeckt|Erhält|Bekommt|Stellt|Zeigt))(?= [^.!?\\n]*,)",
   },
   exception: {
     words: `
@@ -468,10 +421,7 @@ export const german: Language = {
       sobald, nachdem, endet, enden, ende, endete, läuft ab, ablauf, abläuft, befristet, frist,
       schließt, geschlossen, gültig, gilt, dauert, dauern, reicht, fällig, deadline, stichtag,
       zum, am, binnen, innerhalb, während, solange, wartet, warten, warte, abwarten, abwartet,
-      -, –, —, letzter, letzte, letztmals, zuletzt, in, schluss,
-      vorerst, vorläufig, so lange, bis dato, ab, noch, bleibt, bleiben, verbleibt, zunächst,
-      einstweilen, nicht vor, frühestens, läuft, laufend, endtermin, letzter tag,
-      anmeldeschluss, einsendeschluss, abgabeschluss
+      -, –, —, letzter, letzte, letztmals, zuletzt, in, schluss
     `,
   },
   exclusion: {
@@ -490,10 +440,7 @@ export const german: Language = {
       sonst nichts, sonst keine, außer, bis auf, ausgenommen, anderes, anders, als, persönlich,
       unter vier augen, exklusive, eigenständig, ohne hilfe, ohne begleitung, muss, müssen,
       notwendig, erforderlich, voraussetzung, höchstens, maximal, ganze, gerade mal,
-      gerade einmal, lieber als, wenn, bei, ab, insbesondere,
-      nicht ohne, nie ohne, erst mit, erst bei, zwingend, unbedingt, pflicht, beschränken,
-      begrenzen, vorbehaltlich, mehr nicht, sonst nicht, weiter nichts, anders nicht, alleinige,
-      ausschließliche, voraussetzung ist, bedarf, erfordert, setzt voraus, sofern, falls
+      gerade einmal, lieber als, wenn, bei, ab, insbesondere
     `,
   },
   most: {
@@ -533,7 +480,7 @@ export const german: Language = {
     like: `
       ab, ab dem, ab #, ab einem, ab einer, von, seit, über, oberhalb, mehr als, länger als,
       größer als, höher als, älter als, gut, zumindest, erst, erst ab, erst nach, nach,
-      beginnt, beginn, starten, startet, früheste, frühester, kleinste, niedrigste,
+      nicht vor, beginnt, beginn, starten, startet, früheste, frühester, kleinste, niedrigste,
       kürzeste, untere, mindest, schwelle, schwellenwert, erforderlich, benötigt, braucht, muss,
       nötig, notwendig, plus, +, >, vorher, im voraus, vorab, hinaus, hinausgehend, vor,
       vor dem, vor der, eher
@@ -555,12 +502,7 @@ export const german: Language = {
       bis später, bis dann, von bis, bis hin zu, noch bis vor kurzem, bis vor kurzem, bis jetzt,
       bis heute, bis hierher, nach wie vor, warum nicht, nicht wahr, nicht schlecht,
       wohl oder übel, wohl fühlen, wohl fühlt, fühlt sich wohl, fühlen sich wohl, zum wohl,
-      nur so, nichts neues, allein schon, allein durch, wenn man so will, fast immer,
-      nicht vergessen, nicht zu vergessen, nicht zu verwechseln, ohne verzögerung, ohne
-      aufschub, nicht länger warten, nichts dagegen, hat nichts dagegen, haben nichts dagegen,
-      nicht zu knapp, wenn es geht, wenn möglich, immer wieder, nicht weniger, allein deshalb,
-      ob das, ob er, ob sie, nicht minder, wohl wissend, wohlweislich, mit ausnahme dessen,
-      selbst dann, selbst im falle, auch im falle, auch im fall, auch für den fall
+      nur so, nichts neues, allein schon, allein durch, wenn man so will, fast immer
     `,
   },
   universal: {

@@ -130,17 +130,7 @@ export const hungarian: Language = {
     like: `
       kerüli, kerülje, elkerüli, allergia, allergiás, hiányzik, abbahagyta, megtagadja, lehetetlen, ismeretlen,
       gluténmentes, laktózmentes, mentes, érvénytelen, kizárt, kizárva, tiltott, tiltja, elutasít, elutasította, gyűlöli,
-      lemondott, nélküli, hiány, intolerancia, intoleráns, még, várat, inkább mint, letiltva, visszatéríthetetlen,
-      elrom*, rossz, üzemképtelen*, használhatatlan*, *mentes, *mentesen, *mentesek, *talan,
-      *telen, *atlan, *etlen, *tlanul, *tlenül, zárva, zárt*, bezár*, tilt*, tilalm*, leszok*,
-      abbahagy*, megszün*, felmond*, lemond*, elutas*, kizár*, kerül*, elkerül*, hiány*,
-      szünetel*, szabadság*, szünnap*, szabadnap*, kivéve, kivételével, hacsak, megbuk*,
-      sikertelen*, meghiúsul*, lejárt, megtagad*, letilt*, lefúj*, csak azután, csak akkor,
-      csak után, ellenjavall*, absztinens, vegetáriánus, vegán, nélküli*, ingyen*, allergi*,
-      törött, meghibás*,
-      hatástalan*, eredménytelen*, hiába, tartoz*,
-      elfelejt*, lekés*, elveszít*, elveszt*, ellenez*, mellőz*, kihagy*, törölt*, visszavon*,
-      elfogy*, nemdohány*, visszautas*, lemarad*, megvon*, abbamar*
+      lemondott, nélküli, hiány, intolerancia, intoleráns, még, várat, inkább mint, letiltva, visszatéríthetetlen
     `,
   },
   hedge: {
@@ -155,10 +145,7 @@ export const hungarian: Language = {
     `,
     like: `
       gondolja, hiszi, véli, szerint, becslés, becslések, becsült, tervezi, tervez, kockázat, lehetőség, feltételezi,
-      sejthető, bizonytalan, hajlamos, elvileg, tűnik, számít, esélyes, eshet, fog, várható, előfordulhat, -hat,
-      lehet, egyelőre, *hat, *het, *hatja, *heti, *hatnak, *hetnek, szabad, engedély*, jogosult*,
-      képes, tudja, becsül*, valószín*, feltehet*, feltételez*, lehet*, várhat*,
-      legfeljebb, maxim*
+      sejthető, bizonytalan, hajlamos, elvileg, tűnik, számít, esélyes, eshet, fog, várható, előfordulhat, -hat
     `,
   },
   doubt: {
@@ -177,9 +164,7 @@ export const hungarian: Language = {
     like: `
       amikor, mikor, miután, amint, után, feltétel, feltétele, feltétellel, szükséges, igényel, kell, függ,
       engedély, engedéllyel, engedélyével, jóváhagyás, jóváhagyja, hozzájárulás, beleegyezés, mindig amikor, különben,
-      akkor, aki, ahányszor, engedélye,
-      feltétel*, esőben, hóban, ködben, sikeres*, nélkül, engedély*, jóváhagy*, hozzájárul*,
-      beleegyez*, szükség*, *kor, közben, során, mellett
+      akkor, aki, ahányszor, engedélye
     `,
   },
   exception: {
@@ -189,10 +174,7 @@ export const hungarian: Language = {
       kívül más,
       semmi más, senki más, senki mást, sehol máshol
     `,
-    like: `
-      nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más  ,
-      kívül, különben, nem, de nem, zárva, szünnap*
-    `,
+    like: "nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más, csak, kizárólag, kívül, különben, nem",
   },
   until: {
     words: "amíg, ameddig, amíg nem, míg, addig, egészen addig, mindaddig",
@@ -208,9 +190,7 @@ export const hungarian: Language = {
     `,
     like: `
       egyetlen, egyedüli, egyedül, korlátozott, korlátozva, fenntartott, szánt, elég, elegendő, inkább, főleg,
-      különösen, maga, többi, helyett, előbb, puszta, külön,
-      feltéve, azzal a feltétellel, feltétel*, szükség*, igényel*,
-      kivéve, kivételével, leszámítva, előtt, mielőtt
+      különösen, maga, többi, helyett, előbb, puszta, külön
     `,
   },
   most: {
@@ -233,7 +213,7 @@ export const hungarian: Language = {
       akkor is ha, még akkor is, akkor sem ha, még ha, habár, bár, noha, jóllehet, annak ellenére, ellenére,
       függetlenül, tekintet nélkül, nemcsak, nem csak, nem csupán, kétség nélkül, kétségkívül, probléma nélkül, nem baj,
       nem számít, mindenesetre, ebben az esetben, így is, úgyis, a lehető leg, amennyire lehet, minél előbb, nem utolsósorban,
-      csak úgy, lehet kapni, lehet venni , ha már, mintha, minden további nélkül
+      csak úgy, lehet kapni, lehet venni, nem lehet, ha már, mintha, minden további nélkül
     `,
   },
 };

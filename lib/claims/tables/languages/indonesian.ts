@@ -117,16 +117,7 @@ export const indonesian: Language = {
     like: `
       menghindari, hindari, alergi, kekurangan, berhenti, menolak, membenci, mustahil, larangan, gagal,
       batal, dibatalkan, pembatalan, pantang, absen, kosong, tolak, daripada, intoleran, dikecualikan,
-      menunggu, mencegah, di luar,
-      rusak, tutup, ditutup, libur, cuti, larang*, melarang, terlarang, nonaktif, mati,
-      menghindar*, dihindari, dihentikan, menghentikan, berpantang, kecuali, selain,
-      hanya setelah, baru setelah, ditunda, tertunda, ditolak, penolakan, gratis, terhenti,
-      haram, vegetarian, vegan, alergi*, kehabisan, habis,
-      karena alergi, akibat alergi, lantaran alergi, sebab alergi, karena punya alergi,
-      karena ia alergi, karena memiliki alergi, celiac,
-      menunggak, nunggak, tertunggak, sia-sia, percuma,
-      lupa, melupakan, terlupa, keberatan, kehilangan, hilang, terlambat, tertinggal, dicabut,
-      mencabut, melewatkan, mengabaikan, abai, enggan, emoh, ogah, menarik diri
+      menunggu, mencegah, di luar
     `,
   },
   hedge: {
@@ -140,10 +131,7 @@ export const indonesian: Language = {
     `,
     like: `
       menurut, mengira, merasa, berpikir, percaya, dikatakan, kabarnya, perkiraan, rencananya, berencana,
-      dapat, bisa, risiko, peluang, diharapkan, ditaksir, cenderung, dimungkinkan, rencana,
-      boleh, diizinkan, diperbolehkan, izin, berhak, mampu, sanggup, diyakini, perkiraan*,
-      potensi, berpotensi, berisiko,
-      maksimal, paling banyak, maksimum
+      dapat, bisa, risiko, peluang, diharapkan, ditaksir, cenderung, dimungkinkan, rencana
     `,
   },
   doubt: {
@@ -163,9 +151,7 @@ export const indonesian: Language = {
     `,
     like: `
       ketika, saat, setelah, begitu, syarat, mensyaratkan, memerlukan, wajib, harus, izin, persetujuan,
-      disetujui, bergantung, setiap kali, pada saat, siapa yang, barulah, baru, dengan, selama,
-      tanpa, membutuhkan, diperlukan, perlu, butuh, dibutuhkan, persyaratan, seizin, atas izin,
-      atas persetujuan, dalam kondisi, waktu, sewaktu
+      disetujui, bergantung, setiap kali, pada saat, siapa yang, barulah, baru, dengan, selama
     `,
   },
   exception: {
@@ -175,17 +161,15 @@ export const indonesian: Language = {
       terkecuali jika, kecuali pada, kecuali hari, selain dari
     `,
     like: `
-      tanpa, pengecualian, dikecualikan, di luar, lainnya, sisanya, selebihnya  , jika, sebelum,
-      belum, tidak termasuk,
-      tutup, libur, tetapi tidak, tapi tidak, namun tidak, bukan
+      tanpa, pengecualian, dikecualikan, di luar, lainnya, sisanya, selebihnya, hanya, cuma, jika, sebelum,
+      belum, tidak termasuk
     `,
   },
   until: {
     words: "sampai, sampai dengan, hingga, s.d., sampai saat, sampai akhirnya, hingga akhirnya",
     like: `
       sebelum, paling lambat, berakhir, kedaluwarsa, tenggat, batas waktu, selesai, tutup, berlaku, masih,
-      setelah, ketika, selama, menunggu, tunggu,
-      maksimal, paling banyak, maksimum, belum, paling lama, baru
+      setelah, ketika, selama, menunggu, tunggu
     `,
   },
   exclusion: {
@@ -196,9 +180,7 @@ export const indonesian: Language = {
     `,
     like: `
       saja, khusus, sendiri, sendirian, terbatas, dibatasi, cukup, diperuntukkan, bukannya, terutama, baru,
-      selain, lainnya, tunggal, lebih suka,
-      asalkan, asal, dengan syarat, dengan ketentuan, mensyaratkan, syaratnya, memerlukan, wajib,
-      kecuali, terkecuali, sebelum
+      selain, lainnya, tunggal, lebih suka, jika
     `,
   },
   most: {
@@ -225,9 +207,7 @@ export const indonesian: Language = {
       tanpa peduli, tidak peduli, tidak hanya, bukan hanya, tidak cuma, bukan cuma, tidak masalah, tak hanya,
       tidak apa-apa, bagaimanapun, tanpa ragu, tanpa masalah, mau tidak mau, sebisa mungkin, secepat mungkin,
       sebaik mungkin, sedikit mungkin, sebanyak mungkin, selain itu, asal usul, asal-usul, berasal, sampai jumpa,
-      sampai di, sampai ke, tiba-tiba, bila saja, tak terhingga,
-      tak pernah lupa, tidak pernah lupa, tak lupa, tidak lupa, tidak ketinggalan,
-      tak ketinggalan
+      sampai di, sampai ke, tiba-tiba, bila saja, tak terhingga
     `,
   },
 };

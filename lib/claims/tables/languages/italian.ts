@@ -608,20 +608,7 @@ export const italian: Language = {
       disdetto, disdetta, annulla, revoca, declina, declinato, rigetta, rigettato, boccia,
       bocciato, astensione, digiuno, digiuna, sordo, cieco, muto, orfano, fatica a, stenta a,
       prima di, finché, a meno che, a meno che non, a meno di, salvo, tranne, eccetto,
-      finché non, prima che,
-      riposo, di riposo, giorno di riposo, ferie, in ferie, libero, libera, giorno libero, a
-      casa, resta a casa, rimane a casa, manchi, manchino, mancherà, mancheranno, mancasse,
-      com'è, così com'è, restare com'è, resta com'è, va ancora, vanno ancora, deve essere
-      ancora, da fare, da lucidare, intolleranze, allergie, sensibile, ipersensibile, reazione,
-      controindicazione, si astenga, astenga, eviterà, evitati, evitate, evitarlo, evitarla,
-      guai, tabù, bandito, bandita, banditi, escludono, esentati, esentata, dispensato,
-      dispensata, si rifiuta, rifiuterà, rifiutava, esitare, saltata, a meno, fa a meno, fare a
-      meno, fanno a meno, privarsi, alla larga, sta alla larga, tenersi lontano, lasciare,
-      lascia, lasciare da parte, smettono, finito, finita, interrotti, infortunato, infortunata,
-      indisposto, ferito, malato, chiusura, chiusi, chiuse, rimandare, rinviare, negativi,
-      negative, illibato, fuori discussione, preferisce, preferire, preferiscono, solo da, solo
-      dal, solo dalle, solo con, soltanto con, non prima, al più presto, no, senza glutine,
-      senza lattosio, liberi, libere
+      finché non, prima che
     `,
   },
   hedge: {
@@ -668,16 +655,7 @@ export const italian: Language = {
       o giù di lì, orientativo, indicativo, indicativa, approssimativo, approssimativa,
       ha in mente, in programma, occasionale, occasionali, saltuario, saltuaria, sporadico,
       sporadica, sporadicamente, rara, raro, rari, di tanto, solito, consueto, abituale,
-      abituali,
-      consentito, consentita, permesso, ammesso, ammessa, autorizzato, autorizzata, ha il
-      diritto, diritto di, facoltà, è possibile, c'è la possibilità, possibilità che,
-      probabilità che, c'è il rischio, una decina, una ventina, una trentina, una quarantina,
-      una cinquantina, un centinaio, decina, ventina, trentina, quarantina, cinquantina,
-      centinaio, dozzina, una dozzina, attorno, intorno, dalle parti di, nei pressi, grossolano,
-      indicativi, stimati, stimate, stimare, supposto, supposta, ritenuti, a sua detta, secondo,
-      secondo il, secondo la, in base, risulta, risulterebbe, pensano che, parrebbero, dovrebbe
-      essere, non confermato, non confermata, da confermarsi, da stabilire, da decidere, non
-      ancora, ipotetico, ipotetica, possibile che
+      abituali
     `,
   },
   doubt: {
@@ -709,19 +687,8 @@ export const italian: Language = {
       prerequisito, presuppone, a fronte di, dietro, fosse, fossero, ogni volta che,
       tutte le volte che, ogniqualvolta, chi, chiunque, mentre, durante, nei giorni,
       nelle giornate, dato, dati, in mancanza di, in assenza di, al verificarsi, ove, qualsiasi,
-      eventuale, eventuali, altrimenti, in tal caso, scatta, fermo restando,
-      =, →, ->, =>, con, su, in, a, dopo, col, con il consenso, consenso, accordo,
-      autorizzazione, approvazione, permesso, previo accordo, con un preavviso, preavviso, con
-      preavviso, avvisando, avviso, assenza, mancanza, in mancanza, in assenza, in presenza,
-      caso, in quel caso, in questo caso, allora, significa, indica, comporta, implica, vuol
-      dire, equivale, determina, fa scattare, provoca, causa, porta a, dà diritto, diritto,
-      ritardo, qualunque, ogni, tempo permettendo, permettendo, su richiesta, a richiesta, su
-      presentazione, presentando, verificarsi, sussista, sussistono, risulti, sia, siano, abbia,
-      abbiano, venga, vengano
+      eventuale, eventuali, altrimenti, in tal caso, scatta, fermo restando
     `,
-    likePieces:
-      // `Não chovendo, …`; `de no haber …`
-      "(?<=(?:^|[.!?,:;\\n(] ?|- ))((?:[Nn](?:ão|on) )?[A-Za-zçãéíóúáâêô]+(?:[aei]ndo)(?:[- ]?(?:se|lo|la|os|as))?)(?![a-zà-ÿ])",
   },
   exception: {
     words: `
@@ -771,11 +738,7 @@ export const italian: Language = {
       al posto, più che, rispetto a, invece, prima, quando, singolo, singola, strettamente,
       specificamente, specifico, proprio, dedicato, dedicata, una volta, dopo, pura,
       in via esclusiva, principalmente, soprattutto, ormai, altrimenti, altri, altro, basta,
-      sufficiente, è sufficiente,
-      non senza, mai senza, necessariamente, obbligatoriamente, obbligatorio, obbligatoria,
-      richiede, serve, occorre, fermo restando, limitare, circoscritto, circoscritta, niente di
-      più, nulla di più, non altro, non altri, nient'altro, dedicati, dedicate, accessibile su,
-      previa, previo
+      sufficiente, è sufficiente
     `,
   },
   most: {
@@ -810,8 +773,7 @@ export const italian: Language = {
       minima, minimi, minime, oltre, più di, più del, più dei, superiore, superiori, supera,
       superare, maggiore, a partire, o più, e più, in su, dai, dal, da, sopra, al di sopra,
       soglia, abbondante, abbondanti, buoni, buone, ben, solo, soltanto, meno di, inferiore,
-      inferiori, minorenni, sempre,
-      prima, prima di, prima del, prima della, prima delle, prima dei
+      inferiori, minorenni, sempre
     `,
   },
   universal: {
@@ -838,11 +800,7 @@ export const italian: Language = {
       quasi quasi, se ne, se n', e non solo, fino ad ora, fino a ora, fino ad oggi, fino a oggi,
       fino adesso, fino ad adesso, fino in fondo, fino a qui, fin qui, fino a poco fa,
       fino allora, fino ad allora, da solo, da soli, in caso contrario, non appena,
-      nel caso specifico, meno male,
-      non dimenticare, non dimenticare di, da non dimenticare, non scordare, senza dimenticare,
-      senza indugio, senza ritardo, senza esitare, senza aspettare, niente di nuovo, nessun
-      problema, nessun dubbio, nessuna fretta, nessuna novità, non c'è problema, non c'è fretta,
-      da sola, da sole, se la cava
+      nel caso specifico, meno male
     `,
   },
 };

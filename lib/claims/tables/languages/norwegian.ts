@@ -108,21 +108,7 @@ export const norwegian: Language = {
     like: `
       unngår, unngå, unnlat, allergi, allergisk, tåler, mangler, stoppet, sluttet, slipper, nekter, avstår,
       frarådes, fraråder, umulig, ukjent, intolerant, laktoseintolerant, fri for, utelukket, ugyldig, hater,
-      snarere enn, ennå, venter, forbud, avviser, nei, avlyst,
-      hjemme, blir hjemme, fri, har fri, fridag, hviledag, stengt, stengte, avlyses, avlyste,
-      avbestilt, avmeldt, overfølsom, overfølsomhet, intolerance, laktoseintolerance,
-      glutenintolerance, nøtteallergi, allergier, følsom, reagerer, ulæst, ubetalt, uklar,
-      uklart, uendret, ubrugt, ubesvaret, ubekreftet, ubegrenset, usødet, usaltet, ulovlig,
-      ulovligt, upassende, unødvendig, utilgjengelig, utilstrekkelig, uvis, uvillig,
-      ufullstendig, uavsluttet, uavgjort, uenig, ugift, ute av drift, ute av stand, ødelagt,
-      defekt, slått av, avbrutt, deaktivert, sperret, blokkert, skadet, syk, borte, fraværende,
-      fravær, uteblir, uteble, ute, avslag, avvist, takker nei, opphørt, opphører, slutter, gir
-      opp, unngås, unngikk, utelater, utelat, utelate, la være, hopper over, hoppet over, holder
-      seg unna, hold deg unna, unntatt, fritatt, glutenfri, glutenfrit, laktosefri, laktosefrit,
-      sukkerfri, sukkerfrit, alkoholfri, alkoholfrit, røgfri, gratis, veganer, vegansk, vegetar,
-      vegetarisk, gjenstår, må fortsatt, skal fortsatt, må ennå, tidligst, først, først efter,
-      kun efter, kun med, tom, tomt, null, feil, imot, motsetter, heller enn, mislykkes,
-      mislykkedes, mister, glemmer, glemte, kontraindiceret, tabu, forbyr, forbys, utsatt
+      snarere enn, ennå, venter, forbud, avviser, nei, avlyst
     `,
   },
   hedge: {
@@ -133,13 +119,7 @@ export const norwegian: Language = {
     `,
     like: `
       tror, mener, synes, ifølge, anslås, forventes, forventer, ventes, risiko, planlegger, planlagt, mulighet,
-      mulig, kan, antar, gjetter, usikkert, pleier, i prinsippet, ser ut til, later til, tenker,
-      får lov, tillatt, tillates, har rett, vurderes, vurderer, sies, påstås, angivelig,
-      mistenkes, menes, antas, håper, planen, sjanse, sjansen, sannsynlighet, risikoen, i snitt,
-      gjennomsnitt, i gjennomsnitt, opp mot, nær, godt, knapt, litt over, litt under, en
-      håndfull, noen, mer eller mindre, stort sett, praktisk talt, så godt som, for det meste,
-      som oftest, innimellom, fra tid til annen, usikker, uklart, ubekreftet, ikke bekreftet,
-      foreløpige, tenkelig, tyder på, kunne, skulle, ville
+      mulig, kan, antar, gjetter, usikkert, pleier, i prinsippet, ser ut til, later til, tenker
     `,
   },
   doubt: {
@@ -155,14 +135,8 @@ export const norwegian: Language = {
     `,
     like: `
       når, da, etter at, så snart, betingelse, vilkår, forutsetter, krever, kreves, avhenger, avhenger av,
-      mens, ved, med, godkjenning, tillatelse, gjelder, skal, må, hver gang, ellers, først når, den som, i så fall, om,
-      =, →, ->, =>, etter avtale, avtale, samtykke, aksept, betyr, innebærer, medfører, fører
-      til, utløser, forutsetning, krav, kravet, forespørsel, på forespørsel, ved fravær, i
-      mangel av, mangel på, i fravær av, eventuell, eventuelle, rett til, varsel, med varsel
+      mens, ved, med, godkjenning, tillatelse, gjelder, skal, må, hver gang, ellers, først når, den som, i så fall, om
     `,
-    likePieces:
-      // `Regner det, blir turen avlyst.`
-      "(?<=(?:^|[.!?:;\\n(] ?|- ))((?:Er|Blir|Har|Kommer|Går|Skulle|Mangler|Regner|Snør|Ligger|Står|Stiger|Faller|Overstiger|Vil|Kan|Skal|Må|Får|Betales|Skjer|Svarer|Virker|Feiler|Mislykkes|Sier|Ønsker|Oppstår|Uteblir|Viser|Tar|Gir|Bruker|Når)(?= [^.!?\\n]*(?:,| (?:så|skal|får|kan|må|blir|er|har) )))",
   },
   exception: {
     words: `
@@ -182,9 +156,7 @@ export const norwegian: Language = {
     words: "bare, kun, utelukkende, ikke annet enn, ingen andre, ene og alene, kun hvis",
     like: `
       eneste, begrenset, begrenses, forbeholdt, beregnet, eksklusiv, eksklusivt, først, nok, i stedet, heller,
-      foretrekker, særlig, spesielt, selv, alene, ellers, resten, øvrige,
-      ikke uten, aldri uten, krever, kreves, må, skal, forutsetter, betingelse, vilkår, ikke
-      mer, reservert, begrenset til
+      foretrekker, særlig, spesielt, selv, alene, ellers, resten, øvrige
     `,
   },
   most: {
@@ -204,10 +176,7 @@ export const norwegian: Language = {
       lavere enn, ikke kortere enn, aldri under #, aldri mindre enn, eller mer, eller flere, eller
       lengre, eller eldre, eller høyere, eller senere
     `,
-    like: `
-      fra, over, mer enn, flere enn, laveste, grense, minste, og oppover, eller mer, under,
-      først, mindre enn, utover, før, innen, tidligere, tidligere enn
-    `,
+    like: "fra, over, mer enn, flere enn, laveste, grense, minste, og oppover, eller mer, under, først, mindre enn, utover",
   },
   universal: { words: "alltid, hver gang, uten unntak, stadig, i alle tilfeller" },
   concession: {
@@ -217,9 +186,7 @@ export const norwegian: Language = {
       i alle fall, i hvert fall, under alle omstendigheter, ikke sant, så langt som mulig, om dagen, om natten,
       om morgenen, om kvelden, om ettermiddagen, om formiddagen, om uken, om måneden, om året, om sommeren,
       om vinteren, handler om, spør om, spurte om, snakker om, snakket om, informasjon om, som om, avtale om,
-      beslutning om, bok om, artikkel om, kurs om, leser om, skriver om, ber om, nok en,
-      husk, glem ikke, ikke glem, ikke glemme, ikke minst, ikke dårlig, ikke noe problem, uten
-      forsinkelse, hvis mulig, om mulig
+      beslutning om, bok om, artikkel om, kurs om, leser om, skriver om, ber om, nok en
     `,
   },
 };

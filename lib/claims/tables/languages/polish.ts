@@ -378,21 +378,7 @@ export const polish: Language = {
       zablokowane, czeka, czekają, czekamy, oczekuje, oczekują, oczekiwanie, pozostaje,
       pozostał, pozostała, pozostało, puste, pusty, pusta, zero, minus, weganin, weganka,
       wegetarianin, wegetarianka, abstynent, abstynentka, zaniechał, zaniechano, nieudany,
-      nieudana, nieudane, nie udało się, oprócz,
-      zamkni*, zepsut*, zepsuł*, popsut*, uszkodz*, awari*, nieczynn*, niesprawn*, niepodpis*,
-      niezapłac*, nieopłac*, niedokończ*, niezakończ*, niezatwierdz*, niesprawdz*, niegotow*,
-      nieużywan*, nieobecn*, niedostęp*, nieznan*, niemożliw*, niedopuszcz*, niedozwol*, zakaz*,
-      zabron*, wzbron*, wyklucz*, przeciwwskaz*, odrzuc*, odwoł*, anulow*, rezygn*, zrezygn*,
-      unika*, omija*, pomij*, wyłączon*, wyłączy*, cofnię*, bezpłat*, bezglut*, bezalkohol*,
-      bezmięs*, bezcukr*, abstynen*, wegetar*, wegań*, wegan*, zawies*, wstrzym*, zablok*,
-      nieudan*, padł*, zawiód*, zawiodł*, oblał*, ma wolne, wolne, urlopie, chyba że,
-      z wyjątkiem, poza, dopiero po, dopiero gdy, dopiero jak, tylko po, jedynie po,
-      wyłącznie po, brakuj*, pozbawi*, zakończył*, uczul*, rzucił*,
-      z powodu alergii, bo ma alergię, ze względu na alergię, przez alergię, przez uczulenie,
-      z powodu uczulenia, celiaki*,
-      nieskuteczn*, bezużyteczn*, zaległ*, zalega,
-      zapomin*, zapomni*, oddalon*, oddalił*, odmawi*, przegap*, opuści*, spóźni*, zgubi*,
-      utraci*, wycof*, zaprzesta*, sprzeciw*, ignor*, zniesion*, usunię*, skreśl* 
+      nieudana, nieudane, nie udało się, oprócz
     `,
   },
   hedge: {
@@ -435,12 +421,7 @@ export const polish: Language = {
       wygląda, wyglądało, wydawać, zdawać, wskazuje, wskazują, sugeruje, sugerują, przypomina,
       niejednoznaczny, niejednoznaczne, ewentualnie, ewentualny, ewentualna, ewentualne,
       potencjalnie, potencjalny, potencjalna, potencjalne, umownie, orientacyjny, orientacyjna,
-      orientacyjne,
-      wolno, pozwala, pozwalają, pozwolono, dozwolon*, zezwal*, zezwol*, upoważni*, uprawni*,
-      umie, umieją, jest w stanie, w stanie, da radę, ma prawo, przysługuje, prawdopodob*,
-      przypuszcz*, ewentual*, potencjal*, szacun*, szacow*, orientac*, przewid*, podejrz*,
-      spodziew*, domnieman*, możliw*,
-      maksymaln*, maksimum, najwyżej, co najwyżej, nie więcej, limit
+      orientacyjne
     `,
   },
   doubt: {
@@ -473,8 +454,7 @@ export const polish: Language = {
       zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia, wystąpieniu, zaistnienia,
       potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki, obecność, obecności,
       dopiero, zaraz, od momentu, z chwilą, za każdym razem, ilekroć, trakcie, czasie, gdyż,
-      otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek,
-      przy, bez, podczas, w czasie, obecnie gdy, zgodą, wymóg, wymogiem, nieobecnoś*
+      otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
     `,
   },
   exception: {
@@ -490,8 +470,7 @@ export const polish: Language = {
       wyjątek, wyjątki, wyjątkiem, wyjątku, wyjątków, wyłączony, wyłączona, wyłączone, wyklucza,
       wykluczony, wykluczone, pozostały, pozostałe, pozostali, pozostałych, reszta, reszty,
       inny, inne, inni, innych, inaczej, w przeciwnym razie, bez, mimo, ponad, minus,
-      odliczeniu, pominięciem, wyłączeniem, brak, braku,
-      ale nie, lecz nie, a nie, zamkni*, nieczynn*
+      odliczeniu, pominięciem, wyłączeniem, brak, braku
     `,
   },
   until: {
@@ -521,9 +500,7 @@ export const polish: Language = {
       wyłączny, wyłączna, wyłączne, wyłączność, ekskluzywnie, ograniczony, ograniczona,
       ograniczone, ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić,
       zarezerwowany, zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po,
-      od, od kiedy, do,
-      pod warunkiem, wymaga, wymagają, wymagan*, wymóg, warunkiem, konieczn*, niezbędn*,
-      oprócz, prócz, poza, z wyjątkiem, za wyjątkiem, wyjąwszy, przed, zanim
+      od, od kiedy, do
     `,
   },
   most: {
@@ -574,9 +551,6 @@ export const polish: Language = {
     `,
   },
   concession: {
-    // `Nie naprawy, tylko zwrotu`: `but`.
-    pieces:
-      "(?:,| [–—-]) tylko(?<=(?:^|[ („])[Nn]ie [^,.;!?]{1,60}(?:,| [–—-]) tylko)(?! (?:jeśli|jeżeli|gdy|kiedy|wtedy|dlatego|pod|za|po|przy|z|ze) )",
     words: `
       póki co, na razie, nawet jeśli, nawet jeżeli, nawet gdy, nawet gdyby, nawet kiedy,
       nawet bez, nawet przy, nawet w razie, nawet w przypadku, choćby nawet, jeśli nawet, mimo że,

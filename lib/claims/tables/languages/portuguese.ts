@@ -621,19 +621,7 @@ export const portuguese: Language = {
       interromper, cessa, dispensou, só depois, somente depois, antes de, apenas depois,
       só quando, apenas quando, somente quando, só no, só na, só a partir, apenas a partir,
       somente a partir, só após, somente após, apenas após, a menos que, a não ser que, salvo,
-      exceto, excepto, enquanto não, antes que, só depois de,
-      folga, folgam, folgar, de folga, dia de folga, descansa, descanso, de descanso, férias, de
-      férias, em casa, fica em casa, repouso, licença, de licença, baixa, de baixa,
-      intolerâncias, alergias, sensível, hipersensível, reação, reage, abstenha-se, abster-se
-      de, evitá-lo, evitá-la, evitada, evitados, evitadas, recusa-se a, se recusa, se recusa a,
-      nega-se a, prescinde de, dispensam, pula, pular, salta, saltar, longe, afastado, afastada,
-      mantém-se longe, ainda falta, ainda tem, ainda tem de, ainda tem que, ainda precisa, ainda
-      deve, ainda vai, por resolver, por chegar, por vir, resta, restam, lesionado, lesionada,
-      machucado, quebrou, avaria, com defeito, defeituoso, fora do ar, fora de, de fora, fica de
-      fora, ficam de fora, como está, fica como está, adiar, encerrado, encerrada, sem glúten,
-      sem lactose, sem açúcar, só, apenas, somente, só com, apenas com, só no fim, só ao final,
-      não perecível, prefira, tabu, banido, banida, negativos, ilimitado, ilimitada, interdito,
-      interdita, impedimento, mudou, isentas, alheio, proibir, proibitivo
+      exceto, excepto, enquanto não, antes que, só depois de
     `,
   },
   hedge: {
@@ -676,15 +664,7 @@ export const portuguese: Language = {
       impressão, aproximado, aproximada, arredondado, ou assim, ocasional, ocasionais,
       esporádico, esporádica, rara, raro, raros, raras, hábito, habitual, habituais, costume,
       tem por hábito, vez ou outra, uma vez ou outra, volta e meia, sabe, há quem diga, dizem,
-      diz,
-      permitido, permitida, permite-se, é permitido, autorizado, autorizada, tem direito,
-      direito a, facultado, há possibilidade, possibilidade de, risco de que, julga-se,
-      pensa-se, crê-se, uma dezena, dezena, dúzia, vintena, uma vintena, uma centena, centena,
-      trintena, rondando, ronda, rondam, beirando, na faixa, na faixa de, em cerca de, algo
-      como, cerca, à roda, por perto, perto de, perto das, aproximados, aproximadas, estimados,
-      estimadas, não confirmado, não confirmada, sem confirmação, por decidir, por definir, a
-      decidir, hipotético, hipotética, cogitado, ao redor, segundo, tudo leva a crer,
-      previsivelmente
+      diz
     `,
   },
   doubt: {
@@ -718,19 +698,8 @@ export const portuguese: Language = {
       chover, quiser, puder, fizer, sempre que, toda vez que, todas as vezes que, cada vez que,
       quem, enquanto, durante, nos dias, nos dias de, na presença de, na falta de,
       na ausência de, eventual, eventuais, do contrário, de contrário, a partir, contra,
-      para que, contra apresentação, apresentando, ao apresentar, ficar, ficando, garantindo,
-      =, →, ->, =>, com, em, a, ao, por, com aviso, aviso prévio, com aviso prévio, pré-aviso,
-      com pré-aviso, avisando, aviso, com autorização, autorização, aprovação, aprovado,
-      consentimento, acordo, permissão, aval, com o aval, mediante aprovação, falta, na falta,
-      ausência, na ausência, em presença de, equivale, equivale a, significa, quer dizer,
-      acarreta, gera, provoca, causa, dá direito, direito, obriga, atraso, todo, toda, qualquer,
-      cada, permitindo, se possível, tempo permitindo, em chovendo, chova, seja, sejam, haja,
-      esteja, estejam, tenha, tenham, nesse caso, neste caso, em tal caso, então, pedido, a
-      pedido
+      para que, contra apresentação, apresentando, ao apresentar, ficar, ficando, garantindo
     `,
-    likePieces:
-      // `Não chovendo, …`; `de no haber …`
-      "(?<=(?:^|[.!?,:;\\n(] ?|- ))((?:[Nn](?:ão|on) )?[A-Za-zçãéíóúáâêô]+(?:[aei]ndo)(?:[- ]?(?:se|lo|la|os|as))?)(?![a-zà-ÿ])",
   },
   exception: {
     words: `
@@ -782,10 +751,7 @@ export const portuguese: Language = {
       invés, primeiro, depois de, depois, após, a partir, quando, específico, específica,
       especificamente, estritamente, basta, bastam, é suficiente, suficiente, singular, uma vez,
       outro, outra, outros, outras, o resto, principalmente, sobretudo, precisamente, justo,
-      mesmo, ainda, no mínimo, no máximo, pelo menos,
-      não sem, nunca sem, sempre que, obrigatoriamente, imprescindível, indispensável, requer,
-      exige, restringir, limitar, limitar-se, nenhum outro, nada mais, mais nada, reservadas,
-      exclusive, mediante, prévia, prévio
+      mesmo, ainda, no mínimo, no máximo, pelo menos
     `,
   },
   most: {
@@ -822,8 +788,7 @@ export const portuguese: Language = {
       mínima, mínimos, mínimas, mais de, mais do que, mais que, acima de, acima dos, acima,
       superior, superiores, superior a, supera, passa de, a partir, a partir do, a partir da,
       desde, ou mais, e mais, para cima, bons, boas, inferior, inferiores, abaixo de, abaixo,
-      só, apenas, somente, maior, maiores, menores, sempre, bem mais,
-      antes, antes de, antes do, antes da, antes das
+      só, apenas, somente, maior, maiores, menores, sempre, bem mais
     `,
   },
   universal: {
@@ -848,10 +813,7 @@ export const portuguese: Language = {
       até ao momento, até o momento, até este momento, até aqui, até hoje, até então, até mesmo,
       até já, até logo, até breve, até certo ponto, até porque, até recentemente, até há pouco,
       até à data, até a data, até que enfim, menos mal, no caso dele, no caso dela, caso a caso,
-      caso contrário, enquanto isso, enquanto que, a si mesmo, em si,
-      não esquecer, não esqueça, não esqueças, não se esqueça, não se esquecer, não esquecer de,
-      sem esquecer, convém não esquecer, sem demora, sem atraso, sem esperar, nenhum problema,
-      nenhuma dúvida, sem stress, se possível, nada de novo, não faz mal
+      caso contrário, enquanto isso, enquanto que, a si mesmo, em si
     `,
   },
 };

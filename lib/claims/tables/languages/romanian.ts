@@ -111,24 +111,7 @@ export const romanian: Language = {
     like: `
       evită, evitați, alergie, alergic, alergică, lipsește, lipsesc, lipsa, a încetat, refuză, a refuzat,
       necunoscut, necunoscută, indisponibil, nerambursabil, nereturnabil, intoleranță, exclus, exclude, interzice,
-      urăște, liber de, renunțat, anulat, așteaptă, scutit, invalid, respins, mai degrabă decât, rămas,
-      acasă, rămâne acasă, liber, liberă, zi liberă, concediu, în concediu, odihnă, închis,
-      închisă, închise, anulată, anulate, amânat, amânată, suspendat, suspendată, accidentat,
-      accidentată, bolnav, bolnavă, absent, absentă, absenți, absență, lipsit, lipsită, nu mai,
-      mai are de, mai trebuie, urmează, de făcut, în așteptare, restant, neplătit, neplătită,
-      necitit, nefolosit, nefolosită, nelimitat, nelimitată, nemulțumit, nepotrivit, nesigur,
-      nesigură, neschimbat, neschimbată, neterminat, neterminată, neconfirmat, neconfirmată,
-      nevalabil, nevalid, neautorizat, neautorizată, nedeschis, neîndulcit, nesărat, nefumător,
-      ilegal, ilegală, incapabil, incapabilă, inaccesibil, inaccesibilă, inactiv, inactivă,
-      incompatibil, incomplet, incompletă, incorect, indisponibilă, ineficient, inutil,
-      inutilizabil, dezactivat, dezactivată, oprit, oprită, stricat, stricată, defect, defectă,
-      blocat, blocată, sensibil, sensibilă, alergii, intoleranțe, contraindicat, contraindicată,
-      abține, se abține, abțină, ferește, se ferește, feriți, ocolește, sare peste, renunță,
-      renunța, se lipsește, departe, departe de, refuzat, refuzată, respinsă, interzicere,
-      interzicerea, tabu, gratuit, gratuită, vegan, vegană, vegetarian, vegetariană, fără
-      gluten, zero, gol, goală, greșit, contra, împotriva, preferă, mai bine, eșuat, eșuează,
-      pierde, pierdut, uită, uitat, abia, abia după, doar după, doar cu, numai după, cel mai
-      devreme
+      urăște, liber de, renunțat, anulat, așteaptă, scutit, invalid, respins, mai degrabă decât, rămas
     `,
   },
   hedge: {
@@ -140,13 +123,7 @@ export const romanian: Language = {
     like: `
       crede, cred, consideră, conform, potrivit, estimează, estimare, se estimează, se așteaptă, intenționează,
       plănuiește, risc, riscul, posibilitate, posibilitatea, presupune, bănuiește, nesigur, incert, tinde, putea,
-      teoretic, în principiu, pot, planifică,
-      permis, permisă, se permite, are voie, autorizat, autorizată, are dreptul, apreciază, se
-      crede, se spune, se zice, se presupune, se zvonește, zvon, zvonuri, speră, planuri, șansă,
-      șanse, probabilitate, probabilitatea, în medie, medie, cam, vreo, aproape de, circa, o
-      duzină, vreo zece, zeci, câteva, mai mult sau mai puțin, în mare, practic, de cele mai
-      multe ori, din când în când, când și când, ocazional, obicei, obișnuiește, neconfirmat,
-      neconfirmată, neclar, provizorii, ar trebui, ar fi, teoretică, presupusă
+      teoretic, în principiu, pot, planifică
     `,
   },
   doubt: {
@@ -161,12 +138,7 @@ export const romanian: Language = {
     `,
     like: `
       când, după ce, odată ce, imediat ce, condiție, condiția, condiții, necesită, necesar, depinde, aprobare,
-      aprobarea, acord, acordul, permisiune, trebuie, de fiecare dată, altfel, cine, oricine, cu, la, după, atunci,
-      =, →, ->, =>, în absența, în lipsa, lipsa, absența, în prezența, înseamnă, implică,
-      presupune, duce la, provoacă, declanșează, atrage, acordul lui, consimțământ,
-      consimțământul, autorizație, autorizația, permisiunea, preaviz, cu preaviz, la cerere,
-      cerere, cu acordul, eventual, eventuală, orice, fiecare, dă dreptul, dreptul, cerință,
-      cerința, pe vreme, în acest caz, în acel caz, fiind
+      aprobarea, acord, acordul, permisiune, trebuie, de fiecare dată, altfel, cine, oricine, cu, la, după, atunci
     `,
   },
   exception: {
@@ -187,10 +159,7 @@ export const romanian: Language = {
     words: "doar, numai, exclusiv, nimic altceva decât, nimeni altcineva, pur și simplu, decât",
     like: `
       singurul, singura, singur, singură, unic, unică, limitat, limitată, rezervat, destinat, suficient, ajunge,
-      mai degrabă, preferă, în special, restul, ceilalți, abia, însuși, simplu,
-      nu fără, niciodată fără, necesită, obligatoriu, trebuie, condiția, cu condiția, cu
-      condiția să, nimic mai mult, rezervată, rezervate, unici, unice, limitați, limitate,
-      exclusivă
+      mai degrabă, preferă, în special, restul, ceilalți, abia, însuși, simplu
     `,
   },
   most: {
@@ -209,10 +178,7 @@ export const romanian: Language = {
       nu înainte de #, nu mai devreme de, niciodată înainte de, niciodată sub, niciodată mai
       puțin de, nu mai mic de, sau mai mult, sau mai mare
     `,
-    like: `
-      de la, peste, mai mult de, minimă, limita, sau mai mult, în sus, sub, mai puțin de, după,
-      abia, pornind de la, înainte, înainte de, mai devreme
-    `,
+    like: "de la, peste, mai mult de, minimă, limita, sau mai mult, în sus, sub, mai puțin de, după, abia, pornind de la",
   },
   universal: {
     words: "întotdeauna, mereu, totdeauna, de fiecare dată, fără excepție, în permanență, constant",
@@ -220,11 +186,9 @@ export const romanian: Language = {
   concession: {
     words: `
       chiar dacă, chiar și dacă, deși, cu toate că, în ciuda, în pofida, indiferent de, indiferent dacă, indiferent,
-      fără un sfert, fără îndoială, fără probleme, fără problemă, nu doar, nu numai, nu contează, nu e nicio problemă, oricum,
+      fără îndoială, fără probleme, fără problemă, nu doar, nu numai, nu contează, nu e nicio problemă, oricum,
       în orice caz, în acest caz, cât mai, cât de curând posibil, pe cât posibil, mai mult decât, mai bine decât,
-      altul decât, mai mare decât, mai mic decât, mai bun decât, mai puțin decât, până acum, până în prezent, în jurul mesei,
-      nu uita, nu uitați, nu uitați să, să nu uite, a nu se uita, fără întârziere, fără să
-      aștepte, nu în ultimul rând, nicio problemă, nicio grabă, dacă se poate, dacă e posibil
+      altul decât, mai mare decât, mai mic decât, mai bun decât, mai puțin decât, până acum, până în prezent, în jurul mesei
     `,
   },
 };

@@ -353,25 +353,7 @@ export const spanish: Language = {
       gratuita, soltero, soltera, anónimo, no fumador, en contra, contra, opuesto, opone,
       apenas, poco, poca, pocos, raramente, rara vez, mal, demasiado, solo después, solo si,
       antes de, de lo contrario, si no, falso, falsa, inferior, inferior a, menos de,
-      exceptuando, evitando, evitó, evitado,
-      libra, libran, librar, descansa, descansan, descanso, de descanso, día libre, tiene libre,
-      vacaciones, de vacaciones, baja, de baja, festivo, en casa, se queda en casa, reposo,
-      intolerancias, sensible, hipersensible, reacción, reacciona, contraindicado,
-      contraindicada, contraindicación, abstenga, se abstenga, abstenerse de, evitarlo,
-      evitarla, eviten, evitaba, elude, eludir, rehúsa, rehúye, rehusa, se niega, negarse, se
-      negó, salta, saltar, se salta, saltarse, prescinde, prescindir, se priva, lejos de,
-      alejado, alejada, apartado, aparta, mantenerse lejos, todavía debe, aún debe, aún por,
-      todavía por, por terminar, por pagar, por llegar, por venir, sigue pendiente, resta, sigue
-      sin, debe ser, lesionado, lesionada, sancionado, sancionada, suspenso, averiado, averiada,
-      roto, rota, estropeado, estropeada, fuera de servicio, fuera de uso, apagado, apagada,
-      desconectado, desconectada, aplazado, aplazada, pospuesto, pospuesta, cierre, inmaduro,
-      inalterado, inalterada, indeterminado, indefinido, indefinida, indisponible, ineficaz,
-      inestable, infundado, inhábil, innegociable, inocente, inoportuno, inservible, insípido,
-      insoportable, insostenible, inviable, invendido, irrealizable, irrecuperable, no
-      reembolsable, sin gluten, sin lactosa, sin azúcar, descafeinado, prefiere, preferir,
-      prefieren, preferencia, solo a partir, solo con, solo desde, solo cuando, solo en, sólo
-      después, recién, negativo, negativa, ajeno, exonerado, exonerada, dispensado, dispensada,
-      dado de baja
+      exceptuando, evitando, evitó, evitado
     `,
   },
   hedge: {
@@ -414,15 +396,7 @@ export const spanish: Language = {
       pretende, piensa hacer, intención, quiere, querría, quisiera, contempla, baraja, valora,
       se plantea, provisional, provisionalmente, borrador, tentativo, riesgo, en teoría,
       salvo imprevistos, si todo va bien, prácticamente, bastante, algo, digamos,
-      por decirlo así,
-      permitido, permitida, se permite, autorizado, autorizada, tiene derecho, derecho a,
-      facultado, hay posibilidad, posibilidad de, riesgo de, se calcula, se estima, se cree, se
-      piensa, se espera, se prevé, se sospecha, decena, docena, veintena, treintena, centenar,
-      una treintena, rondando, por los, rozando, aproximados, aproximadas, aproximación,
-      estimados, estimadas, supuestos, presunto, presunta, presuntos, presuntas, creen que, cree
-      que, al menos eso, según dice, a confirmar, sin confirmación, no confirmado, no
-      confirmada, está por confirmar, por decidir, por definir, por determinar, en duda, parece
-      ser, tal vez también, quizás también, puede también, hipotético, hipotética
+      por decirlo así
     `,
   },
   doubt: {
@@ -454,19 +428,8 @@ export const spanish: Language = {
       necesario, necesaria, precisa, hace falta, hay que, debe, deben, a petición,
       bajo petición, previa solicitud, si procede, si es necesario, si hace falta,
       de ser necesario, de haber, provoca, causa, implica, significa, quiere decir, quien,
-      quienes, los que, las que, el que, la que, durante, a falta de, haya, existan, exista,
-      =, →, ->, =>, con, en, a, al, por, previo aviso, con previo aviso, aviso, preaviso,
-      avisando, con un preaviso, previo acuerdo, consentimiento, autorización, aprobación,
-      acuerdo, permiso, con el permiso, con autorización, visto bueno, con el visto bueno, a
-      falta, falta, en ausencia, en ausencia de, ausencia, en presencia de, equivale, equivale
-      a, conlleva, supone, acarrea, genera, da lugar, da derecho, derecho, obliga, retraso,
-      todo, toda, cualquier, permitiéndolo, si el tiempo lo permite, en su defecto, contra,
-      presentando, sea, sean, esté, estén, tenga, tengan, llueva, de lo contrario, de llover,
-      eventual
+      quienes, los que, las que, el que, la que, durante, a falta de, haya, existan, exista
     `,
-    likePieces:
-      // `No lloviendo, …`; `de haber retraso`
-      "(?<=(?:^|[.!?,:;\\n(] ?|- ))((?:[Nn]o )?[A-Za-zñáéíóú]+(?:ando|iendo|yendo)(?![a-zà-ÿ])|[Dd]e (?:no )?[a-zñáéíóú]+[aei]r(?:se)?(?![a-zà-ÿ]))",
   },
   exception: {
     words: `
@@ -514,10 +477,7 @@ export const spanish: Language = {
       reemplazar, sustituye, sustituir, sustitución, sustituido, cambia por, cambiado,
       a cambio de, y no, pero no, no, excepto, salvo, a excepción, enteramente, condición,
       siempre que, siempre y cuando, debe, deben, hay que, hace falta, necesario, obligatorio,
-      obligatoriamente, antes que, más bien, especialmente, en especial, cuando, si,
-      no sin, nunca sin, imprescindible, indispensable, requiere, exige, ningún otro sitio, nada
-      más, limitarse, limitarse a, se limita a, se limita, restringe, reservados, reservadas,
-      exclusivas, previa, previo
+      obligatoriamente, antes que, más bien, especialmente, en especial, cuando, si
     `,
   },
   most: {
@@ -573,11 +533,7 @@ export const spanish: Language = {
       hasta ahora, hasta la fecha, hasta hoy, hasta hace poco, hasta cierto punto, como si,
       por si acaso fuera poco, si no me equivoco, por qué no, nada más llegar, nada mal,
       para nada del mundo, más que nada, ante todo y sobre todo, mientras tanto, ni que decir,
-      cerca de casa,
-      no olvidar, no olvide, no olvides, no olviden, no se olvide, no te olvides, sin olvidar,
-      no hay que olvidar, sin demora, sin tardar, sin dilación, sin esperar, no deja de, no
-      dejan de, ningún problema, ninguna prisa, sin prisa, ninguna duda, si es posible, si puede
-      ser, no faltaba más
+      cerca de casa
     `,
   },
   universal: {

@@ -132,26 +132,7 @@ export const swedish: Language = {
       undviker, undvik, undvika, intolerant, laktosintolerant, glutenintolerant, allergisk, allergi,
       tål, saknar, saknas, slutat, slutade, slipper, vägrar, avstår, avråder, avråds, hindrar, omöjligt,
       okänd, okänt, otillåtet, otillåten, fri från, uteslutet, ogiltig, oavgjort, avskyr, hatar,
-      snarare än, ännu, väntar, förbud, ouppklarat, obesvarat, nekas, nej,
-      hemma, stannar hemma, ledig, lediga, ledigt, vilar, vilodag, stängt, stängd, inställd,
-      inställt, inställda, ställs in, avbokad, avbokat, överkänslig, överkänslighet, intolerans,
-      laktosintolerans, glutenintolerans, nötallergi, pälsallergi, allergier, känslig, reagerar,
-      oläst, obetald, obetalt, oklar, oklart, oförändrad, oförändrat, oanvänd, oanvänt, obebodd,
-      ogift, olaglig, olagligt, olämplig, olämpligt, omöjlig, oförmögen, onödig, onödigt,
-      osäker, osäkert, otillgänglig, otillgängligt, otillräcklig, oviss, ovillig, ofullständig,
-      oavslutad, obekräftad, obekräftat, obegränsad, obegränsat, osockrad, osaltad, ur funktion,
-      ur bruk, trasig, trasigt, avstängd, avstängt, avstängda, inaktiverad, inaktiverat,
-      spärrad, spärrat, blockerad, stoppad, stoppat, skadad, sjuk, borta, frånvarande, frånvaro,
-      uteblir, uteblev, ute, avslår, avslog, avslag, avvisas, avvisar, avböjer, tackar nej,
-      nekar, nekade, upphört, upphör, lägger av, ger upp, strunta, struntar, låter bli, låt bli,
-      låta bli, hoppar över, slopas, slopad, håller sig borta, håll dig borta, undantagen, fritt
-      från, glutenfri, glutenfritt, laktosfri, laktosfritt, sockerfri, sockerfritt, alkoholfri,
-      alkoholfritt, rökfri, rökfritt, gratis, kostnadsfri, kostnadsfritt, vegan, vegetarian,
-      vegetarisk, veganskt, veganska, kvarstår, återstår, återstår att, ska fortfarande, måste
-      fortfarande, tidigast, först, först efter, bara efter, bara med, endast efter, endast med,
-      förrän, tom, tomt, noll, fel, emot, motsätter, hellre, hellre än, misslyckas,
-      misslyckades, förlorar, glömmer, glömde, kontraindicerat, bannlyst, tabu, förbjuder,
-      förbjuds, otåligt
+      snarare än, ännu, väntar, förbud, ouppklarat, obesvarat, nekas, nej
     `,
   },
   hedge: {
@@ -164,15 +145,7 @@ export const swedish: Language = {
     like: `
       tror, tror att, anser, enligt, uppskattas, uppskattning, beräknas, väntas, förväntas, risk,
       det finns risk, planerar, planeras, tänker, brukar, möjlighet, möjligt, kan, misstänker,
-      såvitt, gissar, osäkert, lär, i regel, i princip,
-      får, tillåts, tillåtet, har rätt, bedöms, bedömer, sägs, påstås, påstår, misstänks, tros,
-      förmodar, antas, antar, hoppas, vill, ska, planerat, planen, chans, chansen, sannolikhet,
-      risken, i snitt, i genomsnitt, genomsnitt, runt, omkring, kring, uppemot, närmare, drygt,
-      knappt, strax över, strax under, en handfull, några, typ, sisådär, mer eller mindre, i
-      stort sett, praktiskt taget, så gott som, för det mesta, mestadels, normalt, i vanliga
-      fall, då och då, emellanåt, stundtals, från och till, bruka, ibland, sporadiskt, osäker,
-      oklart, obekräftat, ej bekräftat, tveksam, preliminär, preliminära, ev, tänkbart, tänkbar,
-      rimligen, lutar åt, tendens, tenderar, ser ut, verka, tyder på, kunde, skulle
+      såvitt, gissar, osäkert, lär, i regel, i princip
     `,
   },
   doubt: {
@@ -195,15 +168,8 @@ export const swedish: Language = {
     `,
     like: `
       när, då, efter att, så snart, så fort, villkor, förutsätter, krävs, kräver, beror på, medan,
-      vid, med, godkännande, tillstånd, gäller, måste, varje gång, annars, först när, den som, i så fall,
-      =, →, ->, =>, efter, förutsättning, betyder, innebär, medför, leder till, beroende, krav,
-      kravet, om så, skulle, samtycke, medgivande, godkänt, tillåtelse, överenskommelse,
-      begäran, på begäran, vid frånvaro, i frånvaro av, i brist på, brist på, eventuell,
-      eventuella, rätt, berättigar, villkorat
+      vid, med, godkännande, tillstånd, gäller, måste, varje gång, annars, först när, den som, i så fall
     `,
-    likePieces:
-      // `Är vattnet avstängt får de ersättning.`
-      "(?<=(?:^|[.!?:;\\n(] ?|- ))((?:Är|Blir|Har|Kommer|Går|Skulle|Saknas|Finns|Faller|Regnar|Snöar|Ligger|Står|Stiger|Sjunker|Överstiger|Understiger|Misslyckas|Vill|Kan|Måste|Får|Behöver|Behövs|Betalas|Godkänner|Händer|Slutar|Tar|Ger|Visar|Uteblir|Svarar|Fungerar|Larmar|Skickar|Säger|Avbokar|Använder|Upptäcks|Ringer|Blev|Krävs|Lyckas|Drar|Gäller|Passerar|Når|Tappar|Samtycker|Inträffar|Uppstår))(?= [^.!?\\n]*(?:,| (?:så|ska|skall|får|kan|måste|blir|är|har|gäller|börjar|tar|går|ges|betalas|krävs|behöver|behövs) ))",
   },
   exception: {
     words: `
@@ -228,10 +194,7 @@ export const swedish: Language = {
     `,
     like: `
       enda, ensam, ensamt, begränsad, begränsat, begränsas, reserverad, avsedd, avsett, exklusiv, först,
-      räcker, istället, hellre, föredrar, främst, särskilt, just, själv, annars, resten, övriga,
-      inte utan, aldrig utan, kräver, krävs, måste, förutsätter, villkor, bara med, inget mer,
-      inga andra, ingen mer, inte mer, exklusiva, begränsade, reserverat, reserverade, avsedda,
-      uteslutande för, vid, med
+      räcker, istället, hellre, föredrar, främst, särskilt, just, själv, annars, resten, övriga
     `,
   },
   most: {
@@ -257,8 +220,7 @@ export const swedish: Language = {
     `,
     like: `
       från, över, mer än, fler än, lägsta, gräns, undre, minsta, och uppåt, eller mer, under, först,
-      mindre än, utöver,
-      före, innan, tidigare, tidigare än
+      mindre än, utöver
     `,
   },
   universal: { words: "alltid, varje gång, utan undantag, jämt, ständigt, i samtliga fall" },
@@ -268,7 +230,7 @@ export const swedish: Language = {
       utan tvekan, utan problem, utan vidare, utan tvivel, inte bara, inte enbart, inte endast,
       inga problem, ingen fara, ingen aning, spelar ingen roll, hur som helst, i alla fall, i vilket fall,
       om dagen, om dagarna, om morgonen, om kvällen, om kvällarna, om natten, om nätterna, om året,
-      om månaden, om veckan, om sommaren, om vintern, om hösten, om våren, om igen, om att, om en timme, om en minut, om en stund, om en vecka, om en månad, om ett år, om en dag, om ett dygn, om ett par, om en kvart, om ett halvår, om en halvtimme, om en halvtimma, om ett tag, om ett ögonblick, om två,
+      om månaden, om veckan, om sommaren, om vintern, om hösten, om våren, om igen, om ett, om en, om två,
       om tre, om fyra, om fem, om sex, om tio, om några, om cirka, om drygt, handlar om, frågar om,
       frågade om, fråga om, vet om, pratar om, pratade om, prata om, talar om, tala om, talade om,
       information om, som om, hand om, tycker om, tyckte om, tycka om, ser om, läser om, läste om, läsa om,
@@ -276,17 +238,7 @@ export const swedish: Language = {
       berätta om, överens om, ansöker om, ansökan om, ber om, bad om, be om, avtal om, beslut om, bok om,
       artikel om, film om, kurs om, drömmer om, drömde om, runt om, frågor om, starta om, starta om den,
       startas om, startar om, startats om, omstart om, förhandlar om, håller om, lyssnar om, rapport om,
-      uppgift om, uppgifter om, besked om, kontroll om, undrar om, undrade om, utom synhåll, utom fara,
-      glöm inte, inte glömma, att inte glömma, inte minst, inte sant, inte illa, inget problem,
-      utan dröjsmål, utan uppehåll, om möjligt, om helgerna, om söndagarna, om lördagarna, om
-      fredagarna, om måndagarna, om tisdagarna, om onsdagarna, om torsdagarna, om nyåret, på om,
-      bryr sig om, bry dig om, gick om, gå om, kör om, köra om, körde om, tänka om, tänk om,
-      tänker om, räkna om, räknas om, bygga om, byggs om, byggdes om, bygger om, boka om, bokas
-      om, bokade om, bokar om, installera om, installerade om, ladda om, planera om, skriva om,
-      skrivs om, se om, sett om, bytte om, byta om, klä om, omkring, så kallad, trots allt
+      uppgift om, uppgifter om, besked om, kontroll om, undrar om, undrade om, utom synhåll, utom fara
     `,
-    pieces:
-      // `Möte om projektet`, `starta aldrig om den om …`
-      "((?:[Mm]öte[tn]?|[A-Za-zåäö]+möte[tn]?|[A-Za-zåäö]*(?:avtal|beslut|rapport|artikel|artiklar|bok|böcker|film|kurs|fråga|frågor|frågan|mejl|mejlet|brev|info|information|samtal|samtalet|diskussion|diskussionen|debatt|besked|uppgift|uppgifter|nyhet|nyheter|berättelse|föreläsning|föredrag|dokumentär|podd|text|lag|lagen|regel|regler|policy|ansökan|begäran|förslag|förslaget|påminnelse|anmälan|seminarium|workshop|webbinarium|presentation|kunskap|kunskaper|råd|tips|larm|larmet|varning|överenskommelse|önskemål|klagomål|drömmar|dröm|kontrakt|historia|sång|låt|dikt|utbildning|tvist|förhandlingar|oro)|informera[rts]?|informerade|enas|enades|besluta[rt]?|beslutade|varna[rt]?|varnade|rapportera[rt]?|rapporterade|diskutera[rt]?|tjata[rt]?|klaga[rt]?|bry[rs]? sig|kom ihåg|sköter|ta hand|tar hand|tog hand|handlade|handlat|träffas|möts|ses|lärde sig mer|mer|mest|allt) om(?![a-zåäö])(?! (?:det|du|vi|ni|han|hon|de|man|jag|någon|något|inte|ingen|inget) )|(?<=(?:[Ss]tart|[Bb]oot|[Ii]nstaller|[Ll]add|[Pp]laner|[Bb]ok|[Rr]äkn|[Ss]kriv|[Gg]ör|[Kk]ör|[Bb]ygg|[Bb]yt)[a-zåäö]* (?:inte|aldrig|ej|alltid|bara|endast) )om [a-zåäö]+(?= (?:[^.!?\\n]* )?om ))",
   },
 };

@@ -261,15 +261,7 @@ export const turkish: Language = {
       feragat etti, istisna, istisnadır, ziyade, aksine, tersine, öncesinde, yapmadan, etmeden,
       almadan, vermeden, ödemeden, sormadan, beklemeden, görmeden, söylemeden, yemeden, içmeden,
       gitmeden, gelmeden, kullanmadan, haber vermeden, onay almadan, izin almadan, olmaması,
-      olmamak, olmadığı, olmadığından, olmadığı için, durmak,
-      *meden, *madan, *meksizin, *maksızın, *mamış, *memiş, *mayan, *meyen, *siz, *sız, *suz,
-      *süz, kapalı*, kapat*, bozul*, bozuk*, arızal*, kırıl*, izinli, izinde, izinlidir, tatil*,
-      sağlam*, reddet*, reddedil*, vazgeç*, bırak*, kaçın*, sakın*, iptal*, durdur*, engelle*,
-      yasak*, başarısız*, eksik*, kaldırıl*, çıkarıl*, pasif*, kullanım dışı, devre dışı,
-      ücretsiz*, *dikten, *dıktan, *duktan, *dükten, *tikten, *tıktan, *tuktan, *tükten,
-      *medikçe, *madıkça, *mezse, *mazsa,
-      unut*, kaçır*, kaybet*, kaybol*, karşı çık* , geri çek*, yok say*  ,
-      tükendi, tükenmiş
+      olmamak, olmadığı, olmadığından, olmadığı için, durmak
     `,
   },
   hedge: {
@@ -304,10 +296,7 @@ export const turkish: Language = {
       alışkanlık, normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi, bir bakıma,
       adeta, âdeta, öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince, olsa gerek,
       gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, şüpheli, potansiyel,
-      varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor,
-      izin, izni, izinli, izin var, yetkili, yetkisi, yetkisi var, hakkı, hakkı var, serbest*,
-      mümkün*, tahmin*, olası*, ihtimal*, beklen*,
-      en fazla, en çok, azami, maksimum, sınır*, limit*
+      varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
     `,
   },
   doubt: {
@@ -345,10 +334,7 @@ export const turkish: Language = {
       gerekli, gereklidir, gerekmektedir, lazım, zorunlu, yeterli, yeter, durum, hâl, hal,
       olmasına, yapılması, yapılırsa, edilmesi, onayı, onayıyla, izni, izniyle, onaydan, onay,
       yalnızca, yalnız, varsayalım, diyelim, seferinde, oldukça, süresince, boyunca, esnasında,
-      sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında, mevcutsa, kabulüyle,
-      *ince, *ınca, *unca, *ünce, *diğinde, *dığında, *duğunda, *düğünde, *tiğinde, *tığında,
-      *tuğunda, *tüğünde, *dikten, *dıktan, *duktan, *dükten, *tikten, *tıktan, *tuktan, *tükten,
-      *meden, *madan, olmadan, olmaksızın, bağlı, durumda, ancak, gerektir*
+      sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında, mevcutsa, kabulüyle
     `,
   },
   exception: {
@@ -365,9 +351,7 @@ export const turkish: Language = {
     like: `
       istisnalar, istisnai, istisnadır, başka, diğer, diğerleri, kalan, geri kalan, ötesinde,
       kapsam dışı, kapsamaz, kapsamıyor, muaf, muaftır, ayrı, haricen, ayrıca, eksi, olmayan,
-      olmadan, yok,
-      ancak, *meden, *madan, *ince, *ınca, *unca, *ünce, kapalı*, tatil*, gerek*, şart*,
-      olmayan*
+      olmadan, yok
     `,
   },
   until: {
@@ -379,8 +363,7 @@ export const turkish: Language = {
     like: `
       önce, öncesinde, öncesi, evvel, sonra, sonrasında, bekle, bekler, bekliyor, beklemede,
       bekleyecek, bekleyin, bekleniyor, sonuna, bitimine, bitişine, sonunda, itibaren, ardından,
-      geç, sürece, müddetçe, süresince, boyunca, olunca, gelince, bitince, ancak, ta ki,
-      *meden, *madan, *ince, *ınca, *unca, *ünce, *dikçe, *dıkça, *medikçe, *madıkça
+      geç, sürece, müddetçe, süresince, boyunca, olunca, gelince, bitince, ancak, ta ki
     `,
   },
   exclusion: {
@@ -394,10 +377,7 @@ export const turkish: Language = {
       özel, özgü, mahsus, has, ait, sınırlı, sınırlıdır, sınırlandı, sınırlandırıldı,
       sınırlıyor, kısıtlı, kısıtlıdır, kısıtlandı, ile sınırlı, münhasır, bizzat, kendisi,
       kendi, tercih, tercih eder, tercih ediyor, hep, bire bir, basitçe, öncelik, özellikle,
-      bilhassa, ibaret, ibarettir, dışında,
-      şartıyla, koşuluyla, kaydıyla, şartı ile, koşulu ile, gerekir, gerekiyor, gereklidir,
-      zorunlu*,
-      hariç, haricinde, önce, *meden, *madan, *medikçe, *madıkça
+      bilhassa, ibaret, ibarettir, dışında
     `,
   },
   most: {
@@ -448,8 +428,7 @@ export const turkish: Language = {
       hiç kuşkusuz, hiç şüphesiz, her ne kadar, ne de olsa, nedense, oysa, oysaki, yine de,
       en az onun kadar, ilk kez, yok yere, nitekim, varsayılan olarak, sonuna kadar, aslında yok,
       ara vermeden, durmadan, hiç durmadan, istemeden, farkında olmadan, vakit kaybetmeden,
-      gecikmeden, hiç de,
-      bundan başka, ondan başka, her şeyden başka
+      gecikmeden, hiç de
     `,
     pieces:
       "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|m[ae]zs[ae]|yors[ae]|ms[ae]|s[ae]) (?:bile|dahi|da|de)\\e",

@@ -75,13 +75,7 @@ export const vietnamese: Language = {
     `,
     like: `
       tránh, kiêng, dị ứng, thiếu, bỏ, cai, ngừng, từ chối, hủy, ghét, ngoài, loại trừ, kỵ, hết, hạn chế,
-      khỏi, chưa rõ, cấm, trống, ngưng, phi, bất,
-      hỏng, hư, đóng, đóng cửa, nghỉ, thất bại, trượt, trừ khi, trừ, ngoại trừ, bị cấm, dừng,
-      tắt, hoãn, lỡ, bãi bỏ, chay, bỏ qua, chỉ sau khi , chỉ khi,
-      vì dị ứng, do dị ứng, vì bị dị ứng, do bị dị ứng, bởi dị ứng,
-      còn chờ, đang chờ, chờ, còn nợ, nợ, vô ích, cho đến khi, cho tới khi, đến khi, trước khi,
-      quên, bác, bị bác, bác bỏ, khước từ, phản đối, mất , xóa, rút lại  , cạn,
-      bỏ sót
+      khỏi, chưa rõ, cấm, trống, ngưng, phi, bất
     `,
   },
   hedge: {
@@ -94,9 +88,7 @@ export const vietnamese: Language = {
     `,
     like: `
       nghĩ, cho rằng, theo, tin rằng, khả năng, dự định, định, tính, đoán, nguy cơ, được cho là, phỏng đoán,
-      kế hoạch, hy vọng, mong,
-      biết, được phép, cho phép, có quyền, đủ khả năng, đủ sức, nhiều khả năng, phỏng chừng,
-      tối đa, không quá, nhiều nhất, giới hạn
+      kế hoạch, hy vọng, mong
     `,
   },
   doubt: {
@@ -116,8 +108,7 @@ export const vietnamese: Language = {
     `,
     like: `
       khi, sau khi, ngay khi, lúc, điều kiện, yêu cầu, cần, phải, phụ thuộc, đồng ý, cho phép, phê duyệt,
-      được phép, mỗi khi, ai, thì, mới, chỉ khi,
-      không có, thiếu, chưa có, đòi hỏi, bắt buộc, chỉ cần, trong lúc, vào lúc  
+      được phép, mỗi khi, ai, thì, mới, chỉ khi
     `,
   },
   exception: {
@@ -125,16 +116,14 @@ export const vietnamese: Language = {
       trừ khi, trừ phi, ngoại trừ, trừ, trừ trường hợp, ngoài ra trừ, trừ ra, không kể, nếu không
     `,
     like: `
-      ngoài, loại trừ, ngoại lệ, còn lại, khác, không , không tính, không bao gồm, mới , chưa,
-      nghỉ, đóng cửa, nhưng không, mà không, ngoại lệ là
+      ngoài, loại trừ, ngoại lệ, còn lại, khác, không, chỉ, không tính, không bao gồm, mới, chỉ khi, chưa
     `,
   },
   until: {
     words: "cho đến khi, cho tới khi, đến khi, cho đến, cho tới, tới khi, mãi đến",
     like: `
       đến, tới, trước khi, trước, hết hạn, hạn, hạn chót, muộn nhất, chậm nhất, kết thúc, đóng, khi, sau khi,
-      chờ, đợi, còn hiệu lực, trong khi,
-      chưa, mà chưa
+      chờ, đợi, còn hiệu lực, trong khi
     `,
   },
   exclusion: {
@@ -145,9 +134,7 @@ export const vietnamese: Language = {
     `,
     like: `
       riêng, thôi, mới, giới hạn, dành riêng, dành cho, hạn chế, đủ, một mình, thay vì, khác, còn lại,
-      đặc biệt, chủ yếu , ngoài,
-      với điều kiện, miễn là , yêu cầu, đòi hỏi, phải có, bắt buộc,
-      trừ, ngoại trừ, trừ khi, trước, trước khi
+      đặc biệt, chủ yếu, nếu, ngoài
     `,
   },
   most: {
