@@ -24,6 +24,7 @@ const answers: readonly (readonly [given: string, answer: string])[] = [
   ["</think>\n\nIts beginning was in the prompt.", "Its beginning was in the prompt."],
   ["[/THINK] So was this one's.", "So was this one's."],
   ["<think>It never closes. YES", ""],
+  ["<think><think\n[/think]>Yes.", ">Yes."],
   ["<", "<"],
   ["<thin", "<thin"],
   ["<b>Bold</b> at the start", "<b>Bold</b> at the start"],

@@ -5,7 +5,7 @@ export const reasoningTag = new RegExp(
   [
     "(?<final><\\|channel\\|>final[^<]{0,100}<\\|message\\|>)",
     "<\\|channel\\|>(?:analysis|commentary)[^<]{0,100}<\\|message\\|>",
-    `[<◁]\\|?(?<end>/|end_(?:of_)?)?(?:(?:begin|start)_(?:of_)?)?${reasoningName}(?:\\s[^<>]{0,200})?\\|?[>▷]`,
+    `[<◁]\\|?(?<end>/|end_(?:of_)?)?(?:(?:begin|start)_(?:of_)?)?${reasoningName}(?:\\s[^<>[\\]]{0,200})?\\|?[>▷]`,
     "\\[(?<endBracket>/)?think(?:ing)?\\]",
   ].join("|"),
   "giu",
