@@ -128,23 +128,20 @@ function orderOf({ reading }: Side, at: number, end: number): Claim {
 }
 
 /** What can change places unseen: numbers of one unit, dates, times, names. */
-function groupOf({ kind, value, also }: Claim): string | undefined {
+function groupOf({ kind, value }: Claim): string | undefined {
   if (kind === "name" || kind === "token" || kind === "identifier") return kind;
   if (kind === "date") return value.startsWith("n:") ? undefined : `date ${value.charAt(0)}`;
-  if (kind !== "number") return undefined;
-  // `4 hours, otherwise 6`: the second may leave its unit out.
-  const whole = value.includes(" ") ? value : (also.find((one) => one.includes(" ")) ?? value);
-  return `number ${value.charAt(0)} ${whole.split(" ")[1] ?? ""}`;
+  if (kind === "number") return `number ${value.charAt(0)} ${value.split(" ")[1] ?? ""}`;
+  return undefined;
 }
 
-/** Where a text has a claim; a number may leave its unit out, a name in another case share any of its stems. */
+/** Where a text has a claim; a name in another case may share any of its stems. */
 function placeOf(
   claim: Claim,
   places: ReadonlyMap<string, Claim | "several">,
   { reading: { languages } }: Side,
 ): Claim | "several" | undefined {
   const place = places.get(keyOf(claim));
-  if (place === undefined && claim.kind === "number") return placeWithUnit(claim, places);
   if (place !== undefined || claim.kind !== "name" || !inflected.some((one) => languages.has(one)))
     return place;
   return [...places.values()].find(
@@ -153,22 +150,6 @@ function placeOf(
       one.kind === "name" &&
       one.also.some((form) => claim.also.includes(form)),
   );
-}
-
-function placeWithUnit(
-  { value, also }: Claim,
-  places: ReadonlyMap<string, Claim | "several">,
-): Claim | undefined {
-  for (const one of places.values()) {
-    if (
-      one === "several" ||
-      one.kind !== "number" ||
-      one.value.includes(" ") === value.includes(" ")
-    )
-      continue;
-    if (one.also.includes(value) || also.includes(one.value)) return one;
-  }
-  return undefined;
 }
 
 function placesOf(claims: readonly Claim[]): ReadonlyMap<string, Claim | "several"> {

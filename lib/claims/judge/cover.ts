@@ -58,8 +58,8 @@ function hasSame(claim: Claim, side: Side): boolean {
   return (
     side.also.has(claim.value) ||
     standsFor(claim).some(
-      // `17/6` and `17.6` are the same day; `w0-4` are weekdays.
-      (other) => isSame(other, side) || (/^(?:d\d\d|w0)-/.test(other) && side.also.has(other)),
+      // `17/6` and `17.6` are the same day.
+      (other) => isSame(other, side) || (/^d\d\d-/.test(other) && side.also.has(other)),
     )
   );
 }
@@ -155,8 +155,8 @@ function isSameToken(
   if (words.has(word) || rows().has(word)) return true;
   const fold = foldWord(text);
   const everyday = everydayWordsOf(reading.languages);
-  // An everyday word is a claim only where it stands alone, as the name of a place does. Many names
-  // share a root with another word: `سالم`, `تسليم`. `نابلس` may be `نابلسي`, `חברה` `חברת`.
+  // An everyday word is a claim only where it stands alone, as the name of a place does. `نابلس` may be
+  // `نابلسي`, `חברה` `חברת`.
   if (isEveryday(everyday, fold, text) || isKnownName(everyday, fold)) {
     return headsOf(fold)
       .flatMap((form) => [form, `${form}ي`, form.replace(/ה$/, "ת")])

@@ -40,8 +40,7 @@ export interface MarkerTable {
   readonly except?: string;
   /**
    * What may say the same and is no marker itself (`unavailable`, `lacks`, `when`), written like `words`
-   * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered. `*`
-   * after one: also words that begin so; before one: that end so.
+   * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered.
    */
   readonly like?: string;
 }

@@ -4,7 +4,6 @@ import { joinMarkers } from "@/lib/claims/find/markers/join-markers";
 import {
   readPhrases,
   readPieces,
-  stems,
   vocabularyOf,
   type Phrase,
   type Vocabulary,
@@ -94,8 +93,7 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
           ) ??
         (prefixing.get(language)?.test(token.fold) === true
           ? phrases.get(token.fold.slice(1))?.find((one) => fitsPhrase(one, tokens, index, 1))
-          : undefined) ??
-        (vocabulary.isLike ? phrases.get(stems)?.find((one) => isFormOf(one, token)) : undefined);
+          : undefined);
       if (phrase === undefined) continue;
       const end = tokens[index + phrase.words.length - 1]?.end ?? token.end;
       claims.push(markerOf(phrase.kind, text.slice(token.at, end), token.at));
@@ -111,14 +109,6 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
     }
   }
   return dropRepeated(claims);
-}
-
-/** How much longer than its ending a word must be. */
-const leastBefore = 2;
-
-function isFormOf({ words: [part = ""], stemAt }: Phrase, { fold }: Token): boolean {
-  if (stemAt === "start") return fold.startsWith(part);
-  return fold.length >= part.length + leastBefore && fold.endsWith(part);
 }
 
 function markerOf(kind: MarkerKind, text: string, at: number): Claim {

@@ -8,7 +8,6 @@ export interface Phrase {
   readonly onlyBeforeNumber: boolean;
   readonly notBetweenNumbers: boolean;
   readonly notReflexive: boolean;
-  readonly stemAt: "start" | "end" | undefined;
 }
 
 interface Pieces {
@@ -33,8 +32,6 @@ export function vocabularyOf(kinds: readonly MarkerKind[], isLike = false): Voca
   return { kinds, isLike, phrases: new Map(), pieces: new Map() };
 }
 
-/** Under this, a table of phrases has those that are only the beginning or the end of a word. */
-export const stems = "*";
 /** The table of a kind, or one of what may stand for it. */
 function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTable {
   const table = tables[language]?.[kind] ?? {};
@@ -69,17 +66,14 @@ export function readPhrases(
     const written = language === "fa" ? trimmed.flatMap(joinedForms) : trimmed;
     return written.map((entry) => ({
       kind,
-      words: readEntry(entry.replace(/[#~^*]/g, "").trim()),
+      words: readEntry(entry.replace(/[#~^]/g, "").trim()),
       onlyBeforeNumber: entry.includes("#"),
       notBetweenNumbers: entry.includes("~"),
       notReflexive: entry.includes("^"),
-      stemAt: entry.endsWith("*") ? "start" : entry.startsWith("*") ? "end" : undefined,
     }));
   });
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
-  const table = Map.groupBy(longestFirst, ({ words, stemAt }) =>
-    stemAt === undefined ? (words[0] ?? "") : stems,
-  );
+  const table = Map.groupBy(longestFirst, ({ words }) => words[0] ?? "");
   read.set(language, table);
   return table;
 }

@@ -42,7 +42,7 @@ const markerKinds: readonly MarkerKind[] = [
 function markerWords(table: Language): string {
   if (table.littleWords === undefined) return "";
   const entries = markerKinds.flatMap((kind) => table[kind]?.words?.split(",") ?? []);
-  return entries.filter((entry) => /^\s*[^\s~#^*]{2,}\s*$/.test(entry)).join(" ");
+  return entries.filter((entry) => /^\s*[^\s~#^]{2,}\s*$/.test(entry)).join(" ");
 }
 
 export function everydayWordsOf(found: ReadonlySet<string>): readonly EverydayWords[] {
