@@ -12,7 +12,12 @@ import { knowledgeOf } from "@/bench/claims/knowledge-of";
 const seed = 21;
 const merges = 1_000;
 
-export type Judged<T> = T & { readonly isAccused: boolean; readonly verdicts: readonly Verdict[] };
+export type Judged<T> = T & {
+  readonly isAccused: boolean;
+  /** Whether a reader is only asked to check the wording. */
+  readonly isReworded: boolean;
+  readonly verdicts: readonly Verdict[];
+};
 
 export interface ClaimsReport {
   readonly mutations: readonly Judged<Mutation>[];
@@ -100,8 +105,11 @@ function measureFree(set: "free" | "unread"): FreeReport {
 
 function judgeBy(known: ReturnType<typeof knowledgeOf>) {
   return <T>(item: T, sources: readonly string[], result: string): Judged<T> => {
-    const verdicts = judgeClaims({ ...known, sources, results: [result] }).filter(isMark);
-    return { ...item, isAccused: verdicts.length > 0, verdicts };
+    const all = judgeClaims({ ...known, sources, results: [result] });
+    const verdicts = all.filter(isMark);
+    const isAccused = verdicts.length > 0;
+    const isReworded = !isAccused && all.some(({ state }) => state === "reworded");
+    return { ...item, isAccused, isReworded, verdicts };
   };
 }
 

@@ -25,6 +25,7 @@ export function reportClaims(isWritten: boolean): void {
     rewrites.withCase,
     rewrites.withoutCase,
     rewrites.byHand,
+    { ...rewrites.reworded, name: "by hand: reworded" },
     rewrites.heldOut,
   ]);
   printFree("free wording", shares.free);
@@ -40,6 +41,7 @@ function printFree(title: string, free: FreeShares): void {
   print(`${title}: changes marked, rewrites flagged`, [
     { ...free.changes, name: "changes" },
     { ...free.rewrites, name: "rewrites" },
+    free.reworded,
     free.withCase,
     free.withoutCase,
   ]);

@@ -10,6 +10,14 @@ interface Case {
   readonly isAccused: boolean;
 }
 
+/** Cases of which only the wording is to be checked, as a share of all. */
+function rewordedOf(cases: readonly { readonly isReworded: boolean }[]): MeasuredShare {
+  return shareOf(
+    "reworded",
+    cases.map(({ isReworded }) => ({ isAccused: isReworded })),
+  );
+}
+
 /** The shares of a report, as the page of measured shares shows them. */
 export function sharesOf({
   mutations,
@@ -41,6 +49,7 @@ export function sharesOf({
     rewrites: {
       all: shareOf("all", rewrites),
       byHand: shareOf("by hand", byHand),
+      reworded: rewordedOf(byHand),
       heldOut: shareOf("held out", heldOut),
       withCase: shareOf("scripts with case", withCase ?? []),
       withoutCase: shareOf("scripts without case", withoutCase ?? []),
@@ -66,6 +75,7 @@ function freeSharesOf(name: string, { changes, rewrites }: ClaimsReport["free"])
     changes: shareOf(name, changes),
     changesByClass: sharesBy(changes, ({ kind }) => kind),
     rewrites: shareOf(name, rewrites),
+    reworded: rewordedOf(rewrites),
     withCase: shareOf("scripts with case", rewrites.filter(isCased)),
     withoutCase: shareOf(
       "scripts without case",

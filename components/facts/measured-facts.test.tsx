@@ -30,6 +30,7 @@ describe("L6: the page of facts shows what was measured", () => {
       unread.rewrites,
     ].flatMap(casesAndShare);
     told.push(formatShare(unread.withCase), formatShare(unread.withoutCase));
+    told.push(formatShare(rewrites.reworded), formatShare(unread.reworded));
     told.push(...[merges.planted, merges.clean].flatMap(casesAndShare));
     expect(sentences.match(/\d[\d,.]*%?/g)).toEqual([
       `${changes.byLanguage.length}`,

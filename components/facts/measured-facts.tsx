@@ -46,6 +46,12 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
           <Figure>{formatShare(unread.withoutCase)}</Figure> in the others. Expect as much on your
           own texts. The table shows these by language.
         </p>
+        <p className="mt-3 max-w-2xl text-pretty text-ink-2">
+          When a text is rewritten as a whole, the rules can’t tell whether a “not” or an “if” is
+          still said in other words. They don’t flag it as a loss then, but ask you to check the
+          wording: in <Figure>{formatShare(rewrites.reworded)}</Figure> of the rewrites that stay
+          close, and <Figure>{formatShare(unread.reworded)}</Figure> of the last group.
+        </p>
         <ShareTable label="Rewrites flagged without reason" rows={unread.rewritesByLanguage} />
       </Section>
       <Section id="merges" title="Merges">

@@ -30,8 +30,15 @@ export function sayWorst({ state, thing }: WorstLoss): string {
 }
 
 /** Under the gauge: `41 facts kept, 3 lost`. */
-export function countsLine({ kept, elsewhere, lost, reversed, invented }: ClaimCounts): string {
-  const more = { lost, reversed, invented };
+export function countsLine({
+  kept,
+  elsewhere,
+  lost,
+  reversed,
+  invented,
+  reworded = 0,
+}: ClaimCounts): string {
+  const more = { lost, reversed, invented, reworded };
   return [
     // What another memory holds is kept too; which one is said where it is read.
     `${plural(kept + elsewhere, "fact")} kept`,

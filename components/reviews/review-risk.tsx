@@ -43,7 +43,7 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
           className="h-3 w-full"
         />
         {/* Copies alone touch no fact: `0 facts kept` would read like a loss. */}
-        {claims !== null && Object.values(claims.counts).some((count) => count > 0) && (
+        {claims !== null && Object.values(claims.counts).some((count = 0) => count > 0) && (
           <span className="text-note text-ink-2" data-testid="claim-counts">
             {countsLine(claims.counts)}
           </span>

@@ -2,7 +2,14 @@ import type { ClaimKind } from "@/lib/claims/claim";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
 
 /** What a claim may come to other than being kept, in the order in which people read it. */
-export const pieceStates = ["lost", "elsewhere", "reversed", "invented", "faded"] as const;
+export const pieceStates = [
+  "lost",
+  "elsewhere",
+  "reversed",
+  "invented",
+  "reworded",
+  "faded",
+] as const;
 export type PieceState = (typeof pieceStates)[number];
 
 /** A piece without its words, and the memory whose words they are. */

@@ -6,8 +6,9 @@ import { findCover, isOtherForm } from "@/lib/claims/judge/cover";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
 import { endsLikeWord } from "@/lib/claims/find/names/word-forms";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
+import { markReworded } from "@/lib/claims/judge/reworded";
 import { readSide, type Side } from "@/lib/claims/judge/side";
-import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
+import type { ClaimState, ClaimTexts, Verdict } from "@/lib/claims/judge/verdict";
 import { namesLikeWords } from "@/lib/claims/tables/word-endings";
 import { readTogether } from "@/lib/claims/text/reading";
 
@@ -27,12 +28,6 @@ export interface ClaimCase extends ClaimKnowledge {
   readonly sources: readonly string[];
   /** The texts that are there afterwards; none for a delete. */
   readonly results: readonly string[];
-}
-
-/** The texts of an operation once they are read. */
-export interface ClaimTexts {
-  readonly before: readonly Side[];
-  readonly after: readonly Side[];
 }
 
 /** English endings of words that only begin a sentence: `Implements`, `Completed`. */
@@ -57,7 +52,12 @@ interface Known {
 
 /** What became of every claim of an operation (L2). */
 export function judgeClaims({ sources, results, ...knowledge }: ClaimCase): Verdict[] {
-  return judgeTexts(readTexts(sources, results), knowledge);
+  return judgeOperationTexts(readTexts(sources, results), knowledge);
+}
+
+/** The same of texts that are read already. */
+export function judgeOperationTexts(texts: ClaimTexts, knowledge: ClaimKnowledge): Verdict[] {
+  return markReworded(judgeTexts(texts, knowledge), texts, knowledge.isName);
 }
 
 export function readTexts(sources: readonly string[], results: readonly string[]): ClaimTexts {
@@ -79,7 +79,10 @@ export function listAsked({ before, after }: ClaimTexts): string[] {
   return [...new Set(claims.filter((one) => !isMarker(one)).map(({ value }) => value))];
 }
 
-/** The same of texts that are read already. */
+/**
+ * What became of every claim, without `reworded`: for texts that say less than their sources on
+ * purpose, in their own words.
+ */
 export function judgeTexts(
   { before, after }: ClaimTexts,
   { elsewhere = () => [], isRare = () => true, isName = () => false }: ClaimKnowledge,

@@ -8,8 +8,8 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
-  tablesVersion: 6,
-  digest: "82f862dd8912fe82b309931df2939c4965989e40707f4433e7a6eb4f04e7bcca",
+  tablesVersion: 7,
+  digest: "a66392b8724f3f3e05fe36575798856564473fd7dbd327612487530a180e5b23",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

@@ -2,7 +2,7 @@ import type { MeasuredShares } from "@/lib/claims/shares";
 
 /** Written by `npm run bench claims -- --write`. */
 export const measuredShares: MeasuredShares = {
-  tablesVersion: 6,
+  tablesVersion: 7,
   changes: {
     all: {
       name: "all",
@@ -1479,12 +1479,17 @@ export const measuredShares: MeasuredShares = {
     all: {
       name: "all",
       cases: 2217,
-      marked: 0.9,
+      marked: 0.6,
     },
     byHand: {
       name: "by hand",
       cases: 969,
-      marked: 2.1,
+      marked: 1.3,
+    },
+    reworded: {
+      name: "reworded",
+      cases: 969,
+      marked: 0.7,
     },
     heldOut: {
       name: "held out",
@@ -1494,7 +1499,7 @@ export const measuredShares: MeasuredShares = {
     withCase: {
       name: "scripts with case",
       cases: 1404,
-      marked: 0.9,
+      marked: 0.4,
     },
     withoutCase: {
       name: "scripts without case",
@@ -1505,12 +1510,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 216,
-        marked: 1.9,
+        marked: 0,
       },
       {
         name: "german",
         cases: 168,
-        marked: 3,
+        marked: 1.8,
       },
       {
         name: "french",
@@ -1520,7 +1525,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "spanish",
         cases: 158,
-        marked: 0.6,
+        marked: 0,
       },
       {
         name: "italian",
@@ -1592,12 +1597,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 108,
-        marked: 3.7,
+        marked: 0,
       },
       {
         name: "german",
         cases: 78,
-        marked: 6.4,
+        marked: 3.8,
       },
       {
         name: "french",
@@ -1607,7 +1612,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "spanish",
         cases: 70,
-        marked: 1.4,
+        marked: 0,
       },
       {
         name: "italian",
@@ -1767,7 +1772,7 @@ export const measuredShares: MeasuredShares = {
     changes: {
       name: "free wording",
       cases: 2608,
-      marked: 93.4,
+      marked: 93.3,
     },
     changesByClass: [
       {
@@ -1788,7 +1793,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "fact-lost",
         cases: 154,
-        marked: 71.4,
+        marked: 70.8,
       },
       {
         name: "unit",
@@ -1823,7 +1828,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "condition",
         cases: 184,
-        marked: 96.7,
+        marked: 96.2,
       },
       {
         name: "invented",
@@ -1854,108 +1859,113 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "free wording",
       cases: 1956,
-      marked: 10.3,
+      marked: 3.2,
+    },
+    reworded: {
+      name: "reworded",
+      cases: 1956,
+      marked: 7.1,
     },
     withCase: {
       name: "scripts with case",
       cases: 1266,
-      marked: 9,
+      marked: 3.4,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 690,
-      marked: 12.8,
+      marked: 2.9,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
         cases: 96,
-        marked: 18.8,
+        marked: 2.1,
       },
       {
         name: "chinese",
         cases: 96,
-        marked: 9.4,
+        marked: 1,
       },
       {
         name: "czech",
         cases: 18,
-        marked: 5.6,
+        marked: 0,
       },
       {
         name: "dutch",
         cases: 96,
-        marked: 12.5,
+        marked: 4.2,
       },
       {
         name: "english",
         cases: 174,
-        marked: 6.9,
+        marked: 2.9,
       },
       {
         name: "french",
         cases: 96,
-        marked: 6.3,
+        marked: 0,
       },
       {
         name: "german",
         cases: 96,
-        marked: 14.6,
+        marked: 6.3,
       },
       {
         name: "greek",
         cases: 42,
-        marked: 4.8,
+        marked: 2.4,
       },
       {
         name: "hebrew",
         cases: 96,
-        marked: 15.6,
+        marked: 3.1,
       },
       {
         name: "hindi",
         cases: 96,
-        marked: 8.3,
+        marked: 2.1,
       },
       {
         name: "indonesian",
         cases: 42,
-        marked: 16.7,
+        marked: 2.4,
       },
       {
         name: "italian",
         cases: 96,
-        marked: 11.5,
+        marked: 3.1,
       },
       {
         name: "japanese",
         cases: 96,
-        marked: 15.6,
+        marked: 5.2,
       },
       {
         name: "korean",
         cases: 96,
-        marked: 9.4,
+        marked: 3.1,
       },
       {
         name: "persian",
         cases: 18,
-        marked: 33.3,
+        marked: 5.6,
       },
       {
         name: "polish",
         cases: 96,
-        marked: 9.4,
+        marked: 7.3,
       },
       {
         name: "portuguese",
         cases: 96,
-        marked: 6.3,
+        marked: 1,
       },
       {
         name: "russian",
         cases: 96,
-        marked: 11.5,
+        marked: 9.4,
       },
       {
         name: "spanish",
@@ -1965,27 +1975,27 @@ export const measuredShares: MeasuredShares = {
       {
         name: "swedish",
         cases: 42,
-        marked: 11.9,
+        marked: 2.4,
       },
       {
         name: "thai",
         cases: 96,
-        marked: 8.3,
+        marked: 3.1,
       },
       {
         name: "turkish",
         cases: 96,
-        marked: 9.4,
+        marked: 1,
       },
       {
         name: "ukrainian",
         cases: 42,
-        marked: 9.5,
+        marked: 2.4,
       },
       {
         name: "vietnamese",
         cases: 42,
-        marked: 9.5,
+        marked: 4.8,
       },
     ],
   },
@@ -2080,43 +2090,48 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "unread",
       cases: 432,
-      marked: 29.4,
+      marked: 11.1,
+    },
+    reworded: {
+      name: "reworded",
+      cases: 432,
+      marked: 18.3,
     },
     withCase: {
       name: "scripts with case",
       cases: 288,
-      marked: 19.1,
+      marked: 10.4,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 144,
-      marked: 50,
+      marked: 12.5,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
         cases: 18,
-        marked: 44.4,
+        marked: 16.7,
       },
       {
         name: "chinese",
         cases: 18,
-        marked: 61.1,
+        marked: 22.2,
       },
       {
         name: "czech",
         cases: 18,
-        marked: 38.9,
+        marked: 16.7,
       },
       {
         name: "dutch",
         cases: 18,
-        marked: 16.7,
+        marked: 5.6,
       },
       {
         name: "english",
         cases: 18,
-        marked: 22.2,
+        marked: 16.7,
       },
       {
         name: "french",
@@ -2126,7 +2141,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "german",
         cases: 18,
-        marked: 22.2,
+        marked: 16.7,
       },
       {
         name: "greek",
@@ -2136,17 +2151,17 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 18,
-        marked: 55.6,
+        marked: 0,
       },
       {
         name: "hindi",
         cases: 18,
-        marked: 38.9,
+        marked: 11.1,
       },
       {
         name: "indonesian",
         cases: 18,
-        marked: 27.8,
+        marked: 16.7,
       },
       {
         name: "italian",
@@ -2156,47 +2171,47 @@ export const measuredShares: MeasuredShares = {
       {
         name: "japanese",
         cases: 18,
-        marked: 44.4,
+        marked: 5.6,
       },
       {
         name: "korean",
         cases: 18,
-        marked: 50,
+        marked: 5.6,
       },
       {
         name: "persian",
         cases: 18,
-        marked: 33.3,
+        marked: 11.1,
       },
       {
         name: "polish",
         cases: 18,
-        marked: 16.7,
+        marked: 0,
       },
       {
         name: "portuguese",
         cases: 18,
-        marked: 22.2,
+        marked: 11.1,
       },
       {
         name: "russian",
         cases: 18,
-        marked: 27.8,
+        marked: 16.7,
       },
       {
         name: "spanish",
         cases: 18,
-        marked: 11.1,
+        marked: 5.6,
       },
       {
         name: "swedish",
         cases: 18,
-        marked: 27.8,
+        marked: 5.6,
       },
       {
         name: "thai",
         cases: 18,
-        marked: 72.2,
+        marked: 27.8,
       },
       {
         name: "turkish",
@@ -2206,7 +2221,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "ukrainian",
         cases: 18,
-        marked: 27.8,
+        marked: 11.1,
       },
       {
         name: "vietnamese",

@@ -40,7 +40,7 @@ export type LossPart =
   | { readonly kind: "memory"; readonly number: number };
 
 /**
- * What is lost nowhere else, what is still elsewhere, what is reversed and what is invented, in
+ * What is lost nowhere else, what is still elsewhere, what is reversed, invented or reworded, in
  * sentences (L3). Of each at most `most` are named.
  */
 export function lossParts(pieces: readonly Said[], most = mostShown): LossPart[] {
@@ -52,9 +52,11 @@ export function lossParts(pieces: readonly Said[], most = mostShown): LossPart[]
     ...sentence("Loses ", of("elsewhere").map(namedWithHolders), ". ", most),
     ...of("reversed").map(reversedParts),
     ...sentence("Invents ", of("invented").map(namedAlone), ". ", most),
+    ...sentence("Check the wording of ", of("reworded").map(namedAlone), ". ", most),
   ];
   if (sentences.length === 0) return [say("Keeps every name, number and date.")];
-  const inventsNothing = replaced.length + of("invented").length === 0;
+  const mayInvent = of("reworded").some((piece) => piece.of === "result");
+  const inventsNothing = replaced.length + of("invented").length === 0 && !mayInvent;
   return [...sentences.flat(), ...(inventsNothing ? [say("Invents nothing.")] : [])];
 }
 

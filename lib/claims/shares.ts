@@ -9,6 +9,8 @@ export interface FreeShares {
   readonly changes: MeasuredShare;
   readonly changesByClass: readonly MeasuredShare[];
   readonly rewrites: MeasuredShare;
+  /** Of these, nothing was flagged, but the wording is to be checked. */
+  readonly reworded: MeasuredShare;
   readonly withCase: MeasuredShare;
   readonly withoutCase: MeasuredShare;
   readonly rewritesByLanguage: readonly MeasuredShare[];
@@ -30,6 +32,8 @@ export interface MeasuredShares {
   readonly rewrites: {
     readonly all: MeasuredShare;
     readonly byHand: MeasuredShare;
+    /** By hand: nothing was flagged, but the wording is to be checked. */
+    readonly reworded: MeasuredShare;
     /** By hand, about texts that the rules were not tuned against. */
     readonly heldOut: MeasuredShare;
     readonly withCase: MeasuredShare;

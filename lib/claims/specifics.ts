@@ -1,5 +1,5 @@
 import type { Claim, ClaimKind } from "@/lib/claims/claim";
-import { judgeClaims } from "@/lib/claims/judge-claims";
+import { judgeTexts, readTexts } from "@/lib/claims/judge-claims";
 import type { Verdict } from "@/lib/claims/judge/verdict";
 
 const specificKinds: readonly ClaimKind[] = ["number", "date", "identifier", "quote", "name"];
@@ -14,7 +14,7 @@ export function isSpecific({ kind }: Pick<Claim, "kind">): boolean {
  * begins a sentence is no name, unless one of the two texts has it as a name elsewhere.
  */
 export function judgeSpecifics(before: string, after: string): Verdict[] {
-  const verdicts = judgeClaims({ sources: [before], results: [after], isRare: () => false });
+  const verdicts = judgeTexts(readTexts([before], [after]), { isRare: () => false });
   return verdicts.filter(({ claim, of }) => of === "source" && isSpecific(claim));
 }
 

@@ -79,6 +79,9 @@ describe("L3: the second gauge", () => {
     expect(sayClaims({ ...counts, faded: 0 })).toBe(
       "In the changed memories: 16 kept, 2 in other memories, 0 lost.",
     );
+    expect(sayClaims({ ...counts, faded: 0, reworded: 2 })).toBe(
+      "In the changed memories: 16 kept, 2 in other memories, 0 lost, 2 reworded. Rare facts weigh more.",
+    );
   });
 });
 

@@ -51,6 +51,8 @@ export const claimCountsSchema = z.object({
   lost: z.number(),
   reversed: z.number(),
   invented: z.number(),
+  /** Said in other words, perhaps: a person must look. Older logs have none. */
+  reworded: z.number().optional(),
   /** Rare words, and negations and conditions that went with their whole text: weighed, no loss. */
   faded: z.number(),
 });

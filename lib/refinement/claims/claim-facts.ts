@@ -1,4 +1,5 @@
-import { readTexts, type ClaimTexts } from "@/lib/claims/judge-claims";
+import { readTexts } from "@/lib/claims/judge-claims";
+import type { ClaimTexts } from "@/lib/claims/judge/verdict";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { checkContent } from "@/lib/ledger/texts/content";

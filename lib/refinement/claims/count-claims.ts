@@ -11,6 +11,7 @@ export const noClaims: ClaimCounts = {
   lost: 0,
   reversed: 0,
   invented: 0,
+  reworded: 0,
   faded: 0,
 };
 
@@ -19,7 +20,8 @@ export function countClaims(verdicts: readonly Verdict[]): ClaimCounts {
   const counts = { ...noClaims };
   for (const { claim, state } of verdicts) {
     if (claim.kind === "word" && state !== "faded") continue;
-    counts[state === "equivalent" ? "kept" : state] += 1;
+    const key = state === "equivalent" ? "kept" : state;
+    counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
 }
@@ -41,6 +43,7 @@ function addCounts(a: ClaimCounts, b: ClaimCounts): ClaimCounts {
     lost: a.lost + b.lost,
     reversed: a.reversed + b.reversed,
     invented: a.invented + b.invented,
+    reworded: (a.reworded ?? 0) + (b.reworded ?? 0),
     faded: a.faded + b.faded,
   };
 }

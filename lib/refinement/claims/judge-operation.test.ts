@@ -56,6 +56,28 @@ describe("L2, L3: what an operation does to claims", () => {
     expect(claims?.counts).toMatchObject({ lost: 1, elsewhere: 2, invented: 0, reversed: 0 });
   });
 
+  it("asks to check the wording where a text was reworded, and weighs it like a loss", () => {
+    const night = memoryOf(4, {
+      content:
+        "Maria never drives on the motorway, because the lights of other cars give her a headache.",
+    });
+    const reworded = update(
+      4,
+      "Driving far is something that Maria leaves to her husband: when oncoming vehicles dazzle her, her head hurts.",
+    );
+    const decision = applied(reworded, [night]);
+    expect(decision.marks).toEqual(['#4: check the wording of "never"']);
+    expect(readLosses(decision)).toBe("Check the wording of never. Invents nothing.");
+    expect(decision.claims).toMatchObject({
+      counts: { lost: 0, invented: 0, reversed: 0, reworded: 1 },
+      worst: null,
+    });
+    expect(loudnessIn(decision)).toBe("flagged");
+    const dropped = applied(update(4, night.content.replace("never ", "")), [night]);
+    expect(decision.claims?.lostWeight).toBeGreaterThanOrEqual(dropped.claims?.lostWeight ?? 0);
+    expect(dropped.claims?.lostWeight).toBeGreaterThan(0);
+  });
+
   it("G17: says what an update changed, and turned round", () => {
     const { marks } = applied(update(3, "She takes more than 20 mg."), [dose]);
     expect(marks).toEqual(['#3: "10 mg" became "20 mg"; "never" is gone']);

@@ -1,10 +1,10 @@
 import { listPieces, placeOf, type ClaimPiece } from "@/lib/claims/claim-pieces";
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { findCover } from "@/lib/claims/judge/cover";
-import { judgeTexts, type ClaimTexts } from "@/lib/claims/judge-claims";
+import { judgeOperationTexts } from "@/lib/claims/judge-claims";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
 import type { Side } from "@/lib/claims/judge/side";
-import type { Verdict } from "@/lib/claims/judge/verdict";
+import type { ClaimTexts, Verdict } from "@/lib/claims/judge/verdict";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
 import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
 import { worstPiece } from "@/lib/claims/worst-loss";
@@ -47,7 +47,7 @@ export function judgeOperation(
 ): JudgedOperation {
   const { texts } = facts;
   const heldBy = countHolders(texts);
-  const verdicts = judgeTexts(texts, {
+  const verdicts = judgeOperationTexts(texts, {
     elsewhere: ({ value }) => facts.holdersOf(value).numbers,
     isRare: (value) => facts.holdersOf(value).count + (heldBy.get(value) ?? 0) <= mostRare,
     isName: facts.isName,

@@ -12,6 +12,7 @@ describe("G17, L4: what a reviewer reads first", () => {
 
   it("then what has a flag, then what keeps every claim", () => {
     expect(loudnessOf(1, countsOf({ elsewhere: 1 }))).toBe("flagged");
+    expect(loudnessOf(1, countsOf({ reworded: 1 }))).toBe("flagged");
     expect(loudnessOf(1, countsOf({ faded: 1 }))).toBe("calm");
     expect(loudnessOf(0, countsOf({}))).toBe("lossless");
   });

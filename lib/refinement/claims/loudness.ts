@@ -7,12 +7,12 @@ export type Loudness = (typeof loudnesses)[number];
 
 /**
  * Of operations by their marks and what they did to claims, null where nothing judged those. Loud:
- * something is lost nowhere else, reversed or invented. Flagged: other claims moved, or nothing judged
- * them. Calm: every claim is kept. Lossless: proven (L4), so there is no mark.
+ * something is lost nowhere else, reversed or invented. Flagged: other claims moved or were reworded,
+ * or nothing judged them. Calm: every claim is kept. Lossless: proven (L4), so there is no mark.
  */
 export function loudnessOf(marks: number, counts: ClaimCounts | null): Loudness {
   if (counts === null) return marks === 0 ? "calm" : "flagged";
   if (countLosses(counts) > 0) return "loud";
   if (marks === 0) return "lossless";
-  return counts.elsewhere > 0 ? "flagged" : "calm";
+  return counts.elsewhere + (counts.reworded ?? 0) > 0 ? "flagged" : "calm";
 }

@@ -14,6 +14,7 @@ export function sayPieces(pieces: readonly ClaimPiece[]): string | null {
     ...list("found nowhere else:", of("lost").map(quote)),
     ...cut(of("elsewhere").map((piece) => `${quote(piece)} is only in ${sayHolders(piece)} now`)),
     ...list("invents", of("invented").map(quote)),
+    ...list("check the wording of", of("reworded").map(quote)),
   ];
   return parts.length === 0 ? null : parts.join("; ");
 }

@@ -82,6 +82,7 @@ const columns: Readonly<Record<string, (row: Row) => Cell>> = {
   claimsLost: ({ claims }) => claims?.lost ?? null,
   claimsReversed: ({ claims }) => claims?.reversed ?? null,
   claimsInvented: ({ claims }) => claims?.invented ?? null,
+  claimsReworded: ({ claims }) => claims?.reworded ?? null,
   decidedBy: ({ decidedBy }) => decidedBy?.name ?? null,
   decidedAt: ({ decidedAt }) => decidedAt?.toISOString() ?? null,
   inputTokens: ({ inputTokens }) => inputTokens,

@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { findHolders } from "@/db/queries/claims/find-holders";
-import { listAsked, type ClaimTexts } from "@/lib/claims/judge-claims";
+import { listAsked } from "@/lib/claims/judge-claims";
+import type { ClaimTexts } from "@/lib/claims/judge/verdict";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import {
