@@ -15,7 +15,7 @@ describe("L3: the queue says what is lost", () => {
     expect(countsLine({ ...none, kept: 2, reversed: 1, invented: 1 })).toBe(
       "2 facts kept, 1 reversed, 1 invented",
     );
-    expect(countsLine({ ...none, kept: 2, reworded: 1 })).toBe("2 facts kept, 1 reworded");
+    expect(countsLine({ ...none, kept: 2, reworded: 1 })).toBe("2 facts kept, 1 to check");
   });
 });
 

@@ -38,7 +38,7 @@ export function countsLine({
   invented,
   reworded = 0,
 }: ClaimCounts): string {
-  const more = { lost, reversed, invented, reworded };
+  const more = { lost, reversed, invented, "to check": reworded };
   return [
     // What another memory holds is kept too; which one is said where it is read.
     `${plural(kept + elsewhere, "fact")} kept`,

@@ -38,5 +38,5 @@ test("L3: from a number that is gone to the session that lost it, and back once 
 
   await field.fill("4711");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(found).toContainText("No session lost it.");
+  await expect(found).toContainText("No session lost or reworded it.");
 });

@@ -1479,17 +1479,17 @@ export const measuredShares: MeasuredShares = {
     all: {
       name: "all",
       cases: 2217,
-      marked: 0.6,
+      marked: 0.8,
     },
     byHand: {
       name: "by hand",
       cases: 969,
-      marked: 1.3,
+      marked: 1.8,
     },
     reworded: {
       name: "reworded",
       cases: 969,
-      marked: 0.7,
+      marked: 0.3,
     },
     heldOut: {
       name: "held out",
@@ -1499,7 +1499,7 @@ export const measuredShares: MeasuredShares = {
     withCase: {
       name: "scripts with case",
       cases: 1404,
-      marked: 0.4,
+      marked: 0.7,
     },
     withoutCase: {
       name: "scripts without case",
@@ -1510,12 +1510,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 216,
-        marked: 0,
+        marked: 0.9,
       },
       {
         name: "german",
         cases: 168,
-        marked: 1.8,
+        marked: 2.4,
       },
       {
         name: "french",
@@ -1525,7 +1525,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "spanish",
         cases: 158,
-        marked: 0,
+        marked: 0.6,
       },
       {
         name: "italian",
@@ -1597,12 +1597,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 108,
-        marked: 0,
+        marked: 1.9,
       },
       {
         name: "german",
         cases: 78,
-        marked: 3.8,
+        marked: 5.1,
       },
       {
         name: "french",
@@ -1612,7 +1612,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "spanish",
         cases: 70,
-        marked: 0,
+        marked: 1.4,
       },
       {
         name: "italian",
@@ -1772,7 +1772,7 @@ export const measuredShares: MeasuredShares = {
     changes: {
       name: "free wording",
       cases: 2608,
-      marked: 93.3,
+      marked: 93.4,
     },
     changesByClass: [
       {
@@ -1788,12 +1788,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "negation",
         cases: 173,
-        marked: 96,
+        marked: 95.4,
       },
       {
         name: "fact-lost",
         cases: 154,
-        marked: 70.8,
+        marked: 71.4,
       },
       {
         name: "unit",
@@ -1828,7 +1828,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "condition",
         cases: 184,
-        marked: 96.2,
+        marked: 96.7,
       },
       {
         name: "invented",
@@ -1859,17 +1859,17 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "free wording",
       cases: 1956,
-      marked: 3.2,
+      marked: 3.7,
     },
     reworded: {
       name: "reworded",
       cases: 1956,
-      marked: 7.1,
+      marked: 6.6,
     },
     withCase: {
       name: "scripts with case",
       cases: 1266,
-      marked: 3.4,
+      marked: 4.1,
     },
     withoutCase: {
       name: "scripts without case",
@@ -1895,17 +1895,17 @@ export const measuredShares: MeasuredShares = {
       {
         name: "dutch",
         cases: 96,
-        marked: 4.2,
+        marked: 5.2,
       },
       {
         name: "english",
         cases: 174,
-        marked: 2.9,
+        marked: 4,
       },
       {
         name: "french",
         cases: 96,
-        marked: 0,
+        marked: 1,
       },
       {
         name: "german",
@@ -1920,7 +1920,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 96,
-        marked: 3.1,
+        marked: 2.1,
       },
       {
         name: "hindi",
@@ -1930,12 +1930,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "indonesian",
         cases: 42,
-        marked: 2.4,
+        marked: 9.5,
       },
       {
         name: "italian",
         cases: 96,
-        marked: 3.1,
+        marked: 4.2,
       },
       {
         name: "japanese",
@@ -1950,7 +1950,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "persian",
         cases: 18,
-        marked: 5.6,
+        marked: 11.1,
       },
       {
         name: "polish",
@@ -1965,7 +1965,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "russian",
         cases: 96,
-        marked: 9.4,
+        marked: 10.4,
       },
       {
         name: "spanish",
@@ -2090,22 +2090,22 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "unread",
       cases: 432,
-      marked: 11.1,
+      marked: 13.2,
     },
     reworded: {
       name: "reworded",
       cases: 432,
-      marked: 18.3,
+      marked: 16.2,
     },
     withCase: {
       name: "scripts with case",
       cases: 288,
-      marked: 10.4,
+      marked: 11.8,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 144,
-      marked: 12.5,
+      marked: 16,
     },
     rewritesByLanguage: [
       {
@@ -2121,7 +2121,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "czech",
         cases: 18,
-        marked: 16.7,
+        marked: 33.3,
       },
       {
         name: "dutch",
@@ -2151,7 +2151,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 18,
-        marked: 0,
+        marked: 5.6,
       },
       {
         name: "hindi",
@@ -2161,27 +2161,27 @@ export const measuredShares: MeasuredShares = {
       {
         name: "indonesian",
         cases: 18,
-        marked: 16.7,
+        marked: 22.2,
       },
       {
         name: "italian",
         cases: 18,
-        marked: 11.1,
+        marked: 5.6,
       },
       {
         name: "japanese",
         cases: 18,
-        marked: 5.6,
+        marked: 11.1,
       },
       {
         name: "korean",
         cases: 18,
-        marked: 5.6,
+        marked: 16.7,
       },
       {
         name: "persian",
         cases: 18,
-        marked: 11.1,
+        marked: 16.7,
       },
       {
         name: "polish",
@@ -2206,7 +2206,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "swedish",
         cases: 18,
-        marked: 5.6,
+        marked: 11.1,
       },
       {
         name: "thai",

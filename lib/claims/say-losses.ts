@@ -14,7 +14,10 @@ type Said = Pick<ClaimPiece, "state" | "kind" | "of" | "text" | "holders">;
 /** A lost piece, and what stands in its place. */
 export type Replaced<P extends Said = ClaimPiece> = readonly [lost: P, invented: P];
 
-/** Lost and invented pieces of one kind, where there are as many of both; and all others. */
+/**
+ * Lost and invented pieces of one kind, where there are as many of both and none that may be either;
+ * and all others.
+ */
 export function pairReplaced<P extends Said>(
   pieces: readonly P[],
 ): { readonly replaced: readonly Replaced<P>[]; readonly rest: readonly P[] } {
@@ -22,7 +25,7 @@ export function pairReplaced<P extends Said>(
     pieces.filter((piece) => piece.kind === kind && piece.state === state);
   const replaced = replaceable.flatMap((kind) => {
     const [lost, invented] = [of(kind, "lost"), of(kind, "invented")];
-    if (lost.length !== invented.length) return [];
+    if (lost.length !== invented.length || of(kind, "reworded").length > 0) return [];
     return lost.flatMap((one, index): Replaced<P>[] => {
       const other = invented[index];
       return other === undefined ? [] : [[one, other]];
@@ -46,17 +49,19 @@ export type LossPart =
 export function lossParts(pieces: readonly Said[], most = mostShown): LossPart[] {
   const { replaced, rest } = pairReplaced(onceEach(pieces));
   const of = (state: PieceState) => rest.filter((piece) => piece.state === state);
+  const reworded = (side: Said["of"]) => of("reworded").filter((piece) => piece.of === side);
   const sentences = [
     ...replaced.map(([lost, now]) => [pieceOf(lost), say(" became "), pieceOf(now), say(". ")]),
     ...sentence("Loses ", of("lost").map(namedAlone), ", found nowhere else. ", most),
     ...sentence("Loses ", of("elsewhere").map(namedWithHolders), ". ", most),
     ...of("reversed").map(reversedParts),
     ...sentence("Invents ", of("invented").map(namedAlone), ". ", most),
-    ...sentence("Check the wording of ", of("reworded").map(namedAlone), ". ", most),
+    ...sentence("Check that it still says ", reworded("source").map(namedAlone), ". ", most),
+    ...sentence("Check that it said ", reworded("result").map(namedAlone), " before. ", most),
   ];
   if (sentences.length === 0) return [say("Keeps every name, number and date.")];
-  const mayInvent = of("reworded").some((piece) => piece.of === "result");
-  const inventsNothing = replaced.length + of("invented").length === 0 && !mayInvent;
+  // What was reworded may say anything.
+  const inventsNothing = replaced.length + of("invented").length + of("reworded").length === 0;
   return [...sentences.flat(), ...(inventsNothing ? [say("Invents nothing.")] : [])];
 }
 

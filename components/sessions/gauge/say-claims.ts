@@ -12,7 +12,7 @@ export function sayClaims(counts: ClaimCounts): string {
     `${lost} lost`,
     ...(reversed > 0 ? [`${reversed} reversed`] : []),
     ...(invented > 0 ? [`${invented} invented`] : []),
-    ...(reworded > 0 ? [`${reworded} reworded`] : []),
+    ...(reworded > 0 ? [`${reworded} to check`] : []),
     ...(faded > 0 ? [`${plural(faded, "rare word")} gone`] : []),
   ];
   // The share is by weight, so it is another one than the counts give.

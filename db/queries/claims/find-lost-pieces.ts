@@ -4,7 +4,7 @@ import type { AskedTerms } from "@/lib/claims/asked-text";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
-/** Words that an operation lost or reversed: where its log says so, and whose they were. */
+/** Words that an operation lost, reversed or reworded: where its log says so, and whose they were. */
 export interface LostPiece {
   readonly sessionId: string;
   readonly sequence: number;
@@ -50,7 +50,8 @@ const lostPieces = String.raw`
       e.data->'claims'->'pieces' as pieces
     from sessions s join entries e on e.session_id = s.id
     where s.agent_id = $1 and e.kind = 'operation-applied'
-      and (e.data#>'{claims,counts,lost}' > '0' or e.data#>'{claims,counts,reversed}' > '0'))
+      and (e.data#>'{claims,counts,lost}' > '0' or e.data#>'{claims,counts,reversed}' > '0'
+        or e.data#>'{claims,counts,reworded}' > '0'))
   select e.session_id as "sessionId", e.sequence, p.number, c.hash, p.at, p."end", w.words
   from asked a, operations e
   cross join lateral jsonb_to_recordset(e.pieces)
@@ -69,7 +70,7 @@ const lostPieces = String.raw`
   cross join lateral (
     select case when cardinality(a.digits || a.dates) > 0
       then regexp_replace(w.words, '[^0-9]', '', 'g') end as digits offset 0) d
-  where p."of" = 'source' and p.state in ('lost', 'reversed') and t.purged is null
+  where p."of" = 'source' and p.state in ('lost', 'reversed', 'reworded') and t.purged is null
     and (w.words ~ any (a.words)
       or p.kind in ('number', 'date', 'identifier', 'quote', 'order') and (
         d.digits ~ any (a.digits)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeClaims, judgeTexts, readTexts } from "@/lib/claims/judge-claims";
+import { judgeClaims, judgeOperationTexts, judgeTexts, readTexts } from "@/lib/claims/judge-claims";
 import { readFreeTexts } from "@/bench/claims/read-free-texts";
 
 /** States and words of what was not kept, each as one line. */
@@ -33,6 +33,24 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     );
   });
 
+  it("is not a negation of a sentence that was only edited, whatever else was reworded", () => {
+    const grapefruit = "Anna does not give him grapefruit juice in the morning.";
+    const given = "Anna does give him grapefruit juice in the morning.";
+    expect(statesOf(`${night} ${grapefruit}`, `${nightReworded} ${given}`)).toContain(
+      "reversed not",
+    );
+    const before = `- ${night}\n- He must never take the ferry.`;
+    const after = `- He must always take the ferry.\n- ${nightReworded}`;
+    expect(statesOf(before, after)).toContain("reversed never");
+  });
+
+  it("is nothing of a text that was shortened or got more", () => {
+    const feeds = "Anna feeds the cat in the evening.";
+    const milk = "Anna does not give the cat any milk because it gets ill from it.";
+    expect(statesOf(`${feeds} ${milk}`, feeds)).toEqual(["reversed not"]);
+    expect(statesOf(feeds, `${feeds} ${milk}`)).toEqual(["reversed not"]);
+  });
+
   it("is not what a sentence said that was left out", () => {
     expect(statesOf(`${night} Please don't feed the parrot.`, nightReworded)).toEqual([
       "reworded at night",
@@ -48,6 +66,34 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     const states = statesOf(source, result);
     expect(states).toEqual(expect.arrayContaining(["lost Leeds", "lost 3 May", "lost KX-4471"]));
     expect(states.filter((one) => one.startsWith("reworded"))).toEqual([]);
+  });
+
+  it("is no number in words that stands with its unit on both sides", () => {
+    const tablets =
+      "Two tablets of it are what the carer puts on his saucer, and she waits until he has swallowed them.";
+    const others =
+      "It takes four tablets now; whoever looks after him lays everything out and watches that nothing is left over.";
+    const states = statesOf(tablets, others);
+    expect(states).toEqual(expect.arrayContaining(["lost Two tablets", "invented four tablets"]));
+  });
+
+  it("is no first name before a surname that is lost", () => {
+    const source =
+      "Carla Gomez keeps the spare key of the boat house in a tin behind the old stove in the kitchen.";
+    const result =
+      "The second key for the boats' shed is in a metal box at the back of the kitchen stove.";
+    expect(statesOf(source, result)).toEqual(["lost Carla", "lost Gomez"]);
+  });
+
+  it("takes time in proportion to the text", () => {
+    const signs = (count: number, shift: number) =>
+      Array.from({ length: count }, (_, index) =>
+        String.fromCharCode(0x4e00 + ((index * 7_919 + shift) % 3_000)),
+      ).join("");
+    const texts = readTexts([signs(10_000, 0)], [signs(10_000, 1_234).replace(/.{6}/g, "$&。")]);
+    const start = performance.now();
+    judgeOperationTexts(texts, {});
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it("is a number in words and a word that only begins a sentence", () => {
@@ -78,7 +124,7 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
 
   it("is in scripts without spaces a pair of characters, too", () => {
     const source = "林教练规定队员训练前必须在瓯江边慢跑二十分钟，下雨天不跑步而改练跳绳。";
-    const result = "按照林教练的要求，每次开练之前大家先沿河小跑；碰到雨天就换成跳绳。";
+    const result = "下雨天大家改练跳绳，没雨的日子训练前先沿江慢跑一阵，这是林教练给队员定的规矩。";
     const states = statesOf(source, result);
     expect(states.some((one) => one.startsWith("reworded"))).toBe(true);
     expect(statesOf(source, source.replace("瓯江", "赣江")).join()).toContain("lost");

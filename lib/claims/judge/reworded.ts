@@ -1,9 +1,15 @@
-import { isMarker, type Claim } from "@/lib/claims/claim";
+import type { Claim } from "@/lib/claims/claim";
+import {
+  rowsAround,
+  rowsOf,
+  unitsBySentence,
+  wordsIn,
+  type Row,
+  type Unit,
+} from "@/lib/claims/judge/neighbour-rows";
 import type { Side } from "@/lib/claims/judge/side";
 import type { ClaimTexts, Verdict } from "@/lib/claims/judge/verdict";
 import { once } from "@/lib/claims/text/once";
-import type { Reading } from "@/lib/claims/text/reading";
-import { isThai } from "@/lib/claims/text/scripts";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 
 /**
@@ -11,17 +17,10 @@ import { classOf, sign } from "@/lib/claims/text/sign-classes";
  * while no more words were replaced than this; otherwise it was reworded.
  */
 const [editedShare, editedWords] = [2 / 3, 4];
-
-interface RowSize {
-  readonly length: number;
-  /** In how many rows one word stands. */
-  readonly perWord: number;
-}
-
-const ofWords: RowSize = { length: 2, perWord: 2 };
-/** Of signs of a script without spaces. */
-const ofSigns: RowSize = { length: 3, perWord: 4 };
-const ofThai: RowSize = { length: 5, perWord: 8 };
+/** A sentence was edited if at least so many words of it stand in the other texts, and no more are gone. */
+const [fewestKept, mostGone] = [1, 0.5];
+/** A sentence was left out if less than this share of its words is in the other texts. */
+const leftOutShare = 0.2;
 
 /**
  * The verdicts, with `reworded` for what rules cannot tell (L2): in a text that says all in other
@@ -30,54 +29,187 @@ const ofThai: RowSize = { length: 5, perWord: 8 };
  */
 export function markReworded(
   verdicts: readonly Verdict[],
-  { before, after }: ClaimTexts,
+  texts: ClaimTexts,
   isName: (value: string) => boolean = () => false,
 ): Verdict[] {
-  if (after.length === 0) return [...verdicts];
-  const texts = {
-    source: before.map((own) => compare(own, after)),
-    result: after.map((own) => compare(own, before)),
-  };
+  const [before, after] = compare(texts.before, texts.after);
+  const changed = findChangedUnits(verdicts);
   return verdicts.map((verdict) => {
     const { claim, state, of, index } = verdict;
-    const text = texts[of][index];
+    const text = (of === "source" ? before : after)[index];
     if (text === undefined || (state !== "lost" && state !== "reversed" && state !== "invented"))
       return verdict;
     const isUnsure =
       isSaidInWords(claim, text, isName) &&
+      !changed.has(unitOf(claim)) &&
       text.isReworded() &&
-      !isLeftOut(claim, text) &&
-      !(isMarker(claim) && isChangedInPlace(claim, text));
+      !isSentenceKnown(claim, text);
     return isUnsure ? { ...verdict, state: "reworded" } : verdict;
   });
 }
 
-/** A text, and those that it is compared with. */
+/** The units of numbers that were lost and of others that came: `two tablets`, `four tablets`. */
+function findChangedUnits(verdicts: readonly Verdict[]): ReadonlySet<string> {
+  const unitsOf = (state: Verdict["state"]) =>
+    new Set(verdicts.flatMap((one) => (one.state === state ? [unitOf(one.claim)] : [])));
+  const invented = unitsOf("invented");
+  return new Set([...unitsOf("lost")].filter((unit) => unit !== "" && invented.has(unit)));
+}
+
+/** The unit of a number in words; `""` for everything else. */
+function unitOf({ kind, value }: Claim): string {
+  return kind === "number" ? value.split(" ").slice(1).join(" ") : "";
+}
+
+/** A text, and what is known of those that it is compared with. */
 interface Compared {
   readonly own: Side;
   readonly others: readonly Side[];
-  /** The rows of the others. */
-  readonly there: () => ReadonlySet<string>;
   readonly isReworded: () => boolean;
+  readonly sentences: () => readonly SentenceFacts[];
 }
 
-function compare(own: Side, others: readonly Side[]): Compared {
-  const there = once(() => new Set(others.flatMap((other) => rowsOf(listUnits(other.reading)))));
-  return { own, others, there, isReworded: once(() => wasReworded(own, there())) };
+/** What the other texts have of a sentence. */
+interface SentenceFacts {
+  readonly end: number;
+  readonly units: readonly Unit[];
+  /** The place of each unit, by where it begins. */
+  readonly unitAt: ReadonlyMap<number, number>;
+  /** How many words its rows are, and how many of them the others don't have. */
+  readonly all: number;
+  readonly gone: number;
+  readonly isThere: (row: Row) => boolean;
+  /** Whether it is not said again: the others have hardly any word that only it has. */
+  readonly isLeftOut: boolean;
+  /** Whether it has all of a sentence of the others. */
+  readonly hasAnother: boolean;
 }
 
-function wasReworded({ reading }: Side, there: ReadonlySet<string>): boolean {
-  const units = listUnits(reading);
-  let [all, gone, words] = [0, 0, 0];
-  for (const [index, { size }] of units.entries()) {
-    const row = rowAt(units, index);
-    if (row === undefined) continue;
-    all += 1;
-    if (there.has(row)) continue;
-    gone += 1;
-    words += 1 / size.perWord;
+/**
+ * Nothing was reworded where either side says what the other one does: such a text was only shortened,
+ * or got more.
+ */
+function compare(
+  before: readonly Side[],
+  after: readonly Side[],
+): readonly [readonly Compared[], readonly Compared[]] {
+  const [source, result] = [listOf(before), listOf(after)];
+  const isAnyReworded = (some: Listed, others: Listed) =>
+    once(() => some.units().some((units) => wasReworded(units, others)));
+  const compareAll = (some: Listed, others: Listed, areOthersReworded: () => boolean) =>
+    some.sides.map((own, index): Compared => {
+      const units = () => some.units()[index] ?? [];
+      return {
+        own,
+        others: others.sides,
+        isReworded: once(() => wasReworded(units(), others) && areOthersReworded()),
+        sentences: once(() => readFacts(own, units(), others)),
+      };
+    });
+  return [
+    compareAll(source, result, isAnyReworded(result, source)),
+    compareAll(result, source, isAnyReworded(source, result)),
+  ];
+}
+
+/** The texts of one side of an operation. */
+interface Listed {
+  readonly sides: readonly Side[];
+  /** The words of each text by sentence. */
+  readonly units: () => readonly (readonly (readonly Unit[])[])[];
+  readonly stems: () => ReadonlySet<string>;
+  /** The rows of each sentence, and the sentences that have a row. */
+  readonly rows: () => readonly (readonly Row[])[];
+  readonly placesOf: () => ReadonlyMap<string, readonly number[]>;
+}
+
+function listOf(sides: readonly Side[]): Listed {
+  const units = once(() => sides.map(unitsBySentence));
+  const rows = once(() => units().flat().map(rowsOf));
+  return {
+    sides,
+    units,
+    rows,
+    stems: once(() => new Set(sides.flatMap((side) => [...countStems(side).keys()]))),
+    placesOf: once(() => {
+      const pairs = rows().flatMap((some, place) => some.map(({ text }) => ({ text, place })));
+      const groups = Map.groupBy(pairs, ({ text }) => text);
+      return new Map([...groups].map(([row, some]) => [row, some.map(({ place }) => place)]));
+    }),
+  };
+}
+
+/** In how many sentences of a text a word is. */
+function countStems(side: Side): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { stems } of side.sentences()) {
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  return words > editedWords && gone > (1 - editedShare) * all;
+  return counts;
+}
+
+function wasReworded(sentences: readonly (readonly Unit[])[], { placesOf }: Listed): boolean {
+  const rows = sentences.flatMap(rowsOf);
+  const gone = rows.filter(({ text }) => !placesOf().has(text));
+  return wordsIn(gone) > editedWords && gone.length > (1 - editedShare) * rows.length;
+}
+
+function readFacts(
+  own: Side,
+  bySentence: readonly (readonly Unit[])[],
+  others: Listed,
+): SentenceFacts[] {
+  const counts = countStems(own);
+  const places = others.placesOf();
+  const isThere = ({ text }: Row) => places.has(text);
+  return own.sentences().map(({ end, stems }, index) => {
+    const units = bySentence[index] ?? [];
+    const rows = rowsOf(units);
+    const ownRows = new Set(rows.map(({ text }) => text));
+    const near = new Set([...ownRows].flatMap((row) => places.get(row) ?? []));
+    return {
+      end,
+      units,
+      unitAt: new Map(units.map(({ at }, place) => [at, place])),
+      all: wordsIn(rows),
+      gone: wordsIn(rows.filter((row) => !isThere(row))),
+      isThere,
+      isLeftOut: isLeftOut(stems, counts, others.stems()),
+      hasAnother: [...near].some((place) => {
+        const theirs = others.rows()[place] ?? [];
+        const gone = theirs.filter(({ text }) => !ownRows.has(text));
+        return isEdited(wordsIn(theirs), wordsIn(gone));
+      }),
+    };
+  });
+}
+
+function isLeftOut(
+  stems: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+  there: ReadonlySet<string>,
+): boolean {
+  const telling = [...stems].filter((stem) => counts.get(stem) === 1);
+  const asked = telling.length > 0 ? telling : [...stems];
+  return asked.filter((stem) => there.has(stem)).length < leftOutShare * asked.length;
+}
+
+/** Of a sentence, by how many words its rows are and how many of them are gone. */
+function isEdited(all: number, gone: number): boolean {
+  return gone <= mostGone && all - gone >= fewestKept;
+}
+
+/** Whether a claim's sentence is there but for the claim, or was left out, or has another as a part. */
+function isSentenceKnown({ at, text }: Claim, { sentences }: Compared): boolean {
+  const sentence = sentences().find(({ end }) => end > at);
+  if (sentence === undefined) return false;
+  if (sentence.isLeftOut || sentence.hasAnother) return true;
+  const { units, unitAt, isThere } = sentence;
+  const { inside, without } = rowsAround(units, unitAt, at, at + text.length);
+  const isGone = (row: Row) => !isThere(row);
+  const all = sentence.all - wordsIn(inside) + wordsIn(without);
+  const gone = sentence.gone - wordsIn(inside.filter(isGone)) + wordsIn(without.filter(isGone));
+  return isEdited(all, gone);
 }
 
 /** Whether a claim has nothing but words, and others may say the same. */
@@ -86,6 +218,7 @@ function isSaidInWords(
   { own, others }: Compared,
   isName: (value: string) => boolean,
 ): boolean {
+  const end = claim.at + claim.text.length;
   switch (claim.kind) {
     case "polarity":
     case "condition":
@@ -93,12 +226,14 @@ function isSaidInWords(
       return true;
     case "number":
     case "date":
-      return !hasDigit(own.reading.plain.slice(claim.at, claim.at + claim.text.length));
+      return !hasDigit(own.reading.plain.slice(claim.at, end));
     case "name": {
+      if (!claim.opensSentence || isName(claim.value)) return false;
       const isWithin = ({ kind, value, opensSentence }: Claim) =>
         kind === "name" && value === claim.value && !opensSentence;
-      const isKnown = [own, ...others].some(({ claims }) => claims.some(isWithin));
-      return claim.opensSentence && !isKnown && !isName(claim.value);
+      if ([own, ...others].some(({ claims }) => claims.some(isWithin))) return false;
+      // `Carla Gomez`: the second one is a name for certain.
+      return !own.claims.some(({ kind, at }) => kind === "name" && at === end + 1);
     }
     case "identifier":
     case "quote":
@@ -110,56 +245,4 @@ function isSaidInWords(
 
 function hasDigit(plain: string): boolean {
   return plain.split("").some((one) => classOf(one.charCodeAt(0)) === sign.digit);
-}
-
-/** Whether none of the words of a claim's sentence is in the other texts: nothing says it again. */
-function isLeftOut({ at }: Claim, { own, others }: Compared): boolean {
-  const sentence = own.sentences().find(({ end }) => end > at);
-  const isThere = (stem: string) =>
-    others.some((other) => other.sentences().some(({ stems }) => stems.has(stem)));
-  return sentence !== undefined && ![...sentence.stems].some(isThere);
-}
-
-/** Whether what stands on both sides of a claim is one row in the other texts: only the claim changed. */
-function isChangedInPlace({ at, text }: Claim, { own, there }: Compared): boolean {
-  const units = listUnits(own.reading);
-  const [ahead, behind] = [
-    units.filter(({ end }) => end <= at),
-    units.filter((unit) => unit.at >= at + text.length),
-  ];
-  const length = ahead.at(-1)?.size.length ?? 0;
-  if (ahead.length < length - 1 || behind.length < length - 1) return false;
-  const joined = [...ahead.slice(1 - length), ...behind.slice(0, length - 1)];
-  const rows = rowsOf(joined);
-  return rows.length > 0 && rows.every((row) => there().has(row));
-}
-
-/** A word, or a sign of a script without spaces. */
-interface Unit {
-  readonly text: string;
-  readonly at: number;
-  readonly end: number;
-  readonly size: RowSize;
-}
-
-function listUnits({ tokens }: Reading): Unit[] {
-  return tokens.flatMap(({ kind, text, fold, at, end }): Unit[] => {
-    if (kind === "sign") return [];
-    if (kind !== "stretch") return [{ text: fold, at, end, size: ofWords }];
-    const size = isThai(text.charCodeAt(0)) ? ofThai : ofSigns;
-    return text.split("").map((one, index) => {
-      return { text: one, at: at + index, end: at + index + 1, size };
-    });
-  });
-}
-
-function rowsOf(units: readonly Unit[]): string[] {
-  return units.flatMap((_, index) => rowAt(units, index) ?? []);
-}
-
-/** The row that begins with a unit; none where the text ends before it does. */
-function rowAt(units: readonly Unit[], index: number): string | undefined {
-  const length = units[index]?.size.length ?? 0;
-  const row = units.slice(index, index + length);
-  return row.length < length ? undefined : row.map(({ text }) => text).join(" ");
 }

@@ -51,8 +51,10 @@ export const claimCountsSchema = z.object({
   lost: z.number(),
   reversed: z.number(),
   invented: z.number(),
-  /** Said in other words, perhaps: a person must look. Older logs have none. */
-  reworded: z.number().optional(),
+  reworded: z
+    .number()
+    .optional()
+    .describe("Perhaps said in other words: to be checked. Older sessions have none."),
   /** Rare words, and negations and conditions that went with their whole text: weighed, no loss. */
   faded: z.number(),
 });

@@ -67,6 +67,17 @@ describe("L3: where a claim went", () => {
     expect((await ask(ledger, "never")).losses).toMatchObject([{ number: 1, text: said }]);
   });
 
+  it("finds what a rewording may still say", async () => {
+    const said =
+      "Maria never drives on the motorway, because the lights of other cars give her a headache.";
+    const content =
+      "Driving far is something that Maria leaves to her husband: when oncoming vehicles dazzle her, her head hurts.";
+    const ledger = await openLedger(test.db, [said, rest]);
+    const session = await openReview(ledger, [["update", { id: 1, content }]]);
+    expect((await session.row()).claims?.counts).toMatchObject({ reversed: 0, reworded: 1 });
+    expect((await ask(ledger, "never")).losses).toMatchObject([{ number: 1, text: said }]);
+  });
+
   it("names an operation that let two names change places, asked for either of them", async () => {
     const ledger = await openLedger(test.db, ["Anna owes Ben money.", rest]);
     await openReview(ledger, [["update", { id: 1, content: "Ben owes Anna money." }]]);

@@ -66,8 +66,8 @@ describe("L2, L3: what an operation does to claims", () => {
       "Driving far is something that Maria leaves to her husband: when oncoming vehicles dazzle her, her head hurts.",
     );
     const decision = applied(reworded, [night]);
-    expect(decision.marks).toEqual(['#4: check the wording of "never"']);
-    expect(readLosses(decision)).toBe("Check the wording of never. Invents nothing.");
+    expect(decision.marks).toEqual(['#4: check that it still says "never"']);
+    expect(readLosses(decision)).toBe("Check that it still says never.");
     expect(decision.claims).toMatchObject({
       counts: { lost: 0, invented: 0, reversed: 0, reworded: 1 },
       worst: null,

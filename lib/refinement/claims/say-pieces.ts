@@ -8,13 +8,15 @@ const mostListed = 8;
 export function sayPieces(pieces: readonly ClaimPiece[]): string | null {
   const { replaced, rest } = pairReplaced(pieces);
   const of = (state: ClaimPiece["state"]) => rest.filter((piece) => piece.state === state);
+  const reworded = (side: ClaimPiece["of"]) => of("reworded").filter((piece) => piece.of === side);
   const parts = [
     ...cut(replaced.map(([lost, now]) => `${quote(lost)} became ${quote(now)}`)),
     ...cut(of("reversed").map((piece) => sayReversed(piece, quote(piece)))),
     ...list("found nowhere else:", of("lost").map(quote)),
     ...cut(of("elsewhere").map((piece) => `${quote(piece)} is only in ${sayHolders(piece)} now`)),
     ...list("invents", of("invented").map(quote)),
-    ...list("check the wording of", of("reworded").map(quote)),
+    ...list("check that it still says", reworded("source").map(quote)),
+    ...list("check that the old text said", reworded("result").map(quote)),
   ];
   return parts.length === 0 ? null : parts.join("; ");
 }

@@ -155,13 +155,15 @@ describe("the order of the queue", () => {
     const lossless = { ...calm, id: "lossless", claims: claimsOf({}), waitsSince: daysAgo(20) };
     const kept = { ...calm, id: "kept", claims: claimsOf({ faded: 1 }), marks: 9 };
     const flagged = { ...calm, id: "flagged", claims: claimsOf({ elsewhere: 1 }), marks: 1 };
+    const reworded = { ...calm, id: "reworded", claims: claimsOf({ reworded: 2 }, 384), marks: 1 };
     const refused = { ...calm, id: "refused", claims: claimsOf({}), refusals: 1 };
     const invents = { ...calm, id: "invents", claims: claimsOf({ invented: 1 }), marks: 1 };
     const loses = { ...calm, id: "loses", claims: claimsOf({ lost: 2 }, 368), marks: 1 };
-    const waiting = [lossless, kept, refused, flagged, invents, loses];
+    const waiting = [lossless, kept, refused, flagged, reworded, invents, loses];
     expect(order(waiting, "riskiest")).toEqual([
       "loses",
       "invents",
+      "reworded",
       "flagged",
       "refused",
       "kept",

@@ -125,10 +125,11 @@ function loudnessIn({ marks, claims }: RankFacts): Loudness {
   return loudnessOf(marks, claims?.counts ?? null);
 }
 
-/** Each loss counts, and more where it weighs more: 0 to 60 points. */
+/** Each loss counts, and more where it weighs more, as does what was reworded: 0 to 60 points. */
 function claimPoints({ claims }: RankFacts): number {
-  const losses = claims === null ? 0 : countLosses(claims.counts);
-  if (claims === null || losses === 0) return 0;
+  if (claims === null) return 0;
+  const losses = countLosses(claims.counts);
+  if (losses + (claims.counts.reworded ?? 0) === 0) return 0;
   const { startWeight, keptWeight } = claims;
   return Math.min(20, 4 * losses) + Math.min(40, startWeight - keptWeight);
 }
