@@ -1479,17 +1479,17 @@ export const measuredShares: MeasuredShares = {
     all: {
       name: "all",
       cases: 2217,
-      marked: 0.8,
+      marked: 0.9,
     },
     byHand: {
       name: "by hand",
       cases: 969,
-      marked: 1.8,
+      marked: 2.1,
     },
     reworded: {
       name: "reworded",
       cases: 969,
-      marked: 0.3,
+      marked: 0.5,
     },
     heldOut: {
       name: "held out",
@@ -1499,7 +1499,7 @@ export const measuredShares: MeasuredShares = {
     withCase: {
       name: "scripts with case",
       cases: 1404,
-      marked: 0.7,
+      marked: 0.9,
     },
     withoutCase: {
       name: "scripts without case",
@@ -1510,17 +1510,17 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 216,
-        marked: 0.9,
+        marked: 1.4,
       },
       {
         name: "german",
         cases: 168,
-        marked: 2.4,
+        marked: 3,
       },
       {
         name: "french",
         cases: 164,
-        marked: 0,
+        marked: 0.6,
       },
       {
         name: "spanish",
@@ -1597,17 +1597,17 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 108,
-        marked: 1.9,
+        marked: 2.8,
       },
       {
         name: "german",
         cases: 78,
-        marked: 5.1,
+        marked: 6.4,
       },
       {
         name: "french",
         cases: 74,
-        marked: 0,
+        marked: 1.4,
       },
       {
         name: "spanish",
@@ -1772,7 +1772,7 @@ export const measuredShares: MeasuredShares = {
     changes: {
       name: "free wording",
       cases: 2608,
-      marked: 93.4,
+      marked: 93.5,
     },
     changesByClass: [
       {
@@ -1813,7 +1813,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hedge",
         cases: 169,
-        marked: 97,
+        marked: 98.2,
       },
       {
         name: "currency",
@@ -1828,7 +1828,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "condition",
         cases: 184,
-        marked: 96.7,
+        marked: 97.8,
       },
       {
         name: "invented",
@@ -1859,22 +1859,22 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "free wording",
       cases: 1956,
-      marked: 3.7,
+      marked: 4.2,
     },
     reworded: {
       name: "reworded",
       cases: 1956,
-      marked: 6.6,
+      marked: 15.4,
     },
     withCase: {
       name: "scripts with case",
       cases: 1266,
-      marked: 4.1,
+      marked: 4.7,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 690,
-      marked: 2.9,
+      marked: 3.2,
     },
     rewritesByLanguage: [
       {
@@ -1900,22 +1900,22 @@ export const measuredShares: MeasuredShares = {
       {
         name: "english",
         cases: 174,
-        marked: 4,
+        marked: 4.6,
       },
       {
         name: "french",
         cases: 96,
-        marked: 1,
+        marked: 2.1,
       },
       {
         name: "german",
         cases: 96,
-        marked: 6.3,
+        marked: 7.3,
       },
       {
         name: "greek",
         cases: 42,
-        marked: 2.4,
+        marked: 4.8,
       },
       {
         name: "hebrew",
@@ -1940,12 +1940,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "japanese",
         cases: 96,
-        marked: 5.2,
+        marked: 6.3,
       },
       {
         name: "korean",
         cases: 96,
-        marked: 3.1,
+        marked: 4.2,
       },
       {
         name: "persian",
@@ -1960,7 +1960,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "portuguese",
         cases: 96,
-        marked: 1,
+        marked: 3.1,
       },
       {
         name: "russian",
@@ -1970,7 +1970,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "spanish",
         cases: 96,
-        marked: 1,
+        marked: 2.1,
       },
       {
         name: "swedish",
@@ -1995,7 +1995,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "vietnamese",
         cases: 42,
-        marked: 4.8,
+        marked: 7.1,
       },
     ],
   },
@@ -2090,12 +2090,12 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "unread",
       cases: 432,
-      marked: 13.2,
+      marked: 13.4,
     },
     reworded: {
       name: "reworded",
       cases: 432,
-      marked: 16.2,
+      marked: 21.3,
     },
     withCase: {
       name: "scripts with case",
@@ -2105,7 +2105,7 @@ export const measuredShares: MeasuredShares = {
     withoutCase: {
       name: "scripts without case",
       cases: 144,
-      marked: 16,
+      marked: 16.7,
     },
     rewritesByLanguage: [
       {
@@ -2156,7 +2156,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hindi",
         cases: 18,
-        marked: 11.1,
+        marked: 16.7,
       },
       {
         name: "indonesian",

@@ -1,14 +1,10 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
-import { findLike } from "@/lib/claims/find/markers/find-markers";
 import type { Side } from "@/lib/claims/judge/side";
 import { isSameForce } from "@/lib/claims/judge/marker-forces";
 import type { Sentence } from "@/lib/claims/judge/sentences";
-import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** More markers than this in one text are compared by their number alone. */
 const mostCompared = 100;
-/** Words that begin with so many letters alike are one: `refuse`, `refuses`. */
-const stem = 5;
 
 interface Marker {
   readonly claim: Claim;
@@ -28,8 +24,8 @@ interface MarkerChanges {
 
 /**
  * Which negations, hedges and conditions came or went. One covers another of its kind in a sentence
- * about the same; the words of both may differ (`never`, `not`). So does what may say the same
- * (`unavailable`), and so do several that together say the same as others (`unless`, `if not`).
+ * about the same; the words of both may differ (`never`, `not`). So do several that together say the
+ * same as others (`unless`, `if not`).
  */
 export function compareMarkers(before: readonly Side[], after: readonly Side[]): MarkerChanges {
   const [sources, results] = [before.map(markersOf), after.flatMap(markersOf)];
@@ -45,9 +41,9 @@ export function compareMarkers(before: readonly Side[], after: readonly Side[]):
   return {
     gone: before.map((side, index) => {
       const { open = [], moved = [] } = gone[index] ?? {};
-      return [...withoutLike(rest(open), before, after), ...moved].map(({ claim }) => claim);
+      return [...rest(open), ...moved].map(({ claim }) => claim);
     }),
-    added: withoutLike(rest(added), after, before).map(({ claim }) => claim),
+    added: rest(added).map(({ claim }) => claim),
   };
 }
 
@@ -125,26 +121,6 @@ function isMoved(
     const more = countOf(one.behind, sentence.stems) - behind;
     return more > 0 || (more === 0 && countOf(one.ahead, sentence.stems) > ahead);
   });
-}
-
-/** Without those for which the other texts have words that may say the same, and their own texts don't. */
-function withoutLike(
-  markers: readonly Marker[],
-  own: readonly Side[],
-  others: readonly Side[],
-): Marker[] {
-  if (markers.length === 0 || markers.length > mostCompared) return [...markers];
-  const likeOf = (sides: readonly Side[], value: string) =>
-    sides.flatMap((side) => placeIn(side, findLike(side.reading, value)));
-  return [...Map.groupBy(markers, ({ claim }) => claim.value)].flatMap(([value, some]) => {
-    const known = new Set(likeOf(own, value).map(stemOf));
-    const there = likeOf(others, value).filter((like) => !known.has(stemOf(like)));
-    return matchKind(some, there).open;
-  });
-}
-
-function stemOf({ claim }: Marker): string {
-  return foldWord(claim.text).slice(0, stem);
 }
 
 /** The markers that say the same as some of the others: `unless` and `if not`, `only` and `not except`. */

@@ -25,7 +25,7 @@ export type MarkerKind =
   | "concession";
 
 /** How a language writes the markers of a kind. */
-export interface MarkerTable {
+interface MarkerTable {
   /**
    * Words and phrases, separated by commas. `#` after one: only before a number. `~`: not between two
    * numbers, where it makes a range. `^`: not where it is reflexive.
@@ -38,11 +38,6 @@ export interface MarkerTable {
   readonly pieces?: string | undefined;
   /** What only looks like a piece. */
   readonly except?: string;
-  /**
-   * What may say the same and is no marker itself (`unavailable`, `lacks`, `when`), written like `words`
-   * or, in scripts without spaces, like `pieces`. It can cover a marker; it never has to be covered.
-   */
-  readonly like?: string;
 }
 
 type Period = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";

@@ -32,14 +32,7 @@ const limits = vocabularyOf([
   "least",
   "concession",
 ]);
-/** What has no word that may say the same: `no less than` has none that says `at most`. */
-const unlike: ReadonlyMap<string, Vocabulary> = new Map([
-  ["x:most", vocabularyOf(["concession", "least"])],
-  ["x:least", vocabularyOf(["concession", "most"])],
-]);
-const concessions = vocabularyOf(["concession"]);
 const universals = vocabularyOf(["universal"]);
-const likes = new Map<string, Vocabulary>();
 
 /**
  * Negations, hedges, conditions and exclusions (L1), as the languages of the text write them. In
@@ -51,18 +44,6 @@ export function findMarkers(reading: Reading): Claim[] {
       value !== "x:concession" && (!hasCapitals(text) || takePart(reading, at, at + text.length)),
   );
   return joinMarkers(found, reading);
-}
-
-/** What may say the same as a marker of a kind (`x:negation`), as claims of that kind. */
-export function findLike(reading: Reading, value: string): Claim[] {
-  const kind = limits.kinds.find((one) => `x:${one}` === value);
-  if (kind === undefined) return [];
-  const vocabulary = likes.get(kind) ?? vocabularyOf([kind], true);
-  likes.set(kind, vocabulary);
-  const limited = findAll(reading, unlike.get(value) ?? concessions);
-  return findAll(reading, vocabulary).filter(
-    ({ at }) => !limited.some((one) => one.at <= at && at < one.at + one.text.length),
-  );
 }
 
 function hasCapitals(text: string): boolean {
@@ -82,9 +63,7 @@ function findAll(reading: Reading, vocabulary: Vocabulary): Claim[] {
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
       if (token === undefined) continue;
-      // A German noun that says the same is no name: `Unverträglichkeit`.
-      const mayBeNoun = vocabulary.isLike && language === "de";
-      if (!mayBeNoun && isName(token, tokens[index - 1])) continue;
+      if (isName(token, tokens[index - 1])) continue;
       const phrase =
         phrases
           .get(token.fold)

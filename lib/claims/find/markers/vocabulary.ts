@@ -1,4 +1,4 @@
-import type { MarkerKind, MarkerTable } from "@/lib/claims/tables/language";
+import type { MarkerKind } from "@/lib/claims/tables/language";
 import { languages as tables } from "@/lib/claims/tables/languages";
 import { readTokens } from "@/lib/claims/text/read-tokens";
 
@@ -16,52 +16,26 @@ interface Pieces {
 }
 
 const letter = "[a-zçğıöşüA-ZÇĞİÖŞÜ가-힣]";
-/** Scripts in which what may stand for a marker is a part of a word. */
-const unspaced = new Set(["zh", "ja", "ko", "th"]);
 
 /** What is looked for in each language, read when it is first met. */
 export interface Vocabulary {
   readonly kinds: readonly MarkerKind[];
-  /** Whether words are looked for that only may stand for a marker. */
-  readonly isLike: boolean;
   readonly phrases: Map<string, ReadonlyMap<string, readonly Phrase[]>>;
   readonly pieces: Map<string, readonly Pieces[]>;
 }
 
-export function vocabularyOf(kinds: readonly MarkerKind[], isLike = false): Vocabulary {
-  return { kinds, isLike, phrases: new Map(), pieces: new Map() };
-}
-
-/** The table of a kind, or one of what may stand for it. */
-function tableOf(language: string, kind: MarkerKind, isLike: boolean): MarkerTable {
-  const table = tables[language]?.[kind] ?? {};
-  if (!isLike) return table;
-  if (unspaced.has(language)) return { pieces: table.like };
-  const words = [table.like ?? "", ...(kind === "negation" ? negatedBounds(language) : [])].join(
-    ",",
-  );
-  return { words };
-}
-
-/** `No later than` says a negation, too: `not before May` and `before May there is none`. */
-function negatedBounds(language: string): string[] {
-  const { negation, most, least } = tables[language] ?? {};
-  const negations = new Set(negation?.words?.split(",").map((one) => one.trim()));
-  const bounds = [most, least].flatMap((bound) => bound?.words?.split(",") ?? []);
-  return bounds.filter((entry) => {
-    const [first = "", ...more] = entry.trim().split(" ");
-    return more.length > 0 && negations.has(first);
-  });
+export function vocabularyOf(kinds: readonly MarkerKind[]): Vocabulary {
+  return { kinds, phrases: new Map(), pieces: new Map() };
 }
 
 export function readPhrases(
-  { kinds, isLike, phrases: read }: Vocabulary,
+  { kinds, phrases: read }: Vocabulary,
   language: string,
 ): ReadonlyMap<string, readonly Phrase[]> {
   const known = read.get(language);
   if (known !== undefined) return known;
   const phrases = kinds.flatMap((kind): Phrase[] => {
-    const entries = tableOf(language, kind, isLike).words?.split(",") ?? [];
+    const entries = tables[language]?.[kind]?.words?.split(",") ?? [];
     const trimmed = entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
     const written = language === "fa" ? trimmed.flatMap(joinedForms) : trimmed;
     return written.map((entry) => ({
@@ -97,13 +71,13 @@ function joinedForms(entry: string): string[] {
 }
 
 export function readPieces(
-  { kinds, isLike, pieces: read }: Vocabulary,
+  { kinds, pieces: read }: Vocabulary,
   language: string,
 ): readonly Pieces[] {
   const known = read.get(language);
   if (known !== undefined) return known;
   const pieces = kinds.flatMap((kind) => {
-    const { pieces: found, except } = tableOf(language, kind, isLike);
+    const { pieces: found, except } = tables[language]?.[kind] ?? {};
     if (found === undefined) return [];
     const before = except === undefined ? "" : `(?:${except})|`;
     const source = `${before}(${found})`.replaceAll("\\e", `(?!${letter})`);

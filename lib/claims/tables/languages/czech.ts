@@ -127,11 +127,6 @@ export const czech: Language = {
       nikoli, nikoliv, zakázáno, zakázán, zakázána, zakazuje, nijak,
       není třeba, není nutné, není potřeba, mimo provoz, zakázaný, zakázaná, zakázané, zakázány
     `,
-    like: `
-      vyhýbá, vyhněte, alergie, alergický, alergická, chybí, postrádá, přestal, přestala, odmítá, odmítl,
-      nemožné, neznámý, neznámé, nedostupný, nesnášenlivost, vyloučeno, zákaz, neplatný, nevratný, nevratná,
-      bezlepkový, bezlepková, zatím, dosud, čeká, nenávidí, zrušeno, prost, nesnáší, spíše než, brání
-    `,
   },
   hedge: {
     words: `
@@ -141,15 +136,10 @@ export const czech: Language = {
       podle všeho, s největší pravděpodobností, dost možná, nejpravděpodobněji, vypadá to,
       pravděpodobné, předpokládá se, odhadem
     `,
-    like: `
-      myslí, myslím, věří, podle, odhaduje, odhad, očekává, očekává se, plánuje, riziko, možnost, předpokládá,
-      domnívá, hrozí, může, mohou, teoreticky, nejistý, nejisté, má sklon, potenciálně, prozatím, počítá
-    `,
   },
   doubt: {
     words:
       "sotva, stěží, nepravděpodobné, nepravděpodobně, pochybuje, pochybuji, je nepravděpodobné, nemyslí, nevěří, asi ne, spíš ne, spíše ne",
-    like: "pochybnost, pochybnosti, pochybné, váhá, skeptický, malá šance, těžko, nejisté, nejistý, obtížné, sporné, nízká pravděpodobnost",
   },
   condition: {
     pieces: "(?<=[a-zá-ž]-)li(?![A-Za-zÀ-ž])",
@@ -159,10 +149,6 @@ export const czech: Language = {
       je-li, dokud,
       v případě kdy, pod podmínkou že, za podmínky že, v závislosti
     `,
-    like: `
-      až, jakmile, poté, po, při, podmínka, podmínky, podmínkou, vyžaduje, nutný, nutné, závisí, povolení,
-      souhlas, souhlasem, schválení, schválí, musí, pokaždé, jinak, teprve, kdo, se souhlasem, po dohodě, kdykoli
-    `,
   },
   exception: {
     words: `
@@ -170,23 +156,14 @@ export const czech: Language = {
       s výjimkami, nikdo jiný, nikdo jiný než, nikoho jiného, nikoho jiného než, nic jiného,
       nic jiného než, nic než, nikdo mimo, nikde jinde
     `,
-    like: "bez, výjimka, výjimky, výjimkou, jinak, ostatní, zbytek, vše ostatní, pouze, jen, ne, minus, pokud, když",
   },
   until: {
     words: "dokud ne, dokud, až do, až dokud, do té doby, než",
-    like: `
-      do, nejpozději, před, předtím, končí, vyprší, lhůta, termín, platí, platnost, trvá, po, jakmile, když,
-      čeká, čekat, zůstává, poslední den, až
-    `,
   },
   exclusion: {
     words: `
       jen, jenom, pouze, výhradně, výlučně, toliko, jedině   ,
       teprve, jinak ne, v opačném případě ne 
-    `,
-    like: `
-      jediný, jediná, jediné, omezeno, omezený, omezuje, stačí, určeno, určený, sám, sama, samotný, prostě,
-      místo, raději, přednostně, hlavně, zejména, zbytek, ostatní, až, teprve, exkluzivní
     `,
   },
   most: {
@@ -195,11 +172,9 @@ export const czech: Language = {
       ne přes, maximum, nesmí překročit, nejdéle,
       nemá víc než, nemá více než, není víc než, není více než, nebude víc než, nebude více než
     `,
-    like: "do, limit, hranice, strop, méně než, pod, během, před, přesahuje, překročit, nad, více než, maximální, omezeno, vejde",
   },
   least: {
     words: "nejméně, alespoň, aspoň, minimálně, přinejmenším, ne méně než, nejdříve, minimum, min",
-    like: "od, nad, více než, přes, a více, nebo více, minimální, hranice, méně než, pod, po, až, teprve",
   },
   universal: { words: "vždy, vždycky, pokaždé, bez výjimky, neustále, ve všech případech" },
   concession: {

@@ -109,11 +109,6 @@ export const danish: Language = {
       ikke, ej, aldrig, ingen, intet, ingenting, ingen steder, uden, uden at, hverken, i stedet for, næppe,
       forbudt, ikke længere, slet ikke, under ingen omstændigheder
     `,
-    like: `
-      undgår, undgå, undlad, allergi, allergisk, tåler, mangler, stoppede, stoppet, slipper, nægter, afstår,
-      frarådes, fraråder, umuligt, ukendt, intolerant, laktoseintolerant, fri for, udelukket, ugyldig, hader,
-      snarere end, endnu, venter, forbud, afviser, afslår, nej, aflyst
-    `,
   },
   hedge: {
     words: `
@@ -121,24 +116,15 @@ export const danish: Language = {
       omtrent, næsten, normalt, sædvanligvis, som regel, nogle gange, sommetider, vistnok, tilsyneladende,
       kan være, kan blive, kan ske, det er muligt, anslået, ofte, sjældent, foreløbig, vist
     `,
-    like: `
-      tror, mener, synes, ifølge, anslås, skønnes, forventes, forventer, risiko, planlægger, planlagt, mulighed,
-      muligt, kan, formoder, gætter, usikkert, plejer, i princippet, lader til, ser ud til, tænker
-    `,
   },
   doubt: {
     words:
       "usandsynligt, usandsynlig, næppe sandsynligt, tvivler, tvivler på, tvivlsomt, tror ikke, nok ikke, formentlig ikke, sandsynligvis ikke",
-    like: "tvivl, tøver, skeptisk, lille chance, svært, usikker, usikkert, måske ikke, små chancer, bekymret, lille risiko",
   },
   condition: {
     words: `
       hvis, såfremt, forudsat at, forudsat, under forudsætning af, på betingelse af, i tilfælde af, i fald,
       så længe, med mindre ikke, ifald, afhængigt af, afhængig af, ved behov, givet at
-    `,
-    like: `
-      når, da, efter at, så snart, betingelse, betingelser, forudsætter, kræver, kræves, afhænger, afhænger af,
-      mens, ved, med, godkendelse, tilladelse, gælder, skal, hver gang, ellers, først når, den der, i så fald, om
     `,
   },
   exception: {
@@ -146,24 +132,12 @@ export const danish: Language = {
       medmindre, med mindre, undtagen, undtagen hvis, hvis ikke, bortset fra, foruden, med undtagelse af,
       på nær, udover, pånær, andet end
     `,
-    like: `
-      uden, undtagelse, undtagelser, undtaget, ellers, øvrige, resten, alt andet, alle andre, eksklusive,
-      ikke, minus, kun
-    `,
   },
   until: {
     words: "indtil, lige til, indtil videre, frem til, til og med, til dess",
-    like: `
-      senest, inden, før, udløber, ophører, sidste frist, deadline, slutter, lukker, gælder, når, efter, venter,
-      afventer, først når, mens, fortsat, til
-    `,
   },
   exclusion: {
     words: "kun, udelukkende, alene, blot, bare, intet andet end, ingen anden, ikke andet end",
-    like: `
-      eneste, begrænset, begrænses, forbeholdt, beregnet, eksklusiv, eksklusivt, først, nok, i stedet, hellere,
-      foretrækker, især, særligt, selv, ellers, resten, øvrige, kun hvis
-    `,
   },
   most: {
     words: `
@@ -174,7 +148,6 @@ export const danish: Language = {
       aldrig over, ikke efter #, eller mindre, eller færre, eller lavere, må ikke overstige,
       ikke overstige
     `,
-    like: "til, grænse, grænsen, loft, under, mindre end, færre end, inden for, inden, før, overstiger, overstige, over, begrænset, rummer",
   },
   least: {
     words: `
@@ -183,7 +156,6 @@ export const danish: Language = {
       lavere end, ikke kortere end, aldrig under #, aldrig mindre end, eller mere, eller flere,
       eller længere, eller ældre, eller højere, eller senere
     `,
-    like: "fra, over, mere end, flere end, laveste, grænse, mindste, og op, eller mere, under, først, mindre end, udover",
   },
   universal: { words: "altid, hver gang, uden undtagelse, konstant, i alle tilfælde" },
   concession: {

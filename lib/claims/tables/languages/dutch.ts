@@ -459,74 +459,7 @@ export const dutch: Language = {
   negation: {
     words: `
       niet mogelijk, niet, geen, nooit, nimmer, niemand, niets, niks, nergens, zonder, noch,
-      verboden, evenmin, geenszins, in plaats van, i.p.v., in de plaats van
-    `,
-    like: `
-      vermijd, vermijdt, vermijden, vermeden, mijdt, mijden, voorkom, voorkomt, voorkomen,
-      weiger, weigert, weigeren, geweigerd, weigering, ontkent, ontkennen, ontkend, ontbreekt,
-      ontbreken, ontbrak, ontbrekend, ontbrekende, mist, missen, gemis, gebrek, gebrek aan,
-      afwezig, afwezige, afwezigheid, uitblijft, uitgebleven, uitblijven, stopt, stopt met,
-      stop met, stoppen met, gestopt, gestopt met, gestaakt, staakt, staken, opgehouden,
-      ophouden, houdt op, opgegeven, geeft op, ziet af van, afzien, laat staan, laat weg,
-      weglaten, weggelaten, overslaan, overgeslagen, slaat over, schrapt, geschrapt,
-      geannuleerd, annuleert, afgezegd, afgeblazen, afgelast, opgezegd, ingetrokken, afgewezen,
-      afwijzing, wijst af, afgekeurd, afgeraden, raadt af, verbod, verbiedt, verbieden,
-      niet-toegestaan, ontoelaatbaar, belet, beletten, verhindert, verhinderd, onmogelijk,
-      onmogelijke, onmogelijkheid, onbeschikbaar, onbekend, onbekende, ongeldig, ongeldige,
-      onjuist, onjuiste, onwaar, oneens, onveilig, onveilige, onbereikbaar, onbevestigd,
-      onbetaald, onbetaalde, ongebruikt, ongezoet, ongezoete, ongewijzigd, ongewijzigde,
-      onveranderd, onveranderde, ongeschikt, ongeschikte, ongetrouwd, ongehuwd, ongevaarlijk,
-      ongezond, ongewenst, ongewenste, onduidelijk, onduidelijke, onvolledig, onvolledige,
-      onvoldoende, onverenigbaar, onwettig, illegaal, onnodig, onnodige, overbodig, zinloos,
-      nutteloos, werkloos, kinderloos, suikervrij, suikervrije, glutenvrij, glutenvrije,
-      lactosevrij, lactosevrije, alcoholvrij, alcoholvrije, vrij van, vrijgesteld,
-      vrijgesteld van, vrijstelling, gratis, kosteloos, kosteloze, draadloos, draadloze,
-      foutloos, probleemloos, pijnloos, cafeïnevrij, cafeïnevrije, decafé, exclusief, excl,
-      exclusieve, uitgesloten, uitsluiten, sluit uit, buiten, haat, hekel, hekel aan,
-      heeft een hekel, verafschuwt, kan slecht tegen, verdraagt slecht, allergisch, allergische,
-      allergie, intolerant, intolerantie, contra-indicatie, tegen, bezwaar, mislukt, mislukte,
-      mislukken, faalt, falen, gefaald, misgelopen, kwijt, verloren, vergeet, vergeten,
-      nagelaten, verzuimt, verzuimd, achterwege, blijft achterwege, nalaten, onthoudt zich,
-      zich onthouden, ontslagen van, nog te, moet nog, moeten nog, moet hij nog, moet ze nog,
-      moet zij nog, moet je nog, moet ik nog, moeten we nog, moeten wij nog, moeten ze nog,
-      hoeft nog, dient nog, dienen nog, staat nog, wacht nog, openstaand, openstaande,
-      in afwachting, hangende, leeg, lege, nul, uitgeschakeld, uitgeschakelde, uitschakelen,
-      schakelt uit, uitgezet, uit staan, staat uit, gedeactiveerd, geblokkeerd, gesloten, dicht,
-      verlopen, vervallen, vervalt, vegetarisch, vegetarische, vegetariër, veganist,
-      veganistisch, nuchter, nuchtere, weinig, te weinig, liever dan, eerder dan, meer dan,
-      anders dan, vervangt, vervangen, vervanging, voorkeur, geeft de voorkeur, verkiest,
-      liever, van af, stop, nee, ongedeerd, single, alleenstaand, ongebruikte, onvoorzien,
-      onvoorziene, onverwacht, onverwachte, onbeslist, onbesliste, onbepaald, onbepaalde,
-      onervaren, onervarene, onterecht, onterechte, ongegrond, ongegronde, ongerechtvaardigd,
-      ongerechtvaardigde, onschuldig, onschuldige, ontevreden, ontevredene, onopgelost,
-      onopgeloste, ongewoon, ongewoone, onbeschadigd, onbeschadigde, onverkocht, onverkochte,
-      ongewild, ongewilde, onbewoond, onbewoonde, ongeordend, ongeordende, oneerlijk,
-      oneerlijke, onaangenaam, onaangenaame, onbruikbaar, onbruikbaare, onleesbaar, onleesbaare,
-      ontoegankelijk, ontoegankelijke, onverkrijgbaar, onverkrijgbaare, onhaalbaar, onhaalbaare,
-      onuitvoerbaar, onuitvoerbaare, onbetrouwbaar, onbetrouwbaare, onvindbaar, onvindbaare,
-      onherstelbaar, onherstelbaare, onbeperkt, onbeperkte, onaanvaardbaar, onaanvaardbaare,
-      onacceptabel, onacceptabele, onverantwoord, onverantwoorde, ongeoorloofd, ongeoorloofde,
-      ongeautoriseerd, ongeautoriseerde, ongelezen, ongelezene, onbeantwoord, onbeantwoorde,
-      ongetekend, ongetekende, ongeopend, ongeopende, onafgerond, onafgeronde, onvoltooid,
-      onvoltooide, onaf, onafe, ongecontroleerd, ongecontroleerde, ongetest, ongeteste,
-      ongepland, ongeplande, ongekoeld, ongekoelde, onbehandeld, onbehandelde, onverpakt,
-      onverpakte, onverzekerd, onverzekerde, ongevraagd, ongevraagde, onbevoegd, onbevoegde,
-      onbevestigde, onbewerkt, onbewerkte, onverdund, onverdunde, ongestoord, ongestoorde,
-      onbeveiligd, onbeveiligde, onbegrensd, onbegrensde, onbereid, onbereide, onverstandig,
-      onverstandige, onnauwkeurig, onnauwkeurige, onregelmatig, onregelmatige, graanvrij,
-      graanvrije, zoutvrij, zoutvrije, vetvrij, vetvrije, notenvrij, notenvrije, zuivelvrij,
-      zuivelvrije, rookvrij, rookvrije, rentevrij, rentevrije, belastingvrij, belastingvrije,
-      autovrij, autovrije, vleesloos, vleesloose, papierloos, papierloose, dakloos, dakloose,
-      ouderloos, ouderloose, vruchteloos, vruchteloose, waardeloos, waardeloose, naamloos,
-      naamloose, defect, defecte, kapot, buiten gebruik, buiten werking, buiten dienst,
-      buiten beschouwing, incompatibel, inactief, inactieve, ineffectief, irrelevant, negatief,
-      negatieve, niet-restitueerbaar, verwijderd, verwijderen, verwijdert, weghalen, weggehaald,
-      afgeschaft, afgesloten, afgebroken, beëindigd, beëindigt, gedoofd, opzeggen, zegt op,
-      zegde op, annuleren, annuleerde, afzeggen, zegt af, uitstellen, uitgesteld, stelt uit,
-      ingehouden, verliest, verloor, taboe, stilgelegd, stilgezet, onderbroken, onderbreekt,
-      afwijzen, wees af, weigerde, bedankt voor, verzaakt, gemist, miste, ver van, allesbehalve,
-      verre van, te laat, blind, doof, wees, vasten, gevast, vrij, pas na, pas vanaf, pas als,
-      alleen na, alleen vanaf, pas wanneer, pas, tenzij, behalve, voordat, totdat
+      verboden, onmogelijk, evenmin, geenszins, in plaats van, i.p.v., in de plaats van
     `,
   },
   hedge: {
@@ -547,29 +480,6 @@ export const dutch: Language = {
       staat niet vast, niet uitgesloten, niet uit te sluiten, valt niet uit te sluiten,
       sluit niet uit, onder voorbehoud, gerucht, geruchten
     `,
-    like: `
-      denk, denkt, denken, dacht, dachten, gelooft, geloof, geloven, meent, menen, vindt,
-      vinden, gok, gokt, gokken, acht, achten, volgens haar, volgens hem, volgens hen,
-      volgens mij, volgens, naar eigen zeggen, naar zijn mening, naar haar mening,
-      naar hun mening, naar mijn mening, zover, bij mijn weten, naar verluid, zegt men,
-      men zegt, er wordt gezegd, er wordt gedacht, verwacht, verwachten, verwachting, verwachte,
-      hoopt, hopen, hopelijk, van plan, plant, willen, overweegt, overwegen, kan, kunnen, kon,
-      konden, mogelijkheid, kans, kansen, de kans bestaat, er is een kans, de kans is groot,
-      grote kans, goede kans, dreigt, dreigen, dreigend, risico, waarschijnlijkheid, hypothese,
-      schatting, geschat, geschatte, schat, schatten, raming, geraamd, vermoedens, verdenking,
-      verdacht, aangenomen, aanname, neemt aan, nemen aan, gaat ervan uit, gaan ervan uit,
-      uitgaand, veronderstelt, veronderstelling, stelt zich voor, neigt, neigen,
-      heeft de neiging, geneigd, tendens, suggereert, suggereren, duidt op, duiden op, wijst op,
-      wijzen op, indicatie, indruk, ogenschijnlijk, op het oog, het heeft er alle schijn van,
-      alle schijn, vaak, dikwijls, veelvuldig, gemiddeld, in de meeste gevallen, meeste,
-      merendeel, grotendeels, enkele, ruim, krap, iets meer dan, iets minder dan, tegen,
-      richting, een kleine, een dikke, een goede, twijfel, twijfels, twijfelt, twijfelachtig,
-      nog te bevestigen, te bevestigen, onbevestigd, onbevestigde, voorlopig, voorlopige,
-      voorwaardelijk, theoretisch, in theorie, in principe, in beginsel, potentieel, potentiële,
-      mogelijke, weleens, wel eens, een keer, gewoonte, gewend, pleegt, plegen, sporadisch,
-      sporadische, zeldzaam, zeldzame, occasioneel, kunnen zijn, kan dat, zal wel, zullen wel,
-      zal, zullen, mocht, onduidelijk, of zo, vooralsnog, zeer wel
-    `,
   },
   doubt: {
     words: `
@@ -577,11 +487,6 @@ export const dutch: Language = {
       hoogst onwaarschijnlijk, betwijfel, betwijfelt, betwijfelen, het valt te betwijfelen,
       het is twijfelachtig, denkt niet dat, denk niet dat, denken niet dat, gelooft niet dat,
       geloof niet dat, geloven niet dat, verwacht niet dat
-    `,
-    like: `
-      twijfel, twijfels, twijfelt, twijfelen, twijfelachtig, sceptisch, sceptische, kleine kans,
-      weinig kans, geringe kans, de kans is klein, kans is klein, lage kans, moeilijk,
-      moeilijk voor te stellen, ongeloofwaardig, vreest, aarzelt
     `,
   },
   condition: {
@@ -591,17 +496,6 @@ export const dutch: Language = {
       afhankelijk van, in zoverre, voor zover, gesteld dat, vooropgesteld, aangenomen dat,
       stel dat, op conditie, desgewenst, zo nodig, indien nodig, zo ja
     `,
-    like: `
-      wanneer, zodra, eenmaal, nadat, mocht, mochten, voorwaarde, voorwaarden, vereist,
-      vereiste, verplicht, nodig, noodzakelijk, vraagt, hangt af van, hangen af van,
-      hangt ervan af, hangt, hangen, afhangen, afhankelijk, afhangt, onderhevig, onderworpen,
-      gekoppeld, gebonden, voorwaardelijk, voorwaardelijke, conditie, telkens, telkens wanneer,
-      elke keer, elke keer dat, iedere keer dat, wie, degene, ieder die, iedereen die, waar,
-      waarbij, terwijl, tijdens, gedurende, in aanwezigheid van, bij gebrek aan,
-      in afwezigheid van, pas na, pas nadat, pas wanneer, toen, gegeven, ervan uitgaande, dan,
-      anders, akkoord, goedkeuring, instemming, toestemming, eventuele, moet, moeten,
-      gaat het door, op dagen dat, op dagen met
-    `,
   },
   exception: {
     words: `
@@ -610,40 +504,17 @@ export const dutch: Language = {
       bij uitzondering van, met als uitzondering, met als enige uitzondering, op één na,
       op een na, afgezien van, behoudens, met dien verstande dat, anders dan bij
     `,
-    like: `
-      zonder, uitgesloten, exclusief, sluit uit, uitsluiten, buiten, na, uitzondering,
-      uitzonderingen, enige uitzondering, wanneer, minus, verder, overige, de rest,
-      al het andere, alle andere, anders dan, wel, anders, los van
-    `,
   },
   until: {
     words: `
       tot ~, totdat, tot aan, tot en met, t/m, tot wanneer, net zolang tot, zolang tot,
       zo lang tot
     `,
-    like: `
-      uiterlijk, ten laatste, niet later dan, op zijn laatst, voor, vóór, voordat, vóórdat, eer,
-      alvorens, vervalt, vervallen, verloopt, verlopen, loopt af, afloopt, afloop, einddatum,
-      eindigt, eindigen, einde, deadline, sluit, sluiten, gesloten, geldig, geldt, duurt,
-      blijft, blijven, pas, pas na, pas wanneer, zodra, wanneer, nadat, na, wacht, wachten,
-      wacht op, in afwachting, in afwachting van, tijdens, gedurende, nog, binnen, houdbaar
-    `,
   },
   exclusion: {
     words: `
       alleen, alleen maar, slechts, enkel, enkel en alleen, enkel maar, uitsluitend, louter, puur,
       niets anders dan, niets dan, niemand anders dan, louter en alleen
-    `,
-    like: `
-      zolang, totdat, voordat, mits, op voorwaarde dat, op voorwaarde, onder voorwaarde,
-      onder de voorwaarde, enige, enig, de enige, het enige, unieke, uniek, exclusief,
-      exclusieve, eenmalig, beperkt, beperkte, beperken, zich beperken, voorbehouden,
-      gereserveerd, gereserveerd voor, bedoeld voor, specifiek, specifieke, strikt, sec,
-      simpelweg, gewoon, pas, pas na, pas wanneer, maar, net, één, solo, apart, zelfstandig,
-      in zijn eentje, in haar eentje, op zichzelf, voorkeur, bij voorkeur, geeft de voorkeur,
-      liever, verkiest, verkiezen, vervangt, vervangen, plaats, in plaats daarvan, vooral,
-      voornamelijk, hoofdzakelijk, andere, ander, anderen, de rest, overige, volstaat, genoeg,
-      voldoende, op voorhand, vooraf, na, nadat, zodra, verder, anders, meer
     `,
   },
   most: {
@@ -659,13 +530,6 @@ export const dutch: Language = {
       dan, nooit hoger dan, nooit boven, nooit later dan, niet na #, maximaal #, of minder, of
       lager, of korter, of jonger, of eerder, niet overschrijden
     `,
-    like: `
-      tot, tot en met, maximum, maximale, maximumprijs, limiet, grens, bovengrens, plafond,
-      beperkt, minder dan, kleiner dan, lager dan, korter dan, onder, onder de, beneden, binnen,
-      voor, vóór, overschrijdt, overschrijden, overschreden, boven, te boven, meer dan,
-      langer dan, hoger dan, groter dan, alleen, slechts, enkel, deadline, capaciteit, passen,
-      of minder, tussen, niet, geen, eerder
-    `,
   },
   least: {
     words: `
@@ -676,12 +540,6 @@ export const dutch: Language = {
       niet voor #, niet vóór #, niet minder vaak dan, niet vroeger dan, nooit minder dan, nooit
       lager dan, nooit onder #, niet jonger dan, niet kouder dan, niet onder #, of meer, of langer,
       of ouder, of hoger, of later
-    `,
-    like: `
-      minimale, ondergrens, drempel, meer dan, langer dan, hoger dan, groter dan, ouder dan,
-      boven, boven de, ruim, ruim boven, of meer, en meer, of ouder, of hoger, of langer,
-      en hoger, en ouder, van af, minder dan, lager dan, korter dan, jonger dan, onder,
-      te weinig, alleen, slechts, pas, pas na, altijd, zeker, goed, een goede, niet, geen, na
     `,
   },
   universal: {

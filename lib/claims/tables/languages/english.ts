@@ -578,7 +578,7 @@ export const english: Language = {
   },
   negation: {
     words: `
-      refuse, dislike, forbid, forbids,
+      refuse, dislike, forbid, forbids, unable, unavailable, impossible, incapable,
       not, no, never, none, nobody, no one, no-one, nothing, nowhere, neither, nor, without,
       cannot, can't, cant, don't, dont, doesn't, doesnt, didn't, didnt, isn't, isnt, aren't,
       arent, wasn't, wasnt, weren't, werent, won't, wont, wouldn't, wouldnt, shouldn't,
@@ -589,43 +589,6 @@ export const english: Language = {
       by no means, under no circumstances, in no case, on no account, in no way, at no time,
       at no point, no way, none of, neither of, but not, and not, not a single, no such, ceased,
       no more, no need, w/o, non, instead of, in place of
-    `,
-    like: `
-      unavailable, unknown, unable, unaware, unclear, unsure, uncertain, uncomfortable, unhappy,
-      unwilling, unnecessary, unneeded, unused, unpaid, unlimited, unrestricted, unsupported,
-      unreachable, unread, unfinished, undecided, undone, unresolved, unfit, unfamiliar,
-      unrelated, unlike, unaffected, untouched, untested, unverified, unconfirmed, unassigned,
-      unsafe, unstable, unwanted, unwell, unoccupied, unemployed, unmarried, unsuitable,
-      unauthorised, unauthorized, undocumented, unmodified, unchanged, unaccompanied,
-      unsuccessful, unsuccessfully, impossible, impractical, improper, incomplete, incorrect,
-      invalid, inactive, inaccessible, inaccurate, incapable, ineligible, ineffective,
-      insufficient, inappropriate, independent, illegal, irrelevant, illegible, irregular,
-      disallow, disallowed, disallows, disabled, disable, disables, disabling, disagrees,
-      disapproves, disconnected, discontinued, exempt, exempted, exempts, exemption, excluded,
-      excludes, excluding, exclude, except, lack, lacks, lacked, lacking, absence, absent,
-      missing, misses, missed, miss, omit, omits, omitted, fail, fails, failed, failing,
-      failure, rather than, instead of, in place of, as opposed to, other than, hate, hates,
-      hated, loathes, detests, can't stand, cannot stand, dislike, disliked, avoided, avoiding,
-      avoidance, refuse, refusing, refusal, reject, rejects, rejected, rejecting, decline,
-      declines, declined, deny, denies, denied, stop, stops, stopping, quit, quits, gave up,
-      given up, gives up, give up, giving up, ceases, cease, dropped, drop, drops, skip, skips,
-      skipped, skipping, ban, bans, banned, prohibit, prohibits, prohibited, prohibiting,
-      prohibition, forbid, forbids, off limits, off-limits, taboo, barred, blocked, blocks,
-      free of, free from, gluten-free, sugar-free, alcohol-free, lactose-free, dairy-free,
-      meat-free, smoke-free, fat-free, non-smoking, non-alcoholic, pending, outstanding,
-      still open, yet to, still to, has yet, have yet, remains to, empty, zero, hardly,
-      hardly any, barely, scarcely, seldom, rarely, anything but, far from, off, away from,
-      stay away, stays away, steer clear, steers clear, keep away, keep off, hands off, too,
-      against, opposed, opposes, objects to, averse, abstain, abstains, refrain, refrains,
-      prevent, prevents, prevented, loses, lost, loss of, expired, ended, former, formerly,
-      no-show, teetotal, vegan, vegetarian, before, otherwise, or else, ruled out, rules out,
-      rule out, out of the question, resist, resists, void, null, cancelled, canceled,
-      withdrawn, retired, deprecated, obsolete, left out, leave out, leaves out, leaving out,
-      leave alone, left alone, allergic, intolerant, intolerance, wireless, endless, useless,
-      helpless, homeless, jobless, sleepless, seamless, contactless, cashless, paperless,
-      stateless, passwordless, seedless, boneless, tasteless, odourless, painless, false, wait,
-      waits, waiting, hold off, holds off, wrong, less than, fewer than, shy of, at the latest,
-      at the earliest
     `,
   },
   hedge: {
@@ -640,48 +603,12 @@ export const english: Language = {
       as likely as not, in all likelihood, in all probability, i think, i guess, i suppose,
       as far as i know, to be confirmed, tbc, tbd
     `,
-    like: `
-      around, nearly, almost, close to, near, or so, more or less, give or take, some, say, ish,
-      in the region of, in the order of, on the order of, in the neighbourhood of, ballpark,
-      an estimated, estimated, estimate, estimates, estimating, guess, guesses, guessed, rough,
-      approximate, think, thinks, thought, he thinks, she thinks, they think, we think, believe,
-      believes, believed, believed to be, belief, suppose, supposes, supposed, supposed to,
-      assume, assumes, assumed, assuming, assumption, presume, presumed, suspect, suspects,
-      suspected, suspicion, expect, expects, expected, expected to, expectation, anticipate,
-      anticipated, due to, reckon, reckons, feel, feels, hunch, impression, according to,
-      as far as he knows, as far as she knows, as far as we know, as far as they know,
-      to my knowledge, to our knowledge, to the best of, from what i, from what, in my opinion,
-      in his view, in her view, opinion, view, it appears, appears, appear, appeared,
-      appears to, look like, looks like, looks as if, looks as though, as if, as though,
-      sounds like, said to be, is said to, are said to, said to, alleged, reported, reported to,
-      rumours, rumors, hearsay, word is, claims, claimed, claim, tend, tends, tends to, tend to,
-      tendency, prone to, in general, generally, general, mostly, mainly, largely, often,
-      frequently, typically, normally, ordinarily, commonly, as a rule, for the most part,
-      by and large, now and then, every now and then, now and again, from time to time,
-      once in a while, at times, at intervals, every so often, on occasion, occasional,
-      irregularly, intermittently, seldom, scarcely, barely, infrequently, rare, unlikely,
-      doubtful, questionable, debatable, open to question, undecided, unclear, uncertain,
-      uncertainty, unconfirmed, unverified, unproven, not clear, not known, not confirmed,
-      to be decided, unknown, in doubt, doubts, doubt, possible, possibility, probable,
-      probability, likelihood, potential, chance, chances, a chance, odds, plausible, plausibly,
-      conceivable, risk, risks, can, should, ought to, hope, hopes, hoped, hopefully, plan,
-      plans, planned, planning, intend, intends, intended, wants to, provisional, preliminary,
-      tentative, draft, proposed, suggest, suggests, suggested, indicates, points to, consider,
-      considers, considering, thinking about, thinking of, toying with, leaning towards,
-      up in the air, kind of, sort of, somewhat, fairly, pretty much, virtually, practically,
-      as good as, just under, just over, a little over, a little under, upwards of, habitually,
-      regularly, whether
-    `,
   },
   doubt: {
     words: `
       unlikely, improbable, improbably, not likely, most unlikely, very unlikely, highly unlikely,
       doubtful, doubt that, doubts that, probably not, perhaps not, maybe not, possibly not,
       presumably not, likely not, might not, may well not, not expected, i doubt
-    `,
-    like: `
-      doubt, doubts, doubted, questionable, little chance, small chance, slim chance, remote,
-      far-fetched, hardly, scarcely, barely, dubious, not sure, unsure, sceptical, skeptical
     `,
   },
   condition: {
@@ -692,16 +619,6 @@ export const english: Language = {
       contingent on, subject to, assuming that, on the assumption that, depending on,
       dependent on, whether or not
     `,
-    like: `
-      when, whenever, once, should, were, had, given, assuming, upon, as soon as, in which case,
-      in that case, where, wherever, whether, depends, depend, depends on, depending, requires,
-      require, required, needs, need, necessary, prerequisite, precondition, condition,
-      conditions, stipulation, proviso, requirement, supposing, suppose, say, imagine, whoever,
-      anyone who, those who, every time, each time, means, indicates, implies, results in,
-      leads to, causes, triggers, in the case of, case, event, upon request, on request,
-      on demand, as needed, as required, when needed, if needed, if necessary, where necessary,
-      if possible, where possible, as appropriate, if any, otherwise
-    `,
   },
   exception: {
     words: `
@@ -711,24 +628,10 @@ export const english: Language = {
       with one exception, not counting, not including, everything but, everyone but,
       everybody but, anything but, anyone but, all but, excluded
     `,
-    like: `
-      exception, exceptions, exclude, excludes, exempt, exempted, exempts, exemption, only if,
-      only when, only with, only on, only in, outside, outside of, outside the, besides, beyond,
-      but, but for, minus, less, otherwise, or else, else, instead, instead of, rather than,
-      omit, omits, omitted, leaving out, leave out, skip, skipped, off
-    `,
   },
   until: {
     words: `
       until, till, til, 'til, until such time as, up until, until after, pending
-    `,
-    like: `
-      before, by, up to, up till, through, thru, to, prior to, ahead of, only after, only once,
-      only when, as soon as, first, wait for, waits for, waiting for, wait, waits, awaiting,
-      await, awaits, end, ends, ending, ended, at the end of, close, closes, closing, last,
-      lasts, lasting, last until, expire, expires, expiring, expiry, finish, finishes, deadline,
-      due, no later than, at the latest, as late as, latest, as far as, as long as, while,
-      during, runs, -, –, —, within, not before, valid, inclusive, requires
     `,
   },
   exclusion: {
@@ -737,17 +640,6 @@ export const english: Language = {
       none but, no other than, none other than, nothing other than, nothing else, nobody else,
       no one else, strictly, purely, exclusive to, restricted to, confined to, limited to,
       to the exclusion of
-    `,
-    like: `
-      just, merely, simply, sole, exclusive, single, one, entirely, wholly, rather than, rather,
-      instead, replace, replaces, replaced, replacing, replacement, substitute, substituted,
-      substitutes, as opposed to, no other, no one, nobody, nothing, none, other than, except,
-      except for, excluding, apart from, but, on his own, on her own, on my own, on their own,
-      on its own, on your own, by himself, by herself, by myself, by itself, by themselves,
-      himself, herself, unaccompanied, solo, lone, restrict, restricts, limit, limits, limited,
-      confined, restricted, reserved for, specific to, dedicated, unique, uniquely,
-      nowhere else, no more than, at most, up to, as little as, a mere, must, specifically,
-      swapped, swap, switched, in favour of, in favor of
     `,
   },
   most: {
@@ -768,13 +660,6 @@ export const english: Language = {
       than, no farther than, never above, never over, never beyond, tops, not a day more than,
       not past, not later
     `,
-    like: `
-      up to, limit, limits, limited, limited to, limit of, ceiling, cap, caps, capped,
-      restricted to, within, under, below, less than, fewer than, smaller than, lower than,
-      shorter than, beneath, by, before, until, till, through, inside, only, just, longest,
-      largest, highest, latest, upper, top, deadline, due by, only #, <, everything up to,
-      or earlier, between, from
-    `,
   },
   least: {
     words: `
@@ -787,12 +672,6 @@ export const english: Language = {
       >=,
       no sooner than, not sooner than, no less often than, not less often than, never below,
       never under, no fewer
-    `,
-    like: `
-      over, more than, greater than, longer than, higher than, older than, above, beyond,
-      exceeds, exceed, exceeding, from, starting at, starting from, starts at, starting, start,
-      as of, after, only after, earliest, lowest, smallest, shortest, floor, threshold,
-      required, requires, require, needs, need, must, plus, +, >, onwards, and over, since
     `,
   },
   concession: {

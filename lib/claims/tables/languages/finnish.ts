@@ -119,11 +119,6 @@ export const finnish: Language = {
       , kielletyt, epäkunnossa , kellään ei, kenelläkään ei, kukaan ei,
       mikään ei, milloinkaan ei, koskaan ei
     `,
-    like: `
-      välttää, välttelee, vältä, allergia, allerginen, laktoositon, gluteeniton, puuttuu, lopetti, lopettanut,
-      kieltäytyy, mahdotonta, mahdoton, tuntematon, koskaan, luopui, estää, estynyt, vapaa, sopimaton,
-      vihaa, intoleranssi, yliherkkä, kielto, evätty, peruttu, odottaa, peruuttamaton, luvaton, kesken
-    `,
   },
   hedge: {
     words: `
@@ -133,15 +128,10 @@ export const finnish: Language = {
       saattaisi, voisivat, lienee, lienevät, todennäköistä, mahdollista, kaiketi, oletettavasti,
       arvatenkin, otaksuttavasti, mitä luultavimmin, mitä todennäköisimmin, liki
     `,
-    like: `
-      luulee, uskoo, arvelee, mukaan, arvioi, arvioidaan, odotetaan, aikoo, suunnittelee, riski, mahdollisuus,
-      mahdollinen, oletettu, epäilee, tuntuu, vaikuttaa, epävarma, voi, periaatteessa, pitäisi, ajattelee
-    `,
   },
   doubt: {
     words:
       "epätodennäköistä, epätodennäköisesti, epätodennäköinen, tuskin, epäilee, epäiltävää, ei usko, en usko, ei luultavasti",
-    like: "epäily, epäilys, epäröi, skeptinen, vaikea, vaikeaa, pieni mahdollisuus, epävarmaa, epävarma, kyseenalainen, huolissaan",
   },
   condition: {
     words: `
@@ -149,10 +139,6 @@ export const finnish: Language = {
       siltä varalta, kunhan, sikäli kuin, riippuen, tapauksessa että, tarvittaessa, niin kauan kuin,
       siinä tapauksessa että, silloin jos, sillä edellytyksellä, sillä edellytyksellä että,
       tapauksessa jossa
-    `,
-    like: `
-      kun, silloin kun, jälkeen, heti kun, ehto, ehtona, edellyttää, vaatii, tarvitsee, riippuu, lupa, luvalla,
-      luvan, hyväksyntä, suostumus, pitää, täytyy, joka kerta, muuten, vasta kun, se joka, tapauksessa, aina kun
     `,
   },
   exception: {
@@ -162,14 +148,9 @@ export const finnish: Language = {
       muulla kuin, muilla kuin, muu kuin, muut kuin, muille kuin, muualla kuin,
       muussa tapauksessa kuin, poislukien, pois lukien
     `,
-    like: "ilman, poikkeus, poikkeukset, muut, muuten, loput, kaikki muut, pois lukien, ei, miinus, vain, ainoastaan, muutoin",
   },
   until: {
     words: "kunnes, siihen asti, asti, saakka, siihen saakka",
-    like: `
-      viimeistään, ennen, ennen kuin, päättyy, vanhenee, määräaika, loppuu, sulkeutuu, voimassa, kun, jälkeen,
-      odottaa, vasta, kestää, mennessä
-    `,
   },
   exclusion: {
     words: `
@@ -177,22 +158,16 @@ export const finnish: Language = {
       muuten ei, muutoin ei, ei kukaan muu, ei mikään muu, yksistään,
       vasta
     `,
-    like: `
-      ainoa, ainut, rajoitettu, rajoittuu, varattu, tarkoitettu, riittää, sijaan, mieluummin, erityisesti,
-      vasta, itse, yksin, muut, loput, etupäässä
-    `,
   },
   most: {
     words: `
       enintään, korkeintaan, maksimissaan, ei enempää kuin, ei yli, viimeistään, maks, ei enemmän kuin,
       enimmillään, ei kauempaa kuin
     `,
-    like: "asti, raja, rajana, alle, vähemmän kuin, sisällä, ennen, ylittää, yli, rajoitettu, mennessä, katto, suurin, mahtuu",
   },
   least: {
     words:
       "vähintään, ainakin, ei vähempää kuin, minimissään, ei alle, aikaisintaan, vähintäänkin, min",
-    like: "alkaen, yli, enemmän kuin, pienin, raja, tai enemmän, alle, vasta, vähemmän kuin, alin, ylöspäin",
   },
   universal: { words: "aina, joka kerta, poikkeuksetta, jatkuvasti, kaikissa tapauksissa" },
   concession: {

@@ -328,42 +328,9 @@ export const french: Language = {
   negation: {
     words: `
       pas, jamais, rien, aucun, aucune, aucuns, aucunes, sans, ni, ne, n', nulle part, interdit,
-      interdite, interdits, interdites, non, guère, nullement, aucunement, refuse, refusent,
+      interdite, interdits, interdites, impossible, incapable, indisponible, non, guère, nullement, aucunement, refuse, refusent,
       refuse de, évite, évitent, évite de, éviter, évitez, défense de, plus du tout, au lieu,
       au lieu de, au lieu d', plutôt que, à la place de
-    `,
-    like: `
-      inconnu, inconnue, inconnus, inconnues, incertain, incertaine, incapable, incapables,
-      impossible, impossibles, inutile, inutiles, inutilisé, inutilisée, indisponible,
-      indisponibles, inactif, inactive, inaccessible, inaccessibles, incomplet, incomplète,
-      incompatible, incompatibles, interdire, interdiction, interdisent, invalide, invalides,
-      illimité, illimitée, illégal, illégale, illisible, imparfait, imprévu, impayé, impayée,
-      impayés, inchangé, inchangée, inchangés, inédit, inefficace, inexistant, inexistante,
-      inoccupé, insuffisant, insuffisante, insatisfait, intolérant, intolérante, intolérance,
-      irrégulier, irrégulière, irréversible, malheureux, malsain, mécontent, mécontente,
-      désactivé, désactivée, désactive, désactiver, déconseillé, déconseillée, déconseille,
-      déconseiller, désaccord, désapprouve, dépourvu, dépourvue, exempt, exempte, exempté,
-      exemptée, dispensé, dispensée, dispense, exonéré, exonérée, exclu, exclue, exclus,
-      exclues, exclut, exclure, excepté, hormis, hors de, hors, hors service, en panne, manque,
-      manquent, manquait, manquant, manquante, absent, absente, absents, absence, fait défaut,
-      défaut, échoue, échoué, échoué à, échec, rate, raté, ratée, omis, omet, omettre, oublie,
-      oublié, oublier, oublient, refusé, refusée, refuser, refus, rejette, rejeté, rejetée,
-      rejeter, rejet, décline, décliné, nie, nient, nier, évité, évitée, évitant, s'abstenir,
-      s'abstient, abstention, bannit, banni, bannie, bannir, prohibé, prohibée, tabou, défendu,
-      défendue, proscrit, proscrite, proscrire, empêche, empêché, empêcher, bloqué, bloquée,
-      bloque, bloquer, arrête, arrêté, arrêtée, arrêter, arrêt, cesse, cessé, cesser, abandonne,
-      abandonné, abandonner, renonce, renoncé, renoncer, stoppe, stoppé, fini, finie, terminé,
-      perdu, perdue, perd, supprimé, supprimée, annulé, annulée, annule, annuler, résilié,
-      résiliée, expiré, expirée, périmé, périmée, retiré, retirée, fermé, fermée, fermés,
-      déteste, détestent, détester, a horreur, horreur, au lieu de, plutôt que, plutôt que de,
-      à la place de, à défaut, en attente, attend, attendre, en suspens, reste à, restent à,
-      à faire, reste, ouvert, vide, zéro, nul, nulle, végétarien, végétarienne, végétalien,
-      végétalienne, végan, végane, vegan, abstinent, sobre, non-fumeur, gratuit, gratuite,
-      gratuits, gratuitement, libre de, exempt de, allergie, allergies, allergique, allergiques,
-      contre, opposé, opposée, oppose, hostile, rarement, à peine, peu, trop, mal,
-      seulement après, seulement si, avant que, sinon, faute de, faux, fausse, moins de,
-      célibataire, anonyme, uniquement, seulement, exclusivement, seul, seule, que sur, que si,
-      qu'en
     `,
   },
   hedge: {
@@ -380,32 +347,6 @@ export const french: Language = {
       selon toute vraisemblance, selon toute probabilité, possible que, probable que, sauf erreur,
       présumément
     `,
-    like: `
-      possible, possibles, possibilité, probable, probables, probabilité, plausible,
-      vraisemblable, éventuel, éventuelle, potentiel, potentielle, potentiellement, chance,
-      chances, risque, risques, risquent, peut, peuvent, pouvait, serait, seraient, aurait,
-      auraient, ferait, irait, devrait, devraient, doit, faudrait, pense, pensent, penser,
-      pensait, croit, croient, crois, croire, estime, estiment, estimé, estimée, estimation,
-      suppose, supposent, supposé, supposée, supposition, présume, présumé, soupçonne,
-      soupçonné, soupçon, imagine, s'attend, attendu, attendue, espère, espèrent, espoir, selon,
-      d'après, aux dires de, à en croire, à ma connaissance, à sa connaissance,
-      à notre connaissance, autant que, avis, à son avis, à mon avis, opinion, impression,
-      sentiment, hypothèse, rumeur, rumeurs, bruit court, dit-on, dirait, on dirait, on dit,
-      aurait dit, prétend, prétendent, affirme, suggère, suggèrent, indique, laisse penser,
-      laisse entendre, paraît, paraissent, apparaît, avoir l'air, a l'air, ont l'air, comme si,
-      tend, tend à, tendent, tendance, en moyenne, moyenne, approximatif, approximative,
-      approximation, autour de, près de, aux alentours, proche de, de l'ordre de,
-      ordre de grandeur, une dizaine, une vingtaine, une trentaine, une centaine, quelques,
-      quelque, plus ou moins, grosso modo, en gros, disons, vers, à vue de nez, douteux,
-      douteuse, doute, doutes, incertain, incertaine, incertitude, pas clair, indécis,
-      reste à voir, à voir, inconnu, souvent, fréquemment, régulièrement, la plupart du temps,
-      le plus souvent, plupart, principalement, largement, dans l'ensemble, globalement,
-      typiquement, couramment, rare, rares, peu souvent, sporadique, ponctuellement,
-      irrégulièrement, certains, certaines, certains jours, par endroits, envisage, envisagé,
-      envisagent, prévoit, prévu, prévue, projet, compte, comptent, a l'intention, souhaite,
-      veut, songe, réfléchit, hésite, provisoire, provisoirement, si tout va bien, sauf imprévu,
-      sauf imprévus, peu probable, ébauche, presque pas, plutôt, assez, pratiquement, quasi
-    `,
   },
   doubt: {
     words: `
@@ -413,10 +354,6 @@ export const french: Language = {
       doutent que, probablement pas, sans doute pas, peut-être pas, vraisemblablement pas,
       sûrement pas, il y a peu de chances, peu de chances, guère probable, pas probable,
       sans doute jamais
-    `,
-    like: `
-      doute, doutes, doutent, douteux, douteuse, incertain, incertaine, faible chance,
-      faibles chances, à peine, guère, sceptique, sceptiques, peu, invraisemblable
     `,
   },
   condition: {
@@ -428,17 +365,6 @@ export const french: Language = {
       si nécessaire, à supposer que, en supposant que, en admettant que, selon que, selon si,
       pour peu que, moyennant
     `,
-    like: `
-      quand, quand c'est, lorsque, lorsqu', dès que, dès qu', une fois, une fois que, dès, lors,
-      lors de, lors d', pendant, au moment, au moment où, chaque fois, à chaque fois,
-      toutes les fois, dans ce cas, en ce cas, auquel cas, cas, cas où, le cas échéant, alors,
-      suppose, supposons, supposer, suppose que, condition, conditions, conditionné,
-      conditionnée, dépend, dépend de, dépendent, dépendra, selon, suivant, en fonction,
-      en fonction de, exige, exigé, exigée, nécessite, nécessaire, requis, requise, requiert,
-      faut, il faut, doit, besoin, au besoin, demande, sur demande, à la demande,
-      sur présentation, devait, devra, fût-ce, à défaut, entraîne, provoque, implique, signifie,
-      déclenche, ceux qui, celui qui, celles qui, quiconque
-    `,
   },
   exception: {
     words: `
@@ -449,25 +375,10 @@ export const french: Language = {
       en dehors de, en dehors du, en dehors des, hors, hors de, fors, à l'exclusion de,
       à l'exclusion des, exclus, non compris, non comprise, autre que, autres que
     `,
-    like: `
-      exception, exceptions, exceptionnellement, exclu, exclue, exclure, exclut, exclusion,
-      sans, seulement si, uniquement si, uniquement, mais pas, pas le, pas la, pas en,
-      autrement, sinon, au lieu de, excluant, moins, outre, ne concerne pas, dispensé, exempté,
-      exempt, autre, autres, tous les autres, toutes les autres, les autres, le reste,
-      tandis que, alors que
-    `,
   },
   until: {
     words:
       "jusqu'à ~, jusqu', jusqu'au, jusqu'aux, jusqu'en, jusque, jusqu'à ce que, jusqu'à ce qu', tant que ne, d'ici à ce que, en attendant que, avant que",
-    like: `
-      avant, avant de, avant le, avant la, d'ici, d'ici là, d'ici à, d'ici le, au plus tard,
-      seulement après, seulement quand, une fois, dès que, après que, attend, attendre,
-      attendent, attendez, en attendant, en attente, se termine, termine, terminent, finit,
-      finissent, prend fin, fin, ferme, ferment, fermeture, échéance, expire, expiration, dure,
-      durer, durée, valable, valide, reste, restent, à, au, pendant, durant, tant que, -, –, —,
-      date limite, limite, clôture, premier, d'abord
-    `,
   },
   exclusion: {
     words: `
@@ -478,18 +389,6 @@ export const french: Language = {
     // `Ne … que`, which is no `ne … pas que`.
     pieces:
       "qu(?:e(?= (?:sur|dans|le |la |les |l'|à|en|pour|par|avec|si|du|de|des|un|chez|après|avant|lorsque|quand|sous|au|aux|entre|tous|toutes|deux|trois|vers|ce |cette |ces |son |sa |ses |mon |ma |mes |notre |leur |\\d))|'(?=en |à |au |aux |après |avec |avant |un |une |sur |entre |une fois))(?<=(?:^|[^A-Za-zÀ-ÿ])[Nn](?:e |')(?:(?!\\. | (?:pas|plus|jamais|rien|aucune?|point|guère|personne|plutôt|moins|aussi)(?![a-zà-ÿ]))[^;!?\\n]){1,70} qu(?:e|'))",
-    like: `
-      unique, uniques, juste, exclusif, exclusive, exclusifs, réservé, réservée, réservés,
-      réservées, limité, limitée, limité à, limitée à, limités, restreint, restreinte,
-      restreint à, spécifique, spécifiquement, dédié, dédiée, lui-même, elle-même, soi-même,
-      eux-mêmes, moi-même, en personne, personnellement, sans aide, sans personne, solitaire,
-      solo, remplace, remplacé, remplacée, remplacer, remplacement, substitue, substitué,
-      substitution, échange, échangé, et non, et pas, mais pas, mais, pas d'autre, pas d'autres,
-      aucun autre, aucune autre, nul autre, ne que, qu', que, qu'à, qu'en, sauf, hormis,
-      excepté, entièrement, tout, à condition, pourvu que, condition, faut, doit, nécessaire,
-      obligatoire, spécialement, notamment, plutôt, préférence à, au profit de, en remplacement,
-      en échange, même, pur
-    `,
   },
   most: {
     words: `
@@ -504,13 +403,6 @@ export const french: Language = {
       saurait dépasser, ne peut excéder, ne doit pas excéder, ne dépassera pas, ne peut
       dépasser, jamais au-delà de, jamais plus que, jamais plus haut que, sans aller au-delà de
     `,
-    like: `
-      jusqu'à, jusqu', limite, limité, limitée, limité à, plafond, plafonné, plafonnée, borne,
-      inférieur, inférieure, inférieur à, inférieure à, moins de, moins d', sous, en dessous de,
-      en deçà, dans les, dans un délai de, d'ici, avant, avant le, à l'intérieur de, seulement,
-      uniquement, que, maximal, maximale, supérieure, plus haut, plus long, échéance,
-      date limite, <, autorisé, compris, à peine, le plus
-    `,
   },
   least: {
     words: `
@@ -519,13 +411,6 @@ export const french: Language = {
       ou plus, ou davantage, ou plus tard, et plus, et au-delà, minimalement, ≥, >=,
       pas plus tôt que, pas plus tôt qu', jamais avant, pas moins que, jamais moins que, jamais
       en dessous de, pas en deçà de, ne doit pas être inférieur à, ne peut être inférieur à
-    `,
-    like: `
-      à partir de, à partir du, à compter de, à compter du, dès, dès le, depuis, supérieur,
-      supérieure, supérieur à, supérieure à, plus de, plus d', plus que, au-delà, au-delà de,
-      au-dessus, au-dessus de, dépasse, dépassent, dépasser, excède, seuil, plancher, minimal,
-      minimale, requis, requise, exige, nécessite, faut, doit, besoin, après, seulement après,
-      commence, début, plus, +, >, à l'avance, d'avance, bien, passé, le moins, avant
     `,
   },
   concession: {

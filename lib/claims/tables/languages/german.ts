@@ -284,44 +284,8 @@ export const german: Language = {
       überhaupt kein, überhaupt keine, überhaupt nichts, noch nicht, noch kein, noch keine,
       noch keinen, noch nichts, nicht einmal, nicht mal, aber nicht, aber kein, aber keine,
       aber keinen, und nicht, untersagt, verweigert, vermeidet, vermeiden, vermeide, bloß nicht,
-      bloß kein, bloß keine, bloß keinen, darf nicht, dürfen nicht, weigert sich, außerstande,
+      bloß kein, bloß keine, bloß keinen, darf nicht, dürfen nicht, weigert sich, außerstande, unmöglich, unfähig,
       ned, nich, nix, null komma nichts, statt, anstatt, anstelle, anstelle von, an stelle von
-    `,
-    like: `
-      unbekannt, unbekannte, unbekannter, unklar, ungeklärt, unsicher, ungewiss, unmöglich,
-      unnötig, unzulässig, unerwünscht, unerlaubt, unbefugt, unbezahlt, unbegrenzt,
-      unbeschränkt, unverändert, unverändertes, unveränderlich, unverheiratet, unvollständig,
-      unfertig, ungültig, unzufrieden, unzuverlässig, unbrauchbar, unbewohnt, unbesetzt,
-      unbenutzt, unbeantwortet, unbefristet, unentschieden, unentschlossen, unerledigt,
-      unerreichbar, unverträglich, unverträglichkeit, unfähig, ungeeignet, ungern, ungesund,
-      ungewollt, unregelmäßig, unabhängig, unbeteiligt, unschuldig, unversichert, unwirksam,
-      unwichtig, uneinig, ungenutzt, unangemeldet, ungeimpft, ungetestet, ungeprüft, ungelesen,
-      ungelöst, untätig, unversehrt, unterlässt, unterlassen, inaktiv, inkompatibel, illegal,
-      irrelevant, intolerant, intoleranz, allergie, allergien, allergisch, vegan, veganer,
-      veganerin, vegetarisch, vegetarier, vegetarierin, abstinent, nichtraucher, nichtraucherin,
-      alkoholfrei, zuckerfrei, glutenfrei, laktosefrei, fleischlos, kostenlos, kostenfrei,
-      gratis, umsonst, gebührenfrei, rauchfrei, barrierefrei, schuldenfrei, steuerfrei,
-      frei von, frei, zuckerlos, arbeitslos, obdachlos, erfolglos, grundlos, kinderlos,
-      lückenlos, nutzlos, pausenlos, sinnlos, wirkungslos, wertlos, ausnahmslos, fehlt, fehlen,
-      fehlte, fehlend, fehlende, mangelt, mangels, mangel, entbehrt, ermangelt, entfällt,
-      entfallen, entfiel, fällt aus, fällt weg, ausgefallen, weg, verzichtet, verzichten,
-      verzicht, lässt weg, weglassen, weggelassen, lässt, lassen, meidet, meiden, meide,
-      gemieden, scheut, hasst, verabscheut, lehnt, abgelehnt, ablehnen, lehnte, ablehnung,
-      verweigern, verweigerung, weigert, weigern, weigerte, verbot, verbote, verbietet,
-      verbieten, untersagen, tabu, ausgeschlossen, schließt aus, ausschließen, ausgenommen,
-      gesperrt, blockiert, deaktiviert, abgeschaltet, ausgeschaltet, gestrichen, storniert,
-      abgesagt, abgelaufen, beendet, beendete, eingestellt, aufgehört, aufhören, hört auf,
-      hörte auf, aufgegeben, gibt auf, stoppt, gestoppt, abgebrochen, gekündigt, verloren,
-      verlor, verpasst, versäumt, vergessen, vergaß, verhindert, verhindern, scheitert,
-      scheiterte, gescheitert, misslingt, misslungen, fehlgeschlagen, schlägt fehl, schlug fehl,
-      versagt, offen, ausstehend, aussteht, steht aus, stehen aus, noch offen, noch ausstehend,
-      noch zu, leer, null, statt, anstatt, anstelle, stattdessen, außer, anstelle von,
-      alles andere als, weit entfernt, kaum, selten, wenig, schlecht, sonst, andernfalls,
-      erst ab, erst nach, erst wenn, erst, frühestens, früher, ehemals, befreit, befreiung,
-      entbunden, erspart, verschont, bleibt aus, ausbleiben, ausgeblieben, geheim, verschwiegen,
-      falsch, fern, fernhalten, hält sich fern, raus, abgeraten, rät ab, abraten, raten ab,
-      dagegen, gegner, gegnerin, widerspricht, krank, weniger als, jünger als, kürzer als,
-      nüchtern, trocken, defekt, kaputt, außer betrieb, geschlossen, ruht, warten, wartet, warte
     `,
   },
   hedge: {
@@ -337,33 +301,6 @@ export const german: Language = {
       soweit ich weiß, soweit bekannt, vorbehaltlich einer bestätigung, es kann sein, kann sein,
       mag sein
     `,
-    like: `
-      etwa, rund, grob, gut, knapp, so um, über den daumen, plus minus, plusminus, in etwa,
-      im schnitt, schnitt, durchschnittlich, durchschnitt, geschätzt, geschätzte, schätzt,
-      schätzung, schätze, schätzen, schätzte, mehr oder weniger, oder so, irgendwo,
-      größenordnung, an die, um die, ungefähre, meint, meine, meinen, meinte, findet, glaubt,
-      glaube, glauben, glaubte, denkt, denke, dachte, vermutet, vermute, vermuten, vermutung,
-      verdacht, vermeintlich, verdächtigt, nimmt an, annehmen, angenommen, annahme,
-      geht davon aus, gehen davon aus, gehe davon aus, davon ausgehen, ausgegangen, rechnet mit,
-      rechnen mit, erwartet, erwartungsgemäß, erwartung, hofft, hoffentlich, hoffe, laut,
-      zufolge, nach angaben, angaben, nach ansicht, ansicht, meinung, nach meinung,
-      einschätzung, eindruck, gefühl, sollen, sollte, sollten, heißt es, hieß es, es heißt,
-      gerüchte, gerüchten, gerüchteweise, gerücht, mutmaßung, möglich, mögliche, möglichen,
-      möglichkeit, möglichst, denkbar, vorstellbar, wahrscheinliche, wahrscheinlichkeit,
-      aller wahrscheinlichkeit nach, chance, risiko, gefahr, droht, kann, können, konnte, würde,
-      wäre, wird wohl, sieht so aus, sieht aus, aussieht, sieht danach aus, wirkt, erscheint,
-      anschein, augenscheinlich, offensichtlich, ersichtlich, wie es scheint, als ob, fraglich,
-      ungewiss, ungeklärt, unklar, unbestätigt, unbekannt, unentschieden, unwahrscheinlich,
-      zweifelhaft, zweifelt, zweifel, vorläufig, vorbehaltlich, provisorisch, unverbindlich,
-      geplant, plant, planen, vorgesehen, beabsichtigt, will, möchte, wollen, vorhaben, erwägt,
-      erwägen, überlegt, überlegen, denkt darüber nach, neigt, neigt dazu, neigen, tendiert,
-      tendenziell, tendenz, pflegt, im allgemeinen, allgemein, im großen und ganzen,
-      grundsätzlich, überwiegend, größtenteils, häufig, oft, oftmals, öfter, öfters, regelmäßig,
-      typischerweise, für gewöhnlich, gewohnheitsmäßig, mehrmals, vereinzelt, sporadisch, teils,
-      teilweise, zeitweise, in manchen fällen, manche, manchen, seltener, quasi, praktisch,
-      so gut wie, ziemlich, einigermaßen, nicht immer, noch nicht sicher, noch offen, je nach,
-      ob, falls, wenn, vorzugsweise, am ehesten, eher, irgendwann, wo möglich
-    `,
   },
   doubt: {
     words: `
@@ -374,10 +311,6 @@ export const german: Language = {
       voraussichtlich keine, nicht wahrscheinlich, zweifelhaft, zu bezweifeln, bezweifelt,
       bezweifle, bezweifeln
     `,
-    like: `
-      fraglich, zweifel, zweifelt, zweifeln, kaum, geringe chance, geringe chancen, schwerlich,
-      unsicher, skeptisch, ungewiss, unklar
-    `,
   },
   condition: {
     words: `
@@ -385,16 +318,6 @@ export const german: Language = {
       gesetzt den fall, bei bedarf, ob, unter der bedingung, unter der voraussetzung,
       mit der maßgabe, unter der annahme, angenommen dass, vorbehaltlich, gegebenenfalls, ggf,
       je nachdem, abhängig davon, wofern, insofern
-    `,
-    like: `
-      sobald, sowie, erst, dann, sollte, sollten, wäre, hätte, kommt, gibt, bleibt, steht, geht,
-      will, müssen, braucht, benötigt, erfordert, voraussetzung, voraussetzt, setzt voraus,
-      bedingung, bedingungen, bedingt, notwendig, nötig, erforderlich, abhängig, abhängt, hängt,
-      hängt davon ab, abhängig von, kommt darauf an, in dem fall, in diesem fall, fall, fälle,
-      im notfall, notfalls, auf wunsch, wunsch, auf anfrage, auf nachfrage, nach bedarf,
-      je nach, angenommen, unterstellt, wer, was, während, jedes mal, jedesmal, sooft,
-      wann immer, bedeutet, heißt, führt zu, auslöst, zur folge, damit, dadurch, zwecks,
-      für alle, solche
     `,
   },
   exception: {
@@ -404,43 +327,16 @@ export const german: Language = {
       mit ausnahmen, mit einer ausnahme, abgesehen von, abgesehen davon, ausschließlich der,
       ausgeschlossen, exklusive, exkl, nicht eingerechnet, nicht mitgerechnet, nicht inbegriffen
     `,
-    like: `
-      ausnahme, ausnahmen, ausnahmsweise, ausnimmt, nimmt aus, ausklammert, ausgeklammert,
-      schließt aus, ausschließt, ausschluss, ohne, nur mit, nur bei, nur wenn, nur am, nur an,
-      nur im, nur in, statt, anstatt, sonst, ansonsten, andernfalls, abzüglich, minus,
-      lediglich, hingegen, dagegen, aber nicht, sondern, außerhalb, neben, jedoch nicht,
-      nicht aber, nicht am, nicht im, nicht bei, entfällt, frei, befreit, alle anderen,
-      an allen anderen, allen übrigen, übrigen, sämtliche anderen
-    `,
   },
   until: {
     words:
       "bis ~, bis zum ~, bis zur, bis dahin, bis dato, bis dass, solange nicht, solange kein, solange keine, solange bis, bis spätestens, bis einschließlich, bis inklusive",
-    like: `
-      bevor, ehe, vor, vorher, zuvor, spätestens, erst nach, erst wenn, erst ab, erst mit, erst,
-      sobald, nachdem, endet, enden, ende, endete, läuft ab, ablauf, abläuft, befristet, frist,
-      schließt, geschlossen, gültig, gilt, dauert, dauern, reicht, fällig, deadline, stichtag,
-      zum, am, binnen, innerhalb, während, solange, wartet, warten, warte, abwarten, abwartet,
-      -, –, —, letzter, letzte, letztmals, zuletzt, in, schluss
-    `,
   },
   exclusion: {
     words: `
       nur, lediglich, ausschließlich, bloß, allein, alleinig, alleinige, nichts als,
       nichts anderes als, niemand anders als, niemand außer, nichts außer, keiner außer,
       kein anderer als, einzig und allein, exklusiv, allein und ausschließlich, ausnahmslos nur
-    `,
-    like: `
-      alleine, einzig, einzige, einziger, einzigen, einziges, alleiniger, solo, selbst, selber,
-      rein, reine, schlicht, eben, einfach, erst, erst ab, erst nach, erst wenn, sondern,
-      vielmehr, stattdessen, dafür, ersetzt, ersetzen, ersatz, getauscht, tauscht, gewechselt,
-      wechselt, ausgetauscht, austausch, beschränkt, beschränkt auf, begrenzt, begrenzt auf,
-      eingeschränkt, einschränkung, reserviert, vorbehalten, speziell, eigens, extra,
-      keine anderen, kein anderer, kein anderes, keine andere, keinen anderen, sonst niemand,
-      sonst nichts, sonst keine, außer, bis auf, ausgenommen, anderes, anders, als, persönlich,
-      unter vier augen, exklusive, eigenständig, ohne hilfe, ohne begleitung, muss, müssen,
-      notwendig, erforderlich, voraussetzung, höchstens, maximal, ganze, gerade mal,
-      gerade einmal, lieber als, wenn, bei, ab, insbesondere
     `,
   },
   most: {
@@ -457,13 +353,6 @@ export const german: Language = {
       nicht wärmer als, nicht heißer als, nicht tiefer als, nicht breiter als, nicht weiter als,
       nicht dicker als, nicht stärker als, nie über, niemals über
     `,
-    like: `
-      bis, bis zu, unter, unterhalb, weniger als, weniger, kleiner als, kürzer als,
-      niedriger als, geringer als, innerhalb, binnen, innert, vor, vorher, begrenzt, begrenzung,
-      beschränkt, grenze, limit, limitiert, deckel, deckelung, gedeckelt, lediglich, nur,
-      größte, größter, längste, höchste, höchster, obere, äußerstes, äußersten, äußerst,
-      im äußersten fall, <, zulässig, erlaubt, frist, deadline, stichtag, fällig, am, zum
-    `,
   },
   least: {
     words: `
@@ -476,14 +365,6 @@ export const german: Language = {
       nicht früher, nicht eher,
       nicht vor #, nicht vor dem #, nicht seltener als, nicht kälter als, nicht weniger als #,
       nicht leichter als, nicht billiger als, nie unter #, niemals unter #, nie vor #, nie vor dem #
-    `,
-    like: `
-      ab, ab dem, ab #, ab einem, ab einer, von, seit, über, oberhalb, mehr als, länger als,
-      größer als, höher als, älter als, gut, zumindest, erst, erst ab, erst nach, nach,
-      nicht vor, beginnt, beginn, starten, startet, früheste, frühester, kleinste, niedrigste,
-      kürzeste, untere, mindest, schwelle, schwellenwert, erforderlich, benötigt, braucht, muss,
-      nötig, notwendig, plus, +, >, vorher, im voraus, vorab, hinaus, hinausgehend, vor,
-      vor dem, vor der, eher
     `,
   },
   concession: {

@@ -127,11 +127,6 @@ export const hungarian: Language = {
       nem lehet, nem lehetett, nem szabad, nem tud, nem tudja, nem tudnak, nem ehet, nem ihat,
       nem kell, nem muszáj, üzemen kívül, tilos volt, nem lehetséges
     `,
-    like: `
-      kerüli, kerülje, elkerüli, allergia, allergiás, hiányzik, abbahagyta, megtagadja, lehetetlen, ismeretlen,
-      gluténmentes, laktózmentes, mentes, érvénytelen, kizárt, kizárva, tiltott, tiltja, elutasít, elutasította, gyűlöli,
-      lemondott, nélküli, hiány, intolerancia, intoleráns, még, várat, inkább mint, letiltva, visszatéríthetetlen
-    `,
   },
   hedge: {
     // `Lehet` alone is `can`.
@@ -143,15 +138,10 @@ export const hungarian: Language = {
       minden bizonnyal, nagy valószínűséggel, valószínű, valószínűsíthetően, előfordulhat,
       megeshet , hozzávetőleg , meglehet, úgy látszik 
     `,
-    like: `
-      gondolja, hiszi, véli, szerint, becslés, becslések, becsült, tervezi, tervez, kockázat, lehetőség, feltételezi,
-      sejthető, bizonytalan, hajlamos, elvileg, tűnik, számít, esélyes, eshet, fog, várható, előfordulhat, -hat
-    `,
   },
   doubt: {
     words:
       "aligha, valószínűtlen, nem valószínű, kétli, kétlem, kétséges, nem hiszi, nem hiszem, nehezen, kétségbe vonja",
-    like: "kétség, kétségek, habozik, szkeptikus, kicsi az esély, csekély, nehéz, bizonytalan, kérdéses, kevés esély, tétovázik",
   },
   condition: {
     // `ha` is `have` in other languages.
@@ -161,11 +151,6 @@ export const hungarian: Language = {
       attól függően, szükség esetén , amíg csak, feltéve ha, függően,
       abban az esetben ha, azzal a feltétellel hogy, azon esetben, feltéve hogyha
     `,
-    like: `
-      amikor, mikor, miután, amint, után, feltétel, feltétele, feltétellel, szükséges, igényel, kell, függ,
-      engedély, engedéllyel, engedélyével, jóváhagyás, jóváhagyja, hozzájárulás, beleegyezés, mindig amikor, különben,
-      akkor, aki, ahányszor, engedélye
-    `,
   },
   exception: {
     words: `
@@ -174,23 +159,14 @@ export const hungarian: Language = {
       kívül más,
       semmi más, senki más, senki mást, sehol máshol
     `,
-    like: "nélkül, kivétel, kivételek, egyébként, többi, összes többi, minden más, csak, kizárólag, kívül, különben, nem",
   },
   until: {
     words: "amíg, ameddig, amíg nem, míg, addig, egészen addig, mindaddig",
-    like: `
-      ig, legkésőbb, előtt, mielőtt, lejár, lejárat, határidő, végéig, zár, érvényes, tart, után, amikor,
-      vár, várni, marad, utolsó nap, csak
-    `,
   },
   exclusion: {
     words: `
       csak, kizárólag, csupán, csakis, pusztán, mindössze  , csak is,
       csak akkor, különben nem, másképp nem, egyedül csak
-    `,
-    like: `
-      egyetlen, egyedüli, egyedül, korlátozott, korlátozva, fenntartott, szánt, elég, elegendő, inkább, főleg,
-      különösen, maga, többi, helyett, előbb, puszta, külön
     `,
   },
   most: {
@@ -198,12 +174,10 @@ export const hungarian: Language = {
       legfeljebb, maximum, maximálisan, nem több mint, nem több, legkésőbb, nem haladhatja meg, nem haladja meg,
       maximum #, max, nem tovább mint, legtöbb
     `,
-    like: "ig, határ, korlát, felső, alatt, kevesebb mint, belül, előtt, meghaladja, fölött, felett, több mint, maximális, befogad",
   },
   least: {
     words:
       "legalább, minimum, minimálisan, nem kevesebb mint, legkorábban, legalábbis, min, nem kevesebb",
-    like: "tól, felett, fölött, több mint, minimális, határ, vagy több, felfelé, alatt, kevesebb mint, után, csak",
   },
   universal: {
     words: "mindig, minden alkalommal, kivétel nélkül, állandóan, minden esetben, folyton",

@@ -114,11 +114,6 @@ export const indonesian: Language = {
       tidak diperkenankan, tak boleh, tak bisa, tidak sekali pun, tidak satu pun,
       sama sekali tidak, bukan lagi  
     `,
-    like: `
-      menghindari, hindari, alergi, kekurangan, berhenti, menolak, membenci, mustahil, larangan, gagal,
-      batal, dibatalkan, pembatalan, pantang, absen, kosong, tolak, daripada, intoleran, dikecualikan,
-      menunggu, mencegah, di luar
-    `,
   },
   hedge: {
     words: `
@@ -129,18 +124,11 @@ export const indonesian: Language = {
       mungkin saja, bisa saja     , ditengarai,
       disinyalir
     `,
-    like: `
-      menurut, mengira, merasa, berpikir, percaya, dikatakan, kabarnya, perkiraan, rencananya, berencana,
-      dapat, bisa, risiko, peluang, diharapkan, ditaksir, cenderung, dimungkinkan, rencana
-    `,
   },
   doubt: {
     words: `
       tidak mungkin, kecil kemungkinan, kecil kemungkinannya, ragu, meragukan, diragukan, sulit dipercaya,
       tidak yakin, tidak percaya
-    `,
-    like: `
-      keraguan, sulit, bimbang, skeptis, sangsi, kecil, peluang kecil, belum tentu, susah, ragu-ragu, enggan
     `,
   },
   condition: {
@@ -149,10 +137,6 @@ export const indonesian: Language = {
       dengan syarat, jika perlu, bila perlu, tergantung pada, tergantung, sepanjang, sejauh, manakala, selagi
        , andai saja 
     `,
-    like: `
-      ketika, saat, setelah, begitu, syarat, mensyaratkan, memerlukan, wajib, harus, izin, persetujuan,
-      disetujui, bergantung, setiap kali, pada saat, siapa yang, barulah, baru, dengan, selama
-    `,
   },
   exception: {
     words: `
@@ -160,17 +144,9 @@ export const indonesian: Language = {
       dengan pengecualian, selain itu kecuali, jika tidak,
       terkecuali jika, kecuali pada, kecuali hari, selain dari
     `,
-    like: `
-      tanpa, pengecualian, dikecualikan, di luar, lainnya, sisanya, selebihnya, hanya, cuma, jika, sebelum,
-      belum, tidak termasuk
-    `,
   },
   until: {
     words: "sampai, sampai dengan, hingga, s.d., sampai saat, sampai akhirnya, hingga akhirnya",
-    like: `
-      sebelum, paling lambat, berakhir, kedaluwarsa, tenggat, batas waktu, selesai, tutup, berlaku, masih,
-      setelah, ketika, selama, menunggu, tunggu
-    `,
   },
   exclusion: {
     words: `
@@ -178,19 +154,11 @@ export const indonesian: Language = {
       tidak lain,
       kalau tidak jangan, jika tidak jangan, tak ada yang lain, tiada lain
     `,
-    like: `
-      saja, khusus, sendiri, sendirian, terbatas, dibatasi, cukup, diperuntukkan, bukannya, terutama, baru,
-      selain, lainnya, tunggal, lebih suka, jika
-    `,
   },
   most: {
     words: `
       paling banyak, maksimal, maksimum, tidak lebih dari, paling lama, paling lambat, selambat-lambatnya,
       sebanyak-banyaknya, tidak melebihi, paling tinggi, tak lebih dari, paling jauh
-    `,
-    like: `
-      sampai, hingga, batas, di bawah, kurang dari, dalam, sebelum, melebihi, lebih dari, terbatas, ke bawah,
-      pagu, muat
     `,
   },
   least: {
@@ -198,7 +166,6 @@ export const indonesian: Language = {
       paling sedikit, minimal, minimum, setidaknya, sekurang-kurangnya, tidak kurang dari, sedikitnya,
       paling tidak, paling cepat, setidak-tidaknya
     `,
-    like: "dari, mulai, ke atas, lebih dari, di atas, atau lebih, kurang dari, batas, setelah, di bawah, lebih",
   },
   universal: { words: "selalu, setiap kali, senantiasa, tanpa kecuali, tanpa terkecuali" },
   concession: {

@@ -533,82 +533,10 @@ export const italian: Language = {
   negation: {
     words: `
       non, mai, niente, nulla, nessuno, nessuna, nessun, nessun', senza, né, neanche, nemmeno,
-      neppure, mica, nient'altro, vietato, vietata, vietati, vietate, proibito, proibita,
+      neppure, mica, impossibile, incapace, indisponibile, nient'altro, vietato, vietata, vietati, vietate, proibito, proibita,
       proibiti, proibite, guai a, invece di, invece del, invece della, invece che, al posto di,
       al posto del, al posto della, al posto dei, al posto delle, anziché, piuttosto che,
       in luogo di, in luogo del, in luogo della
-    `,
-    like: `
-      evita, evitare, evitando, evitato, evitata, eviti, evitano, da evitare, esclude,
-      escludere, escluso, esclusa, esclusi, escluse, esclusione, privo, priva, privi, prive,
-      manca, mancano, mancante, mancanti, mancanza, mancato, mancata, assente, assenti, assenza,
-      rifiuta, rifiutano, rifiutare, rifiutato, rifiutata, rifiuto, smette, smettere, smesso,
-      cessa, cessato, cessare, interrotto, interrotta, interrompere, sospeso, sospesa, divieto,
-      vieta, vietano, proibisce, impedisce, impedito, impossibile, impossibili, impossibilità,
-      incapace, incapaci, inutile, inesistente, inesistenti, indisponibile, indisponibili,
-      sconosciuto, sconosciuta, ignoto, ignota, ignora, ignorare, odia, detesta, disprezza,
-      sgradito, sgradita, intollerante, intolleranti, intolleranza, allergico, allergica,
-      allergici, allergia, contrario, contraria, contrari, nega, negano, negato, negata, negare,
-      fallito, fallita, fallisce, fallire, fallimento, esente, esenti, esonerato, esonerata,
-      rinuncia, rinunciare, rinunciato, rinunciando, sprovvisto, sprovvista, sprovvisti,
-      scoperto, scoperta, ancora da, deve ancora, devono ancora, resta da, restano da,
-      rimane da, in attesa, in sospeso, pendente, pendenti, irrisolto, irrisolta, incompleto,
-      incompleta, insufficiente, insufficienti, inadatto, inadatta, invalido, invalida, nullo,
-      annullato, annullata, annullare, cancellato, cancellata, disattivato, disattivata,
-      disattivare, disabilitato, disabilitata, disabilitare, spento, spenta, vuoto, vuota, zero,
-      gratis, gratuito, gratuita, libero da, libera da, respinto, respinta, respinge,
-      sconsigliato, sconsigliata, sconsiglia, controindicato, controindicata, controindicati,
-      astenersi, si astiene, astemio, astemia, vegetariano, vegetariana, vegano, vegana,
-      analcolico, analcolica, decaffeinato, amaro, illeso, illesa, invariato, invariata,
-      immutato, immutata, inalterato, inalterata, invisibile, illegale, illegittimo, irregolare,
-      inammissibile, scaduto, scaduta, perso, persa, dimentica, dimenticato, trascura,
-      trascurato, omette, omesso, salta, saltare, saltato, chiuso, chiusa, bloccato, bloccata,
-      blocca, contro, meno, poco, poca, pochi, poche, fuori, off limits, lontano da, stop,
-      basta, scarso, scarsa, difetto, scevro, a digiuno, disoccupato, disoccupata, celibe,
-      nubile, single, inedito, inedita, solo dopo, solo quando, soltanto dopo, soltanto quando,
-      solo a partire, inutilizzato, inutilizzata, inutilizzati, inutilizzate, inattivo,
-      inattiva, inattivi, inattive, impagato, impagata, impagati, impagate, inevaso, inevasa,
-      inevasi, inevase, inascoltato, inascoltata, inascoltati, inascoltate, inosservato,
-      inosservata, inosservati, inosservate, illimitato, illimitata, illimitati, illimitate,
-      immeritato, immeritata, immeritati, immeritate, imprevisto, imprevista, imprevisti,
-      impreviste, impreciso, imprecisa, imprecisi, imprecise, inadeguato, inadeguata,
-      inadeguati, inadeguate, inaspettato, inaspettata, inaspettati, inaspettate, incompiuto,
-      incompiuta, incompiuti, incompiute, incompreso, incompresa, incompresi, incomprese,
-      incustodito, incustodita, incustoditi, incustodite, indeciso, indecisa, indecisi,
-      indecise, indefinito, indefinita, indefiniti, indefinite, indesiderato, indesiderata,
-      indesiderati, indesiderate, inesatto, inesatta, inesatti, inesatte, inesperto, inesperta,
-      inesperti, inesperte, infondato, infondata, infondati, infondate, ingiusto, ingiusta,
-      ingiusti, ingiuste, ingiustificato, ingiustificata, ingiustificati, ingiustificate,
-      innocuo, innocua, innocui, innocue, insicuro, insicura, insicuri, insicure, insoddisfatto,
-      insoddisfatta, insoddisfatti, insoddisfatte, insoluto, insoluta, insoluti, insolute,
-      insolito, insolita, insoliti, insolite, intatto, intatta, intatti, intatte, invenduto,
-      invenduta, invenduti, invendute, involontario, involontaria, involontarii, involontarie,
-      sconnesso, sconnessa, sconnessi, sconnesse, scollegato, scollegata, scollegati,
-      scollegate, scorretto, scorretta, scorretti, scorrette, sfornito, sfornita, sforniti,
-      sfornite, disabitato, disabitata, disabitati, disabitate, disordinato, disordinata,
-      disordinati, disordinate, disonesto, disonesta, disonesti, disoneste, smontato, smontata,
-      smontati, smontate, dismesso, dismessa, dismessi, dismesse, negati, negate, sospesi,
-      sospese, bloccati, bloccate, guasto, guasta, guasti, guaste, rotto, rotta, rotti, rotte,
-      archiviato, archiviata, archiviati, archiviate, revocato, revocata, revocati, revocate,
-      ritirato, ritirata, ritirati, ritirate, rimosso, rimossa, rimossi, rimosse, eliminato,
-      eliminata, eliminati, eliminate, abolito, abolita, aboliti, abolite, abrogato, abrogata,
-      abrogati, abrogate, cessata, cessati, cessate, decaduto, decaduta, decaduti, decadute,
-      scaduti, scadute, trascurata, trascurati, trascurate, ignorato, ignorata, ignorati,
-      ignorate, mancati, mancate, precario, precaria, precarii, precarie, sprovviste, scartato,
-      scartata, scartati, scartate, rinviato, rinviata, rinviati, rinviate, rimandato,
-      rimandata, rimandati, rimandate, irraggiungibile, irraggiungibili, irreperibile,
-      irreperibili, irrecuperabile, illeggibile, illeggibili, impraticabile, inaffidabile,
-      inagibile, incompatibile, incompatibili, incapiente, inefficace, insostenibile,
-      irrealizzabile, irrilevante, insonne, immangiabile, impensabile, improponibile,
-      inaccettabile, inaccessibile, inaccessibili, inapplicabile, ineseguibile, infattibile,
-      irrintracciabile, fuori uso, fuori servizio, fuori produzione, in disuso, gluten free,
-      scollegare, togliere, toglie, tolto, tolta, rimuovere, rimuove, eliminare, elimina,
-      lascia stare, lasciar perdere, perdere, perde, ferma, fermo, fermare, fermato, blocco,
-      esclude che, ostacola, negativo, negativa, tutt'altro, ben lontano, troppo, disdice,
-      disdetto, disdetta, annulla, revoca, declina, declinato, rigetta, rigettato, boccia,
-      bocciato, astensione, digiuno, digiuna, sordo, cieco, muto, orfano, fatica a, stenta a,
-      prima di, finché, a meno che, a meno che non, a meno di, salvo, tranne, eccetto,
-      finché non, prima che
     `,
   },
   hedge: {
@@ -632,31 +560,6 @@ export const italian: Language = {
       è probabile, con ogni probabilità, con tutta probabilità, molto probabilmente, sarebbe
       possibile
     `,
-    like: `
-      credo, credono, penso, pensa, pensano, ritiene, ritengo, ritengono, ritenuto, ritenuta,
-      reputa, secondo lui, secondo lei, secondo loro, secondo me, a suo parere, a parere,
-      a mio parere, a loro parere, a suo avviso, a mio avviso, a detta, per quanto ne sa,
-      per quanto ne so, per quanto si sa, stando a, stando alle, stando ai, in base a, sarebbe,
-      sarebbero, avrebbe, avrebbero, dovrebbe, dovrebbero, può, possono, possa, possano,
-      possibile, possibili, possibilità, probabilità, eventuale, eventuali, eventualità,
-      rischia, rischiano, rischio, ipotesi, ipotizza, ipotizzano, si presume, si pensa,
-      si ritiene, si stima, si suppone, si ipotizza, stima, stime, stimato, stimata, previsto,
-      prevista, previsti, si prevede, prevede, atteso, attesa, tende a, tende ad, tendono a,
-      tendono ad, tendeva a, ha la tendenza, è solito, è solita, ha l'abitudine, per abitudine,
-      tendenza, spera, sperano, speriamo, conta di, intende, intendono, vorrebbe, vorrebbero,
-      vuole, valuta, sta valutando, sta pensando, immagina, immagino, suppone, suppongo,
-      sospetta, sospetto, teme, tipicamente, spesso, sovente, per lo più, perlopiù,
-      il più delle volte, la maggior parte, nella maggior parte, in media, mediamente, qualche,
-      poco più, poco meno, poco prima, poco dopo, sulla, sulle, dubbio, dubbi, dubita,
-      in dubbio, da confermare, da verificare, da definire, provvisorio, provvisoria,
-      provvisoriamente, teoricamente, in teoria, in linea di massima, di massima,
-      per sommi capi, candidato, potenziale, potenziali, all'apparenza, dà l'impressione,
-      impressione, suggerisce, suggeriscono, indica che, lascia intendere, lascia pensare,
-      o giù di lì, orientativo, indicativo, indicativa, approssimativo, approssimativa,
-      ha in mente, in programma, occasionale, occasionali, saltuario, saltuaria, sporadico,
-      sporadica, sporadicamente, rara, raro, rari, di tanto, solito, consueto, abituale,
-      abituali
-    `,
   },
   doubt: {
     words: `
@@ -664,11 +567,6 @@ export const italian: Language = {
       difficilmente, è difficile che, dubito, dubita che, dubitano che, si dubita, è dubbio,
       è dubbio che, non è probabile, non credo, non crede, non credono, non penso, non pensa che,
       non pensano che, non ritiene, non ritengono, a stento
-    `,
-    like: `
-      dubbio, dubbi, dubbioso, dubbiosa, dubbiosi, dubita, dubitano, scettico, scettica,
-      scettici, scarse probabilità, poche probabilità, scarsa probabilità, remoto, remota,
-      difficile, poco credibile, incredulo, esita
     `,
   },
   condition: {
@@ -678,16 +576,6 @@ export const italian: Language = {
       nell'eventualità, nell'ipotesi, nell'evenienza, laddove, finché, fintanto che,
       fin tanto che, a seconda, subordinatamente, previo, previa, dovesse, dovessero,
       in presenza di
-    `,
-    like: `
-      quando, quand', una volta, una volta che, dopo che, dopo aver, appena, condizionato,
-      condizionata, subordinato, subordinata, subordinati, condizione, condizioni, vincolato,
-      vincolata, vincolo, dipende, dipendono, dipenderà, richiede, richiedono, richiesto,
-      richiesta, necessario, necessaria, serve, servono, occorre, occorrono, bisogna, requisito,
-      prerequisito, presuppone, a fronte di, dietro, fosse, fossero, ogni volta che,
-      tutte le volte che, ogniqualvolta, chi, chiunque, mentre, durante, nei giorni,
-      nelle giornate, dato, dati, in mancanza di, in assenza di, al verificarsi, ove, qualsiasi,
-      eventuale, eventuali, altrimenti, in tal caso, scatta, fermo restando
     `,
   },
   exception: {
@@ -703,11 +591,6 @@ export const italian: Language = {
       con esclusione, con l'esclusione, meno che, se non in caso, se non nel caso, se non quando,
       se non per
     `,
-    like: `
-      senza, escluso, esclusa, esclusi, escluse, escludendo, esclude, escludere, meno, oltre,
-      eccezione, eccezioni, al netto, quando, tolto, tolta, tolti, tolte, diverso da,
-      diversa da, diversi da, il resto, altrimenti, ogni altro, tutti gli altri, tutte le altre
-    `,
   },
   until: {
     words: `
@@ -715,30 +598,10 @@ export const italian: Language = {
       fin quando, fin quando non, fintanto che non, fintantoché non, sino a, sino a quando,
       sino a che, sino ~, sino al, sino alla, sino alle, per tutto il tempo che
     `,
-    like: `
-      non oltre, al più tardi, non più tardi, entro, prima di, prima che, prima del,
-      prima della, prima delle, scade, scadono, scadrà, scadenza, termina, termine, terminerà,
-      conclusione, fine, finisce, a tutto, quando, al, alla, alle, ai, dopo, ancora, valido,
-      valida, validi, valide, dura, durerà, durante, durata, per tutto, per tutta, in attesa,
-      ad oggi, dal momento, appena, resta, rimane, aspetta, attende, attendere, da
-    `,
   },
   exclusion: {
     words: `
       solo, soltanto, solamente, unicamente, esclusivamente, nient'altro che, null'altro che
-    `,
-    like: `
-      finché non, fino a quando non, prima che, purché, a condizione, a patto, sempre che, sola,
-      soli, sole, unico, unica, unici, uniche, esclusivo, esclusiva, esclusivi, esclusive,
-      in esclusiva, esclusività, appena, giusto, puramente, semplicemente, meramente, mero,
-      mera, puro, limitato, limitata, limitati, limitate, limitatamente, si limita, si limitano,
-      limitarsi, limita, null'altro, nessun'altra, e basta, altro che, preferisce, preferiscono,
-      preferire, preferenza, preferibilmente, meglio, riservato, riservata, riservati,
-      riservate, sostituisce, sostituire, sostituito, sostituita, sostituzione, in cambio di,
-      al posto, più che, rispetto a, invece, prima, quando, singolo, singola, strettamente,
-      specificamente, specifico, proprio, dedicato, dedicata, una volta, dopo, pura,
-      in via esclusiva, principalmente, soprattutto, ormai, altrimenti, altri, altro, basta,
-      sufficiente, è sufficiente
     `,
   },
   most: {
@@ -753,13 +616,6 @@ export const italian: Language = {
       pesante di, mai più di, mai oltre, mai sopra, non oltrepassare, non può eccedere, non deve
       eccedere
     `,
-    like: `
-      fino, fino al, fino alle, fino alla, entro, entro il, meno di, meno del, meno dei,
-      inferiore, inferiori, limite, limiti, limitato, limitata, tetto, soglia, massima, massimi,
-      massime, supera, superare, superato, superiore, superiori, oltre, sotto, al di sotto,
-      solo, soltanto, solamente, appena, o meno, quota, plafond, capienza, restare sotto,
-      scadenza, termine ultimo, prima, prima di, eccedere, eccede, tra, da
-    `,
   },
   least: {
     words: `
@@ -768,12 +624,6 @@ export const italian: Language = {
       non prima di #, a partire da #, a partire dai #, a dir poco, se non di più,
       non prima del #, non prima delle #, non prima dei, non prima dell', mai prima delle #, mai
       prima del #, mai meno di, mai sotto, non al di sotto di, non sotto i #, non più presto di
-    `,
-    like: `
-      minima, minimi, minime, oltre, più di, più del, più dei, superiore, superiori, supera,
-      superare, maggiore, a partire, o più, e più, in su, dai, dal, da, sopra, al di sopra,
-      soglia, abbondante, abbondanti, buoni, buone, ben, solo, soltanto, meno di, inferiore,
-      inferiori, minorenni, sempre
     `,
   },
   universal: {

@@ -105,11 +105,6 @@ export const norwegian: Language = {
       ikke, ikkje, ei, aldri, ingen, intet, ingenting, ingen steder, uten, uten å, verken, hverken,
       i stedet for, istedenfor, neppe, forbudt, ikke lenger, slett ikke, under ingen omstendigheter
     `,
-    like: `
-      unngår, unngå, unnlat, allergi, allergisk, tåler, mangler, stoppet, sluttet, slipper, nekter, avstår,
-      frarådes, fraråder, umulig, ukjent, intolerant, laktoseintolerant, fri for, utelukket, ugyldig, hater,
-      snarere enn, ennå, venter, forbud, avviser, nei, avlyst
-    `,
   },
   hedge: {
     words: `
@@ -117,15 +112,10 @@ export const norwegian: Language = {
       rundt #, omtrent, omkring #, nesten, vanligvis, som regel, noen ganger, av og til, visstnok,
       tilsynelatende, kan være, kan bli, kan hende, det er mulig, anslagsvis, ofte, sjelden, foreløpig, nok
     `,
-    like: `
-      tror, mener, synes, ifølge, anslås, forventes, forventer, ventes, risiko, planlegger, planlagt, mulighet,
-      mulig, kan, antar, gjetter, usikkert, pleier, i prinsippet, ser ut til, later til, tenker
-    `,
   },
   doubt: {
     words:
       "usannsynlig, lite sannsynlig, tviler, tviler på, tvilsomt, tror ikke, neppe sannsynlig, trolig ikke, sannsynligvis ikke",
-    like: "tvil, nøler, skeptisk, liten sjanse, vanskelig, usikker, usikkert, kanskje ikke, små sjanser, bekymret, liten risiko",
   },
   condition: {
     pieces: "(?<=(?:^|[.!?;:,\\n] ?))([Oo]m)(?= )",
@@ -133,31 +123,18 @@ export const norwegian: Language = {
       hvis, dersom, forutsatt at, forutsatt, under forutsetning av, på betingelse av, i tilfelle, i fall,
       så lenge, såfremt, gitt at, avhengig av, ved behov, bare hvis
     `,
-    like: `
-      når, da, etter at, så snart, betingelse, vilkår, forutsetter, krever, kreves, avhenger, avhenger av,
-      mens, ved, med, godkjenning, tillatelse, gjelder, skal, må, hver gang, ellers, først når, den som, i så fall, om
-    `,
   },
   exception: {
     words: `
       med mindre, medmindre, unntatt, unntatt hvis, hvis ikke, bortsett fra, foruten, med unntak av, utenom,
       utover, annet enn
     `,
-    like: "uten, unntak, unntaket, ellers, øvrige, resten, alt annet, alle andre, eksklusive, ikke, minus, bare, kun",
   },
   until: {
     words: "inntil, helt til, inntil videre, frem til, fram til, til og med",
-    like: `
-      senest, innen, før, utløper, opphører, frist, fristen, slutter, stenger, gjelder, når, etter, venter,
-      avventer, først når, mens, fortsatt, til
-    `,
   },
   exclusion: {
     words: "bare, kun, utelukkende, ikke annet enn, ingen andre, ene og alene, kun hvis",
-    like: `
-      eneste, begrenset, begrenses, forbeholdt, beregnet, eksklusiv, eksklusivt, først, nok, i stedet, heller,
-      foretrekker, særlig, spesielt, selv, alene, ellers, resten, øvrige
-    `,
   },
   most: {
     words: `
@@ -167,7 +144,6 @@ export const norwegian: Language = {
       eldre enn, ikke tyngre enn, ikke dyrere enn, aldri mer enn, aldri flere enn, aldri over,
       ikke etter #, eller mindre, eller færre, eller lavere, må ikke overstige, ikke overstige
     `,
-    like: "til, grense, grensen, tak, under, mindre enn, færre enn, innen, før, overstiger, overstige, over, begrenset, rommer",
   },
   least: {
     words: `
@@ -176,7 +152,6 @@ export const norwegian: Language = {
       lavere enn, ikke kortere enn, aldri under #, aldri mindre enn, eller mer, eller flere, eller
       lengre, eller eldre, eller høyere, eller senere
     `,
-    like: "fra, over, mer enn, flere enn, laveste, grense, minste, og oppover, eller mer, under, først, mindre enn, utover",
   },
   universal: { words: "alltid, hver gang, uten unntak, stadig, i alle tilfeller" },
   concession: {

@@ -345,41 +345,6 @@ export const polish: Language = {
       zakazana, zabronione, zabroniony, zabroniona, niemożliwe, nijak, zamiast,
       niemożliwy, niemożliwa, niewolno
     `,
-    like: `
-      brakuje, brakowało, brakło, zabrakło, zabraknie, brakujący, nieobecny, nieobecna,
-      nieobecność, nieobecni, niedostępny, niedostępna, niedostępne, niedostępność, nieznany,
-      nieznana, nieznane, niewiadomy, niewiadoma, nieprawda, nieprawdziwy, nieprawdziwa, fałsz,
-      fałszywy, fałszywa, niemożliwy, niemożliwa, niedopuszczalne, niedozwolone, niedozwolony,
-      niewskazane, niewskazany, niezalecane, nietolerancja, nietolerancji, nietolerancją,
-      nietolerancję, przeciwwskazany, przeciwwskazane, przeciwwskazanie, przeciwwskazania,
-      wyklucza, wykluczone, wykluczony, wykluczona, wykluczono, zakaz, zakazu, zakazał,
-      zakazała, zakazano, zakazuje, zabrania, zabronił, zabroniła, zabroniono, wzbronione,
-      wzbroniony, odmowa, odmowy, odmówił, odmówiła, odmówili, odmawia, odmawiają, odmówiono,
-      rezygnuje, rezygnują, zrezygnował, zrezygnowała, zrezygnowali, rezygnacja, odpuszcza,
-      odpuszczam, odpuścił, odpuściła, odrzuca, odrzucił, odrzuciła, odrzucono, odrzucony,
-      odrzucona, zaprzecza, zaprzeczył, zaprzeczyła, przestał, przestała, przestali, przestaje,
-      zaprzestał, zaprzestała, zaprzestanie, przerwał, przerwała, przerwano, rzucił, rzuciła,
-      porzucił, porzuciła, odstawił, odstawiła, odstawione, unika, unikają, unikać, unikam,
-      unikał, unikała, stroni, wystrzega, powstrzymuje, powstrzymał, obywa, obejdzie, obyło,
-      obeszło, odpada, odpadł, odpadła, odwołany, odwołana, odwołane, odwołano, odwołał,
-      odwołała, anulowano, anulowany, anulowana, pomija, pominął, pominęła, pominięto,
-      pomijając, nienawidzi, nienawidzę, nie cierpi, nie znosi, przeciw, przeciwko, przeciwnik,
-      przeciwniczka, wolny od, wolna od, wolne od, zwolniony, zwolniona, zwolnione, zwolnieni,
-      bezpłatnie, bezpłatny, bezpłatna, bezpłatne, darmowy, darmowa, darmowe, za darmo, gratis,
-      bezpieczny, bezterminowo, bezterminowy, bezterminowa, bezzwrotny, bezzwrotna, bezzwrotne,
-      bezglutenowy, bezglutenowa, bezglutenowe, bezalkoholowy, bezalkoholowe, bezskutecznie,
-      bezcelowo, nieważny, nieważna, nieważne, nieaktywny, nieaktywna, nieaktywne, nieczynny,
-      nieczynna, nieczynne, niesprawny, niesprawna, nieskuteczny, nieskuteczna, nieobowiązkowy,
-      nieobowiązkowa, nieobowiązkowe, niepotrzebny, niepotrzebna, niepotrzebne, niekompletny,
-      niekompletna, niekompletne, niezgodny, niezgodna, niezgodne, niepełny, niepełna,
-      niepalący, niepaląca, niepijący, niepijąca, zbędny, zbędna, zbędne, zbyteczny, zbyteczne,
-      daleki, daleka, zapomniał, zapomniała, odłożył, odłożyła, odłożono, odłożony, odłożona,
-      wstrzymał, wstrzymano, wstrzymany, wstrzymana, wstrzymane, zablokowany, zablokowana,
-      zablokowane, czeka, czekają, czekamy, oczekuje, oczekują, oczekiwanie, pozostaje,
-      pozostał, pozostała, pozostało, puste, pusty, pusta, zero, minus, weganin, weganka,
-      wegetarianin, wegetarianka, abstynent, abstynentka, zaniechał, zaniechano, nieudany,
-      nieudana, nieudane, nie udało się, oprócz
-    `,
   },
   hedge: {
     words: `
@@ -399,30 +364,6 @@ export const polish: Language = {
       najpewniej, bardzo możliwe, całkiem możliwe, wszystko wskazuje na to, najprędzej,
       zdaje się że, wygląda że, przypuszczalnie że
     `,
-    like: `
-      prawdopodobieństwo, prawdopodobieństwem, prawdopodobny, prawdopodobna, prawdopodobne,
-      możliwość, możliwości, możliwością, możliwy, możliwa, szansa, szanse, szans, ryzyko,
-      ryzyka, przybliżony, przybliżona, przybliżone, szacowany, szacowana, szacowane, szacuje,
-      szacują, szacuje się, przypuszcza, przypuszczają, przypuszczenie, przypuszczam,
-      przewiduje, przewidywany, przewidywana, przewidywane, domniemany, domniemana, domniemane,
-      rzekomy, rzekoma, podejrzewa, podejrzewają, podejrzewam, podejrzenie, podejrzenia,
-      podejrzewana, podejrzewany, sądzi, sądzą, sądzę, uważa, uważają, uważam, myśli, myślą,
-      myślę, twierdzi, twierdzą, zdaniem, według, podług, w opinii, w ocenie, z tego co wiem,
-      o ile wie, o ile wiem, ponoć, słyszał, słyszała, pogłoski, plotki, mówi się, spodziewa,
-      spodziewany, spodziewana, spodziewane, oczekiwany, oczekiwana, oczekiwane, oczekuje się,
-      planuje, planują, planowany, planowana, planowane, zamierza, zamierzają, chce, chcą,
-      liczy na, ma nadzieję, mają nadzieję, dopuszcza, dopuszcza się, skłonny, skłonna, skłania,
-      tendencja, wrażenie, wrażenia, odnosi wrażenie, wątpliwe, wątpliwości, niepewny, niepewna,
-      niepewność, niezupełnie, niedokładnie, hipoteza, hipotezą, szkic, roboczo, roboczy,
-      robocza, próbnie, zwyczajowo, zwykły, zwykła, zwyczajnie, średnio, przeciętnie,
-      w okolicach, w granicach, rzędu, ponad pół, blisko, zbliżony, zbliżona, trochę ponad,
-      nieco ponad, nieco poniżej, plus minus, jakieś, jakiś, bywa, bywają, zdarza, zdarzają,
-      zdarza się, częściowo, mógł, mogła, mogło, mogli, potrafi, prawdopodobnym, da się,
-      wygląda, wyglądało, wydawać, zdawać, wskazuje, wskazują, sugeruje, sugerują, przypomina,
-      niejednoznaczny, niejednoznaczne, ewentualnie, ewentualny, ewentualna, ewentualne,
-      potencjalnie, potencjalny, potencjalna, potencjalne, umownie, orientacyjny, orientacyjna,
-      orientacyjne
-    `,
   },
   doubt: {
     words: `
@@ -430,11 +371,6 @@ export const polish: Language = {
       nieprawdopodobny, raczej nie, chyba nie, wątpliwe, wątpliwy, wątpliwa, wątpi, wątpię,
       wątpią, wątpił, wątpiła, nie sądzi, nie sądzę, nie sądzą, nie wydaje się, nie zanosi się,
       małe szanse, marne szanse, niewielkie szanse, szanse są małe, pewnie nie, prawdopodobnie nie
-    `,
-    like: `
-      wątpliwość, wątpliwości, mało, małe, szanse, szansa, nikłe, niewielkie, niewielka,
-      nierealne, nierealny, nierealna, trudno, trudno liczyć, nie liczy, nie wierzy, nie wierzę,
-      nie spodziewa, nie oczekuje, niepewne, niepewny, niepewna, znikome, znikoma
     `,
   },
   condition: {
@@ -444,17 +380,6 @@ export const polish: Language = {
       na wypadek gdyby, w sytuacji gdy, w razie potrzeby, w miarę potrzeby, jak tylko, byleby,
       byle, bylebym, za zgodą, z zastrzeżeniem, zależnie od, w zależności od, dopóki, dopóty,
       póki, jak długo, tak długo jak, skoro tylko
-    `,
-    like: `
-      gdy, kiedy, wtedy, wówczas, warunek, warunkiem, warunku, warunki, zależy, zależą,
-      uzależniony, uzależniona, uzależnione, wymaga, wymagają, wymagany, wymagana, wymagane,
-      potrzebny, potrzebna, potrzebne, musi, muszą, powinien, powinna, wystarczy, wystarcza,
-      raz, razie, przypadek, przypadku, przypadkach, wypadku, zdarzy, zdarzenia, okaże, okazać,
-      jedynie, wyłącznie, zakładając, założeniem, przypuśćmy, uwzględniając, zgoda, zgody,
-      zgodę, pozwoli, pozwala, pozwolenie, wystąpi, wystąpienia, wystąpieniu, zaistnienia,
-      potwierdzeniu, przekroczeniu, naruszenia, opóźnienia, zwłoki, obecność, obecności,
-      dopiero, zaraz, od momentu, z chwilą, za każdym razem, ilekroć, trakcie, czasie, gdyż,
-      otrzymaniu, okazaniu, spełnieniu, spełnienia, powrotu, czasu, wskutek
     `,
   },
   exception: {
@@ -466,24 +391,12 @@ export const polish: Language = {
       nikomu poza, nigdzie poza, nikt inny, nikt inny niż, nic innego, nic innego niż,
       nikogo innego, nikomu innemu
     `,
-    like: `
-      wyjątek, wyjątki, wyjątkiem, wyjątku, wyjątków, wyłączony, wyłączona, wyłączone, wyklucza,
-      wykluczony, wykluczone, pozostały, pozostałe, pozostali, pozostałych, reszta, reszty,
-      inny, inne, inni, innych, inaczej, w przeciwnym razie, bez, mimo, ponad, minus,
-      odliczeniu, pominięciem, wyłączeniem, brak, braku
-    `,
   },
   until: {
     words: `
       dopóki nie, póki nie, aż, aż do, aż do momentu, dopóty, do czasu, do czasu aż, do chwili,
       do momentu, do momentu aż, do tego czasu, zanim, zanim nie, nim, przed upływem, póty,
       przedtem
-    `,
-    like: `
-      do, dopóki, póki, przed, wcześniej, najpierw, poprzedzić, po, dopiero po, dopiero gdy,
-      czekać, czeka, czekają, poczekać, zaczekać, oczekuje, końca, koniec, zakończenia,
-      ukończenia, upływu, powrotu, otrzymania, nadejścia, uzyskania, dokąd, jeśli nie,
-      poprzednio
     `,
   },
   exclusion: {
@@ -492,15 +405,6 @@ export const polish: Language = {
       tylko wtedy, dopiero, zaledwie, li tylko    
        , jeno, nie wcześniej niż, nie wcześniej, najwcześniej,
       inaczej nie, w przeciwnym razie nie   
-    `,
-    like: `
-      jedyny, jedyna, jedyne, jedynego, jedynej, jedynym, jedyną, sam, sama, samo, sami, samym,
-      samego, samej, jeden, jedna, jedno, jednego, jednej, jednym, jedną, po prostu, zwyczajnie,
-      czysto, ściśle, właśnie, osobiście, całkowicie, w całości, preferuje, woli, wolą,
-      wyłączny, wyłączna, wyłączne, wyłączność, ekskluzywnie, ograniczony, ograniczona,
-      ograniczone, ogranicza, ograniczono, ograniczyć, zastępuje, zastąpił, zastąpiła, zastąpić,
-      zarezerwowany, zarezerwowane, zastrzeżone, oddzielnie, specjalnie, konkretnie, tyle, po,
-      od, od kiedy, do
     `,
   },
   most: {
@@ -513,15 +417,6 @@ export const polish: Language = {
       maksimum, maks, max #, maksymalny, maksymalna, maksymalne, maksymalnego, maksymalnej,
       najpóźniej, najdłużej, w granicach do, góra #, do maksymalnie, maksymalnie do
     `,
-    like: `
-      do, limit, limitu, limitem, limity, próg, progu, granica, granicy, górny, górna, górnej,
-      pułap, ograniczenie, ograniczenia, ograniczony, ograniczona, ograniczone, ogranicza,
-      dopuszczalny, dopuszczalna, dopuszczalne, dopuszcza, dozwolone, mniej, poniżej, niżej,
-      krócej, wcześniej, przed, termin, terminem, terminie, ciągu, w ciągu, przez, mieści,
-      zmieści, wystarczy, zdąży, zdążyć, ostatni, ostatnia, ostatnie, ostateczny, ostateczna,
-      deadline, najwięcej, największy, największa, największe, upływa, upływu, końca, koniec,
-      więcej
-    `,
   },
   least: {
     words: `
@@ -530,13 +425,6 @@ export const polish: Language = {
       nie niżej niż, nie niższy niż, nie rzadziej niż, nie rzadziej, najmniej, choćby, chociaż #,
       chociażby, bodaj #
     `,
-    like: `
-      od, począwszy, więcej, ponad, powyżej, wyżej, przekracza, przekraczający, przekraczać,
-      później, dłużej, częściej, próg, progu, dolny, dolna, dolnej, wymaga, wymagany, wymagana,
-      wymagane, potrzeba, potrzebny, potrzebna, potrzebne, konieczne, wystarczy, wystarczą,
-      starczy, najmniejszy, najmniejsza, najmniejsze, dopiero po, dopiero, po, lub więcej,
-      i więcej, i powyżej, wzwyż, w górę, plus, oczekiwania
-    `,
   },
   universal: {
     words: `
@@ -544,10 +432,6 @@ export const polish: Language = {
       w każdym przypadku, w każdym wypadku, w każdej sytuacji, o każdej porze, niezmiennie,
       nieustannie, bezwarunkowo, bezwzględnie, stale, ciągle, koniecznie, obowiązkowo, na pewno,
       z pewnością, każdorazowo, bez ustanku, okrągły rok
-    `,
-    like: `
-      codziennie, każdy, każda, każde, każdego, każdej, każdą, wszyscy, wszystkie, wszystko,
-      cały, cała, całe, dowolny, dowolna, dowolne, regularnie, zawsze gdy
     `,
   },
   concession: {
@@ -566,10 +450,6 @@ export const polish: Language = {
       jeśli można, o ile to możliwe, jak tylko się da, aż po, aż tak, aż #, może i, byle jak,
       byle co, nie na żarty, mało tego, nic dziwnego, nic się nie stało, nie inaczej, co nieco,
       nie dziwi, w przypadku pytań, w razie pytań
-    `,
-    like: `
-      jednak, ale, lecz, zawsze, i tak, mimo wszystko, w każdym razie, dowolny, dowolna,
-      dowolne, każdy, każda, każde, nadal, wciąż, nawet
     `,
   },
 };

@@ -546,82 +546,10 @@ export const portuguese: Language = {
   },
   negation: {
     words: `
-      não, nunca, jamais, nada, ninguém, nenhum, nenhuma, nenhuns, nenhumas, sem, nem, tampouco,
+      não, nunca, jamais, nada, ninguém, nenhum, nenhuma, nenhuns, nenhumas, sem, nem, tampouco, impossível, incapaz, indisponível,
       proibido, proibida, proibidos, proibidas, vedado, vedada, sequer, em vez de, em vez do,
       em vez da, ao invés de, ao invés do, ao invés da, em lugar de, em lugar do, em lugar da,
       no lugar de, no lugar do, no lugar da
-    `,
-    like: `
-      evita, evitar, evite, evitam, evitando, evitado, evitou, a evitar, exclui, excluir,
-      excluído, excluída, excluídos, excluídas, exclusive, exclusão, excluindo, fora, à parte,
-      falta, faltam, faltar, faltou, faltando, ausente, ausentes, ausência, carece, carecem,
-      carência, desprovido, isento, isenta, isentos, isenção, livre de, livres de, recusa,
-      recusar, recusam, recusou, recusado, recusada, rejeita, rejeitou, rejeitado, nega, negou,
-      negado, negada, negar, nega-se, recusa-se, deixou de, deixa de, deixar de, deixaram de,
-      deixando de, parou de, parar de, para de, pare de, cessou, cessar, abandonou, abandonar,
-      desistiu, desistir, abdicou, prescinde, prescindir, dispensa, dispensar, dispensado,
-      dispensada, abstém-se, abster-se, abstinência, suspenso, suspensa, interrompido,
-      interrompida, interrompeu, cancelado, cancelada, cancelou, proíbe, proíbem, proibição,
-      impede, impedem, impedido, impedida, impossível, impossíveis, impossibilitado,
-      impossibilidade, incapaz, incapazes, inviável, inútil, inexistente, inexistentes,
-      indisponível, indisponíveis, desconhecido, desconhecida, desconhece, desconhecem, ignora,
-      ignorar, ignorado, detesta, odeia, odiar, detestar, desgosta, desagrada, intolerante,
-      intolerantes, intolerância, alérgico, alérgica, alergia, contrário, contrária, contra,
-      contraindicado, contraindicada, contraindicação, desaconselhado, desaconselhada,
-      desaconselha, desaconselhável, falhou, falha, falhar, fracassou, fracasso, ainda por,
-      por fazer, por pagar, por confirmar, falta ainda, em falta, pendente, pendentes,
-      em aberto, em branco, aguarda, aguardando, à espera, continua por, incompleto, incompleta,
-      insuficiente, insuficientes, inadequado, inadequada, inválido, inválida, nulo, nula,
-      anulado, anulada, desativado, desativada, desativar, desligado, desligada, desligar,
-      vazio, vazia, zero, grátis, gratuito, gratuita, inalterado, inalterada, ilegal, ilegais,
-      irregular, inaceitável, inadmissível, incorreto, incorreta, inseguro, insatisfeito,
-      infeliz, vegetariano, vegetariana, vegano, vegana, abstémio, abstêmio, descafeinado,
-      amargo, diet, desempregado, solteiro, inédito, ileso, intacto, escasso, escassa, pouco,
-      pouca, poucos, poucas, esqueceu, esquecer, esqueceu-se, omitido, omitida, omite, perdeu,
-      perder, fechado, fechada, bloqueado, bloqueada, bloqueia, stop, em detrimento de,
-      mais do que, do que, gosta mais de, de preferência a, preferência, preferir, prefere,
-      preferem, substitui, substituir, trocar por, troca, inativo, inativa, inativos, inativas,
-      inactivo, inactiva, inactivos, inactivas, inesperado, inesperada, inesperados,
-      inesperadas, imprevisto, imprevista, imprevistos, imprevistas, impreciso, imprecisa,
-      imprecisos, imprecisas, inacabado, inacabada, inacabados, inacabadas, incertas, indeciso,
-      indecisa, indecisos, indecisas, indefinido, indefinida, indefinidos, indefinidas,
-      indesejado, indesejada, indesejados, indesejadas, inexato, inexata, inexatos, inexatas,
-      inexperiente, injusto, injusta, injustos, injustas, injustificado, injustificada,
-      injustificados, injustificadas, insegura, inseguros, inseguras, insatisfeita,
-      insatisfeitos, insatisfeitas, intacta, intactos, intactas, inalterados, inalteradas,
-      involuntário, involuntária, involuntários, involuntárias, inóspito, inóspita, inóspitos,
-      inóspitas, desligados, desligadas, desconectado, desconectada, desconectados,
-      desconectadas, desativados, desativadas, desocupado, desocupada, desocupados, desocupadas,
-      desabitado, desabitada, desabitados, desabitadas, desorganizado, desorganizada,
-      desorganizados, desorganizadas, desonesto, desonesta, desonestos, desonestas,
-      desconhecidos, desconhecidas, desnecessário, desnecessária, desnecessários,
-      desnecessárias, despreparado, despreparada, despreparados, despreparadas, desprotegido,
-      desprotegida, desprotegidos, desprotegidas, desatualizado, desatualizada, desatualizados,
-      desatualizadas, descontinuado, descontinuada, descontinuados, descontinuadas, desmarcado,
-      desmarcada, desmarcados, desmarcadas, descartado, descartada, descartados, descartadas,
-      desaprovado, desaprovada, desaprovados, desaprovadas, recusados, recusadas, rejeitada,
-      rejeitados, rejeitadas, negados, negadas, vetado, vetada, vetados, vetadas, suspensos,
-      suspensas, bloqueados, bloqueadas, avariado, avariada, avariados, avariadas, quebrado,
-      quebrada, quebrados, quebradas, arquivado, arquivada, arquivados, arquivadas, revogado,
-      revogada, revogados, revogadas, retirado, retirada, retirados, retiradas, removido,
-      removida, removidos, removidas, eliminado, eliminada, eliminados, eliminadas, abolido,
-      abolida, abolidos, abolidas, cessado, cessada, cessados, cessadas, caducado, caducada,
-      caducados, caducadas, expirado, expirada, expirados, expiradas, vencido, vencida,
-      vencidos, vencidas, ignorada, ignorados, ignoradas, omitidos, omitidas, esquecido,
-      esquecida, esquecidos, esquecidas, adiado, adiada, adiados, adiadas, cancelados,
-      canceladas, anulados, anuladas, perdido, perdida, perdidos, perdidas, fechados, fechadas,
-      parado, parada, parados, paradas, impago, impaga, impagos, impagas, inacessível,
-      inacessíveis, ilegível, ilegíveis, impraticável, incompatível, incompatíveis, ineficaz,
-      ineficazes, insustentável, irrealizável, irrelevante, irrecuperável, inalcançável,
-      inaplicável, infundado, infundada, inviáveis, fora de serviço, fora de uso,
-      fora de questão, em desuso, livre, tirar, tira, tirou, remover, remove, eliminar, elimina,
-      largar, largou, perde, bloqueio, veto, veta, negativo, negativa, longe de, demasiado,
-      demais, desmarcou, desmarcar, rescindiu, rescindir, revogou, declinou, declina, reprovou,
-      reprovado, reprovada, jejum, em jejum, cego, surdo, mudo, órfão, abandona, interrompe,
-      interromper, cessa, dispensou, só depois, somente depois, antes de, apenas depois,
-      só quando, apenas quando, somente quando, só no, só na, só a partir, apenas a partir,
-      somente a partir, só após, somente após, apenas após, a menos que, a não ser que, salvo,
-      exceto, excepto, enquanto não, antes que, só depois de
     `,
   },
   hedge: {
@@ -641,31 +569,6 @@ export const portuguese: Language = {
       não se descarta, não está descartado, não está descartada, não se exclui, não está excluído,
       sabe-se lá
     `,
-    like: `
-      acho, acha, acham, achamos, achou, creio, crê, creem, acredita, acreditam, acredito,
-      acredita-se, acreditar, penso, pensa, pensam, julga, julgo, julgam, considera, consideram,
-      na opinião, a seu ver, no entender, para ele, para ela, segundo ele, segundo ela,
-      segundo eles, de acordo com, conforme, pelo que sabe, pelo que sei, tanto quanto sabe,
-      tanto quanto sei, ao que consta, teria, teriam, seria, seriam, haveria, deveria, deveriam,
-      deverá, deverão, deve ser, devem ser, deve ter, deve haver, deve, devem, pode ser,
-      pode ter, podem ter, pode, podem, possa, possam, possível, possíveis, possibilidade,
-      probabilidade, chance, chances, hipótese, eventual, eventuais, risco, risco de,
-      corre o risco, ameaça, presume-se, presume, presumem, supõe-se, supõe, supõem, suponho,
-      estima-se, estima, estimam, estimado, estimada, estimativa, calcula-se, prevê-se, prevê,
-      previsto, prevista, previsão, espera-se, espera, esperam, esperado, tende a, tendem a,
-      tendência, pretende, pretendem, planeja, planeia, tenciona, conta, gostaria, gostariam,
-      cogita, cogitam, pondera, estuda, avalia, pensa em, suspeita, suspeita-se, suspeitam,
-      desconfia, imagina, imagino, teme, tipicamente, frequentemente, muitas vezes, na maioria,
-      na maior parte, maioritariamente, majoritariamente, na generalidade, em média, média,
-      alguns, algumas, pouco mais, pouco antes, pouco depois, lá para, lá pelas, pelas, pelos,
-      dúvida, dúvidas, em dúvida, duvida, a confirmar, por confirmar, a definir, provisório,
-      provisória, provisoriamente, teoricamente, em teoria, em princípio, a princípio, em tese,
-      potencial, potenciais, sugere, sugerem, indica, indicam, aponta, apontam, indicia,
-      impressão, aproximado, aproximada, arredondado, ou assim, ocasional, ocasionais,
-      esporádico, esporádica, rara, raro, raros, raras, hábito, habitual, habituais, costume,
-      tem por hábito, vez ou outra, uma vez ou outra, volta e meia, sabe, há quem diga, dizem,
-      diz
-    `,
   },
   doubt: {
     words: `
@@ -673,11 +576,6 @@ export const portuguese: Language = {
       duvido, duvida que, duvidam que, duvida-se, é duvidoso, não é provável, não parece provável,
       inverosímil, inverossímil, não acredita que, não acreditam que, não acho, não acha que,
       não creio, não crê que, não pensa que
-    `,
-    like: `
-      duvidoso, duvidosa, duvida, duvidam, dúvida, dúvidas, dúvidas de, cético, cética, céptico,
-      céptica, céticos, remoto, remota, poucas chances, pouca probabilidade, poucas hipóteses,
-      baixa probabilidade, chances baixas, difícil, pouco plausível, incrédulo, hesita
     `,
   },
   condition: {
@@ -687,18 +585,6 @@ export const portuguese: Language = {
       enquanto estiver, enquanto durar, enquanto durarem, enquanto tiver, dependendo de,
       dependendo da, dependendo do, mediante, uma vez que seja, na eventualidade, na hipótese,
       em havendo, havendo, sempre que houver
-    `,
-    like: `
-      quando, uma vez, depois que, depois de, após, assim que, logo que, condicionado,
-      condicionada, condicionados, condição, condições, condicional, sujeito a, sujeita a,
-      sujeito, sujeita, subordinado, depende, dependem, dependerá, dependendo, requer, exige,
-      exigem, necessário, necessária, precisa, precisam, é preciso, requisito, pré-requisito,
-      obrigatório, obrigatória, pressupõe, implica, perante, dado, dada, dados, for, forem,
-      tiver, tiverem, houver, houverem, estiver, estiverem, fosse, houvesse, tivesse, vier,
-      chover, quiser, puder, fizer, sempre que, toda vez que, todas as vezes que, cada vez que,
-      quem, enquanto, durante, nos dias, nos dias de, na presença de, na falta de,
-      na ausência de, eventual, eventuais, do contrário, de contrário, a partir, contra,
-      para que, contra apresentação, apresentando, ao apresentar, ficar, ficando, garantindo
     `,
   },
   exception: {
@@ -714,44 +600,17 @@ export const portuguese: Language = {
       menos quando, menos se, menos aos, menos às, menos no, menos na, menos nos, menos nas,
       afora, ressalvado, ressalvada, ressalvados, com ressalva, sem ser quando, sem ser em
     `,
-    like: `
-      sem, fora, excluindo, excluído, excluída, excluídos, excluídas, exclui, excluem, exceção,
-      excepção, exceções, ressalva, quando, descontando, descontado, à parte, além de,
-      diferente de, outro que, o resto, todos os outros, os outros, as outras, os demais,
-      os restantes, as demais, de resto, senão
-    `,
   },
   until: {
     words: `
       até ~, até que, até quando, até ao, até à, até a, até o, até as, até às, até aos,
       enquanto não
     `,
-    like: `
-      no máximo, máximo de, o mais tardar, limite, antes de, antes que, antes do, antes da,
-      vence, vencem, vencimento, termina, terminam, termina em, término, fim, final, acaba,
-      acabam, fecha, encerra, encerramento, prazo, data limite, data-limite, quando, depois,
-      depois de, após, a partir, enquanto, válido, válida, validade, durante, dura, por todo,
-      ao longo, no prazo, dentro de, a aguardar, aguarda, aguardar, espera, esperar, assim que,
-      logo que, continua, fica, permanece, mantém, mantém-se, ainda
-    `,
   },
   exclusion: {
     words: `
       só, somente, apenas, unicamente, exclusivamente, tão-só, tão só, tão somente, tão-somente,
       nada mais que, nada mais do que
-    `,
-    like: `
-      enquanto não, até que, desde que, contanto que, com a condição de, na condição de,
-      sob condição, sozinho, sozinha, único, única, únicos, únicas, exclusivo, exclusiva,
-      exclusivos, exclusivas, exclusividade, em exclusivo, mero, mera, meramente, puramente,
-      simplesmente, restrito, restrita, restritos, restringe, restringe-se, limitado, limitada,
-      limita, limita-se, limitam-se, limita-se a, reservado, reservada, reservados, dedicado,
-      dedicada, preferência, preferencialmente, prefere, preferem, preferir, antes,
-      em detrimento de, mais do que, substitui, substituir, substituição, troca, em troca,
-      invés, primeiro, depois de, depois, após, a partir, quando, específico, específica,
-      especificamente, estritamente, basta, bastam, é suficiente, suficiente, singular, uma vez,
-      outro, outra, outros, outras, o resto, principalmente, sobretudo, precisamente, justo,
-      mesmo, ainda, no mínimo, no máximo, pelo menos
     `,
   },
   most: {
@@ -767,14 +626,6 @@ export const portuguese: Language = {
       que, não podem ultrapassar, não deverá ultrapassar, não deverá exceder, sem ultrapassar,
       sem exceder, sem passar de, não depois das #, não além de
     `,
-    like: `
-      até, máxima, máximos, máximas, limite, limites, limitado, limitada, teto, tecto, plafond,
-      abaixo de, abaixo dos, abaixo, inferior, inferiores, inferior a, excede, exceder, exceda,
-      ultrapassa, ultrapassar, ultrapasse, supera, superar, passa de, passar de, acima,
-      acima de, acima dos, dentro de, superior, superiores, mais de, mais do que, prazo, antes,
-      antes de, prazo-limite, só, apenas, somente, máx, entre, de, teto de, capacidade, cota,
-      quota, cabem, cabe
-    `,
   },
   least: {
     words: `
@@ -783,12 +634,6 @@ export const portuguese: Language = {
       quando menos, a partir dos #, a partir de #,
       não antes de, não antes do, não antes da, não antes das, nunca antes de, nunca antes das,
       nunca antes do, nunca abaixo de, não abaixo de, não menos vezes do que
-    `,
-    like: `
-      mínima, mínimos, mínimas, mais de, mais do que, mais que, acima de, acima dos, acima,
-      superior, superiores, superior a, supera, passa de, a partir, a partir do, a partir da,
-      desde, ou mais, e mais, para cima, bons, boas, inferior, inferiores, abaixo de, abaixo,
-      só, apenas, somente, maior, maiores, menores, sempre, bem mais
     `,
   },
   universal: {

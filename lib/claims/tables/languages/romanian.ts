@@ -108,11 +108,6 @@ export const romanian: Language = {
       niciodată, nici, nimic, nimeni, niciun, nicio, nici un, nici o, nicăieri, fără, în loc de, în locul,
       interzis, interzisă, interzise, este interzis, deloc, defel, nicidecum, imposibil
     `,
-    like: `
-      evită, evitați, alergie, alergic, alergică, lipsește, lipsesc, lipsa, a încetat, refuză, a refuzat,
-      necunoscut, necunoscută, indisponibil, nerambursabil, nereturnabil, intoleranță, exclus, exclude, interzice,
-      urăște, liber de, renunțat, anulat, așteaptă, scutit, invalid, respins, mai degrabă decât, rămas
-    `,
   },
   hedge: {
     words: `
@@ -120,25 +115,15 @@ export const romanian: Language = {
       de obicei, de regulă, uneori, câteodată, se pare, pare, s-ar putea, ar putea, este posibil, pesemne,
       presupus, cel mai probabil, deseori, adesea, rar, rareori, provizoriu, în general, parcă
     `,
-    like: `
-      crede, cred, consideră, conform, potrivit, estimează, estimare, se estimează, se așteaptă, intenționează,
-      plănuiește, risc, riscul, posibilitate, posibilitatea, presupune, bănuiește, nesigur, incert, tinde, putea,
-      teoretic, în principiu, pot, planifică
-    `,
   },
   doubt: {
     words:
       "puțin probabil, improbabil, mă îndoiesc, se îndoiește, îndoielnic, greu de crezut, cu greu, este puțin probabil",
-    like: "îndoială, îndoieli, ezită, sceptic, sceptică, șanse mici, dificil, nesigur, incert, greu, rezerve, contestabil",
   },
   condition: {
     words: `
       dacă, în caz că, în cazul în care, în cazul, în caz de, cu condiția, cu condiția să, cu condiția ca, în funcție de,
       atâta timp cât, doar dacă, de ar, presupunând că, la nevoie, cât timp
-    `,
-    like: `
-      când, după ce, odată ce, imediat ce, condiție, condiția, condiții, necesită, necesar, depinde, aprobare,
-      aprobarea, acord, acordul, permisiune, trebuie, de fiecare dată, altfel, cine, oricine, cu, la, după, atunci
     `,
   },
   exception: {
@@ -146,21 +131,12 @@ export const romanian: Language = {
       decât dacă, cu excepția, exceptând, în afară de, în afara, în afară, mai puțin, dacă nu, excepție făcând,
       cu excepția cazului în care, exclusiv dacă nu
     `,
-    like: "fără, excepție, excepția, excepții, altfel, restul, celelalte, ceilalți, orice altceva, doar, numai, minus, exclus",
   },
   until: {
     words: "până când, până ce, până la ~, până în, până pe, până",
-    like: `
-      cel târziu, înainte, înainte de, expiră, termen, termenul, limită, se încheie, se închide, valabil, durează,
-      după, când, așteaptă, rămâne, ultima zi, abia
-    `,
   },
   exclusion: {
     words: "doar, numai, exclusiv, nimic altceva decât, nimeni altcineva, pur și simplu, decât",
-    like: `
-      singurul, singura, singur, singură, unic, unică, limitat, limitată, rezervat, destinat, suficient, ajunge,
-      mai degrabă, preferă, în special, restul, ceilalți, abia, însuși, simplu
-    `,
   },
   most: {
     words: `
@@ -170,7 +146,6 @@ export const romanian: Language = {
       niciodată mai mult de, niciodată peste, fără a depăși, nu poate depăși, nu trebuie să
       depășească, să nu depășească, sau mai puțin, nu după #
     `,
-    like: "până la, până, limită, limita, plafon, sub, mai puțin de, în termen de, înainte, depășește, peste, mai mult de, maximă, încap",
   },
   least: {
     words: `
@@ -178,7 +153,6 @@ export const romanian: Language = {
       nu înainte de #, nu mai devreme de, niciodată înainte de, niciodată sub, niciodată mai
       puțin de, nu mai mic de, sau mai mult, sau mai mare
     `,
-    like: "de la, peste, mai mult de, minimă, limita, sau mai mult, în sus, sub, mai puțin de, după, abia, pornind de la",
   },
   universal: {
     words: "întotdeauna, mereu, totdeauna, de fiecare dată, fără excepție, în permanență, constant",

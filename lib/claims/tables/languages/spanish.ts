@@ -318,42 +318,9 @@ export const spanish: Language = {
   negation: {
     words: `
       no, nunca, jamás, nada, nadie, ningún, ninguna, ninguno, ningunos, ningunas, sin, ni,
-      tampoco, prohibido, prohibida, prohibidos, prohibidas, evita, evitan, evitar, evite,
+      tampoco, imposible, incapaz, prohibido, prohibida, prohibidos, prohibidas, evita, evitan, evitar, evite,
       rechaza, nunca más, jamás en la vida, en absoluto, en modo alguno, ni siquiera, en vez de,
       en lugar de
-    `,
-    like: `
-      desconocido, desconocida, desconocidos, desconoce, ignora, incierto, incierta, inseguro,
-      insegura, incapaz, incapaces, imposible, imposibles, innecesario, innecesaria, inactivo,
-      inactiva, inaccesible, inadecuado, inadecuada, inadmisible, incompleto, incompleta,
-      incompatible, incorrecto, incorrecta, inexistente, inhabilitado, inválido, inválida,
-      ilegal, ilegible, ilimitado, ilimitada, impagado, impagada, imprevisto, impropio,
-      improcedente, impide, impidió, impedir, insuficiente, intacto, intacta, intolerante,
-      intolerancia, irregular, infeliz, indispuesto, indeciso, indecisa, injusto, inútil,
-      deshabilitado, deshabilitada, deshabilita, desactivado, desactivada, desactiva,
-      desactivar, desaconseja, desaconsejado, desaconsejan, desempleado, desempleada,
-      desocupado, desaprueba, desacuerdo, descarta, descartado, descartada, descartar, exento,
-      exenta, exentos, exención, exime, libre de, libre, libres, excluye, excluido, excluida,
-      excluidos, excluir, exclusión, excepto, menos, fuera de, fuera, falta, faltan, faltó,
-      faltaba, carece, carecen, carecer, carencia, ausente, ausencia, ausentes, fallo, falla,
-      falló, fallan, fracasa, fracasó, fracaso, omite, omitió, omitir, omitido, olvida, olvidó,
-      olvidado, rechazan, rechazó, rechazado, rechazada, rechazar, rechazo, niega, niegan, negó,
-      negado, denegado, denegada, deniega, denegar, declina, declinó, renuncia, renunció,
-      renunciar, se abstiene, abstenerse, abstemio, abstemia, prohíbe, prohíben, prohibió,
-      prohibir, prohibición, veta, vetado, vetada, vedado, tabú, impedido, bloqueado, bloqueada,
-      bloquea, bloquear, cesa, cesó, dejó, dejó de, deja de, dejar de, ha dejado, dejado de,
-      abandona, abandonó, abandonado, abandonar, paró, detiene, detuvo, detenido, interrumpe,
-      interrumpió, cancela, canceló, cancelado, cancelada, anulado, anulada, anula, suspendido,
-      suspendida, retirado, retirada, caducado, caducada, vencido, vencida, terminado,
-      terminada, perdió, perdido, pierde, eliminado, eliminada, cerrado, cerrada, odia, odian,
-      detesta, detestan, disgusta, aborrece, en lugar de, en vez de, antes que, pendiente,
-      pendientes, por hacer, por confirmar, espera, esperar, a la espera, queda, quedan,
-      quedan por, queda por, falta por, vacío, vacía, cero, nulo, nula, vegetariano,
-      vegetariana, vegano, vegana, alergia, alergias, alérgico, alérgica, gratis, gratuito,
-      gratuita, soltero, soltera, anónimo, no fumador, en contra, contra, opuesto, opone,
-      apenas, poco, poca, pocos, raramente, rara vez, mal, demasiado, solo después, solo si,
-      antes de, de lo contrario, si no, falso, falsa, inferior, inferior a, menos de,
-      exceptuando, evitando, evitó, evitado
     `,
   },
   hedge: {
@@ -372,32 +339,6 @@ export const spanish: Language = {
       muy probablemente, con mucha probabilidad, es muy probable, cabe la posibilidad, existe la
       posibilidad, pudiera ser
     `,
-    like: `
-      posible, posibles, posibilidad, posibilidades, probable, probables, probabilidad,
-      plausible, eventual, potencial, potencialmente, previsible, previsiblemente, verosímil,
-      puede, pueden, podía, pudiera, debería, deberían, sería, serían, habría, tendría,
-      tendrían, cree, creen, creo, creer, creía, piensa, piensan, pienso, opina, opinan,
-      opinión, considera, estima, estiman, estimado, estimada, estimación, calcula, calculan,
-      cálculo, supone, suponen, supongo, suponer, supuesto, supuesta, suposición, sospecha,
-      sospechan, sospechoso, imagina, intuye, espera, esperan, espero, esperado, previsto,
-      prevista, prevé, prevén, ojalá, esperanza, según, de acuerdo con, a juicio de,
-      a su juicio, en su opinión, en mi opinión, impresión, sensación, hipótesis, rumor,
-      rumores, se dice, dicen, dicen que, se rumorea, se comenta, afirma, afirman, sugiere,
-      sugieren, apunta, apuntan, indica, da la impresión, como si, apariencia, aparenta, tiende,
-      tienden, tiende a, tendencia, propenso, en promedio, promedio, media, de media,
-      aproximado, aproximada, cerca, cerca de, alrededor, en torno, en torno a, hacia, cosa de,
-      y pico, o así, redondeando, rondar, ronda, rondan, del orden de, una decena, una docena,
-      una veintena, un centenar, dudoso, dudosa, duda, dudas, dudan, incierto, incierta,
-      incertidumbre, no está claro, por ver, está por ver, indeciso, desconocido, a menudo,
-      con frecuencia, frecuentemente, muchas veces, la mayoría, mayoría, en su mayoría,
-      mayormente, principalmente, en gran parte, típicamente, comúnmente, de costumbre,
-      acostumbra, costumbre, regularmente, algunas veces, algunos días, de manera esporádica,
-      esporádico, esporádicamente, poco frecuente, pocas veces, poco, planea, plan, planes,
-      pretende, piensa hacer, intención, quiere, querría, quisiera, contempla, baraja, valora,
-      se plantea, provisional, provisionalmente, borrador, tentativo, riesgo, en teoría,
-      salvo imprevistos, si todo va bien, prácticamente, bastante, algo, digamos,
-      por decirlo así
-    `,
   },
   doubt: {
     words: `
@@ -405,10 +346,6 @@ export const spanish: Language = {
       dudan que, dudoso que, probablemente no, seguramente no, posiblemente no, quizá no,
       quizás no, tal vez no, a lo mejor no, es poco probable, no es probable, no parece probable,
       no creo que, no cree que, no creen que
-    `,
-    like: `
-      duda, dudas, dudan, dudoso, dudosa, incierto, incierta, pocas posibilidades,
-      pocas probabilidades, apenas, escéptico, escéptica, remoto, remota, inverosímil, poco
     `,
   },
   condition: {
@@ -418,17 +355,6 @@ export const spanish: Language = {
       a condición de que, con la condición de, con la condición de que, bajo la condición,
       supeditado a, sujeto a, dependiendo de, en función de, suponiendo que, en el supuesto de,
       con que, por si, como sea que, según si, caso de que
-    `,
-    like: `
-      cuando, una vez, una vez que, en cuanto, tan pronto como, tras, después de, ante, previa,
-      previo, cada vez, cada vez que, siempre, si acaso, en tal caso, en ese caso, en dado caso,
-      caso, casos, llegado el caso, en su caso, entonces, suponer, supongamos, supuesto,
-      condición, condiciones, condicionado, condicionada, depende, depende de, dependen,
-      dependerá, según, requiere, requisito, requieren, exige, exigen, necesita, necesitan,
-      necesario, necesaria, precisa, hace falta, hay que, debe, deben, a petición,
-      bajo petición, previa solicitud, si procede, si es necesario, si hace falta,
-      de ser necesario, de haber, provoca, causa, implica, significa, quiere decir, quien,
-      quienes, los que, las que, el que, la que, durante, a falta de, haya, existan, exista
     `,
   },
   exception: {
@@ -440,44 +366,16 @@ export const spanish: Language = {
       menos #, menos los, menos el, menos en, menos cuando, menos si, excluyendo, excluido,
       excluida, sin contar, sin incluir, distinto de, distinta de, que no sea, que no sean
     `,
-    like: `
-      excepción, excepciones, excepcionalmente, excluye, excluir, exclusión, exento, exenta,
-      menos, sin, solo si, solo con, solo en, solamente, pero no, mas no, de lo contrario,
-      en caso contrario, en lugar de, en vez de, omitiendo, otro, otros, otra, otras, los demás,
-      las demás, el resto, resto, mientras que, en cambio, sino, carece, no cubre
-    `,
   },
   until: {
     words:
       "hasta ~, hasta que, hasta que no, hasta el, hasta la, hasta las, hasta los, hasta entonces, hasta después de, hasta tanto, en tanto no, mientras no",
-    like: `
-      antes, antes de, antes del, antes de que, para, a más tardar, como tarde, como muy tarde,
-      solo después, solo cuando, solo tras, solo una vez, una vez, una vez que, en cuanto,
-      cuando, tras, después de que, espera, esperan, esperar, espere, a la espera,
-      a la espera de, pendiente, pendiente de, termina, terminan, terminar, acaba, acaban,
-      acabar, finaliza, finalizan, fin, al final, cierra, cierran, cierre, vence, vencen,
-      vencimiento, caduca, expira, dura, duran, duración, válido, válida, vigencia, vigente,
-      plazo, fecha límite, límite, a, al, durante, mientras, -, –, —, inclusive, primero, queda,
-      sigue, permanece
-    `,
   },
   exclusion: {
     words: `
       solo, sólo, solamente, únicamente, exclusivamente, tan solo, tan sólo, nada más que,
       no más que, en vez del, en lugar del, nadie más, nadie más que, nada más, estrictamente,
       meramente, puramente, a solas
-    `,
-    like: `
-      sola, solos, solas, único, única, únicos, únicas, exclusivo, exclusiva, exclusivos, mero,
-      mera, simplemente, nomás, apenas, sino, más que, otra cosa que, ninguno más, ningún otro,
-      ninguna otra, limitado, limitada, limitado a, limitada a, limita, limita a, restringido,
-      restringida, restringido a, reservado, reservada, reservado a, dedicado, específico,
-      específicamente, propio, propia, por sí mismo, por sí misma, sin ayuda, sin compañía,
-      sin nadie, solitario, personalmente, en persona, él mismo, ella misma, reemplaza,
-      reemplazar, sustituye, sustituir, sustitución, sustituido, cambia por, cambiado,
-      a cambio de, y no, pero no, no, excepto, salvo, a excepción, enteramente, condición,
-      siempre que, siempre y cuando, debe, deben, hay que, hace falta, necesario, obligatorio,
-      obligatoriamente, antes que, más bien, especialmente, en especial, cuando, si
     `,
   },
   most: {
@@ -493,13 +391,6 @@ export const spanish: Language = {
       superar, nunca más tarde de, nunca por encima de, no por encima de, no más allá del, sin
       pasar de, no pasar de, no pasa de
     `,
-    like: `
-      hasta, límite, limitado, limitada, tope, techo, máxima, máximos, menos de, menor que,
-      menor de, menor a, inferior, inferior a, por debajo de, debajo de, dentro de,
-      en un plazo de, en menos de, antes de, antes del, para, solo, únicamente, apenas, mayor,
-      más largo, más alto, superior, fecha límite, plazo, <, permitido, permitida, entre,
-      supere, exceda
-    `,
   },
   least: {
     words: `
@@ -509,13 +400,6 @@ export const spanish: Language = {
       en adelante, para arriba, y más, ≥, >=,
       nunca antes de las #, nunca antes del #, no antes de las, no antes que, no por debajo de,
       nunca por debajo de, no menos que, no inferior al, no más temprano que
-    `,
-    like: `
-      a partir de, a partir del, desde, más de, más que, mayor que, mayor de, mayor a, superior,
-      superior a, por encima de, encima de, supera, superan, superar, excede, exceden, mínima,
-      mínimos, umbral, piso, requiere, requieren, requisito, exige, necesita, necesario, debe,
-      hay que, después de, tras, solo después, empieza, comienza, inicio, más, +, >, antelación,
-      con antelación, de antelación, antes, antes de, pasado, largo
     `,
   },
   concession: {

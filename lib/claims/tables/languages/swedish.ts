@@ -125,14 +125,8 @@ export const swedish: Language = {
   negation: {
     words: `
       inte, ej, icke, aldrig, ingen, inget, inga, ingenting, ingenstans, utan, utan att, varken,
-      istället för, i stället för, knappast, förbjudet, förbjuden, förbjudna, inte alls, inte längre,
+      istället för, i stället för, knappast, förbjudet, förbjuden, förbjudna, inte alls, omöjligt, omöjlig, inte längre,
       under inga omständigheter
-    `,
-    like: `
-      undviker, undvik, undvika, intolerant, laktosintolerant, glutenintolerant, allergisk, allergi,
-      tål, saknar, saknas, slutat, slutade, slipper, vägrar, avstår, avråder, avråds, hindrar, omöjligt,
-      okänd, okänt, otillåtet, otillåten, fri från, uteslutet, ogiltig, oavgjort, avskyr, hatar,
-      snarare än, ännu, väntar, förbud, ouppklarat, obesvarat, nekas, nej
     `,
   },
   hedge: {
@@ -142,20 +136,11 @@ export const swedish: Language = {
       verkar, tycks, kan komma att, kan vara, kan bli, kan hända, nog, preliminärt, uppskattningsvis,
       det är möjligt, skulle kunna, ofta, sällan, tydligen
     `,
-    like: `
-      tror, tror att, anser, enligt, uppskattas, uppskattning, beräknas, väntas, förväntas, risk,
-      det finns risk, planerar, planeras, tänker, brukar, möjlighet, möjligt, kan, misstänker,
-      såvitt, gissar, osäkert, lär, i regel, i princip
-    `,
   },
   doubt: {
     words: `
       osannolikt, osannolik, knappast troligt, troligen inte, förmodligen inte, tvivlar, tvivlar på,
       tveksamt, tror inte, inte troligt, föga troligt
-    `,
-    like: `
-      tvivel, tvekar, skeptisk, skeptiskt, liten chans, svårt, kanske inte, osäkert, osäker, små chanser,
-      orolig, liten risk
     `,
   },
   condition: {
@@ -166,35 +151,19 @@ export const swedish: Language = {
       ifall, i fall, förutsatt att, under förutsättning att, under förutsättning, såvida, så länge,
       i händelse av, på villkor att, med villkoret att, givet att, beroende på, vid behov, därest
     `,
-    like: `
-      när, då, efter att, så snart, så fort, villkor, förutsätter, krävs, kräver, beror på, medan,
-      vid, med, godkännande, tillstånd, gäller, måste, varje gång, annars, först när, den som, i så fall
-    `,
   },
   exception: {
     words: `
       såvida inte, om inte, förutom, utom, utöver, undantaget, med undantag för, med undantag av,
       bortsett från, annat än, med mindre
     `,
-    like: `
-      utan, undantag, undantagen, undantas, annars, övriga, resten, allt annat, alla andra, exklusive,
-      ej, minus, bara, endast, såvida
-    `,
   },
   until: {
     words: "tills, till dess, fram till, ända till, tills vidare, till och med, t.o.m.",
-    like: `
-      senast, innan, före, upphör, går ut, sista dag, deadline, slutar, stänger, gäller, kvar, när,
-      efter, väntar, i avvaktan på, först när, pågår, medan, under tiden
-    `,
   },
   exclusion: {
     words: `
       bara, endast, enbart, blott, uteslutande, inget annat än, ingen annan, inget annat, bara för
-    `,
-    like: `
-      enda, ensam, ensamt, begränsad, begränsat, begränsas, reserverad, avsedd, avsett, exklusiv, först,
-      räcker, istället, hellre, föredrar, främst, särskilt, just, själv, annars, resten, övriga
     `,
   },
   most: {
@@ -206,10 +175,6 @@ export const swedish: Language = {
       aldrig över, inte efter #, eller mindre, eller färre, eller lägre, som högst, allra högst,
       på sin höjd, får inte överstiga, ej överstiga, inte överstiga
     `,
-    like: `
-      till, gräns, gränsen, tak, taket, under, mindre än, färre än, inom, före, innan, överstiger,
-      överstiga, över, begränsat, rymmer
-    `,
   },
   least: {
     words: `
@@ -217,10 +182,6 @@ export const swedish: Language = {
       minimum, inte tidigare än, inte före #, inte före den #, inte förrän #, inte förrän den #,
       inte yngre än, inte lägre än, inte kortare än, inte under #, aldrig under #, aldrig mindre än,
       eller mer, eller fler, eller längre, eller äldre, eller högre, eller senare, allra minst
-    `,
-    like: `
-      från, över, mer än, fler än, lägsta, gräns, undre, minsta, och uppåt, eller mer, under, först,
-      mindre än, utöver
     `,
   },
   universal: { words: "alltid, varje gång, utan undantag, jämt, ständigt, i samtliga fall" },

@@ -238,31 +238,6 @@ export const turkish: Language = {
       "m[ıiuü]yor|m[ae]z(?:lar|ler|d[ıi]|s[ıi]n|[ıi]m)?\\e|m[ae]d[ıi](?:m|n|k|lar|ler|r)?\\e|m[ae]d[ıi]ğ[ıi]|m[ae]d[ıi]kl[ae]r|m[ae]m(?:al[ıi]|el[ıi]|[ae]k|[ae]l[ıi]d[ıi]r|[ae]s[ıi]|[ae]l[ae]r[ıi])|m[ae]y[ae](?:c[ae]k|c[ae]ğ|n|l[ıi]m)|m[ae]y[ıi](?:p|n|n[ıi]z|z)\\e|m[ae]ks[ıi]z[ıi]n\\e|m[ae]m\\e|m[ae]s[ıi]n(?:lar|ler)?\\e|m[ae]m[ıi]ş|(?<=[a-zçğıöşü]{2})(?<!\\d (?:saat|dakika|dk|saniye|sn|gün|hafta|ay|yıl|kez|defa|kere) [a-zçğıöşü]{1,20})m[ae](?=[.!](?:\\s|$)|$)",
     except:
       "(?<![a-zçğıöşü])namaz\\e|çamaşır|temiz\\e|(?<![a-zçğıöşü])yılmaz\\e|olmazsa|^hanım|(?<![a-zçğıöşü])adam\\e|akşam\\e|(?<![a-zçğıöşü])tamam\\e|madam\\e|önem\\e|dönem\\e|yöntem\\e|sistem\\e|kalem\\e|problem\\e|kıdem\\e|erdem\\e|merhem\\e|mam\\e|memur|memnun|memleket|makam\\e|ilham\\e|kemer|damad|hamam|imam|madem|kesinlikle|m[ae]z mi|m[ae]d[ıi]kç[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
-    like: `
-      yoksun, mahrum, eksik, eksikliği, bulunamadı, kayıp, yokluğu, yokluğunda, geçersiz,
-      geçersizdir, imkânı yok, olanaksız, olanaksızdır, bilinmeyen, meçhul, belirsiz,
-      belirsizdir, muaf, muaftır, muafiyet, hariç, hariçtir, dışında, reddetti, reddediyor,
-      reddeder, reddedildi, reddetmiş, ret, red, geri çevirdi, geri çevrildi, iptal,
-      iptal edildi, vazgeçti, vazgeçildi, vazgeçmiş, vazgeçiyor, bıraktı, bırakmış, bırakıldı,
-      bıraktım, kesti, kesildi, sonlandırdı, sonlandırıldı, son verdi, durdurdu, durduruldu,
-      kaçınıyor, kaçınır, kaçınmalı, kaçınılmalı, kaçının, kaçınmak, sakınıyor, sakınmalı,
-      uzak durur, uzak duruyor, uzak durmalı, uzak, çekinir, çekiniyor, nefret, sevmez, karşı,
-      karşıdır, engellendi, engelleniyor, engelli, yasağı, yasakladı, men, menedildi, sakıncalı,
-      sakıncalıdır, zararlı, dokunuyor, dokunur, alerji, alerjisi, alerjik, intoleransı,
-      intolerans, ücretsiz, ücretsizdir, bedava, bedelsiz, parasız, faizsiz, vergisiz, şekersiz,
-      şekersizdir, tuzsuz, yağsız, sütsüz, glutensiz, laktozsuz, etsiz, alkolsüz, kafeinsiz,
-      sınırsız, süresiz, koşulsuz, şartsız, izinsiz, onaysız, habersiz, sessiz, sakin, güvensiz,
-      gereksiz, gereksizdir, lüzumsuz, yetersiz, yetersizdir, kullanılamaz, erişilemez,
-      desteksiz, arızalı, bozuk, kapalı, kapalıdır, pasif, etkisiz, kusursuz, sorunsuz, hatasız,
-      eksiksiz, tamamlanmamış, ödenmemiş, bekliyor, bekleniyor, beklemede, bekleyen, askıda,
-      askıya alındı, ertelendi, henüz, hâlâ, hala, boş, boştur, sıfır, nötr, unuttu, unutmuş,
-      unutuldu, kaçırdı, atladı, atlıyor, atlanıyor, atlandı, başarısız, başarısızdır,
-      iade edilemez, vejetaryen, vegan, gerek yok, lüzum yok, mecburiyeti yok, feragat,
-      feragat etti, istisna, istisnadır, ziyade, aksine, tersine, öncesinde, yapmadan, etmeden,
-      almadan, vermeden, ödemeden, sormadan, beklemeden, görmeden, söylemeden, yemeden, içmeden,
-      gitmeden, gelmeden, kullanmadan, haber vermeden, onay almadan, izin almadan, olmaması,
-      olmamak, olmadığı, olmadığından, olmadığı için, durmak
-    `,
   },
   hedge: {
     words: `
@@ -281,23 +256,6 @@ export const turkish: Language = {
       yüksek ihtimal, olsa gerek, öyle sanıyorum, tahmin ediliyor ki, muhtemelen de
     `,
     pieces: "[ae]bil[ıi]r(?:l[ae]r|[ıi]m|[ıi]z|s[ıi]n(?:[ıi]z)?|d[ıi])?\\e|m[ae]y[ae]bil[ıi]r",
-    like: `
-      mümkün, mümkündür, ihtimal, ihtimali, ihtimaller, ihtimaldir, olasılık, olasılığı, şans,
-      şansı, risk, riski, tahmini, tahmin, tahminler, tahmin ediyor, tahmin ediliyor,
-      tahmine göre, düşünüyor, düşünüyorum, düşünülüyor, düşündü, düşüncesinde, inanıyor,
-      inanıyorum, inanılıyor, kanısında, kanaatinde, görüşünde, fikrinde, varsayıyor,
-      varsayılıyor, varsayım, şüphe, şüphesi, şüphelendi, kuşku, kuşkulanıyor, iddia,
-      iddia ediyor, iddia edildi, söyleniyor, deniyor, deniliyor, diyorlar, duyduğuna göre,
-      bildiğim kadarıyla, bildiği kadarıyla, rivayete göre, söylenti, söylentiler, bekleniyor,
-      beklenen, beklentisi, bekliyor, umuyor, umut ediyor, umuluyor, planlıyor, planlanıyor,
-      planlanan, planı, niyetinde, niyetli, istiyor, düşüncesi, eğiliminde, eğilimi, eğilimli,
-      gözüküyor gibi, görünüyor, gözüküyor, benziyor, benzer, izlenimi, izlenim, işaret ediyor,
-      işaret, taslak, geçici, deneme, belirsiz, belirsizlik, ortalama, olağan, alışılmış,
-      alışkanlık, normalde, normal olarak, sıklıkla, yer yer, kısmen, bir nevi, bir bakıma,
-      adeta, âdeta, öngörülüyor, öngörü, öngörülen, tahminimce, bence, kendisince, olsa gerek,
-      gerek, imkân, imkânı, imkan, yakın, az çok, aşağı, yukarı, şüpheli, potansiyel,
-      varsayılan, olmalı, olmalıdır, sanılıyor, zannediliyor, zannediyor, görülüyor
-    `,
   },
   doubt: {
     words: `
@@ -305,10 +263,6 @@ export const turkish: Language = {
       düşük olasılıkla, ihtimal düşük, ihtimali düşük, olasılığı düşük, sanmam, sanmıyorum,
       sanmıyor, zannetmiyorum, zannetmiyor, şüpheli, kuşkulu, ihtimal vermiyor, pek mümkün değil,
       inanmıyor, ihtimali az, ihtimali çok az, şansı düşük, beklenmiyor
-    `,
-    like: `
-      şüphe, şüphesi, kuşku, kuşkusu, zor, güç, düşük, az, belki, muhtemelen, ihtimali, ihtimal,
-      olasılığı, beklemiyor, zayıf
     `,
   },
   condition: {
@@ -325,17 +279,6 @@ export const turkish: Language = {
       "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|s[ae]m|yors[ae]|d[ıi]ys[ae]|ms[ae]|c[ae]ks[ae]|s[ae]n[ıi]z|(?:r|yor|m[ae]z|[dt][ıiuü]y|m[ıiuü]ş|c[ae]k)s[ae]l[ae]r)\\e|(?<=[dt][ıiuü]ğ[ıiuü](?:n|m[ıiuü]z)? )durumda\\e",
     except:
       "(?<![a-zçğıöşü])bursa\\e|mersin|(?<![a-zçğıöşü])(?:borsa|arsa|oysa)\\e|yoksa|olursa olsun|m[ae]zs[ae]|[a-zçğıöşü]s[ae] (?:bile|dahi|da|de)\\e|piyasa|kapsam\\e|sersem|(?<![a-zçğıöşü])b?[ao]rsalar|herkesle|insanlar|mesele|hisseler|kimseler",
-    like: `
-      ise, zaman, vakit, anda, sonrasında, üzerine, olunca, gelince, edince, verince, alınca,
-      bitince, çıkınca, başlayınca, olduğunda, geldiğinde, edildiğinde, yapıldığında,
-      verildiğinde, alındığında, bittiğinde, çıktığında, bulunduğunda, onaylandığında,
-      gerçekleştiğinde, aşıldığında, istendiğinde, ödendiğinde, yenilendiğinde, imzalandığında,
-      koşul, koşulu, koşuluna, koşullu, şart, şartı, şartına, şartlı, gerekir, gerekiyor,
-      gerekli, gereklidir, gerekmektedir, lazım, zorunlu, yeterli, yeter, durum, hâl, hal,
-      olmasına, yapılması, yapılırsa, edilmesi, onayı, onayıyla, izni, izniyle, onaydan, onay,
-      yalnızca, yalnız, varsayalım, diyelim, seferinde, oldukça, süresince, boyunca, esnasında,
-      sırasında, dahilinde, olduğu, olmak, tabi, tabidir, varlığında, mevcutsa, kabulüyle
-    `,
   },
   exception: {
     words: `
@@ -348,11 +291,6 @@ export const turkish: Language = {
     `,
     pieces:
       "(?<=[dt][ae]n )başka|m[ae]d[ıi]kç[ae]|m[ae]zs[ae](?! olmaz)|m[ae]d[ıi]ys[ae]|(?:m[ae]d[ıi]ğ[ıi]|m[ae]m[ae]s[ıi])[a-zçğıöşü]* (?:sürece|takdirde|müddetçe|halinde|hâlinde|durumunda)",
-    like: `
-      istisnalar, istisnai, istisnadır, başka, diğer, diğerleri, kalan, geri kalan, ötesinde,
-      kapsam dışı, kapsamaz, kapsamıyor, muaf, muaftır, ayrı, haricen, ayrıca, eksi, olmayan,
-      olmadan, yok
-    `,
   },
   until: {
     words: `
@@ -360,24 +298,12 @@ export const turkish: Language = {
       bitene kadar, bitinceye kadar, o zamana kadar, o zamana dek, o ana kadar
     `,
     pieces: "(?:[ıiuü]nc[ae]y[ae]|[yn]?[ae]n[ae]) (?:kadar|dek|değin)",
-    like: `
-      önce, öncesinde, öncesi, evvel, sonra, sonrasında, bekle, bekler, bekliyor, beklemede,
-      bekleyecek, bekleyin, bekleniyor, sonuna, bitimine, bitişine, sonunda, itibaren, ardından,
-      geç, sürece, müddetçe, süresince, boyunca, olunca, gelince, bitince, ancak, ta ki
-    `,
   },
   exclusion: {
     words: `
       sadece, yalnızca, yalnız, sırf, bir tek, salt, münhasıran, özel olarak yalnızca,
       ancak ve ancak, başkası değil,
       aksi halde olmaz, yoksa olmaz, başkasında değil
-    `,
-    like: `
-      ancak, tek, tek başına, tekil, yegâne, yegane, biricik, tamamen, bütünüyle, yalnızdır,
-      özel, özgü, mahsus, has, ait, sınırlı, sınırlıdır, sınırlandı, sınırlandırıldı,
-      sınırlıyor, kısıtlı, kısıtlıdır, kısıtlandı, ile sınırlı, münhasır, bizzat, kendisi,
-      kendi, tercih, tercih eder, tercih ediyor, hep, bire bir, basitçe, öncelik, özellikle,
-      bilhassa, ibaret, ibarettir, dışında
     `,
   },
   most: {
@@ -387,12 +313,6 @@ export const turkish: Language = {
       aşamaz, geçmemeli, geçmez, geçemez, geçmeyecek, geçmemek üzere, fazla olmamalı,
       fazla olmayacak, fazlası değil, fazla değil, geç olmamalı, son tarih
     `,
-    like: `
-      kadar, dek, değin, limit, limiti, sınır, sınırı, sınırlı, sınırlıdır, kota, kotası, tavan,
-      tavanı, üst, az, daha az, altında, altı, önce, öncesinde, öncesi, kısa, içinde,
-      içerisinde, zarfında, son, sonuna, sığar, sığıyor, yeterli, izin, verilir, ulaşabilir,
-      çıkabilir, olabilir, kısıt, kısıtı, geçmeden, aşmadan
-    `,
   },
   least: {
     words: `
@@ -400,20 +320,12 @@ export const turkish: Language = {
       en düşük, alt sınır, alt sınırı, alt limit, az olmamalı, aşağı değil, az değil,
       az olmamak üzere, altına düşmemeli, altında olmamalı, altına inmemeli, erken olmamalı
     `,
-    like: `
-      itibaren, sonra, sonrasında, üzerinde, üzeri, üstünde, üstü, fazla, daha fazla, çok, aşan,
-      aşıyor, aşar, geçen, uzun, eşik, eşiği, taban, alt, gerekir, gerekli, gerekiyor,
-      gereklidir, lazım, şart, yeterli, yeter, ve üzeri, başlayan, başlar, artı, önceden, önce
-    `,
   },
   universal: {
     words: `
       her zaman, her daim, daima, her seferinde, hep, istisnasız, sürekli, devamlı, her defasında,
       her koşulda, her durumda, her halükarda, her halükârda, mutlaka, kesinlikle, muhakkak,
       ne olursa olsun, sonsuza kadar, sonsuza dek, aralıksız, kesintisiz
-    `,
-    like: `
-      her, her gün, her biri, bütün, tüm, herkes, hepsi, herhangi, düzenli, düzenli olarak
     `,
   },
   concession: {
@@ -432,9 +344,5 @@ export const turkish: Language = {
     `,
     pieces:
       "(?:[ae]rs[ae]|[ıiuü]rs[ae]|rs[ae]|m[ae]zs[ae]|yors[ae]|ms[ae]|s[ae]) (?:bile|dahi|da|de)\\e",
-    like: `
-      bile, dahi, fakat, ama, ancak, lakin, halbuki, buna rağmen, buna karşın, yine de, her,
-      herhangi, bütün, tüm, daima, her zaman, her durumda, de, da
-    `,
   },
 };

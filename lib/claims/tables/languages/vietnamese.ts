@@ -73,10 +73,6 @@ export const vietnamese: Language = {
       không hề, chưa hề, chẳng hề, không bao giờ được, không đời nào, tuyệt đối không,
       không được phép, bị cấm, không thể nào, không còn được 
     `,
-    like: `
-      tránh, kiêng, dị ứng, thiếu, bỏ, cai, ngừng, từ chối, hủy, ghét, ngoài, loại trừ, kỵ, hết, hạn chế,
-      khỏi, chưa rõ, cấm, trống, ngưng, phi, bất
-    `,
   },
   hedge: {
     words: `
@@ -86,18 +82,11 @@ export const vietnamese: Language = {
       có thể là, có lẽ là, rất có thể, biết đâu được, có vẻ như, nghe đâu , hẳn là,
       khả năng là, áng chừng
     `,
-    like: `
-      nghĩ, cho rằng, theo, tin rằng, khả năng, dự định, định, tính, đoán, nguy cơ, được cho là, phỏng đoán,
-      kế hoạch, hy vọng, mong
-    `,
   },
   doubt: {
     words: `
       khó có thể, ít khả năng, không chắc, chưa chắc, khó mà, nghi ngờ, không nghĩ, khả năng thấp, hiếm khi,
       không tin, không chắc chắn
-    `,
-    like: `
-      khó, ngờ, phân vân, e ngại, lo, chần chừ, hoài nghi, thấp, chưa rõ, băn khoăn, do dự, ít có
     `,
   },
   condition: {
@@ -106,25 +95,14 @@ export const vietnamese: Language = {
       phòng khi, chừng nào, tùy theo, tùy thuộc vào, nhược bằng, một khi, giá mà, khi nào,
       trong trường hợp nếu, trường hợp mà, ví như, nhỡ, lỡ như, giả như
     `,
-    like: `
-      khi, sau khi, ngay khi, lúc, điều kiện, yêu cầu, cần, phải, phụ thuộc, đồng ý, cho phép, phê duyệt,
-      được phép, mỗi khi, ai, thì, mới, chỉ khi
-    `,
   },
   exception: {
     words: `
       trừ khi, trừ phi, ngoại trừ, trừ, trừ trường hợp, ngoài ra trừ, trừ ra, không kể, nếu không
     `,
-    like: `
-      ngoài, loại trừ, ngoại lệ, còn lại, khác, không, chỉ, không tính, không bao gồm, mới, chỉ khi, chưa
-    `,
   },
   until: {
     words: "cho đến khi, cho tới khi, đến khi, cho đến, cho tới, tới khi, mãi đến",
-    like: `
-      đến, tới, trước khi, trước, hết hạn, hạn, hạn chót, muộn nhất, chậm nhất, kết thúc, đóng, khi, sau khi,
-      chờ, đợi, còn hiệu lực, trong khi
-    `,
   },
   exclusion: {
     words: `
@@ -132,25 +110,15 @@ export const vietnamese: Language = {
       không ai ngoài, không ai khác ngoài, không gì ngoài, không nơi nào ngoài, chỉ mình,
       chỉ một mình, nếu không thì thôi, riêng mình
     `,
-    like: `
-      riêng, thôi, mới, giới hạn, dành riêng, dành cho, hạn chế, đủ, một mình, thay vì, khác, còn lại,
-      đặc biệt, chủ yếu, nếu, ngoài
-    `,
   },
   most: {
     words: `
       tối đa, nhiều nhất, không quá, không hơn, không vượt quá, chậm nhất, muộn nhất, cao nhất là, nhiều nhất là,
       không nhiều hơn
     `,
-    like: `
-      đến, tới, giới hạn, dưới, ít hơn, trong vòng, trước, quá, vượt, hạn mức, trên, hạn chót, trở xuống, mức trần
-    `,
   },
   least: {
     words: "ít nhất, tối thiểu, không dưới, không ít hơn, ít ra, chí ít, sớm nhất",
-    like: `
-      từ, trở lên, trên, hơn, nhiều hơn, dưới, mức sàn, sau, quá, lớn hơn, cao hơn, thấp nhất, ít hơn, từ đủ
-    `,
   },
   universal: { words: "luôn, luôn luôn, lúc nào cũng, mọi lúc, không ngoại lệ, lần nào cũng" },
   concession: {
