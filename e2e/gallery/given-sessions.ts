@@ -6,6 +6,7 @@ import {
   decliningScript,
   draftingScript,
   reviewedScript,
+  rewordingScript,
   runningScript,
   trippedScript,
 } from "@/e2e/gallery/scripts";
@@ -13,7 +14,7 @@ import { wrenMemories } from "@/e2e/gallery/wren-memories";
 
 /** The addresses of a session in every state. */
 export async function givenSessions(api: Api) {
-  const reviewed = await givenRefined(api, "Wren", reviewedScript, "awaiting-review");
+  const reviewed = await givenRefined(api, "Wren", rewordingScript, "awaiting-review");
   const selfSet = await givenRefined(api, "Linnet", reviewedScript, "awaiting-review", (agent) =>
     configureSelf(agent, {
       refinement_threshold: "0.6",

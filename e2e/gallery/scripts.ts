@@ -61,6 +61,25 @@ export const reviewedScript: readonly ScriptStep[] = [
   },
 ];
 
+/** The same with a memory that is said in other words. */
+export const rewordingScript: readonly ScriptStep[] = [
+  ...reviewedScript.slice(0, 5),
+  {
+    text: "The Sunday of the long call reads better as one sentence.",
+    calls: [
+      {
+        name: "update",
+        input: {
+          id: 11,
+          content:
+            "Once a month, on its first Sunday, her brother in Bergen has the whole day to talk with her: keep it free.",
+        },
+      },
+    ],
+  },
+  ...reviewedScript.slice(5),
+];
+
 /** The same start, then too much: the fourth change trips the breaker. */
 export const trippedScript: readonly ScriptStep[] = [
   ...reviewedScript.slice(0, 4),

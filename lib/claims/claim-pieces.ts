@@ -52,6 +52,8 @@ export function listPieces(verdicts: readonly Verdict[]): ClaimPiece[] {
 function toPiece({ claim, state, of, index, holders }: Verdict): ClaimPiece[] {
   if (!isPieceState(state)) return [];
   const { kind, value, text, at } = claim;
+  // That another memory has an ordinary word says nothing.
+  if (kind === "word" && state === "elsewhere") return [];
   return [{ state, kind, value, of, index, at, end: at + text.length, text, holders }];
 }
 

@@ -78,6 +78,13 @@ describe("L2, L3: what an operation does to claims", () => {
     expect(dropped.claims?.lostWeight).toBeGreaterThan(0);
   });
 
+  it("says of a negation that it is gone, though another memory has the same word", () => {
+    const call = memoryOf(4, { content: "He never calls." });
+    const decision = applied(update(3, "She takes more than 10 mg."), [dose, call]);
+    expect(decision.marks).toEqual(['#3: "never" is gone']);
+    expect(readLosses(decision)).toBe("never is gone. Invents nothing.");
+  });
+
   it("G17: says what an update changed, and turned round", () => {
     const { marks } = applied(update(3, "She takes more than 20 mg."), [dose]);
     expect(marks).toEqual(['#3: "10 mg" became "20 mg"; "never" is gone']);
