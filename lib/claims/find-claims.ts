@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/claims/claim";
+import { findAsianAmounts } from "@/lib/claims/find/numbers/find-asian-amounts";
 import { findAsianNumbers } from "@/lib/claims/find/numbers/find-asian-numbers";
 import { findDates } from "@/lib/claims/find/dates/find-dates";
 import { findDayParts } from "@/lib/claims/find/dates/find-day-parts";
@@ -10,6 +11,7 @@ import { findNumberWords } from "@/lib/claims/find/numbers/find-number-words";
 import { findNumbers } from "@/lib/claims/find/numbers/find-numbers";
 import { findPeriods } from "@/lib/claims/find/numbers/find-periods";
 import { findQuotes } from "@/lib/claims/find/find-quotes";
+import { joinAmounts } from "@/lib/claims/find/numbers/join-amounts";
 import { takeListNumbers } from "@/lib/claims/find/numbers/take-list-numbers";
 import { findTimes } from "@/lib/claims/find/dates/find-times";
 import { findTokens } from "@/lib/claims/find/words/find-tokens";
@@ -21,6 +23,7 @@ import type { Reading } from "@/lib/claims/text/reading";
 const finders: readonly ((reading: Reading) => Claim[])[] = [
   findVietnameseDates,
   findAsianNumbers,
+  findAsianAmounts,
   findDates,
   findIdentifiers,
   findMonthNames,
@@ -43,7 +46,8 @@ const found = new WeakMap<Reading, readonly Claim[]>();
 export function findClaims(reading: Reading): readonly Claim[] {
   const known = found.get(reading);
   if (known !== undefined) return known;
-  const claims = finders.flatMap((find) => find(reading)).toSorted((a, b) => a.at - b.at);
+  const all = finders.flatMap((find) => find(reading)).toSorted((a, b) => a.at - b.at);
+  const claims = joinAmounts(reading, all);
   found.set(reading, claims);
   return claims;
 }

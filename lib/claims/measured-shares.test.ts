@@ -9,7 +9,7 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
   tablesVersion: 7,
-  digest: "51a8e87980d7ea376f8d5bfd5e21733ca3a0ac919aa9c943c84fb01cd0e4a66a",
+  digest: "849efcdc458cffea0c5139c80a74db392b072cdd603cf560ea910776797ea4a4",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

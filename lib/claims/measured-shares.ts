@@ -1771,19 +1771,19 @@ export const measuredShares: MeasuredShares = {
   free: {
     changes: {
       name: "free wording",
-      cases: 2608,
-      marked: 93.5,
+      cases: 3510,
+      marked: 95.2,
     },
     changesByClass: [
       {
         name: "number",
-        cases: 184,
-        marked: 98.9,
+        cases: 643,
+        marked: 99.7,
       },
       {
         name: "name",
-        cases: 166,
-        marked: 98.2,
+        cases: 176,
+        marked: 98.3,
       },
       {
         name: "negation",
@@ -1797,12 +1797,12 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "unit",
-        cases: 175,
-        marked: 98.9,
+        cases: 261,
+        marked: 99.2,
       },
       {
         name: "date",
-        cases: 165,
+        cases: 263,
         marked: 100,
       },
       {
@@ -1817,8 +1817,8 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "currency",
-        cases: 145,
-        marked: 99.3,
+        cases: 164,
+        marked: 98.8,
       },
       {
         name: "order",
@@ -1837,13 +1837,13 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "time",
-        cases: 149,
+        cases: 297,
         marked: 100,
       },
       {
         name: "identifier",
-        cases: 177,
-        marked: 98.3,
+        cases: 214,
+        marked: 98.6,
       },
       {
         name: "number-lost",
@@ -1855,147 +1855,192 @@ export const measuredShares: MeasuredShares = {
         cases: 143,
         marked: 97.9,
       },
+      {
+        name: "percent",
+        cases: 16,
+        marked: 100,
+      },
+      {
+        name: "duration",
+        cases: 17,
+        marked: 100,
+      },
+      {
+        name: "phone",
+        cases: 8,
+        marked: 100,
+      },
+      {
+        name: "rate",
+        cases: 4,
+        marked: 100,
+      },
     ],
     rewrites: {
       name: "free wording",
-      cases: 1956,
-      marked: 4.2,
+      cases: 3137,
+      marked: 5.8,
     },
     reworded: {
       name: "reworded",
-      cases: 1956,
-      marked: 15.4,
+      cases: 3137,
+      marked: 14.7,
     },
     withCase: {
       name: "scripts with case",
-      cases: 1266,
-      marked: 4.7,
+      cases: 2111,
+      marked: 6.6,
     },
     withoutCase: {
       name: "scripts without case",
-      cases: 690,
-      marked: 3.2,
+      cases: 1026,
+      marked: 4,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
-        cases: 96,
-        marked: 2.1,
+        cases: 138,
+        marked: 3.6,
       },
       {
         name: "chinese",
-        cases: 96,
-        marked: 1,
+        cases: 138,
+        marked: 5.8,
       },
       {
         name: "czech",
-        cases: 18,
-        marked: 0,
-      },
-      {
-        name: "dutch",
-        cases: 96,
+        cases: 58,
         marked: 5.2,
       },
       {
+        name: "danish",
+        cases: 40,
+        marked: 7.5,
+      },
+      {
+        name: "dutch",
+        cases: 137,
+        marked: 3.6,
+      },
+      {
         name: "english",
-        cases: 174,
-        marked: 4.6,
+        cases: 219,
+        marked: 4.1,
+      },
+      {
+        name: "finnish",
+        cases: 40,
+        marked: 10,
       },
       {
         name: "french",
-        cases: 96,
-        marked: 2.1,
+        cases: 136,
+        marked: 2.9,
       },
       {
         name: "german",
-        cases: 96,
-        marked: 7.3,
+        cases: 137,
+        marked: 5.8,
       },
       {
         name: "greek",
-        cases: 42,
-        marked: 4.8,
+        cases: 81,
+        marked: 6.2,
       },
       {
         name: "hebrew",
-        cases: 96,
-        marked: 2.1,
+        cases: 138,
+        marked: 1.4,
       },
       {
         name: "hindi",
-        cases: 96,
-        marked: 2.1,
+        cases: 138,
+        marked: 2.9,
+      },
+      {
+        name: "hungarian",
+        cases: 40,
+        marked: 25,
       },
       {
         name: "indonesian",
-        cases: 42,
-        marked: 9.5,
+        cases: 80,
+        marked: 12.5,
       },
       {
         name: "italian",
-        cases: 96,
-        marked: 4.2,
+        cases: 136,
+        marked: 3.7,
       },
       {
         name: "japanese",
-        cases: 96,
-        marked: 6.3,
+        cases: 138,
+        marked: 5.8,
       },
       {
         name: "korean",
-        cases: 96,
-        marked: 4.2,
+        cases: 138,
+        marked: 3.6,
+      },
+      {
+        name: "norwegian",
+        cases: 40,
+        marked: 5,
       },
       {
         name: "persian",
-        cases: 18,
-        marked: 11.1,
+        cases: 60,
+        marked: 8.3,
       },
       {
         name: "polish",
-        cases: 96,
-        marked: 7.3,
+        cases: 137,
+        marked: 10.2,
       },
       {
         name: "portuguese",
-        cases: 96,
-        marked: 3.1,
+        cases: 137,
+        marked: 4.4,
+      },
+      {
+        name: "romanian",
+        cases: 39,
+        marked: 17.9,
       },
       {
         name: "russian",
-        cases: 96,
-        marked: 10.4,
+        cases: 136,
+        marked: 14,
       },
       {
         name: "spanish",
-        cases: 96,
-        marked: 2.1,
+        cases: 138,
+        marked: 2.9,
       },
       {
         name: "swedish",
-        cases: 42,
-        marked: 2.4,
+        cases: 82,
+        marked: 4.9,
       },
       {
         name: "thai",
-        cases: 96,
-        marked: 3.1,
+        cases: 138,
+        marked: 2.9,
       },
       {
         name: "turkish",
-        cases: 96,
-        marked: 1,
+        cases: 136,
+        marked: 3.7,
       },
       {
         name: "ukrainian",
-        cases: 42,
-        marked: 2.4,
+        cases: 82,
+        marked: 8.5,
       },
       {
         name: "vietnamese",
-        cases: 42,
-        marked: 7.1,
+        cases: 80,
+        marked: 7.5,
       },
     ],
   },
@@ -2090,7 +2135,7 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "unread",
       cases: 432,
-      marked: 13.4,
+      marked: 10.9,
     },
     reworded: {
       name: "reworded",
@@ -2100,12 +2145,12 @@ export const measuredShares: MeasuredShares = {
     withCase: {
       name: "scripts with case",
       cases: 288,
-      marked: 11.8,
+      marked: 9,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 144,
-      marked: 16.7,
+      marked: 14.6,
     },
     rewritesByLanguage: [
       {
@@ -2121,17 +2166,17 @@ export const measuredShares: MeasuredShares = {
       {
         name: "czech",
         cases: 18,
-        marked: 33.3,
+        marked: 16.7,
       },
       {
         name: "dutch",
         cases: 18,
-        marked: 5.6,
+        marked: 0,
       },
       {
         name: "english",
         cases: 18,
-        marked: 16.7,
+        marked: 11.1,
       },
       {
         name: "french",
@@ -2151,12 +2196,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "hebrew",
         cases: 18,
-        marked: 5.6,
+        marked: 0,
       },
       {
         name: "hindi",
         cases: 18,
-        marked: 16.7,
+        marked: 11.1,
       },
       {
         name: "indonesian",
@@ -2196,7 +2241,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "russian",
         cases: 18,
-        marked: 16.7,
+        marked: 11.1,
       },
       {
         name: "spanish",
@@ -2211,7 +2256,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "thai",
         cases: 18,
-        marked: 27.8,
+        marked: 22.2,
       },
       {
         name: "turkish",
@@ -2221,12 +2266,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "ukrainian",
         cases: 18,
-        marked: 11.1,
+        marked: 5.6,
       },
       {
         name: "vietnamese",
         cases: 18,
-        marked: 16.7,
+        marked: 11.1,
       },
     ],
   },

@@ -20,12 +20,19 @@ const fullWidth = /[：！？＝]/;
 const telephone = /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
 /** `8-kor`, `19:30-tól`, `3:e` */
 const hungarian =
-  /^\d{1,4}(?:[:.]\d\d)?-(?:kor|t[oóőö]l|ig|as|es|os|a|e|i|ra|re|n|[aáeé]n|ban|ben)[.,;:!?]*$/;
+  /^\d{1,4}(?:[:.]\d\d)?-(?:kor|ik|as|ös|t[oóőö]l|ig|as|es|os|a|e|i|ra|re|n|[aáeé]n|ban|ben)[.,;:!?]*$/;
+/** `12:een` */
+const finnish = /^\d{1,4}:[a-z]{1,4}[.,;]?$/;
 const swedish = /^\d{1,2}:[ae]$/;
 const years = /^\(?(?:1[89]|20)\d\d[ -](?:1[89]|20)\d\d\)?$/;
 const thousands = /^\d{1,3}(?:[ .]\d{3})+$/;
 const date =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d))(?!\d|[-/.]\d)/;
+/** `13/11 2026`, `9.00-19.00` */
+const dayAndYear = /^\d{1,2}[/.]\d{1,2}[ -](?:19|20)\d\d$/;
+const hours = /^\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d$/;
+const quarterOfYear = /^T[1-4] (?:de |del )?20\d\d/;
+const quarter = /^(?:Q[1-4](?:\/(?:20)?\d\d)?|T[1-4]\/20\d\d)$/;
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
 const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 
@@ -51,6 +58,8 @@ export function findIdentifiers(reading: Reading): Claim[] {
       thousands.test(written) ||
       years.test(written) ||
       date.test(written) ||
+      dayAndYear.test(written) ||
+      hours.test(written) ||
       /\d[.,:]$/.test(plain.slice(index - 2, index));
     if (
       digits.length < 7 ||
@@ -72,6 +81,9 @@ export function findIdentifiers(reading: Reading): Claim[] {
     const [found, index] = isFullStop || isPrefix ? [whole.slice(1), start + 1] : [whole, start];
     // `5分/km`
     if (/^\/[A-Za-z]{1,3}$/.test(found) && isUnit(found.slice(1))) continue;
+    // `9,90 €/Monat`, `3½-Zimmer-Wohnung`
+    if (/^[/-][A-Za-z-]+[.,;:]?$/.test(found) && /[€£¥₹₽½¼¾]/.test(plain.charAt(index - 1)))
+      continue;
     if (isGroup(plain, found, index) || isInflected(reading, found)) continue;
     const written = endOfRow(found);
     if (
@@ -79,6 +91,16 @@ export function findIdentifiers(reading: Reading): Claim[] {
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
     )
       continue;
+    // `Q3` may be the third quarter.
+    const end = index + 2;
+    if (quarter.test(written) || quarterOfYear.test(plain.slice(index, end + 8))) {
+      const value = numberValue(decimalOf(written.charAt(1), "", 0), "");
+      if (takePart(reading, index, end))
+        claims.push(
+          claimOf("number", value, text.slice(index, end), index, { also: [`i:${written}`] }),
+        );
+      continue;
+    }
     for (const { part, from } of partsOf(written)) {
       const value = valueOf(part);
       if (value === undefined) continue;
@@ -141,7 +163,9 @@ function partsOf(written: string): [{ part: string; from: number }] {
 function isInflected({ languages }: Reading, found: string): boolean {
   if (!/^\d/.test(found)) return false;
   return (
-    (languages.has("hu") && hungarian.test(found)) || (languages.has("sv") && swedish.test(found))
+    (languages.has("hu") && hungarian.test(found)) ||
+    (languages.has("sv") && swedish.test(found)) ||
+    (languages.has("fi") && finnish.test(found))
   );
 }
 
@@ -161,6 +185,11 @@ function touchesLetter(plain: string, at: number, end: number): boolean {
 }
 
 function valueOf(written: string): string | undefined {
+  // `4.2.1-es`
+  const version = /^(\d+(?:\.\d+){2,})-(?:es|as|os|ös|ra|re|ig|tól|től|ban|ben)$/.exec(
+    written,
+  )?.[1];
+  if (version !== undefined) return version;
   const [hasDigit, hasLetter] = [/\d/.test(written), /[A-Za-z]/.test(written)];
   if (isShortened(written)) return undefined;
   if (

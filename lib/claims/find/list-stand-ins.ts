@@ -37,10 +37,19 @@ function periodsWithin(words: readonly SmallWords[], fold: string, isJoining: bo
 }
 
 /** Units of which a word alone may be one. */
-const weighed: ReadonlySet<string> = new Set(["g", "l", "m", "pound", "mile", "cup", "glass"]);
+const weighed: ReadonlySet<string> = new Set([
+  "g",
+  "l",
+  "m",
+  "byte",
+  "pound",
+  "mile",
+  "cup",
+  "glass",
+]);
 /** Units that are rates in one word. */
 const rates: ReadonlyMap<string, string> = new Map(
-  "mph=hour kmh=hour kph=hour rpm=minute bpm=minute fps=second rps=second qps=second mbps=second gbps=second kbps=second"
+  "mph=hour kmh=hour kph=hour stundenkilometer=hour stundenkilometern=hour rpm=minute bpm=minute fps=second rps=second qps=second mbps=second gbps=second kbps=second"
     .split(" ")
     .map((entry): [string, string] => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""]),
 );

@@ -2,6 +2,7 @@ import type { Language } from "@/lib/claims/tables/language";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { decimalOf } from "@/lib/claims/text/decimal";
 import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** The small words of a language that say something about a number or a date beside them. */
@@ -30,7 +31,7 @@ function readWords({ one = "", per = "", periods = {}, ...table }: Language): Sm
       }
     }
   };
-  addNames(table.ordinals ?? "", (place) => numberValue(`${place + 1}`, ""));
+  addNames(table.ordinals ?? "", (place) => numberValue(decimalOf(`${place + 1}`, "", 0), ""));
   addNames(table.shortWeekdays ?? "", (place) => `w${place}`);
   addNames(table.shortMonths ?? "", (place) => `m${String(place + 1).padStart(2, "0")}`);
   const ofPeriods = Object.entries(periods).flatMap(([period, forms]) =>

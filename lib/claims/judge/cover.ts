@@ -112,14 +112,26 @@ function isSameName({ value, also }: Claim, { words, also: others, reading }: Si
 
 /** An adjective of a place: `Opola` and `opolski`, `Китая` and `китайский`. */
 const adjective =
-  /^(.{3,})(?:ск|цк|sk|ck|dzk)(?:ий|ая|ое|ие|ого|ой|ому|им|ом|ую|их|ими|i|a|ie|iego|iej|iemu|im|ą|ich|imi|u)$/;
+  /^(.{2,}?)(?:ск|цк|ськ|цьк|sk|ck|dzk)(?:ий|ая|ое|ие|ого|ой|ому|им|ом|ую|их|ими|а|е|ої|ій|ою|і|у|i|a|ie|iego|iej|iemu|im|ą|ich|imi|u|ý|á|é|ého|ému|ém|ým|ou|ých|ými)$/;
 const mostBetween = 2;
 
+/** Without the softness of its last sound. */
+function hard(stem: string): string {
+  return stem.replace(/ь$/, "").replace(/[ńň]$/, "n").replace(/ś$/, "s");
+}
+
 function hasAdjective(stems: readonly string[], words: ReadonlySet<string>): boolean {
-  const plain = stems.map((stem) => stem.slice(2)).filter(({ length }) => length > 3);
+  const all = stems.map((stem) => hard(stem.slice(2)));
+  const plain = all.filter(({ length }) => length > 3);
   return [...words].some((word) => {
-    const base = adjective.exec(word)?.[1];
-    if (base === undefined) return false;
+    const found = adjective.exec(word)?.[1];
+    if (found === undefined) return false;
+    const base = hard(found);
+    // `Туле`, `тульской`; `Plzni`, `plzeňské`
+    if (
+      [base, base.replace(/e([^aeiouy])$/, "$1")].some((one) => one.length > 2 && all.includes(one))
+    )
+      return true;
     return plain.some(
       (stem) =>
         (base.startsWith(stem) || stem.startsWith(base)) &&

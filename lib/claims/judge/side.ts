@@ -102,7 +102,10 @@ function readDotted(plain: string): ReadonlySet<string> {
 
 /** The hour of a time is no bare number: `8:00` stands for no `8 staff`. */
 export function standsFor({ kind, also }: Claim): readonly string[] {
-  return kind === "date" ? also.filter((value) => !value.startsWith("n:")) : also;
+  // The number of an hour covers no count, but `1h30` may be 90 minutes.
+  return kind === "date"
+    ? also.filter((value) => !value.startsWith("n:") || / (?:minute|hour|second)$/.test(value))
+    : also;
 }
 
 function readDates(claims: readonly Claim[]): Pick<Side, "yearless" | "dateAt"> {

@@ -6,7 +6,7 @@ export const nameEndings: Readonly<Record<string, RegExp>> = {
   cs: /(?:ovi|ově|ého|ému|ými|ího|ímu|ími|ích|ím|ém|ií|ii|ie|ech|ách|ami|em|ou|ům|ým|é|á|í|ý|ů|ě|a|e|i|o|u|y)$/,
   el: /(?:ους|ος|ου|ον|ης|ας|ες|ων|οι|ις|ο|η|α|ε|ι)$/,
   fi: /(?:nen|s(?:en|elle|ell[aä]|elt[aä]|ess[aä]|est[aä]|een|t[aä])|i?(?:ss[aä]|st[aä]|ll[aä]|lt[aä]|lle|ksi|n[aä]|t[aä])|(?:aa|ää|oo|öö|uu|yy|ee|ii)n|h[aäeiouyö]n|n|a|ä|i|e|o)$/,
-  hu: /(?:[aáeéoö]?(?:n[ae]k|b[ae]n?|b[óő]l|t[óő]l|r[óő]l|r[ae]|h[eoö]z|v[ae]l|n[áé]l|ig|ért|[tn])|[áé]|[ae])$/,
+  hu: /(?:(?<=bb|cc|dd|ff|gg|jj|kk|ll|mm|nn|pp|rr|ss|tt|zz|zzs|ssz|ggy|nny|ccs|tty)[ae]l|[aáeéoö]?(?:n[ae]k|b[ae]n?|b[óő]l|t[óő]l|r[óő]l|r[ae]|h[eoö]z|v[ae]l|n[áé]l|ig|ért|[tn])|[áé]|[ae])$/,
   ro: /(?:ului|lui|ul|ei|ii|ia|ie|[aăeiu])$/,
 };
 
@@ -27,6 +27,15 @@ export const soundChanges: Readonly<Record<string, readonly (readonly [RegExp, s
     [/něk$/, "ňk"],
     [/děk$/, "ďk"],
     [/těk$/, "ťk"],
+  ],
+  hu: [
+    // `Gábor`, `Gáborral`; `Balázs`, `Balázzsal`
+    [/([b-df-hj-np-tv-z])\1$/, "$1"],
+    [/zzs$/, "zs"],
+    [/ssz$/, "sz"],
+    [/ggy$/, "gy"],
+    [/nny$/, "ny"],
+    [/ccs$/, "cs"],
   ],
   fi: [
     // `Tampere`, `Tampereella`

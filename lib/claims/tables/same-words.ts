@@ -1,5 +1,7 @@
 /** Words that are written in several ways and mean the same, by commas: titles, kinds of streets, short forms. */
 export const sameWords = `
+  ram память памяти озу пам'ять пам'яті paměť paměti pamięć pamięci bellek belleği memória memóriát memorie memoria μνήμη memori memory speicher,
+  hp handphone telepon telp tel,
   street st str, avenue ave av avda avd avenida, road rd, boulevard blvd bd bvd, drive dr, square sq,
   lane ln, court ct, mount mt, saint st, sankt st, sint st, fort ft, junior jr, senior sr, limited ltd,
   company co, corporation corp, incorporated inc, department dept, university univ, number no nr, apartment apt,

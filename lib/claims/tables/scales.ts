@@ -6,8 +6,11 @@ export const scales: Readonly<Record<string, number>> = {
   tr: 6,
   тис: 3,
   εκατ: 6,
+  εκ: 6,
   δισ: 9,
   χιλ: 3,
+  miliar: 9,
+  triliun: 12,
   tysiące: 3,
   tysiąc: 3,
   tuhannen: 3,
@@ -68,6 +71,7 @@ export const scales: Readonly<Record<string, number>> = {
   tuhatta: 3,
   tisíc: 3,
   tisíce: 3,
+  tisíci: 3,
   mii: 3,
   ezer: 3,
   тисяч: 3,
@@ -102,6 +106,8 @@ export const scales: Readonly<Record<string, number>> = {
   million: 6,
   millionen: 6,
   mio: 6,
+  tsd: 3,
+  milj: 6,
   millions: 6,
   millón: 6,
   millones: 6,
@@ -136,4 +142,13 @@ export const scales: Readonly<Record<string, number>> = {
   mld: 9,
   млрд: 9,
   milyar: 9,
+};
+
+/** What a scale is short for only in texts of one language. */
+export const localScales: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  cs: { mil: 6, tis: 3 },
+  da: { mill: 6 },
+  nb: { mill: 6 },
+  ro: { mil: 6, mii: 3 },
+  tr: { mn: 6 },
 };

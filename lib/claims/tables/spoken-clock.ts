@@ -72,7 +72,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
     to: "på",
   },
   fr: {
-    hours: "une=1",
+    hours: "une=1 dix_-_sept=17 dix_-_huit=18 dix_-_neuf=19",
     at: "à, vers, dès, avant, après, jusqu'à, entre, pour, les",
     hour: "heures, heure, h",
     after: "et demie=30, et demi=30, et quart=15, moins le quart=-15!",
@@ -88,7 +88,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
   },
   pt: {
     hours: "uma=1",
-    at: "às, as, à, das, pelas",
+    at: "às, as, à, das, pelas, até a, até as",
     hour: "horas, hora, h",
     after: "e meia=30, e quinze=15, e um quarto=15",
     plus: "e",
@@ -103,7 +103,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
   },
   ro: {
     hours: "unu=1 una=1",
-    at: "la, ora, orele, de la, până la, după, înainte de",
+    at: "la, ora, orele, de la, până la, după, înainte de, între",
     after: "și jumătate=30, și un sfert=15, fără un sfert=-15!",
     plus: "și",
     minus: "fără",
@@ -114,6 +114,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
       επτάμισι=7:30 εφτάμισι=7:30 οκτώμισι=8:30 οχτώμισι=8:30 εννέαμισι=9:30 εννιάμισι=9:30 δεκάμισι=10:30
       εντεκάμισι=11:30 δωδεκάμισι=12:30
     `,
+    parts: "το",
     at: "στις, στη, στην, τις, ώρα, η ώρα",
     after: "και μισή=30, και τέταρτο=15, παρά τέταρτο=-15!",
     plus: "και",
@@ -127,6 +128,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
     at: "o, od, do, po, przed, około, koło, godz, godzina, godzinie, godziny, między, za",
     before: "wpół do=-30!, pół do=-30!, kwadrans po=15!, za kwadrans=-15!",
     past: "po",
+    parts: "rano wieczorem",
   },
   cs: {
     hours: `
@@ -136,6 +138,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
       dvacáté=20
     `,
     at: "v, ve, od, do, po, před, kolem, mezi, na, o",
+    parts: "ráno dopoledne odpoledne večer",
     hour: "hodin, hodiny, hodině, hod",
     before: "půl=-30!, čtvrt na=-45!, tři čtvrtě na=-15!, třičtvrtě na=-15!, tři čtvrti na=-15!",
   },
@@ -172,7 +175,7 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
       чверть до=-15!
     `,
     past: "по, на",
-    parts: "ранку вечора ночі",
+    parts: "ранку дня вечора ночі",
   },
   fi: {
     hours: `
@@ -188,21 +191,24 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
     hours: `
       egykor=1@ kettőkor=2@ háromkor=3@ négykor=4@ ötkor=5@ hatkor=6@ hétkor=7@ nyolckor=8@ kilenckor=9@
       tízkor=10@ tizenegykor=11@ tizenkettőkor=12@ egy=1
+      egyre=1 egyig=1 egytől=1 kettőre=2 kettőig=2 kettőtől=2 háromra=3 háromig=3 háromtól=3 négyre=4 négyig=4 négytől=4 ötre=5 ötig=5 öttől=5 hatra=6 hatig=6 hattól=6 hétre=7 hétig=7 héttől=7 nyolcra=8 nyolcig=8 nyolctól=8 kilencre=9 kilencig=9 kilenctől=9 tízre=10 tízig=10 tíztől=10 tizenegyre=11 tizenegyig=11 tizenegytől=11 tizenkettőre=12 tizenkettőig=12 tizenkettőtől=12
     `,
     oclock: "órakor",
     before: "fél=-30!, negyed=-45!, háromnegyed=-15!",
   },
   tr: {
     hours:
-      "birde=1@ on_bir=11 on_birde=11@ on_iki=12 on_ikide=12@ ikide=2@ üçte=3@ dörtte=4@ beşte=5@ altıda=6@ yedide=7@ sekizde=8@ dokuzda=9@ onda=10@",
+      "biri=1 ikiyi=2 üçü=3 dördü=4 beşi=5 altıyı=6 yediyi=7 sekizi=8 dokuzu=9 onu=10 on_biri=11 on_ikiyi=12 ona=10 on_bire=11 on_ikiye=12 birde=1@ on_bir=11 on_birde=11@ on_iki=12 on_ikide=12@ ikide=2@ üçte=3@ dörtte=4@ beşte=5@ altıda=6@ yedide=7@ sekizde=8@ dokuzda=9@ onda=10@",
     at: "saat, saati",
     after: `
-      buçuk=30, buçukta=30!, buçuğa=30!, buçuktan=30!, çeyrek geçe=15!, çeyrek kala=-15!, çeyreği geçe=15!
+      buçuk=30, buçukta=30!, buçuğa=30!, buçuktan=30!, çeyrek geçe=15!, çeyrek kala=-15!, çeyreği geçe=15!,
+      beş geçe=5!, on geçe=10!, yirmi geçe=20!, yirmi beş geçe=25!, beş kala=-5!, on kala=-10!,
+      yirmi kala=-20!, yirmi beş kala=-25!
     `,
   },
   id: {
     hours: "satu=1 dua_belas=12",
-    at: "jam, pukul",
+    at: "jam, pukul, sampai, hingga",
     before: "setengah=-30",
     after: `
       lewat seperempat=15, lebih seperempat=15, kurang seperempat=-15, lewat lima belas=15,
@@ -230,9 +236,10 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
   ar: {
     hours: `
       الواحده=1 الثانيه=2 الثالثه=3 الرابعه=4 الخامسه=5 السادسه=6 السابعه=7 الثامنه=8 التاسعه=9 العاشره=10
-      الحاديه_عشره=11 الحاديه_عشر=11 الثانيه_عشره=12 الثانيه_عشر=12
+      والواحده=1 والثانيه=2 والثالثه=3 والرابعه=4 والخامسه=5 والسادسه=6 والسابعه=7 والثامنه=8 والتاسعه=9
+      والعاشره=10 الحاديه_عشره=11 الحاديه_عشر=11 الثانيه_عشره=12 الثانيه_عشر=12
     `,
-    at: "الساعه, ساعه, عند, قبل, بعد, حتى, نحو",
+    at: "الساعه, ساعه, عند, قبل, بعد, حتى, نحو, قرابه, حوالي, تمام",
     after: `
       والنصف=30, ونصف=30, ونصفا=30, والربع=15, وربع=15, وربعا=15, والثلث=20, وثلث=20, الا ربعا=-15, الا ربع=-15,
       الا الربع=-15, الا ثلثا=-20, الا الثلث=-20, الا ثلث=-20, وعشر دقائق=10, وخمس دقائق=5, الا خمس دقائق=-5,
@@ -241,10 +248,11 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
     parts: "صباحا مساء ظهرا عصرا فجرا ليلا",
   },
   fa: {
-    hours: "یک=1",
+    hours: "یک=1 نه=9",
     at: "ساعت",
     after: "و نیم=30, و ربع=15",
     plus: "و",
+    parts: "صبح بامداد بعدازظهر عصر",
   },
   he: {
     hours: "אחת=1 אחת_עשרה=11 שתים_עשרה=12 שתיים_עשרה=12",

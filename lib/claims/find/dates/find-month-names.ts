@@ -26,9 +26,12 @@ const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
 /** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
 const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
+const countsMonths =
+  /^(?:de|două|trei|patru|cinci|șase|şase|șapte|şapte|opt|nouă|zece|unsprezece|douăsprezece|câteva|multe)$/;
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
-  [...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|"),
+  // `一周三次` is a rate.
+  `(?:${[...unspacedWeekdayOf.keys()].toSorted((a, b) => b.length - a.length).join("|")})(?!(?<=一.+)[次回天趟])`,
   "g",
 );
 /** Within a stretch, without a day. */
@@ -51,6 +54,7 @@ const fillers = new Set([
   "th",
   "er",
   "º",
+  "°",
   "ª",
   "re",
   "e",
@@ -185,9 +189,14 @@ function weekdayAt(reading: Reading, index: number): Claim[] {
   const { fold, at, end, isCased } = token;
   const only = weekdaysOf.get(fold);
   if (only !== undefined && !reading.languages.has(only)) return [];
+  // `două luni` are two months.
+  const before = reading.tokens[index - 1];
+  if (fold === "luni" && (before?.kind === "number" || countsMonths.test(before?.fold ?? "")))
+    return [];
   const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
   const place =
     weekdayOf.get(fold) ??
+    weekdayOf.get(fold.replace(/^що(?=.{4})/, "")) ??
     weekdayOf.get(fold.replace(isCased ? weekdayEnding : beforeWeekday, "")) ??
     (isOther ? lookUpStart(weekdayOf, fold, 7)?.found : undefined);
   if (place === undefined || isHebrewOrdinal(reading, index)) return [];
@@ -275,7 +284,8 @@ function numberBefore(
   index: number,
   isSure: boolean,
 ): { readonly value: number; readonly place: number } | undefined {
-  const textOf = (token: Token) => dayText(token, found, isSure || token !== tokens[index - 1]);
+  const textOf = (token: Token) =>
+    dayText(token, found, isSure || !["e", token.fold].includes(tokens[index - 1]?.fold ?? ""));
   const place = numberFrom(tokens, index, -1, isDay, textOf);
   const token = tokens[place ?? -1];
   if (place === undefined || token === undefined) return undefined;

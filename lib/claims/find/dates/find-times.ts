@@ -1,20 +1,27 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/dates/find-day-parts";
 import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
-import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { listDayOrTime, listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { findSpokenTimes, isAtHour } from "@/lib/claims/find/dates/find-spoken-times";
-import { clock, hourBefore, twelve } from "@/lib/claims/tables/clock";
+import { clock, hourBefore, twelve, twelveParts } from "@/lib/claims/tables/clock";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
-const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})|(?<=giờ )(\\d\\d)(?![\\d.,:/%])))?`;
+const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})|(?<=(?:giờ|uhr) )(\\d\\d)(?![\\d:/%]|[.,]\\d)|([一三13])刻))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
-const hourAfter = new RegExp(` ?(?:[hu] ?(\\d\\d)(?!\\d)|(?:${clock.hour})${minutes})`, "iy");
+const hourAfter = new RegExp(
+  ` ?(?:[hu] ?(\\d\\d)(?!\\d)(?: ?min(?![a-z]))?|(?:${clock.hour})${minutes})`,
+  "iy",
+);
 /** `9.30 uur`; `9 uur` may also be nine hours. */
 const hourAfterMinutes = / ?(?:uur|órakor)(?![a-z])/y;
+/** `17h` */
+const vietnameseHour = / ?h(?![a-zà-ỹ\d])/y;
 const halfDayAfter = new RegExp(` ?(?:(${clock.morningAfter})|(${clock.eveningAfter}))`, "iy");
 const softHalfDayAfter = new RegExp(` ?(?:(${clock.morningSoft})|(${clock.eveningSoft}))`, "iy");
+/** What only an hour has behind it: `10 pagi`, `5 το απόγευμα`. */
+const sureParts = /^ (?:pagi|sore|το (?:πρωί|μεσημέρι|απόγευμα|βράδυ))(?![a-zά-ώ])/;
 const halfDayBefore = new RegExp(`(?:(${clock.morningBefore})|(${clock.eveningBefore}))の? ?$`);
 /** `两点半`, `十点二十分`, `八时`; `六点` counts things in Japanese. */
 const hanTime =
@@ -43,16 +50,25 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   if (gaps !== "" && (!hasMinute || (gaps.length > 1 && gaps !== "::"))) return undefined;
   const word =
     matchAt(hourAfter, plain, numeral.end) ??
+    (reading.languages.has("vi") ? matchAt(vietnameseHour, plain, numeral.end) : null) ??
     (hasMinute ? matchAt(hourAfterMinutes, plain, numeral.end) : null);
   const wordEnd = numeral.end + (word?.[0].length ?? 0);
   // `kl. 8`
   const before = tokens[numeral.first - (tokens[numeral.first - 1]?.text === "." ? 2 : 1)];
-  const isNamed = gaps.startsWith(":") || word !== null || hourBefore.has(before?.fold ?? "");
+  const isTurkishAt =
+    reading.languages.has("tr") &&
+    /^'(?:[dt][ae]|y?[ae] kadar)/.test(plain.slice(numeral.end, numeral.end + 9));
+  const isNamed =
+    gaps.startsWith(":") ||
+    word !== null ||
+    hourBefore.has(before?.fold ?? "") ||
+    (hasMinute && isTurkishAt && Number(minute) % 5 === 0);
   if (word?.[0].startsWith("点") === true && reading.languages.has("ja")) return undefined;
   const mayBeHour =
     isNamed ||
     isAtHour(reading, numeral.first) ||
-    (reading.languages.has("tr") && /^'[dt][ae]/.test(plain.slice(numeral.end, numeral.end + 3)));
+    isTurkishAt ||
+    (gaps === "" && sureParts.test(plain.slice(wordEnd, wordEnd + 12)));
   const halfDay =
     matchAt(halfDayAfter, plain, wordEnd) ??
     (mayBeHour ? matchAt(softHalfDayAfter, plain, wordEnd) : null);
@@ -65,36 +81,55 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
   if (!takePart(reading, at, end)) return undefined;
   const shown =
     word?.[1] ??
-    (word?.[2] === undefined ? (word?.[3] ?? word?.[4]) : "30") ??
+    (word?.[2] === undefined ? (word?.[3] ?? word?.[4] ?? quarterOf(word?.[5])) : "30") ??
     (hasMinute ? minute : "00");
   const half = halfDay ?? takeHalfDay(reading, at);
-  const hours =
-    half === null && part !== undefined
+  // `12 de la mañana` is noon.
+  const isNoon = Number(hour) === 12 && /mañana/.test(half?.[1] ?? "");
+  const hours = isNoon
+    ? "12"
+    : half === null && part !== undefined
       ? `${hourInPart(Number(hour) % 12, part.parts)}`.padStart(2, "0")
       : hourOf(Number(hour), half);
   const value = `t${hours}:${shown.padStart(2, "0")}`;
   const seconds = gaps === "::" && Number(parts[2]) > 0 ? `:${parts[2]}` : "";
   // A search for `15:00` also looks for 15; it doesn't cover it.
   const also = Number(shown) === 0 ? [numberValue(decimalOf(hour, "", 0), "")] : [];
+  // `05.10'da` may be a day.
+  if (isTurkishAt && gaps === ".") also.push(...listDayOrTime(hour, minute, gaps));
+  // `1h30` may be 90 minutes, `6 giờ` six hours.
+  const isVietnamese = word !== null && part === undefined && /giờ| ?h$/i.test(word[0]);
+  if ((word?.[1] !== undefined || isVietnamese) && halfDay === null) {
+    const amount = decimalOf(`${Number(hour) * 60 + Number(shown)}`, "", 0);
+    also.push(numberValue(amount, "minute"), ...listSameAmount(amount, "minute"));
+  }
   return claimOf("date", value + seconds, text.slice(at, end), at, { also });
 }
 
 /** The part of the day behind an hour or before it: `8 בערב`, `abends um 8`. */
 function partBeside(
   reading: Reading,
-  { first, next }: Numeral,
+  numeral: Numeral,
   wordEnd: number,
   isNamed: boolean,
 ): { readonly parts: readonly string[]; readonly end: number } | undefined {
   const { tokens, languages } = reading;
+  const { first, next } = numeral;
   let place = next;
   while ((tokens[place]?.at ?? wordEnd) < wordEnd) place += 1;
   for (const language of languages) {
     const after = partAfter(reading, language, place);
     const end = tokens[(after?.next ?? 0) - 1]?.end;
     // `After 3 nights` is no hour.
-    const isNights = after?.next === place + 1 && after.parts.includes("h:night");
-    if (after !== undefined && end !== undefined && (isNamed || !isNights))
+    const isNights =
+      after?.next === place + 1 &&
+      after.parts.includes("h:night") &&
+      !/^(?:sampai|hingga)$/.test(tokens[first - 1]?.fold ?? "");
+    // `From 10 to noon`
+    const words = tokens.slice(place, after?.next).map(({ fold }) => fold);
+    const isTwelve =
+      Number(numeral.parts[0]) % 12 > 0 && twelveParts.has(words.join(" ").replace(" - ", "-"));
+    if (after !== undefined && !isTwelve && end !== undefined && (isNamed || !isNights))
       return { parts: after.parts, end };
     const parts =
       partBefore(reading, language, first) ??
@@ -167,6 +202,12 @@ function takeHalfDay({ plain, taken }: Reading, at: number): RegExpExecArray | n
   const half = halfDayBefore.exec(plain.slice(Math.max(0, at - 6), at));
   if (half !== null) taken.fill(1, at - half[0].length, at);
   return half;
+}
+
+/** `8点一刻` */
+function quarterOf(quarter: string | undefined): string | undefined {
+  if (quarter === undefined) return undefined;
+  return /[一1]/.test(quarter) ? "15" : "45";
 }
 
 function quarterOr(quarter: string | undefined, minute = ""): number {

@@ -110,7 +110,7 @@ export function isAllCapitals(text: string): boolean {
 }
 
 const endings =
-  /(?:ого|его|ому|ему|ові|еві|єві|ими|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ём|єм|ой|ей|ою|ею|єю|ов|ев|ів|їв|ым|им|ая|ую|ые|ых|их|ий|ый|ии|ию|ії|ією|а|я|у|ю|е|ы|и|о|ь|й|і|ї|owi|iemu|iego|iej|ego|emu|ymi|imi|ych|ich|ym|im|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
+  /(?:ого|его|ої|ью|ому|ему|ові|еві|єві|ими|ыми|ами|ями|ах|ях|ам|ям|ом|ем|ём|єм|ой|ей|ою|ею|єю|ов|ев|ів|їв|ым|им|ая|ую|ые|ых|их|ий|ый|ии|ию|ії|ією|а|я|у|ю|е|ы|и|о|ь|й|і|ї|owi|iemu|iego|iej|ego|emu|ymi|imi|ych|ich|ym|im|ami|ach|iem|em|om|ie|ię|ią|ą|ę|y|i|a|u|e|o|s)$/;
 /** A vowel that only stands before the last sound of a word without ending: `Павел`, `Bartek`. */
 const fleeting = /([^аеиоуыэюяіїєaeiouyąęó])[еоeэ]([бвгджзйклмнпрстфхцчшщbcdfghjklmnprstwzżłńćś])$/;
 

@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/dates/find-dates";
-import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/numbers/number-forms";
 import { units } from "@/lib/claims/tables/units";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
@@ -18,13 +18,16 @@ const thaiShortMonth = new RegExp(`เดือน ?(${thaiMonths.join("|")})\\.
 /** `ปี 2568`, `พ.ศ. 2568` */
 const thaiYear = /(?:พ\.ศ\. ?|ปี ?)(2[456]\d\d)(?!\d)/g;
 const thaiHours = " หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบเอ็ด".split(" ");
-const thaiHour = `(\\d{1,2}|${thaiHours
+const thaiHour = `(\\d{1,2}(?![\\d.:]\\d)|${thaiHours
   .filter((word) => word !== "")
   .toReversed()
   .join("|")})`;
 /** Hours from one in the night on, from one after noon on, and from seven in the evening on. */
+/** `ห้าม` and `สามารถ` are other words. */
+const thaiOnes = "เอ็ด|หนึ่ง|สอง|สาม(?![าี])|สี่|ห้า(?![มงด])|หก(?!ล)|เจ็ด|แปด|เก้า(?!อ)";
+const thaiMinute = ` ?(\\d{1,2}(?= ?นาที)|(?:(?:สอง|สาม|สี่|ห้า|ยี่)?สิบ)?(?:${thaiOnes})|(?:สอง|สาม|สี่|ห้า|ยี่)?สิบ)(?: ?นาที)?`;
 const thaiTime = new RegExp(
-  `(?:ตี ?${thaiHour}|บ่าย ?${thaiHour}(?: ?โมง)?|${thaiHour} ?ทุ่ม|${thaiHour} ?โมง(?:เช้า)?(?! ?เย็น)|${thaiHour} ?โมง ?เย็น|(เที่ยงคืน)|(เที่ยง(?:ตรง|(?=ครึ่ง)))|(บ่ายโมง))(ตรง)? ?(ครึ่ง)?`,
+  `(?:ตี ?${thaiHour}|บ่าย ?${thaiHour}(?: ?โมง)?|(?:ตอน)?เย็น ?${thaiHour} ?โมง(?! ?เย็น)|${thaiHour} ?ทุ่ม|${thaiHour} ?โมง(?:เช้า)?(?! ?เย็น)|${thaiHour} ?โมง ?เย็น|(เที่ยงคืน)|(เที่ยง(?:ตรง|(?=ครึ่ง)))|(บ่ายโมง))(ตรง)?(?: ?(ครึ่ง)|${thaiMinute})?`,
   "g",
 );
 const thaiTimeWord = /โมง|ทุ่ม|ตี|บ่าย|เที่ยง/;
@@ -52,6 +55,16 @@ const thaiCount = new RegExp(
   `((?:${[...thaiDigit, ...thaiPowers].join("|")})+) ?(${[...thaiUnits.keys()].toSorted((one, other) => other.length - one.length).join("|")})`,
   "g",
 );
+const thaiUnit = [...thaiUnits.keys()]
+  .toSorted((one, other) => other.length - one.length)
+  .join("|");
+/** `2 ชั่วโมงครึ่ง`, `ปีครึ่ง`, `ครึ่งชั่วโมง` */
+const thaiHalf = new RegExp(
+  `(?:(?<![\\d.,])(\\d{1,4}) ?|((?:${[...thaiDigit, ...thaiPowers].join("|")})+) ?)?(${thaiUnit})ครึ่ง|ครึ่ง ?(ชั่วโมง|ปี|เดือน|วัน|กิโลเมตร|กิโลกรัม|กิโล|ลิตร)`,
+  "g",
+);
+/** `หนึ่งแก้ว`, `แก้วเดียว` */
+const thaiOne = new RegExp(`หนึ่ง ?(${thaiUnit})|(${thaiUnit}) ?(?:เดียว|หนึ่ง)`, "g");
 const thaiNumberWord = new RegExp([...thaiDigit, ...thaiPowers].join("|"), "g");
 
 /** Dates, times and sums as only Thai and Korean write them. */
@@ -90,6 +103,7 @@ export function findAsianNumbers(reading: Reading): Claim[] {
     }
     const times = thaiTimeWord.test(plain) ? plain.matchAll(thaiTime) : [];
     for (const found of times) claims.push(...claimTime(reading, found));
+    for (const found of plain.matchAll(thaiHalf)) claims.push(...claimHalf(reading, found));
     for (const found of plain.matchAll(thaiCount)) claims.push(...claimCount(reading, found));
   }
   if (languages.has("ko")) {
@@ -112,14 +126,35 @@ function claimCount(reading: Reading, match: RegExpExecArray): Claim[] {
   return [claimOf("number", numberValue(decimal, found?.unit ?? ""), text, index, { also })];
 }
 
+function claimHalf(reading: Reading, match: RegExpExecArray): Claim[] {
+  const { 0: written, 1: digits, 2: words, 3: form, 4: halved, index } = match;
+  const found = thaiUnits.get(form ?? halved ?? "");
+  if (found === undefined || !takePart(reading, index, index + written.length)) return [];
+  const one = words === undefined ? 1 : thaiValue(words);
+  const whole = halved === undefined ? (digits ?? `${one}`) : "";
+  const decimal = decimalOf(whole, "5", found.power);
+  const also = [
+    ...listSameAmount(decimal, found.unit),
+    ...otherUnits(reading, form ?? halved ?? "").map((other) => numberValue(decimal, other)),
+  ];
+  const text = reading.text.slice(index, index + written.length);
+  return [claimOf("number", numberValue(decimal, found.unit), text, index, { also })];
+}
+
 const thaiRow = new RegExp(`(?:${[...thaiDigit, ...thaiPowers].join("|")})+`, "g");
 
 /** The values of Thai numbers without a unit, which are no claims: `ชั้นสอง`. */
 export function listThaiValues({ plain, languages }: Reading): string[] {
   if (!languages.has("th")) return [];
-  return [...plain.matchAll(thaiRow)].map(({ 0: written }) =>
+  const ones = [...plain.matchAll(thaiOne)].flatMap(({ 1: after, 2: before }) => {
+    const { unit = "", power = 0 } = thaiUnits.get(after ?? before ?? "") ?? {};
+    const decimal = decimalOf("1", "", power);
+    return [numberValue(decimal, unit), ...listSameAmount(decimal, unit)];
+  });
+  const rows = [...plain.matchAll(thaiRow)].map(({ 0: written }) =>
     numberValue(decimalOf(`${thaiValue(written)}`, "", 0), ""),
   );
+  return [...ones, ...rows];
 }
 
 function thaiValue(words: string): number {
@@ -135,17 +170,19 @@ function thaiValue(words: string): number {
 
 function claimTime(reading: Reading, found: RegExpExecArray): Claim[] {
   const { 0: written, index } = found;
-  const hours = [0, 12, 18, 0, 12].map((from, place) => {
+  const hours = [0, 12, 12, 18, 0, 12].map((from, place) => {
     const hour = found[place + 1];
     if (hour === undefined) return undefined;
     const value = thaiHours.includes(hour) ? thaiHours.indexOf(hour) : Number(hour);
     return value < 12 ? from + value : undefined;
   });
-  const afternoon = found[8] === undefined ? undefined : 13;
-  const noon = found[7] === undefined ? afternoon : 12;
-  const hour = hours.find((one) => one !== undefined) ?? (found[6] === undefined ? noon : 0);
+  const afternoon = found[9] === undefined ? undefined : 13;
+  const noon = found[8] === undefined ? afternoon : 12;
+  const hour = hours.find((one) => one !== undefined) ?? (found[7] === undefined ? noon : 0);
   if (hour === undefined || !takePart(reading, index, index + written.length)) return [];
-  const minutes = found[10] === undefined ? "00" : "30";
+  const spoken = found[12] ?? "0";
+  const minute = /^\d+$/.test(spoken) ? Number(spoken) : thaiValue(spoken);
+  const minutes = found[11] === undefined ? String(minute).padStart(2, "0") : "30";
   const value = `t${String(hour).padStart(2, "0")}:${minutes}`;
   return [claimOf("date", value, reading.text.slice(index, index + written.length), index)];
 }
@@ -153,7 +190,8 @@ function claimTime(reading: Reading, found: RegExpExecArray): Claim[] {
 /** Only what has several parts: one number with one scale is read with its unit. */
 function claimMoney(reading: Reading, found: RegExpExecArray): Claim[] {
   const { 0: written, 1: eok, 2: man, 3: manThousand, 4: rest, 5: restThousand, index } = found;
-  if ([eok, man, rest].filter((part) => part !== undefined).length < 2) return [];
+  if (manThousand === undefined && [eok, man, rest].filter((part) => part !== undefined).length < 2)
+    return [];
   const sum =
     valueOf(eok) * 100_000_000 +
     valueOf(man) * (manThousand === undefined ? 10_000 : 10_000_000) +

@@ -2,12 +2,18 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isNegative } from "@/lib/claims/find/numbers/find-numbers";
 import { listSameAmount, numberValue, otherUnits } from "@/lib/claims/find/numbers/number-forms";
 import { fewLanguages, isLittleWord } from "@/lib/claims/find/names/find-names";
-import { halfAfterUnit, halfEnd } from "@/lib/claims/find/numbers/read-half";
-import { readUnit, unitNamed, unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
+import {
+  halfAfterUnit,
+  halfEnd,
+  quarterBefore,
+  shareAt,
+} from "@/lib/claims/find/numbers/read-half";
+import { isCurrency, readUnit, unitNamed, unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
 import { numberParts } from "@/lib/claims/tables/halves";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import { hanDigits } from "@/lib/claims/tables/han-digits";
 import { languages } from "@/lib/claims/tables/languages";
+import { scales } from "@/lib/claims/tables/scales";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
@@ -41,6 +47,7 @@ const dualUnits: ReadonlyMap<string, string> = new Map(
     }),
 );
 const hundred = 100;
+const collective = /(?:aine|[ei]na)$/;
 
 /** The numbers that begin a longer word, by their first letters; empty where no words are built so. */
 const partsIn = new Map<
@@ -107,17 +114,27 @@ export function findNumberWords(reading: Reading): Claim[] {
   const { tokens, taken, text } = reading;
   const tables = [...reading.languages].map((language) => valuesIn(language));
   const isUnclear = reading.languages.size > fewLanguages;
+  const joinAt = (place: number, sum: number) =>
+    joinSemitic(tokens, place, sum, (word) => valueOf(tables, word));
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== "word" || taken[token.at] === 1) continue;
-    const known = valueOf(tables, token.fold);
+    const known = wordValue(tables, tokens, index);
     const compound = known === undefined ? readCompound(reading.languages, token.fold) : undefined;
     const value = known ?? compound?.sum;
     // `החודשיים` are the monthly ones, `חודשיים` two months.
     if (token.fold.startsWith("ה") && dualUnits.has(token.fold.slice(1))) continue;
     // `On` is ten in Turkish, too.
     if (value === undefined || (isUnclear && isLittleWord(token.fold, reading.languages))) continue;
-    if (isNoNumber(reading, index)) continue;
+    if (isNoNumber(reading, index) || onlyTimes.test(token.fold)) continue;
+    const share = shareAt(reading, index);
+    if (share !== undefined) {
+      const [first = "", ...also] = share.values;
+      const written = text.slice(token.at, share.end);
+      if (takePart(reading, token.at, share.end))
+        claims.push(claimOf("number", first, written, token.at, { also }));
+      continue;
+    }
     let { sum, next, end: wordEnd } = readSum(reading, tables, index, value);
     if (compound !== undefined && compound.unit !== "") {
       if (!takePart(reading, token.at, token.end)) continue;
@@ -132,17 +149,27 @@ export function findNumberWords(reading: Reading): Claim[] {
       );
       continue;
     }
-    const more = joinSemitic(tokens, next, sum, (word) => valueOf(tables, word));
-    if (more !== undefined) [sum, next, wordEnd] = [more.sum, more.next, more.end];
-    sum += onesBefore(tokens, index);
+    // `ساعتان وعشرون دقيقة` are no 22.
+    const isDual = dualUnits.has(token.fold) || dualUnits.has(token.fold.slice(1));
+    for (let joined = isDual ? undefined : joinAt(next, sum); joined !== undefined;) {
+      [sum, next, wordEnd] = [joined.sum, joined.next, joined.end];
+      joined = sum < hundred ? undefined : joinAt(next, sum);
+    }
+    sum += onesBefore(tokens, index) + quarterBefore(tokens[index - 1]);
     const half = halfEnd(reading, next);
     if (half !== undefined)
       [sum, next, wordEnd] = [sum + 0.5, half, tokens[half - 1]?.end ?? wordEnd];
+    const of = tokens[next];
+    // `une cinquantaine de minutes`
+    if (collective.test(token.fold) && of !== undefined && /^d[ei]$/.test(of.fold))
+      [wordEnd, next] = [of.end, next + 1];
     const numeral = { at: token.at, end: wordEnd, parts: [], gaps: "", first: index, next };
     const { unit: after, power, divisor = 0, at, end: unitEnd } = readUnit(reading, numeral);
     const halfAfter =
       half === undefined && after !== "" ? halfAfterUnit(reading, next, unitEnd) : undefined;
-    const end = halfAfter ?? unitEnd;
+    // `kahdesti päivässä`
+    const isAdverb = dualUnits.get(token.fold) === "times";
+    const end = isAdverb ? wordEnd : (halfAfter ?? unitEnd);
     if (halfAfter !== undefined) sum += 0.5;
     if (!takePart(reading, at, end)) continue;
     const unit = dualUnits.get(token.fold) ?? dualUnits.get(token.fold.slice(1)) ?? after;
@@ -170,24 +197,67 @@ function isNoNumber({ tokens, languages: read }: Reading, index: number): boolea
 }
 
 /** What may stand before the last part of a number: `two hundred and five`, `treinta y cinco`. */
-const joiners = new Set(["-", "and", "y", "e", "et", "und", "en", "и"]);
+const joiners = new Set(["-", "و", "and", "y", "e", "et", "und", "en", "и", "și", "şi"]);
+/** They make tens and teens of the number before them: `dua puluh`, `hai mươi`, `dua belas`. */
+const tens = new Set(["puluh", "mươi", "chục"]);
+/** What is a number only behind tens: `hai mươi mốt`. */
+const afterTens: ReadonlyMap<string, number> = new Map([
+  ["mốt", 1],
+  ["một", 1],
+  ["tư", 4],
+]);
+const vietnameseScale =
+  /^(?:mươi|trăm|nghìn|ngàn|triệu|tỷ|tỉ|người|ngày|lần|tuần|phút|cái|chiếc|phòng)$/;
+
+/** The value of a word; `năm` is a year, and five before a power of ten. */
+function wordValue(
+  tables: readonly ReadonlyMap<string, number>[],
+  tokens: readonly Token[],
+  place: number,
+): number | undefined {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (token?.kind !== "word") return undefined;
+  if (token.fold === "năm" && vietnameseScale.test(next?.fold ?? "")) return 5;
+  // `bin beş yüz`
+  const isThousand = token.fold === "bin" && next?.kind === "word";
+  const isCounted = isThousand && ((valueOf(tables, next.fold) ?? 0) > 1 || isCurrency(next.fold));
+  if (isCounted && tables.some((one) => one.has("yüz"))) return 1_000;
+  return valueOf(tables, token.fold);
+}
 
 /** `Twenty-two`, `two hundred and fifty`, `сорок пять`, `iki yüz elli`, `twenty thousand`. */
 function readSum(
-  { tokens }: Reading,
+  { tokens, languages: read }: Reading,
   tables: readonly ReadonlyMap<string, number>[],
   index: number,
   value: number,
 ): { readonly sum: number; readonly next: number; readonly end: number } {
   let [total, part] = value < 1_000 ? [0, value] : [value, 0];
   let [last, next] = [value, index + 1];
+  const isFrench = read.has("fr");
   while (last > 0) {
     const place = joiners.has(tokens[next]?.fold ?? "") ? next + 1 : next;
     const token = tokens[place];
-    const more = token?.kind === "word" ? valueOf(tables, token.fold) : undefined;
+    const fold = token?.kind === "word" ? token.fold : "";
+    const isTens = tens.has(fold) && last > 1;
+    if (place === next && last < 10 && (isTens || fold === "belas")) {
+      part += isTens ? last * 9 : 10;
+      [last, next] = [isTens ? 10 : 1, place + 1];
+      continue;
+    }
+    const isAfterTens = tens.has(tokens[place - 1]?.fold ?? "");
+    const more =
+      wordValue(tables, tokens, place) ??
+      (isAfterTens ? afterTens.get(fold) : undefined) ??
+      scaleBefore(tables, tokens, place);
     if (more === undefined || token?.sentence !== tokens[index]?.sentence) break;
     // What multiplies stands next to what it multiplies.
     const isTimes = more >= hundred && part > 1 && part < more && place === next;
+    const french = isFrench && place > next ? frenchSum(last, more) : undefined;
+    if (french !== undefined) {
+      [part, last, next] = [part - last + french, french, place + 1];
+      continue;
+    }
     if (!isTimes && (more >= roundOf(last) || (place > next && last < 20))) break;
     part = isTimes ? part * more : part + more;
     if (more >= 1_000) [total, part] = [total + part, 0];
@@ -195,6 +265,25 @@ function readSum(
     next = place + 1;
   }
   return { sum: total + part, next, end: tokens[next - 1]?.end ?? 0 };
+}
+
+/** A scale with a smaller number behind it: `cztery tysiące dwieście`. The last one is read as a unit is. */
+function scaleBefore(
+  tables: readonly ReadonlyMap<string, number>[],
+  tokens: readonly Token[],
+  place: number,
+): number | undefined {
+  const power = scales[tokens[place]?.fold ?? ""] ?? 0;
+  const next = wordValue(tables, tokens, place + 1) ?? 0;
+  return power >= 3 && next >= 10 && next < 10 ** power ? 10 ** power : undefined;
+}
+
+/** `quatre-vingt-quinze`, `soixante-dix`, `dix-sept` */
+function frenchSum(last: number, more: number): number | undefined {
+  if (last === 4 && more === 20) return 80;
+  const isTens = (last === 60 || last === 80) && more >= 10 && more < 20;
+  const isTeen = (last === 10 || last === 70 || last === 90) && more > 6 && more < 10;
+  return isTens || isTeen ? last + more : undefined;
 }
 
 /** What a number is a multiple of: 1,000, 100, 10 or 1. */
@@ -215,6 +304,8 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
   return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;
 }
 
+/** `آلاف المستخدمين` are no thousand. */
+const onlyTimes = /^(?:الاف|מאות|אלפים|אלפי)$/;
 const teen = /^(?:عشره?|עשרה?)$/;
 /** Ones that count only before a ten: alone `أحد` is anybody, and `שנים` years. */
 const teenOnes: ReadonlyMap<string, number> = new Map([
@@ -252,8 +343,14 @@ function joinSemitic(
   const isTeen = first < 10 && teen.test(second.fold);
   const isJoined =
     /^[وו]/.test(second.fold) &&
-    ((first < 10 && value >= 20 && value < 100) || (first >= 20 && value < 10));
-  return isTeen || isJoined ? { sum: first + value, next: place + 1, end: second.end } : undefined;
+    ((first < 10 && value >= 20 && value < 100) || (first >= 20 && value < roundOf(first)));
+  if (!isTeen && !isJoined) return undefined;
+  // `וחמש מאות`
+  const third = tokens[place + 1];
+  const times = isJoined && value < 10 && third?.kind === "word" ? valueOfWord(third.fold) : 0;
+  return times === hundred && third !== undefined && first >= 1000
+    ? { sum: first + value * hundred, next: place + 2, end: third.end }
+    : { sum: first + value, next: place + 1, end: second.end };
 }
 
 const hanNumber = /[〇零一二两兩三四五六七八九十百千][〇零一二两兩三四五六七八九十百千万萬亿億]*/g;

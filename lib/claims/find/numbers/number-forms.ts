@@ -54,7 +54,10 @@ export function listSameAmount(decimal: string, unit: string, undivided = decima
 
 /** What a unit also means: `26파운드` is a weight, too, and in Japanese `2度` is twice and `5キロ` a distance. */
 export function otherUnits({ languages }: Reading, text: string): string[] {
+  // `48-metrowe mieszkanie` is a flat of 48 m².
+  if (/(?:metrow|метров)(?:[aey]|ego|ej|ym|ą|ая|ый|ое|ую|ой|ого)$/.test(text)) return ["m²"];
   if (/(?:파운드|ปอนด์|ポンド)$/.test(text)) return ["pound"];
+  if (/(?:킬로|กิโล)$/.test(text)) return ["m"];
   // `$ 12.000` may be pesos.
   if (languages.has("es") && text.startsWith("$")) return ["peso"];
   if (!languages.has("ja")) return [];
@@ -73,5 +76,7 @@ export function listDayOrTime(one: string, other: string, sign: string): string[
   if (isReal(one, other)) same.push(`d${two(one)}-${two(other)}`);
   const isTime = sign === "." && other.length === 2 && Number(one) < 25 && Number(other) < 60;
   if (isTime) same.push(`t${two(one)}:${other}`);
+  // `14.00` may be `14 hodin`.
+  if (isTime && other === "00") same.push(numberValue(decimalOf(one, "", 0), "hour"));
   return same;
 }

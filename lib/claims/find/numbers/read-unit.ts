@@ -1,7 +1,7 @@
 import { currencies, nations } from "@/lib/claims/tables/currencies";
 import { lookUp, lookUpStart } from "@/lib/claims/tables/lookup";
-import { scales } from "@/lib/claims/tables/scales";
-import { localUnits, powerWords, units } from "@/lib/claims/tables/units";
+import { localScales, scales } from "@/lib/claims/tables/scales";
+import { localUnits, ordinalNouns, powerWords, units } from "@/lib/claims/tables/units";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { readPeriod, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -40,8 +40,8 @@ const localOf = new Map(
     language,
     new Map(
       wordsOf(forms).map((entry) => {
-        const [form = "", unit = ""] = entry.split("=");
-        return [form, { unit, power: 0 }];
+        const [form = "", unit = "", power = "0"] = entry.split(/[=:]/);
+        return [form, { unit, power: Number(power) }];
       }),
     ),
   ]),
@@ -52,6 +52,12 @@ const powerStems = Object.entries(powerWords).map(
 const nationStems = Object.entries(nations).map(([code, stems]) => [code, wordsOf(stems)] as const);
 const scaleOf = new Map<string, number>(
   Object.entries(scales).map(([word, power]) => [foldWord(word), power]),
+);
+const localScaleOf = new Map(
+  Object.entries(localScales).map(([language, powers]) => [
+    language,
+    new Map(Object.entries(powers)),
+  ]),
 );
 /** Words before a number that make it a share. */
 const percentBefore = new Set(["%", "yüzde", "百分之"]);
@@ -103,6 +109,19 @@ export function isUnitNoun(word: string): boolean {
   return unitOf.has(word) || unitOf.has(word.replace(/(?:[es]|es|n|en)$/, ""));
 }
 
+function hasMeasure(token: Token | undefined): boolean {
+  return unitOfWord(token) !== undefined || readForm(token, scaleOf) !== undefined;
+}
+
+/** `mil.` is a million in Czech and a thousand in Spanish. */
+function localScale({ languages }: Reading, form: Token | undefined): number | undefined {
+  for (const language of languages) {
+    const found = localScaleOf.get(language)?.get(form?.fold ?? "");
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The unit of a word. */
 export function unitOfWord(token: Token | undefined): Unit | undefined {
   return (readForm(token, unitOf) ?? readForm(token, currencyOf))?.found;
@@ -138,9 +157,15 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
   // `62,- zł`
   if (isDash(tokens, next)) [next, end] = [next + 2, tokens[next + 1]?.end ?? end];
   let [power, rest] = [0, ""];
+  // `250 de lei`
+  if (reading.languages.has("ro") && tokens[next]?.fold === "de" && hasMeasure(tokens[next + 1]))
+    [next, end] = [next + 1, tokens[next]?.end ?? end];
   let form = tokens[next];
   const before = readBefore(reading, numeral);
-  const money = before === undefined ? undefined : moneyScales.get(form?.text ?? "");
+  // `$3M`, `1,5 M EUR`
+  const isMoney = before !== undefined || isCurrency(tokens[next + 1]?.text ?? "");
+  const money =
+    localScale(reading, form) ?? (isMoney ? moneyScales.get(form?.text ?? "") : undefined);
   const scale =
     money === undefined || form === undefined
       ? readForm(form, scaleOf)
@@ -157,7 +182,10 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
       next += 1;
       form = { ...beyond, opensSentence: false };
     }
-    if (between.has(form?.fold ?? "")) form = tokens[(next += 1)];
+    if (form !== undefined && between.has(form.fold) && form.at - end <= 1) {
+      end = hasMeasure(tokens[next + 1]) ? form.end : end;
+      form = tokens[(next += 1)];
+    }
     const more = readRest(tokens, next, end, power);
     if (more !== undefined) {
       ({ rest, end } = more);
@@ -185,8 +213,11 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
       end: per?.end ?? end,
     };
   }
-  const after = unitAfter(reading, next, form, end);
-  if (after === undefined) return { unit: "", power, rest, at: numeral.at, end };
+  // `Version 2.4 drops XML`
+  const isVersion = versionWord.test(tokens[numeral.first - 1]?.fold ?? "");
+  const after = isVersion ? undefined : unitAfter(reading, next, form, end);
+  if (after === undefined)
+    return { unit: krone(reading, numeral), power, rest, at: numeral.at, end };
   const each = tokens[numeral.first - 1];
   const [, per] = each?.end === numeral.at ? (hanEach.exec(each.text) ?? []) : [];
   const divisor = per === undefined ? undefined : unitOf.get(per);
@@ -196,6 +227,15 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     return { ...after, unit, power: power + less, divisor: -divisor.power, rest, at: numeral.at };
   }
   return { ...after, power: power + after.power, rest, at: numeral.at };
+}
+
+const versionWord = /^v(?:er(?:s(?:ion[en]?|io|ión|ão|ie|ione|jon)?)?)?$/;
+
+/** `250,-` and `250:-` are kroner in the Nordic languages. */
+function krone({ languages, plain, tokens }: Reading, { end, next }: Numeral): string {
+  const isNordic = ["sv", "da", "nb"].some((one) => languages.has(one));
+  const isMoney = isDash(tokens, next) || /^:-(?!\d)/.test(plain.slice(end, end + 3));
+  return isNordic && isMoney ? "kr" : "";
 }
 
 /** `每斤165元` */
@@ -245,7 +285,7 @@ function readRest(
 }
 
 function readBefore(
-  { tokens, languages }: Reading,
+  { tokens, languages, taken }: Reading,
   { first }: Numeral,
 ): (Unit & { at: number }) | undefined {
   // `$-500`
@@ -261,7 +301,7 @@ function readBefore(
     return money === undefined ? undefined : { ...money, at: short?.at ?? before.at };
   }
   if (before === undefined || before.sentence !== tokens[first]?.sentence) return undefined;
-  const isPercent = percentBefore.has(before.fold) || before.fold.endsWith("百分之");
+  const isPercent = percentBefore.has(before.fold) || /(?:百分之|ร้อยละ)$/.test(before.fold);
   if (isPercent) return { unit: "%", power: 0, at: tokens[first]?.at ?? 0 };
   // `C$50`
   const country = tokens[place - 1];
@@ -280,7 +320,9 @@ function readBefore(
   }
   const isNext = before.isCapital && tokens[first]?.at === before.end;
   const isCode = before.kind === "sign" || /^(?:[A-Z]{3}|Rp|Rs|kr)$/.test(before.text) || isNext;
-  const currency = isCode ? currencyOf.get(before.fold) : undefined;
+  // `4€90`
+  const isTaken = before.kind === "sign" && taken[before.at] === 1;
+  const currency = isCode && !isTaken ? currencyOf.get(before.fold) : undefined;
   return currency === undefined ? undefined : { ...currency, at: before.at };
 }
 
@@ -297,17 +339,31 @@ function unitAfter(
   const after = isHyphen ? next + 2 : next + 1;
   const marked = readDotted(tokens, next) ?? readMarked(reading, token, tokens[after], end);
   if (marked !== undefined) return marked;
+  // `3 s.d. 10 Agustus`
+  if (form?.fold === "s" && tokens[after]?.text === "." && tokens[after + 1]?.fold === "d")
+    return undefined;
+  // `на 2-м этаже`
+  if (isHyphen && form?.text === "м") return undefined;
+  // `7 hari Rabu`
+  if (form?.fold === "hari" && indonesianDay.test(tokens[after]?.fold ?? "")) return undefined;
+  if (form !== undefined && isRomanceHas(reading, form, tokens[after])) return undefined;
   const found = readLocal(reading, form) ?? readForm(form, unitOf) ?? readForm(form, currencyOf);
   const raised = readRaised(tokens, isHyphen ? next + 1 : next, found);
   if (raised !== undefined) return raised;
   if (found === undefined) return nationBefore(tokens, next);
   const scale = tokens[next + 1];
-  const letter = degrees.test(scale?.fold ?? "") ? letterOf(scale?.fold ?? "") : undefined;
+  // `180°C'de`
+  const scaleWord = scale?.fold.replace(/'.*$/, "") ?? "";
+  const letter = degrees.test(scaleWord) ? letterOf(scaleWord) : undefined;
   if (found.found.unit === "°" && scale !== undefined && letter !== undefined) {
     return { unit: `°${letter}`, power: 0, end: scale.end };
   }
-  // `1° Reto Bernasconi`
-  const isOrdinal = token.text === "°" && token.at === end && scale?.isCapital === true;
+  // `1° Reto Bernasconi`, `3° piano`
+  const isOrdinal =
+    token.text === "°" &&
+    token.at === end &&
+    scale !== undefined &&
+    (scale.isCapital || ordinalNouns.has(scale.fold));
   if (isOrdinal && scale.text.length > 1) return { unit: "", power: 0, end: found.end };
   const isMoney = currencyOf.has(form?.fold ?? "");
   const nation = isMoney ? nationOf(tokens[after]) : undefined;
@@ -324,7 +380,7 @@ function unitAfter(
 
 /** `50'` and `8.2 מ'`: a sign that tokens leave apart. */
 function readMarked(
-  { languages, plain }: Reading,
+  { languages, plain, tokens }: Reading,
   token: Token,
   next: Token | undefined,
   end: number,
@@ -338,10 +394,27 @@ function readMarked(
     const found = unitOf.get(`${token.fold}'`);
     return found === undefined ? undefined : { ...found, end: next.end };
   }
-  if (next?.kind !== "word" || token.kind !== "word") return undefined;
+  if (token.kind !== "word") return undefined;
+  const phrase = readPhrase(tokens, tokens.indexOf(token));
+  if (phrase !== undefined) return phrase;
+  if (next?.kind !== "word") return undefined;
   // `per cent`, `nautical miles`
   const found = unitOf.get(`${token.fold}_${next.fold}`);
   return found === undefined ? undefined : { ...found, end: next.end };
+}
+
+/** What a unit of three words begins with; a point after the first one is left out: `c. à soupe`. */
+const phraseStarts = new Set(
+  [...unitOf.keys()].filter((form) => /_.+_/.test(form)).map((form) => form.replace(/_.*/, "")),
+);
+
+function readPhrase(tokens: readonly Token[], at: number): (Unit & { end: number }) | undefined {
+  const first = tokens[at];
+  if (first === undefined || !phraseStarts.has(first.fold)) return undefined;
+  const from = tokens[at + 1]?.text === "." ? at + 2 : at + 1;
+  const [second, third] = [tokens[from], tokens[from + 1]];
+  const found = unitOf.get(`${first.fold}_${second?.fold}_${third?.fold}`);
+  return found === undefined || third === undefined ? undefined : { ...found, end: third.end };
 }
 
 /** A unit that only one language of the text has; `с` before a word is `with` in Russian. */
@@ -349,7 +422,7 @@ function readLocal(
   { tokens, languages }: Reading,
   form: Token | undefined,
 ): Form<Unit> | undefined {
-  if (form?.kind !== "word" || form.fold.length > 3) return undefined;
+  if (form?.kind !== "word" || form.fold.length > 4) return undefined;
   if (form.text === "с" && !isCyrillicWith(tokens, form))
     return { found: { unit: "second", power: 0 }, end: form.end };
   for (const language of languages) {
@@ -357,6 +430,15 @@ function readLocal(
     if (found !== undefined) return { found, end: form.end };
   }
   return undefined;
+}
+
+/** `Il capitolo 4 ha 25 pagine`: a verb, and no hectares. */
+function isRomanceHas({ languages }: Reading, { text }: Token, next: Token | undefined): boolean {
+  if (text !== "ha" || !(languages.has("it") || languages.has("es"))) return false;
+  return (
+    next?.kind === "number" ||
+    (next?.kind === "word" && !/^(?:d[ei]|d|e|y|o|en|in|a|con|per|por)$/.test(next.fold))
+  );
 }
 
 /** Whether `с` is no second, but `with`: `120 с лишним`. */
@@ -457,8 +539,11 @@ function divisorAt(
     per.isSpacedBefore
   )
     return undefined;
+  // A part of the day is a claim of its own: `450 RON/noapte`.
+  if (night.test(per.fold)) return undefined;
   const divisor = lookUp(unitOf, per.fold);
-  const period = divisor?.unit ?? readPeriod(words, per.fold);
+  // `km/t` is an hour in Danish.
+  const period = readPeriod(words, per.fold) ?? divisor?.unit;
   if (period !== undefined && periods.has(period)) return undefined;
   return {
     unit: `/${divisor?.unit ?? per.fold}`,
@@ -493,7 +578,10 @@ function divisorOf(
   return { unit: `/${found.unit}`, power: -found.power, end: token.end };
 }
 
-const degrees = /^(?:c(?:elsius)?|f(?:ahrenheit)?|م|مئوي[هة]?|فهرنهايت|צלזיוס|פרנהייט)$/;
+const night = /^(?:đêm|noapte|éj|éjszaka|noc|ночь|ніч|νύχτα|malam|gece)$/;
+const indonesianDay = /^(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu|ahad)$/;
+const degrees =
+  /^(?:c(?:elsius|elsjusza|elsia)?|цельси[яй]|цельсія|κελσίου|f(?:ahrenheit)?|م|مئوي[هة]?|فهرنهايت|צלזיוס|פרנהייט)$/;
 
 /** The letter of a scale of temperatures. */
 function letterOf(fold: string): string {
@@ -541,6 +629,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
   }
   const prefix = lookUpStart(table, token.fold, longestForm);
   if (prefix === undefined) return undefined;
+  // `2 เดือนมิถุนายน` is a month, and no number of them.
+  if (prefix.length === 5 && thaiMonth.test(token.fold)) return undefined;
   // `กิน` is no gram.
   if (prefix.length === 1 && token.fold.length > 1 && isThai(token.fold.charCodeAt(0)))
     return undefined;
@@ -551,6 +641,8 @@ function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): F
   const isWhole = prefix.length === token.fold.length;
   return { found: prefix.found, end: isWhole ? end : token.at + prefix.length };
 }
+
+const thaiMonth = /^เดือน(?:มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา)/;
 
 /** What is left of a token from a place on. */
 function restOf(token: Token, from: number): Token {

@@ -49,7 +49,9 @@ function isItemNumber(
 ): boolean {
   const [before, token, sign, next] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
   if (token === undefined || token.text.length > 2 || taken[token.at] === 1) return false;
-  const isCircled = text.charAt(token.at) !== token.text.charAt(0) && token.text.length === 1;
+  // `①`; the digits of other scripts are none.
+  const one = text.charCodeAt(token.at);
+  const isCircled = one >= 0x2460 && one <= 0x2793 && token.text.length === 1;
   const isEnclosed = before?.text === "(" && sign?.text === ")";
   const isClosed =
     sign !== undefined &&

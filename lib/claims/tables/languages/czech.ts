@@ -88,15 +88,35 @@ export const czech: Language = {
   numbers: `
     dva=2 dvě=2 dvou=2 dvěma=2 oba=2 dvakrát=2 tři=3 tří=3 třem=3 třemi=3 třikrát=3 čtyři=4 čtyř=4 čtyřem=4
     čtyřmi=4 čtyřikrát=4 pět=5 pěti=5 šest=6 šesti=6 sedm=7 sedmi=7 osm=8 osmi=8 devět=9 devíti=9 deset=10
-    deseti=10 jedenáct=11 jedenácti=11 dvanáct=12 dvanácti=12 třináct=13 třinácti=13 čtrnáct=14 čtrnácti=14
+    deseti=10 padesáti=50 čtyřiceti=40 šedesáti=60 devadesáti=90 sta=100 stě=100 set=100 třikrát=3 jedenáct=11 jedenácti=11 dvanáct=12 dvanácti=12 třináct=13 třinácti=13 čtrnáct=14 čtrnácti=14
     patnáct=15 patnácti=15 šestnáct=16 sedmnáct=17 osmnáct=18 devatenáct=19 dvacet=20 dvaceti=20 třicet=30
     třiceti=30 čtyřicet=40 padesát=50 šedesát=60 sedmdesát=70 osmdesát=80 devadesát=90 sto=100 dvěstě=200
     druhý=2 druhá=2 druhé=2 třetí=3 čtvrtý=4 čtvrtá=4 čtvrté=4 pátý=5 pátá=5 šestý=6 šestá=6 sedmý=7 sedmá=7
     osmý=8 osmá=8 devátý=9 devátá=9 desátý=10 desátá=10 dvojnásobek=2 dvojitý=2
   `,
   one: "jeden jedna jedno jednoho jedné jednu jednou první jediný jediná jediné",
+  ordinals: `
+    první/prvního/prvnímu/prvním druhý/druhá/druhé/druhého/druhému/druhém/druhým/druhou/druhých
+    třetí/třetího/třetímu/třetím čtvrtý/čtvrtá/čtvrté/čtvrtého/čtvrtému/čtvrtém/čtvrtým/čtvrtou/čtvrtých
+    pátý/pátá/páté/pátého/pátému/pátém/pátým/pátou/pátých
+    šestý/šestá/šesté/šestého/šestému/šestém/šestým/šestou/šestých
+    sedmý/sedmá/sedmé/sedmého/sedmému/sedmém/sedmým/sedmou/sedmých
+    osmý/osmá/osmé/osmého/osmému/osmém/osmým/osmou/osmých
+    devátý/devátá/deváté/devátého/devátému/devátém/devátým/devátou/devátých
+    desátý/desátá/desáté/desátého/desátému/desátém/desátým/desátou/desátých
+    jedenáctý/jedenáctá/jedenácté/jedenáctého/jedenáctému/jedenáctém/jedenáctým/jedenáctou/jedenáctých
+    dvanáctý/dvanáctá/dvanácté/dvanáctého/dvanáctému/dvanáctém/dvanáctým/dvanáctou/dvanáctých
+    třináctý/třináctá/třinácté/třináctého/třináctému/třináctém/třináctým/třináctou/třináctých
+    čtrnáctý/čtrnáctá/čtrnácté/čtrnáctého/čtrnáctému/čtrnáctém/čtrnáctým/čtrnáctou/čtrnáctých
+    patnáctý/patnáctá/patnácté/patnáctého/patnáctému/patnáctém/patnáctým/patnáctou/patnáctých
+    šestnáctý/šestnáctá/šestnácté/šestnáctého/šestnáctému/šestnáctém/šestnáctým/šestnáctou/šestnáctých
+    sedmnáctý/sedmnáctá/sedmnácté/sedmnáctého/sedmnáctému/sedmnáctém/sedmnáctým/sedmnáctou/sedmnáctých
+    osmnáctý/osmnáctá/osmnácté/osmnáctého/osmnáctému/osmnáctém/osmnáctým/osmnáctou/osmnáctých
+    devatenáctý/devatenáctá/devatenácté/devatenáctého/devatenáctému/devatenáctém/devatenáctým/devatenáctou/devatenáctých
+    dvacátý/dvacátá/dvacáté/dvacátého/dvacátému/dvacátém/dvacátým/dvacátou/dvacátých
+  `,
   shortWeekdays: "po út st čt pá so ne",
-  shortMonths: "led úno bře dub kvě čvn/čer čvc srp zář říj lis pro",
+  shortMonths: "led úno bře dub kvě čvn/čer čvc srp zář říj lis pros",
   per: "za na každý každou každé každého v jednou po",
   periods: {
     second: "sekunda sekundy sekund sekundu",

@@ -9,7 +9,7 @@ export const danish: Language = {
   `,
   ownLetters: /[æø]/i,
   openers: `
-    instruktør skuespiller sanger dirigent fotograf kunstner forfatter redaktør journalist dommer målmand
+    kap instruktør skuespiller sanger dirigent fotograf kunstner forfatter redaktør journalist dommer målmand
     formand kasserer sekretær vicevært udlejer bestyrelse båd båden sejlbåd motor hest hesten hvalp høns bier
     biavler fisker jæger skovfoged landmand gartner tømrer snedker maler elektriker blikkenslager smed
     mekaniker chauffør lokofører kok kokken bager slagter tjener jordemoder dyrlæge fysioterapeut psykolog
@@ -82,6 +82,11 @@ export const danish: Language = {
     treogtyve=23 fireogtyve=24 femogtyve=25 seksogtyve=26 syvogtyve=27 otteogtyve=28 niogtyve=29
     femogtredive=35 femogfyrre=45 femoghalvtreds=55 dobbelt=2 dobbelte=2
   `,
+  ordinals: `
+    første 2. tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende
+    femtende sekstende syttende attende nittende tyvende enogtyvende toogtyvende treogtyvende
+    fireogtyvende femogtyvende seksogtyvende syvogtyvende otteogtyvende niogtyvende tredivte
+  `,
   one: "en et én ét ene eneste første enkelt enkel",
   shortWeekdays: "man/ma tir/ti ons/on tor/to fre/fr lør/lø søn/sø",
   shortMonths: "jan feb mar apr maj jun jul aug sep/sept okt nov dec",
@@ -89,7 +94,7 @@ export const danish: Language = {
   periods: {
     second: "sekund sekunder sekundet",
     minute: "minut minutter minuttet",
-    hour: "time timer timen timevis",
+    hour: "time timer timen timevis t",
     day: "dag dage dagen dagligt daglig døgn døgnet",
     week: "uge uger ugen ugentligt ugentlig",
     month: "måned måneder måneden månedligt månedlig md mdr",

@@ -6,7 +6,7 @@ export const dutch: Language = {
     die naar uit maar ook geen heeft altijd nooit alleen als of tot wordt door wil hun
   `,
   openers: `
-    regisseur acteur actrice zanger zangeres dirigent organist pianist fotograaf kunstenaar redacteur
+    hfst regisseur acteur actrice zanger zangeres dirigent organist pianist fotograaf kunstenaar redacteur
     journalist aanvoerder stuurman schipperse penningmeester secretaris bestuurslid conciërge huurster
     huisbaas verloskundige verpleegkundige juf docent mentor rector promovendus promovenda onderzoeker
     begeleider hoogleraar bibliothecaris programmeur tester adviseur poes kippen bijen imker imkerij hovenier

@@ -9,7 +9,7 @@ export const english: Language = {
     because while until since both each any all no but so does did do being via per
   `,
   openers: `
-    conductor actor actress pianist writer helmsman roofer beekeeper fisherman midwife cardiologist researcher
+    ch conductor actor actress pianist writer helmsman roofer beekeeper fisherman midwife cardiologist researcher
     librarian chairman chairwoman trustee lodger solicitor hens hive hives seedlings greenhouse allotment
     shooting filming premiere trip yacht hull dough yeast tin props winch moored rollback prod savings tenors
     sopranos altos basses baritones plankton mesh

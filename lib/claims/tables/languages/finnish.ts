@@ -10,7 +10,7 @@ export const finnish: Language = {
   `,
   ownLetters: /ää|öö|yö|ö[yä]|äy/i,
   openers: `
-    ohjaaja näyttelijä laulaja kapellimestari valokuvaaja kirjailija toimittaja valmentaja tuomari maalivahti
+    luku ohjaaja näyttelijä laulaja kapellimestari valokuvaaja kirjailija toimittaja valmentaja tuomari maalivahti
     kapteeni mekaanikko puuseppä putkimies sähköasentaja maalari puutarhuri mehiläishoitaja maanviljelijä
     kalastaja leipuri kokki tarjoilija kampaaja kätilö eläinlääkäri apteekkari psykologi tutkija insinööri
     kehittäjä kirjanpitäjä sihteeri rahastonhoitaja puheenjohtaja vuokralainen todistaja ukki täti setä eno
@@ -78,14 +78,24 @@ export const finnish: Language = {
     iltapäivän illan illaksi öisin yöksi keskiyö keskiyöllä
   `,
   numbers: `
-    kaksi=2 kahden=2 kahta=2 kahdesta=2 kahdessa=2 kaksikymmentä=20 kolme=3 kolmen=3 kolmea=3 neljä=4 neljän=4
+    kaksi=2 kahden=2 kahta=2 kahdesta=2 kahdessa=2 kahteen=2 kolmesta=3 kolmeen=3 neljästä=4 neljään=4 viidestä=5 viiteen=5 kuudesta=6
+    kuuteen=6 seitsemästä=7 seitsemään=7 kahdeksasta=8 kahdeksaan=8 yhdeksästä=9 yhdeksään=9 kymmenestä=10
+    kymmeneen=10 kahdenkymmenen=20 kolmenkymmenen=30 neljänkymmenen=40 viidenkymmenen=50 viidessäkymmenessä=50
+    kuudenkymmenen=60 yhdeksänkymmenen=90 puolentoista=1.5 kaksikymmentä=20 kolme=3 kolmen=3 kolmea=3 neljä=4 neljän=4
     neljää=4 viisi=5 viiden=5 viittä=5 kuusi=6 kuuden=6 kuutta=6 seitsemän=7 seitsemää=7 kahdeksan=8
     kahdeksaa=8 yhdeksän=9 yhdeksää=9 kymmenen=10 kymmentä=10 yksitoista=11 kaksitoista=12 kolmetoista=13
     neljätoista=14 viisitoista=15 kuusitoista=16 seitsemäntoista=17 kahdeksantoista=18 yhdeksäntoista=19
     kolmekymmentä=30 neljäkymmentä=40 viisikymmentä=50 kuusikymmentä=60 seitsemänkymmentä=70
     kahdeksankymmentä=80 yhdeksänkymmentä=90 sata=100 tuhat=1000 kaksisataa=200 kolmesataa=300
-    viisisataa=500 puolitoista=1.5 kahdesti=2 kolmesti=3 kaksinkertainen=2 kaksikymmentäviisi=25
+    viisisataa=500 puolitoista=1.5 kahdesti=2:kertaa kolmesti=3:kertaa kaksinkertainen=2 kaksikymmentäviisi=25
     kolmekymmentäviisi=35 toinen=2 toista=2 kolmas=3 neljäs=4 viides=5
+  `,
+  ordinals: `
+    ensimmäinen/ensimmäisen/ensimmäisessä/ensimmäistä 2.
+    kolmas/kolmannen/kolmannessa/kolmatta/kolmannesta/kolmanteen/kolmannella neljäs/neljännen/neljännessä/neljättä/neljännellä
+    viides/viidennen/viidennessä/viidettä kuudes/kuudennen/kuudennessa/kuudetta
+    seitsemäs/seitsemännen/seitsemännessä kahdeksas/kahdeksannen/kahdeksannessa
+    yhdeksäs/yhdeksännen/yhdeksännessä kymmenes/kymmenennen/kymmenennessä
   `,
   one: "yksi yhden yhtä yhdessä kerran ensimmäinen ainoa yksittäinen kertaluonteinen",
   shortWeekdays: "ma ti ke to pe la su",
@@ -95,8 +105,8 @@ export const finnish: Language = {
     second: "sekunti sekuntia sekunnissa sekunnin",
     minute: "minuutti minuuttia minuutissa minuutin",
     hour: "tunti tuntia tunnissa tunnin tunneittain tunnilta",
-    day: "päivä päivää päivässä päivän päivittäin päiväksi vuorokausi vuorokaudessa vuorokauden",
-    week: "viikko viikkoa viikossa viikon viikoittain viikottain",
+    day: "päivä päivää päivässä päivän päivittäin päiväksi pv vrk vuorokausi vuorokaudessa vuorokauden",
+    week: "viikko viikkoa viikossa viikon viikoittain viikottain vko",
     month: "kuukausi kuukautta kuukaudessa kuukauden kuukausittain kk kuussa",
     quarter: "neljännes neljännesvuosi neljännesvuosittain",
     year: "vuosi vuotta vuodessa vuoden vuosittain",

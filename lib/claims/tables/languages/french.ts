@@ -9,7 +9,7 @@ export const french: Language = {
   `,
   ownLetters: /[èêëîïôœûù]/i,
   openers: `
-    conductrice réalisateur réalisatrice metteur comédien comédienne acteur actrice chanteur chanteuse cheffe
+    chap conductrice réalisateur réalisatrice metteur comédien comédienne acteur actrice chanteur chanteuse cheffe
     pianiste violoniste photographe dessinateur autrice rédacteur rédactrice arbitre capitaine skipper
     mécanicienne menuisier maçon peintre couvreur maraîcher maraîchère apiculteur apicultrice vigneron
     vigneronne agriculteur agricultrice éleveur éleveuse pêcheur boulangère pâtissier pâtissière cuisinière
@@ -286,7 +286,7 @@ export const french: Language = {
   `,
   numbers: `
     deux trois quatre cinq six sept huit neuf dix onze douze treize=13 quatorze=14 quinze=15
-    seize=16 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 septante=70 huitante=80
+    seize=16 vingt=20 vingts=20 cents=100 trente=30 quarante=40 cinquante=50 soixante=60 septante=70 huitante=80
     octante=80 nonante=90 cent=100 mille=1000 dizaine=10 douzaine=12 quinzaine=15 vingtaine=20
     trentaine=30 quarantaine=40 cinquantaine=50 soixantaine=60 centaine=100 millier=1000
   `,

@@ -11,7 +11,7 @@ export const german: Language = {
   `,
   ownLetters: /[äß]/i,
   openers: `
-    ausschließlich eventuell gemessen gezählt geschleudert gebacken gekocht vereinbarungsgemäß gemietet
+    kap backzeit ausschließlich eventuell gemessen gezählt geschleudert gebacken gekocht vereinbarungsgemäß gemietet
     abgesagt unbestätigt unterschrieben eingereicht überwiesen kostenloser werktags wochenends feiertags
     hinten barfuß jüngster ältester komplette kompletter vegane veganer vegetarische vegetarischer glutenfreie
     glutenfreier laktosefreie frische frischer getrocknete tiefgekühlte heiße automatische automatischer

@@ -98,6 +98,23 @@ export const hungarian: Language = {
   noNumbers:
     "hat a, hat az, hat rá, hat rám, jól hat, erősen hat, gyorsan hat, nem hat, vissza hat",
   one: "egy egyik egyszer első egyetlen egyet egyszeri",
+  ordinals: `
+    első/elsőbe/elsőba/elsően/elsőon/elsőnél/elsőnál/elsőre/elsőra/elsői/elsőben/elsőban/elsőet/elsőot/elsőes/elsőos/elsőtől/elsőtól
+    második/másodikbe/másodikba/másodiken/másodikon/másodiknél/másodiknál/másodikre/másodikra/másodiki/másodikben/másodikban/másodiket/másodikot/másodikes/másodikos/másodiktől/másodiktól
+    harmadik/harmadikbe/harmadikba/harmadiken/harmadikon/harmadiknél/harmadiknál/harmadikre/harmadikra/harmadiki/harmadikben/harmadikban/harmadiket/harmadikot/harmadikes/harmadikos/harmadiktől/harmadiktól
+    negyedik/negyedikbe/negyedikba/negyediken/negyedikon/negyediknél/negyediknál/negyedikre/negyedikra/negyediki/negyedikben/negyedikban/negyediket/negyedikot/negyedikes/negyedikos/negyediktől/negyediktól
+    ötödik/ötödikbe/ötödikba/ötödiken/ötödikon/ötödiknél/ötödiknál/ötödikre/ötödikra/ötödiki/ötödikben/ötödikban/ötödiket/ötödikot/ötödikes/ötödikos/ötödiktől/ötödiktól
+    hatodik/hatodikbe/hatodikba/hatodiken/hatodikon/hatodiknél/hatodiknál/hatodikre/hatodikra/hatodiki/hatodikben/hatodikban/hatodiket/hatodikot/hatodikes/hatodikos/hatodiktől/hatodiktól
+    hetedik/hetedikbe/hetedikba/hetediken/hetedikon/hetediknél/hetediknál/hetedikre/hetedikra/hetediki/hetedikben/hetedikban/hetediket/hetedikot/hetedikes/hetedikos/hetediktől/hetediktól
+    nyolcadik/nyolcadikbe/nyolcadikba/nyolcadiken/nyolcadikon/nyolcadiknél/nyolcadiknál/nyolcadikre/nyolcadikra/nyolcadiki/nyolcadikben/nyolcadikban/nyolcadiket/nyolcadikot/nyolcadikes/nyolcadikos/nyolcadiktől/nyolcadiktól
+    kilencedik/kilencedikbe/kilencedikba/kilencediken/kilencedikon/kilencediknél/kilencediknál/kilencedikre/kilencedikra/kilencediki/kilencedikben/kilencedikban/kilencediket/kilencedikot/kilencedikes/kilencedikos/kilencediktől/kilencediktól
+    tizedik/tizedikbe/tizedikba/tizediken/tizedikon/tizediknél/tizediknál/tizedikre/tizedikra/tizediki/tizedikben/tizedikban/tizediket/tizedikot/tizedikes/tizedikos/tizediktől/tizediktól
+    tizenegyedik/tizenegyedikbe/tizenegyedikba/tizenegyediken/tizenegyedikon/tizenegyediknél/tizenegyediknál/tizenegyedikre/tizenegyedikra/tizenegyediki/tizenegyedikben/tizenegyedikban/tizenegyediket/tizenegyedikot/tizenegyedikes/tizenegyedikos/tizenegyediktől/tizenegyediktól
+    tizenkettedik/tizenkettedikbe/tizenkettedikba/tizenkettediken/tizenkettedikon/tizenkettediknél/tizenkettediknál/tizenkettedikre/tizenkettedikra/tizenkettediki/tizenkettedikben/tizenkettedikban/tizenkettediket/tizenkettedikot/tizenkettedikes/tizenkettedikos/tizenkettediktől/tizenkettediktól
+    tizenharmadik/tizenharmadikbe/tizenharmadikba/tizenharmadiken/tizenharmadikon/tizenharmadiknél/tizenharmadiknál/tizenharmadikre/tizenharmadikra/tizenharmadiki/tizenharmadikben/tizenharmadikban/tizenharmadiket/tizenharmadikot/tizenharmadikes/tizenharmadikos/tizenharmadiktől/tizenharmadiktól
+    tizennegyedik/tizennegyedikbe/tizennegyedikba/tizennegyediken/tizennegyedikon/tizennegyediknél/tizennegyediknál/tizennegyedikre/tizennegyedikra/tizennegyediki/tizennegyedikben/tizennegyedikban/tizennegyediket/tizennegyedikot/tizennegyedikes/tizennegyedikos/tizennegyediktől/tizennegyediktól
+    tizenötödik/tizenötödikbe/tizenötödikba/tizenötödiken/tizenötödikon/tizenötödiknél/tizenötödiknál/tizenötödikre/tizenötödikra/tizenötödiki/tizenötödikben/tizenötödikban/tizenötödiket/tizenötödikot/tizenötödikes/tizenötödikos/tizenötödiktől/tizenötödiktól
+  `,
   shortWeekdays: "h/hét k/kedd sze cs/csüt p/pén szo v/vas",
   shortMonths: "jan feb/febr már/márc ápr máj jún júl aug szept/sze okt nov dec",
   per: "minden per havonta egy naponta",

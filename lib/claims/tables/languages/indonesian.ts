@@ -80,10 +80,13 @@ export const indonesian: Language = {
     sorenya malamnya larut
   `,
   numbers: `
-    dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas duabelas=12 seratus=100 seribu=1000
+    dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas duabelas=12 puluh=10 ratus=100 seratus=100 seribu=1000
     kedua=2 ketiga=3 keempat=4 kelima=5 berdua=2 bertiga=3 sepasang=2 selusin=12
   `,
   one: "satu sebuah seorang seekor sekali esa pertama tunggal suatu",
+  ordinals: `
+    pertama/kesatu kedua ketiga keempat kelima keenam ketujuh kedelapan kesembilan kesepuluh kesebelas
+  `,
   shortWeekdays: "sen sel rab kam jum sab min/mgg",
   shortMonths: "jan feb mar apr mei jun jul agu/ags/agt sep/sept okt nov des",
   per: "per setiap tiap sekali se saban",
@@ -146,7 +149,8 @@ export const indonesian: Language = {
     `,
   },
   until: {
-    words: "sampai, sampai dengan, hingga, s.d., sampai saat, sampai akhirnya, hingga akhirnya",
+    words:
+      "sampai ~, sampai dengan ~, hingga ~, s.d. ~, sampai saat, sampai akhirnya, hingga akhirnya",
   },
   exclusion: {
     words: `

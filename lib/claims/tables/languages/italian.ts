@@ -7,7 +7,7 @@ export const italian: Language = {
   `,
   ownLetters: /[àèìòù]/i,
   openers: `
-    regista attore attrice cantante pianista violinista fotografo scrittore scrittrice redattore redattrice
+    cap regista attore attrice cantante pianista violinista fotografo scrittore scrittrice redattore redattrice
     giornalista allenatrice capitano skipper falegname muratore imbianchino giardiniere giardiniera apicoltore
     apicoltrice agricoltore agricoltrice allevatore viticoltore pescatore panettiere pasticciere pasticciera
     cuoca cameriere cameriera parrucchiere parrucchiera ostetrica fisioterapista veterinaria farmacista
@@ -465,7 +465,8 @@ export const italian: Language = {
     duemila=2000 tremila=3000 quattromila=4000 cinquemila=5000 seimila=6000 settemila=7000
     ottomila=8000 novemila=9000 diecimila=10000 dodicimila=12000 quindicimila=15000
     ventimila=20000 trentamila=30000 cinquantamila=50000 centomila=100000 doppio=2 doppia=2
-    entrambi=2 entrambe=2 ambedue=2 triplo=3 tripla=3 dozzina=12
+    entrambi=2 entrambe=2 ambedue=2 triplo=3 tripla=3 dozzina=12 decina=10 quindicina=15 ventina=20 trentina=30 quarantina=40
+    cinquantina=50 sessantina=60 centinaio=100
   `,
   ordinals: `
     primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta sesto/sesta settimo/settima ottavo/ottava nono/nona decimo/decima
@@ -493,7 +494,7 @@ export const italian: Language = {
       ora ore orario oraria orari orarie
     `,
     day: `
-      giorno giorni giornata giornate giornaliero giornaliera giornalieri giornaliere
+      giorno giorni giornata giornate giornaliero giornaliera giornalieri giornaliere die
       giornalmente quotidiano quotidiana quotidiani quotidiane quotidianamente dì
     `,
     week: `

@@ -9,7 +9,7 @@ export const norwegian: Language = {
   `,
   ownLetters: /[æø]/i,
   openers: `
-    regissør skuespiller sanger dirigent fotograf kunstner forfatter redaktør journalist dommer keeper
+    kap regissør skuespiller sanger dirigent fotograf kunstner forfatter redaktør journalist dommer keeper
     styreleder kasserer sekretær vaktmester leietaker båt båten seilbåt motor hest hesten valp høner bier
     birøkter fisker jeger bonde gartner snekker tømrer maler elektriker rørlegger mekaniker sjåfør lokfører
     kokk kokken baker slakter servitør jordmor veterinær fysioterapeut psykolog rektor forsker veileder
@@ -78,6 +78,11 @@ export const norwegian: Language = {
     tjuetre=23 tjuefire=24 tjuefem=25 tjueseks=26 tjuesju=27 tjueåtte=28 tjueni=29 trettifem=35
     førtifem=45 femtifem=55 tohundre=200 dobbelt=2 doble=2
   `,
+  ordinals: `
+    første 2. tredje fjerde femte sjette sjuende/syvende åttende niende tiende ellevte tolvte trettende
+    fjortende femtende sekstende syttende attende nittende tjuende/tyvende tjueførste tjueandre
+    tjuetredje tjuefjerde tjuefemte tjuesjette tjuesjuende tjueåttende tjueniende trettiende
+  `,
   one: "en et ei én ett ene eneste første enkelt enkel",
   shortWeekdays: "man/ma tir/ti ons/on tor/to fre/fr lør/lø søn/sø",
   shortMonths: "jan feb mar apr mai jun jul aug sep/sept okt nov des",
@@ -85,7 +90,7 @@ export const norwegian: Language = {
   periods: {
     second: "sekund sekunder sekundet",
     minute: "minutt minutter minuttet",
-    hour: "time timer timen timevis",
+    hour: "time timer timen timevis t",
     day: "dag dager dagen daglig døgn døgnet",
     week: "uke uker uken uka ukentlig",
     month: "måned måneder måneden månedlig mnd",

@@ -7,7 +7,7 @@ export const portuguese: Language = {
   `,
   ownLetters: /[ãõâê]/i,
   openers: `
-    ator atriz cantor cantora maestro pianista violinista fotógrafo fotógrafa escritor escritora redator
+    cap ator atriz cantor cantora maestro pianista violinista fotógrafo fotógrafa escritor escritora redator
     redatora jornalista capitão marceneiro eletricista pintor pintora jardineiro jardineira apicultor
     apicultora agricultor agricultora pescador padeiro padeira confeiteiro confeiteira cozinheira garçom
     garçonete cabeleireiro cabeleireira parteira farmacêutica aluna doutorando doutoranda pesquisador

@@ -77,10 +77,15 @@ export const romanian: Language = {
     doi=2 două=2 ambii=2 dublu=2 trei=3 patru=4 cinci=5 șase=6 şase=6 șapte=7 şapte=7 opt=8 nouă=9 zece=10
     unsprezece=11 doisprezece=12 douăsprezece=12 treisprezece=13 paisprezece=14 cincisprezece=15 șaisprezece=16
     șaptesprezece=17 optsprezece=18 nouăsprezece=19 douăzeci=20 treizeci=30 patruzeci=40 cincizeci=50
-    șaizeci=60 șaptezeci=70 optzeci=80 nouăzeci=90 sută=100 mie=1000 doilea=2 doua=2 treilea=3 treia=3
+    șaizeci=60 șaptezeci=70 optzeci=80 nouăzeci=90 sută=100 sute=100 mie=1000 doilea=2 doua=2 treilea=3 treia=3
     patrulea=4 patra=4 cincilea=5 cincea=5
   `,
   one: "un o una unu unul unei unui prima primul singur singură singura singurul odată",
+  ordinals: `
+    întâi/prima/primul/primului/primei doilea/doua treilea/treia patrulea/patra cincilea/cincea
+    șaselea/șasea șaptelea/șaptea optulea/opta nouălea zecelea/zecea unsprezecelea/unsprezecea
+    doisprezecelea/douăsprezecea
+  `,
   shortWeekdays: "lun mar mie joi vin sâm dum",
   shortMonths: "ian feb mar apr mai iun iul aug sep/sept oct noi/nov dec",
   per: "pe la fiecare per în un o",

@@ -9,7 +9,7 @@ export const spanish: Language = {
   `,
   ownLetters: /[ñ¿¡]/i,
   openers: `
-    actor actriz cantante pianista violinista fotógrafo fotógrafa escritora redactor redactora árbitro portera
+    cap actor actriz cantante pianista violinista fotógrafo fotógrafa escritora redactor redactora árbitro portera
     capitán capitana patrón patrona mecánica carpintero fontanero albañil pintor pintora jardinero jardinera
     apicultor apicultora agricultor agricultora ganadero ganadera pescador panadero panadera pastelero
     pastelera cocinera camarero camarera peluquero peluquera matrona logopeda veterinario veterinaria

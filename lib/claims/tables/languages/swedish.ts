@@ -10,7 +10,7 @@ export const swedish: Language = {
   `,
   ownLetters: /å/i,
   openers: `
-    regissör skådespelare sångare sångerska dirigent körledare pianist fotograf konstnär författare redaktör
+    kap regissör skådespelare sångare sångerska dirigent körledare pianist fotograf konstnär författare redaktör
     journalist tränare domare lagkapten målvakt löpare simmare kassör sekreterare ledamot vaktmästare
     fastighetsägare hyresgäst andrahandshyresgäst granne styrelse brf stambyte båt båten segelbåt motor häst
     hästen valp kattunge höns bin biodlare bikupa fiskare jägare skogvaktare bonde lantbrukare
@@ -99,6 +99,11 @@ export const swedish: Language = {
     sjuhundra=700 åttahundra=800 niohundra=900 tvåtusen=2000 tretusen=3000 tjugoett=21 tjugoen=21
     tjugotvå=22 tjugotre=23 tjugofyra=24 tjugofem=25 tjugosex=26 tjugosju=27 tjugoåtta=28 tjugonio=29
     trettiofem=35 fyrtiofem=45 femtiofem=55 halvannan=1.5 dubbelt=2 dubbla=2
+  `,
+  ordinals: `
+    första/förste 2:a tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde
+    fjortonde femtonde sextonde sjuttonde artonde nittonde tjugonde tjugoförsta tjugoandra tjugotredje
+    tjugofjärde tjugofemte tjugosjätte tjugosjunde tjugoåttonde tjugonionde trettionde
   `,
   one: "en ett ena enda första enkel enskild",
   shortWeekdays: "mån/må tis/ti ons/on tor/tors/to fre/fr lör/lö sön/sö",

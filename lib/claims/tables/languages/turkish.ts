@@ -186,7 +186,7 @@ export const turkish: Language = {
     yedisi=7 yediye=7 yedide=7 yediden=7 sekizinci=8 sekizer=8 sekizi=8 sekize=8 sekizde=8
     sekizden=8 dokuzuncu=9 dokuzar=9 dokuzu=9 dokuza=9 dokuzda=9 dokuzdan=9 onuncu=10 onar=10
     yirminci=20 yirmişer=20 yirmiye=20 yirmide=20 otuzuncu=30 otuza=30 otuzda=30 kırkıncı=40
-    kırka=40 kırkta=40 ellinci=50 elliye=50 ellide=50 altmışıncı=60 altmışa=60 yetmişinci=70
+    yirmisi=20 otuzu=30 kırkı=40 ellisi=50 altmışı=60 yetmişi=70 sekseni=80 doksanı=90 kırka=40 kırkta=40 ellinci=50 elliye=50 ellide=50 altmışıncı=60 altmışa=60 yetmişinci=70
     yetmişe=70 sekseninci=80 seksene=80 doksanıncı=90 doksana=90 yüzüncü=100 yüzer=100 düzine=12
   `,
   ordinals: `

@@ -35,7 +35,7 @@ export const vietnamese: Language = {
     chẳng nghiêm miễn chừng dường nghi hiếm nhược ngoại chậm ngay giữa khuya
   `,
   numbers: `
-    hai=2 ba=3 bốn=4 sáu=6 bảy=7 bẩy=7 tám=8 chín=9 mười=10 đôi=2 trăm=100 chục=10
+    hai=2 ba=3 bốn=4 sáu=6 bảy=7 bẩy=7 tám=8 chín=9 mười=10 mươi=10 lăm=5 đôi=2 trăm=100 chục=10
   `,
   // `Ba` is `father`, too, and `chín` is `done`.
   noNumbers: `
