@@ -91,7 +91,7 @@ export function findIdentifiers(reading: Reading): Claim[] {
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
     )
       continue;
-    // `Q3` may be the third quarter.
+    // The quarter of a year: `3rd quarter`.
     const end = index + 2;
     if (quarter.test(written) || quarterOfYear.test(plain.slice(index, end + 8))) {
       const value = numberValue(decimalOf(written.charAt(1), "", 0), "");

@@ -9,7 +9,7 @@ const months = "một|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|mười mộ
 const weekdays = "hai|ba|tư|năm|sáu|bảy".split("|");
 const date =
   /(?:(?<![\d.,/])(\d{1,2}) )?tháng (mười (?:một|hai)|một|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|\d{1,2}(?![\d.,]*\d| ?(?:triệu|nghìn|ngàn|tỷ|đồng|lần|người|tr|k)(?![a-zà-ỹ])))(?:(?: năm |\/)(\d{4}))?/gi;
-/** `T3, T5`: one alone may be a code. */
+/** Two short names of weekdays in a row. One alone may be a code. */
 const shortWeekdays = /(?<!\w)T[2-7](?:(?:, ?| ?[-–/&] ?| và )T?[2-7])+(?!\w)/g;
 const weekday = /thứ (hai|ba|tư|năm|sáu|bảy|[2-7](?!\d))|chủ nhật/gi;
 
