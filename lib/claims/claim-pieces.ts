@@ -91,13 +91,21 @@ function joinTwo(before: ClaimPiece, piece: ClaimPiece): ClaimPiece | undefined 
     : undefined;
 }
 
-/** Day and year of a date are two claims and the same words: those say what the worse of both came to. */
+const worstFirst: readonly PieceState[] = [
+  "lost",
+  "reversed",
+  "invented",
+  "reworded",
+  "elsewhere",
+  "faded",
+];
+
+/** Day and year of a date are two claims and the same words: those say what the worst of them came to. */
 function dropRepeated(pieces: readonly ClaimPiece[]): ClaimPiece[] {
-  const seen = new Set<string>();
-  return pieces.filter(({ of, index, at, end }) => {
-    const place = `${of} ${index} ${at} ${end}`;
-    const isNew = !seen.has(place);
-    seen.add(place);
-    return isNew;
-  });
+  const placeIn = ({ of, index, at, end }: ClaimPiece) => `${of} ${index} ${at} ${end}`;
+  const worst = new Map<string, ClaimPiece>();
+  for (const state of worstFirst.toReversed()) {
+    for (const piece of pieces) if (piece.state === state) worst.set(placeIn(piece), piece);
+  }
+  return pieces.filter((piece) => worst.get(placeIn(piece)) === piece);
 }

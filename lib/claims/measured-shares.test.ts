@@ -9,7 +9,7 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
   tablesVersion: 7,
-  digest: "849efcdc458cffea0c5139c80a74db392b072cdd603cf560ea910776797ea4a4",
+  digest: "58b6f995830965e550e63754349b8e86d41702a9758ac4e373440c15105f1653",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

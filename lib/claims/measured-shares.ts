@@ -1772,13 +1772,13 @@ export const measuredShares: MeasuredShares = {
     changes: {
       name: "free wording",
       cases: 3510,
-      marked: 95.2,
+      marked: 94.9,
     },
     changesByClass: [
       {
         name: "number",
         cases: 643,
-        marked: 99.7,
+        marked: 98.8,
       },
       {
         name: "name",
@@ -1798,7 +1798,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "unit",
         cases: 261,
-        marked: 99.2,
+        marked: 98.9,
       },
       {
         name: "date",
@@ -1818,7 +1818,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "currency",
         cases: 164,
-        marked: 98.8,
+        marked: 99.4,
       },
       {
         name: "order",
@@ -1858,7 +1858,7 @@ export const measuredShares: MeasuredShares = {
       {
         name: "percent",
         cases: 16,
-        marked: 100,
+        marked: 87.5,
       },
       {
         name: "duration",
@@ -1879,118 +1879,118 @@ export const measuredShares: MeasuredShares = {
     rewrites: {
       name: "free wording",
       cases: 3137,
-      marked: 5.8,
+      marked: 8.7,
     },
     reworded: {
       name: "reworded",
       cases: 3137,
-      marked: 14.7,
+      marked: 14.2,
     },
     withCase: {
       name: "scripts with case",
       cases: 2111,
-      marked: 6.6,
+      marked: 9.4,
     },
     withoutCase: {
       name: "scripts without case",
       cases: 1026,
-      marked: 4,
+      marked: 7.3,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
         cases: 138,
-        marked: 3.6,
+        marked: 4.3,
       },
       {
         name: "chinese",
         cases: 138,
-        marked: 5.8,
+        marked: 11.6,
       },
       {
         name: "czech",
         cases: 58,
-        marked: 5.2,
+        marked: 8.6,
       },
       {
         name: "danish",
         cases: 40,
-        marked: 7.5,
+        marked: 12.5,
       },
       {
         name: "dutch",
         cases: 137,
-        marked: 3.6,
+        marked: 6.6,
       },
       {
         name: "english",
         cases: 219,
-        marked: 4.1,
+        marked: 5.5,
       },
       {
         name: "finnish",
         cases: 40,
-        marked: 10,
+        marked: 12.5,
       },
       {
         name: "french",
         cases: 136,
-        marked: 2.9,
+        marked: 3.7,
       },
       {
         name: "german",
         cases: 137,
-        marked: 5.8,
+        marked: 8,
       },
       {
         name: "greek",
         cases: 81,
-        marked: 6.2,
+        marked: 8.6,
       },
       {
         name: "hebrew",
         cases: 138,
-        marked: 1.4,
+        marked: 3.6,
       },
       {
         name: "hindi",
         cases: 138,
-        marked: 2.9,
+        marked: 4.3,
       },
       {
         name: "hungarian",
         cases: 40,
-        marked: 25,
+        marked: 32.5,
       },
       {
         name: "indonesian",
         cases: 80,
-        marked: 12.5,
+        marked: 18.8,
       },
       {
         name: "italian",
         cases: 136,
-        marked: 3.7,
+        marked: 5.9,
       },
       {
         name: "japanese",
         cases: 138,
-        marked: 5.8,
+        marked: 14.5,
       },
       {
         name: "korean",
         cases: 138,
-        marked: 3.6,
+        marked: 8,
       },
       {
         name: "norwegian",
         cases: 40,
-        marked: 5,
+        marked: 10,
       },
       {
         name: "persian",
         cases: 60,
-        marked: 8.3,
+        marked: 10,
       },
       {
         name: "polish",
@@ -2000,32 +2000,32 @@ export const measuredShares: MeasuredShares = {
       {
         name: "portuguese",
         cases: 137,
-        marked: 4.4,
+        marked: 8,
       },
       {
         name: "romanian",
         cases: 39,
-        marked: 17.9,
+        marked: 23.1,
       },
       {
         name: "russian",
         cases: 136,
-        marked: 14,
+        marked: 14.7,
       },
       {
         name: "spanish",
         cases: 138,
-        marked: 2.9,
+        marked: 5.8,
       },
       {
         name: "swedish",
         cases: 82,
-        marked: 4.9,
+        marked: 6.1,
       },
       {
         name: "thai",
         cases: 138,
-        marked: 2.9,
+        marked: 3.6,
       },
       {
         name: "turkish",
@@ -2035,12 +2035,12 @@ export const measuredShares: MeasuredShares = {
       {
         name: "ukrainian",
         cases: 82,
-        marked: 8.5,
+        marked: 12.2,
       },
       {
         name: "vietnamese",
         cases: 80,
-        marked: 7.5,
+        marked: 22.5,
       },
     ],
   },

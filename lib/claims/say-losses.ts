@@ -56,13 +56,28 @@ export function lossParts(pieces: readonly Said[], most = mostShown): LossPart[]
     ...sentence("Loses ", of("elsewhere").map(namedWithHolders), ". ", most),
     ...of("reversed").map(reversedParts),
     ...sentence("Invents ", of("invented").map(namedAlone), ". ", most),
-    ...sentence("Check that it still says ", reworded("source").map(namedAlone), ". ", most),
-    ...sentence("Check that it said ", reworded("result").map(namedAlone), " before. ", most),
+    ...sentence(
+      "Check that the new text still says ",
+      reworded("source").map(namedAlone),
+      ". ",
+      most,
+    ),
+    ...sentence("Check that the old text said ", reworded("result").map(namedAlone), ". ", most),
   ];
   if (sentences.length === 0) return [say("Keeps every name, number and date.")];
   // What was reworded may say anything.
-  const inventsNothing = replaced.length + of("invented").length + of("reworded").length === 0;
-  return [...sentences.flat(), ...(inventsNothing ? [say("Invents nothing.")] : [])];
+  const isNew = (piece: Said) => piece.state === "reversed" && piece.of === "result";
+  const inventsNothing =
+    replaced.length + of("invented").length + of("reworded").length === 0 && !rest.some(isNew);
+  return [...sentences.flat(), ...(inventsNothing ? [inventsNothingSentence] : [])];
+}
+
+/** The last sentence of what only takes away. */
+const inventsNothingSentence: LossPart = { kind: "words", text: "Invents nothing." };
+
+/** Of a merged source: what the merge invents is said of its result. */
+export function lossPartsOfSource(pieces: readonly Said[]): LossPart[] {
+  return lossParts(pieces).filter((part) => part !== inventsNothingSentence);
 }
 
 /** The same as one text, as the model reads it: "Loses 020 7946 0182, found nowhere else. Invents nothing." */
@@ -110,8 +125,8 @@ export function sayHolders({ holders }: Pick<Said, "holders">): string {
 /** The same words that several sources lose are said once. */
 function onceEach<P extends Said>(pieces: readonly P[]): P[] {
   const seen = new Set<string>();
-  return pieces.filter(({ state, text }) => {
-    const key = `${state} ${text}`;
+  return pieces.filter(({ of, state, text }) => {
+    const key = `${of} ${state} ${text}`;
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -80,7 +80,7 @@ describe("L3: the second gauge", () => {
       "In the changed memories: 16 kept, 2 in other memories, 0 lost.",
     );
     expect(sayClaims({ ...counts, faded: 0, reworded: 2 })).toBe(
-      "In the changed memories: 16 kept, 2 in other memories, 0 lost, 2 to check. Rare facts weigh more.",
+      "In the changed memories: 16 kept, 2 in other memories, 0 lost, 2 to check.",
     );
   });
 });

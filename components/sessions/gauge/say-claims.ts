@@ -16,6 +16,6 @@ export function sayClaims(counts: ClaimCounts): string {
     ...(faded > 0 ? [`${plural(faded, "rare word")} gone`] : []),
   ];
   // The share is by weight, so it is another one than the counts give.
-  const isLess = lost + reversed + reworded + faded > 0;
+  const isLess = lost + reversed + faded > 0;
   return `In the changed memories: ${parts.join(", ")}.${isLess ? " Rare facts weigh more." : ""}`;
 }

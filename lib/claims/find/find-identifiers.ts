@@ -31,8 +31,6 @@ const date =
 /** `13/11 2026`, `9.00-19.00` */
 const dayAndYear = /^\d{1,2}[/.]\d{1,2}[ -](?:19|20)\d\d$/;
 const hours = /^\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d$/;
-const quarterOfYear = /^T[1-4] (?:de |del )?20\d\d/;
-const quarter = /^(?:Q[1-4](?:\/(?:20)?\d\d)?|T[1-4]\/20\d\d)$/;
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
 const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 
@@ -91,16 +89,6 @@ export function findIdentifiers(reading: Reading): Claim[] {
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
     )
       continue;
-    // The quarter of a year: `3rd quarter`.
-    const end = index + 2;
-    if (quarter.test(written) || quarterOfYear.test(plain.slice(index, end + 8))) {
-      const value = numberValue(decimalOf(written.charAt(1), "", 0), "");
-      if (takePart(reading, index, end))
-        claims.push(
-          claimOf("number", value, text.slice(index, end), index, { also: [`i:${written}`] }),
-        );
-      continue;
-    }
     for (const { part, from } of partsOf(written)) {
       const value = valueOf(part);
       if (value === undefined) continue;

@@ -125,6 +125,7 @@ function isMoved(
 
 /** The markers that say the same as some of the others: `unless` and `if not`, `only` and `not except`. */
 function listSame(gone: readonly Marker[], added: readonly Marker[]): Marker[] {
+  if (gone.length > mostCompared || added.length > mostCompared) return [];
   const valuesOf = (markers: readonly Marker[]) => markers.map(({ claim }) => claim.value);
   return gone.flatMap((first) => {
     const others = added.filter((one) => countShared(first, one) > 0);

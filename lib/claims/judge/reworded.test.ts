@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeClaims, judgeOperationTexts, judgeTexts, readTexts } from "@/lib/claims/judge-claims";
+import { workMs } from "@/lib/testing/work-ms";
 import { readFreeTexts } from "@/bench/claims/read-free-texts";
 
 /** States and words of what was not kept, each as one line. */
@@ -85,15 +86,13 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     expect(statesOf(source, result)).toEqual(["lost Carla", "lost Gomez"]);
   });
 
-  it("takes time in proportion to the text", () => {
+  it("takes time in proportion to the text", async () => {
     const signs = (count: number, shift: number) =>
       Array.from({ length: count }, (_, index) =>
         String.fromCharCode(0x4e00 + ((index * 7_919 + shift) % 3_000)),
       ).join("");
     const texts = readTexts([signs(10_000, 0)], [signs(10_000, 1_234).replace(/.{6}/g, "$&。")]);
-    const start = performance.now();
-    judgeOperationTexts(texts, {});
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(await workMs(() => judgeOperationTexts(texts, {}))).toBeLessThan(2_000);
   });
 
   it("is a number in words and a word that only begins a sentence", () => {
@@ -102,6 +101,28 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     const result =
       "On Mondays and Thursdays everything planted on top of that former schoolhouse gets watered by a gardener.";
     expect(statesOf(source, result)).toContain("reworded Twice");
+  });
+
+  it("is a condition, and a negation that the new text has", () => {
+    const source =
+      "The crew sleeps on board during the whole winter unless the harbour master objects to it in writing.";
+    const result =
+      "In winter, sleeping aboard is what all of the crew does: one word from the master of the harbour on paper ends it.";
+    expect(statesOf(source, result)).toEqual(["reworded unless"]);
+    expect(statesOf(nightReworded, night)).toContain("reworded never");
+  });
+
+  it("is no word that opens a sentence and is known as a name", () => {
+    const source =
+      "Orla keeps the spare key of the boat house in a tin behind the old stove in the kitchen.";
+    const result =
+      "The second key for the boats' shed is in a metal box at the back of the stove, says its owner.";
+    const states = (isName: boolean) =>
+      judgeClaims({ sources: [source], results: [result], isName: () => isName })
+        .filter(({ claim }) => claim.text === "Orla")
+        .map(({ state }) => state);
+    expect(states(true)).toEqual(["lost"]);
+    expect(statesOf(`${source} Ask Orla.`, result)).toContain("lost Orla");
   });
 
   it("is nothing of a short text: a few words that changed are an edit", () => {

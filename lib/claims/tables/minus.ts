@@ -2,6 +2,3 @@
 export const minusWord =
   /(?<!(?:^|[^a-z])(?:o|ou|lo|al|ao|pelo|quanto|au|du))(?:^|[^a-zа-я])(?:minus|moins|menos|meno|miinus|(?<!\d ?)min|минус|eksi) $|(?:负|零下|マイナス|영하|ลบ|מינוס|ऋण|سالب) ?$/i;
 export const longestMinus = 12;
-/** Behind a number that it makes negative: `20 grados bajo cero`. */
-export const minusAfter =
-  /^ ?(?:(?:unter|bajo|sotto|sous|below|onder|under|abaixo de) (?:null|cero|zero|zéro|nul|noll)|negativ[oi]s?|de froid|frost)(?![a-zà-ÿ])/i;

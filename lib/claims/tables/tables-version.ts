@@ -1,2 +1,5 @@
-/** Raise it with every change of a table or of a rule that reads one: it is stored with each verdict. */
+/**
+ * Raise it with the first change of a table or of a rule that reads one after a release: it is stored
+ * with each verdict.
+ */
 export const tablesVersion = 7;

@@ -127,7 +127,7 @@ export const units: readonly (readonly [base: string, power: number, forms: stri
   ["bit", 3, "kbit Kbit kbps Kbps"],
   ["SEK", 6, "mkr Mkr"],
   ["SEK", 3, "tkr Tkr"],
-  ["m", 3, "stundenkilometer stundenkilometern kmh kph קמ\"ש"],
+  ["km/hour", 0, "stundenkilometer stundenkilometern kmh kph קמ\"ש"],
   ["tablet", 0, "tablet tablets pill pills tablette tabletten comprimé pilule pastilla comprimido compressa compresse pillola pillole pastiglia pastiglie comprimidos pil pillen tabletka tabletki tabletkę tabletek таблетка таблетки таблетку таблеток hap 片 粒 錠 颗 丸 알 정 เม็ด गोली गोलियां गोलियाँ حبه حبوب حبات قرص اقراص כדור כדורים tabletter tabletti tablettia δισκίο δισκία χάπι χάπια tableta comprimat comprimate viên tabletták tabletky tablety comprimés gélule gélules cápsula cápsulas capsule capsules kapsel kapseln kapsułka kapsułki kapsułek капсула капсулы капсул χαπιών табл tabl 錠剤 tabs tab"],
   ["drop", 0, "drop drops tropfen goutte gota goccia gocce druppel krople kropli kropla damla капля капли капель 滴 방울 หยด बूंद बूंदें قطره قطرات טיפה טיפות droppar dråber dråper σταγόνες tippaa kapky kapek picături csepp giọt tetes краплі крапель"],
   ["cup", 0, "cup cups tasse tassen taza tazza tazze xícara chávena kop kopje kopjes filiżanka filiżanki filiżankę чашка чашки чашек fincan 杯 잔 ถ้วย कप فنجان فناجين كوب اكواب כוס כוסות kopp koppar kopper φλιτζάνι φλιτζάνια kuppi kuppia šálek šálky hrnek cești csésze cốc tách cangkir"],

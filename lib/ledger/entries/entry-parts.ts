@@ -55,7 +55,7 @@ export const claimCountsSchema = z.object({
     .number()
     .optional()
     .describe("Perhaps said in other words: to be checked. Older sessions have none."),
-  /** Rare words, and negations and conditions that went with their whole text: weighed, no loss. */
+  /** Rare words that nothing holds any more: weighed, no loss. */
   faded: z.number(),
 });
 export type ClaimCounts = z.infer<typeof claimCountsSchema>;

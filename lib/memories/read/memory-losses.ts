@@ -1,6 +1,6 @@
 import type { MemoryReport } from "@/db/queries/claims/list-memory-losses";
 import type { Revision } from "@/db/queries/memories/list-revisions";
-import { lossParts, type LossPart } from "@/lib/claims/say-losses";
+import { lossParts, lossPartsOfSource, type LossPart } from "@/lib/claims/say-losses";
 import { readPieces } from "@/lib/refinement/claims/read-losses";
 
 /**
@@ -15,8 +15,6 @@ export function memoryLosses(
   const pieces = readPieces({ changes: [{ number, before, after }], claims: report });
   const isSaid = pieces.some(({ state }) => state !== "faded");
   if (before === null && !isSaid) return null;
-  const parts = lossParts(pieces);
-  // What a merge invents is said of its result.
   const isSource = before !== null && report.operation === "consolidate";
-  return isSource && isSaid ? parts.slice(0, -1) : parts;
+  return isSource && isSaid ? lossPartsOfSource(pieces) : lossParts(pieces);
 }

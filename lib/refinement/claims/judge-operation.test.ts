@@ -66,8 +66,8 @@ describe("L2, L3: what an operation does to claims", () => {
       "Driving far is something that Maria leaves to her husband: when oncoming vehicles dazzle her, her head hurts.",
     );
     const decision = applied(reworded, [night]);
-    expect(decision.marks).toEqual(['#4: check that it still says "never"']);
-    expect(readLosses(decision)).toBe("Check that it still says never.");
+    expect(decision.marks).toEqual(['#4: check that the new text still says "never"']);
+    expect(readLosses(decision)).toBe("Check that the new text still says never.");
     expect(decision.claims).toMatchObject({
       counts: { lost: 0, invented: 0, reversed: 0, reworded: 1 },
       worst: null,
@@ -76,6 +76,34 @@ describe("L2, L3: what an operation does to claims", () => {
     const dropped = applied(update(4, night.content.replace("never ", "")), [night]);
     expect(decision.claims?.lostWeight).toBeGreaterThanOrEqual(dropped.claims?.lostWeight ?? 0);
     expect(dropped.claims?.lostWeight).toBeGreaterThan(0);
+  });
+
+  it("asks to look in the old text for what only the new one says", () => {
+    const night = memoryOf(4, {
+      content:
+        "Driving far is something that Maria leaves to her husband: when oncoming vehicles dazzle her, her head hurts.",
+    });
+    const content =
+      "Maria never drives on the motorway, because the lights of other cars give her a headache.";
+    const decision = applied(update(4, content), [night]);
+    expect(decision.marks).toEqual(['#4: check that the old text said "never"']);
+    expect(readLosses(decision)).toBe("Check that the old text said never.");
+  });
+
+  it("names both ends of a negation that went to another sentence", () => {
+    const two = memoryOf(4, { content: "She never eats nuts. Tom paints boats." });
+    const decision = applied(update(4, "She eats nuts. Tom never paints boats."), [two]);
+    expect(readLosses(decision)).toBe("never is gone. never was added. ".trim());
+  });
+
+  it("pairs no lost number with another one where a third was reworded", () => {
+    const mixture = memoryOf(4, {
+      content:
+        "She mixes three drops into it and weighs 20 grams of the powder before the children come home.",
+    });
+    const content =
+      "Before anyone of the family is back, 5 drops go into that mixture, and a lot of it is put on her scales.";
+    expect(readLosses(applied(update(4, content), [mixture]))).not.toContain("became");
   });
 
   it("says of a negation that it is gone, though another memory has the same word", () => {

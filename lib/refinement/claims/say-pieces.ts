@@ -15,7 +15,7 @@ export function sayPieces(pieces: readonly ClaimPiece[]): string | null {
     ...list("found nowhere else:", of("lost").map(quote)),
     ...cut(of("elsewhere").map((piece) => `${quote(piece)} is only in ${sayHolders(piece)} now`)),
     ...list("invents", of("invented").map(quote)),
-    ...list("check that it still says", reworded("source").map(quote)),
+    ...list("check that the new text still says", reworded("source").map(quote)),
     ...list("check that the old text said", reworded("result").map(quote)),
   ];
   return parts.length === 0 ? null : parts.join("; ");

@@ -34,13 +34,8 @@ export function findDates(reading: Reading): Claim[] {
 }
 
 const han = "[\\d一二三四五六七八九十]{1,3}";
-/** `周五5月9日`: digits and signs are not mixed. */
-const [hanMonth, hanDay] = [
-  "\\d{1,3}|十[一二]?|[一二三四五六七八九]",
-  "\\d{1,3}|[二三]?十[一二三四五六七八九]?|[一二三四五六七八九]",
-];
 const hanDate = new RegExp(
-  `(?:(\\d{4}) ?[年년] ?)?(${hanMonth}) ?[月월](?: ?(${hanDay}) ?[日号號일])?(?![曜요])`,
+  `(?:(\\d{4}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
   "g",
 );
 const isEra = new RegExp([...eras.keys()].join("|"));

@@ -116,8 +116,6 @@ export function partBefore(
   for (let length = Math.min(longestPart, index); length > 0; length -= 1) {
     if (tokens[index - length]?.sentence !== tokens[index]?.sentence) continue;
     const found = matchAt(phrases, tokens, index - length);
-    // `каждого дня в 3:20`
-    if (found?.words[0] === "дня") return undefined;
     if (found?.words.length === length) return isClear(found, language) ? found.parts : undefined;
   }
   return undefined;

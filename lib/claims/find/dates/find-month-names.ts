@@ -26,8 +26,6 @@ const beforeWeekday = /^(?:[وفب](?=ال)|[בוהמל])/;
 const weekdayOf = placesOf(weekdays);
 /** Weekdays that are other words in other languages: `senin` is `your` in Turkish. */
 const weekdaysOf: ReadonlyMap<string, string> = new Map([["senin", "id"]]);
-const countsMonths =
-  /^(?:de|două|trei|patru|cinci|șase|şase|șapte|şapte|opt|nouă|zece|unsprezece|douăsprezece|câteva|multe)$/;
 const unspacedWeekdayOf = placesOf(unspacedWeekdays);
 const unspacedWeekday = new RegExp(
   // `一周三次` is a rate.
@@ -189,10 +187,6 @@ function weekdayAt(reading: Reading, index: number): Claim[] {
   const { fold, at, end, isCased } = token;
   const only = weekdaysOf.get(fold);
   if (only !== undefined && !reading.languages.has(only)) return [];
-  // `două luni` are two months.
-  const before = reading.tokens[index - 1];
-  if (fold === "luni" && (before?.kind === "number" || countsMonths.test(before?.fold ?? "")))
-    return [];
   const isOther = !isCased && !isSemitic(fold.charCodeAt(0));
   const place =
     weekdayOf.get(fold) ??

@@ -38,13 +38,7 @@ interface Beside {
   readonly place: number;
 }
 
-/** Languages that name no hour by an ordinal. */
-const ordinalHours = new Set(["sv", "da", "nb", "fi"]);
 const rangeStarts = new Set(["from", "between", "von", "das", "de", "från", "fra", "van"]);
-/** Before two hours that `and` joins: `between 8 and 10` is no `8:10`. */
-const betweens = new Set(["μεταξύ", "între", "entre", "tra", "fra", "antara"]);
-/** Languages whose hours with `at` in them have no minutes behind them. */
-const wholeHours = new Set(["hu", "fi", "tr"]);
 const hour = 60;
 const halfDay = 12 * hour;
 const day = 24 * hour;
@@ -91,17 +85,12 @@ function timeAt(reading: Reading, clock: Clock, index: number, own: Phrase): Cla
   const start = left?.place ?? index;
   const atWords = endsAt(clock.before.at, tokens, start);
   const isAt = atWords !== undefined || own.isSure;
-  // `Hatkor huszonnégy raklap`
-  const isWhole = own.isSure && wholeHours.has(clock.language);
   const oclock = startsAt(clock.after.oclock, tokens, index + own.words.length);
   const soft = startsAt(clock.after.hour, tokens, index + own.words.length);
   const named = index + own.words.length + (oclock ?? soft ?? { words: [] }).words.length;
-  const isBetween = [start - 1, index - 2, index - 3].some((place) =>
-    betweens.has(tokens[place]?.fold ?? ""),
-  );
   const right =
-    left === undefined && !isBetween
-      ? minutesAfter(clock, tokens, named, isWord && ((isAt && !isWhole) || oclock !== undefined))
+    left === undefined
+      ? minutesAfter(clock, tokens, named, isWord && (isAt || oclock !== undefined))
       : undefined;
   const minutes = left ?? right;
   // Other hours in digits are read as numerals: `8:00`, `8 Uhr`.
@@ -114,11 +103,7 @@ function timeAt(reading: Reading, clock: Clock, index: number, own: Phrase): Cla
     partBefore(reading, clock.language, start);
   // `klockan åtta` is a time like `kl. 8`.
   const isNamed = oclock !== undefined || hourBefore.has(atWords?.words.at(-1) ?? "");
-  // `Dvě ráno` may be two tablets, `v šesté ráno` is an hour.
-  const isOrdinal =
-    !["cs", "pl"].includes(clock.language) || /(?:ou|é|ą|ej)$/.test(tokens[index]?.fold ?? "");
-  const isBare =
-    part !== undefined && isOrdinal && clock.parts.has(tokens[right?.place ?? named]?.fold ?? "");
+  const isBare = part !== undefined && clock.parts.has(tokens[right?.place ?? named]?.fold ?? "");
   const isTime =
     minutes?.isSure === true ||
     (isNamed && isWord) ||
@@ -136,12 +121,7 @@ function timeAt(reading: Reading, clock: Clock, index: number, own: Phrase): Cla
   }
   const [at, close] = [tokens[start]?.at ?? 0, tokens[end - 1]?.end ?? 0];
   if (!takePart(reading, at, close)) return undefined;
-  const [value = "", ...also] = valuesOf(
-    minute,
-    own.value,
-    parts,
-    isNamed && left === undefined && !isWord,
-  );
+  const [value = "", ...also] = valuesOf(minute, own.value, parts, isNamed && left === undefined);
   return claimOf("date", value, reading.text.slice(at, close), at, { also });
 }
 
@@ -181,21 +161,14 @@ function numberAt(
         clock.numbers.has(next.fold) ||
         clock.numbers.has(reading.tokens[end + 1]?.fold ?? "") ||
         clock.before.past.has(next.fold) ||
-        [...clock.before.to.values()].some((some) =>
-          some.some(({ words }) => words[0] === next.fold),
-        ) ||
+        clock.before.to.has(next.fold) ||
         isUnit(next.fold) ||
         unitOfWord(next) !== undefined);
   const isLast = next?.sentence !== first.sentence;
   if ((isMore && !isLast) || !takePart(reading, first.at, last.end)) return undefined;
   const value = decimalOf(`${minute / hour}`, "", 0);
   const times = minute < halfDay ? [minute, minute + halfDay] : [minute];
-  const later = decimalOf(`${minute / hour + 12}`, "", 0);
-  const also = [
-    ...times.map(clockValue),
-    ...(times.length > 1 ? [numberValue(later, "")] : []),
-    ...(isHours ? [numberValue(value, "")] : []),
-  ];
+  const also = [...times.map(clockValue), ...(isHours ? [numberValue(value, "")] : [])];
   const text = reading.text.slice(first.at, last.end);
   const claim = numberValue(value, isHours ? "hour" : "");
   return claimOf("number", claim, text, first.at, { also });
@@ -216,7 +189,7 @@ function hourAt({ plain, tokens }: Reading, clock: Clock, index: number): Phrase
   const found = startsAt(clock.hours, tokens, index);
   if (found !== undefined || clock.language !== "he" || !/^[ובלמ]/.test(token.fold)) return found;
   // `בשמונה`
-  const bare = /^ו?[בלמ](.{3,}|שש)$/.exec(token.fold)?.[1];
+  const bare = /^ו?[בלמ](.{3,})$/.exec(token.fold)?.[1];
   const words = bare === undefined ? undefined : clock.hours.get(bare);
   const phrase = words?.find(
     ({ words: [, second] }) => second === undefined || second === tokens[index + 1]?.fold,
@@ -330,8 +303,7 @@ function readClock(language: string): Clock | undefined {
   if (table === undefined) return undefined;
   const numbers = readNumbers(language);
   // A part of an hour is no ordinal: Arabic says its hours by ordinals alone.
-  const ordinals = ordinalHours.has(language) ? [] : readOrdinals(language);
-  const plain = language === "ar" ? [] : [...numbers, ...ordinals];
+  const plain = language === "ar" ? [] : [...numbers, ...readOrdinals(language)];
   const hours = plain.flatMap(([word, value]) =>
     value <= 24 && Number.isInteger(value)
       ? [{ words: [word], value: value * hour, isSure: false }]

@@ -8,7 +8,7 @@ import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
-const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})|(?<=(?:giờ|uhr) )(\\d\\d)(?![\\d:/%]|[.,]\\d)|([一三13])刻))?`;
+const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})|(?<=giờ )(\\d\\d)(?![\\d.,:/%])|([一三13])刻))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(
   ` ?(?:[hu] ?(\\d\\d)(?!\\d)(?: ?min(?![a-z]))?|(?:${clock.hour})${minutes})`,
@@ -84,11 +84,8 @@ function timeOf(reading: Reading, numeral: Numeral): Claim | undefined {
     (word?.[2] === undefined ? (word?.[3] ?? word?.[4] ?? quarterOf(word?.[5])) : "30") ??
     (hasMinute ? minute : "00");
   const half = halfDay ?? takeHalfDay(reading, at);
-  // `12 de la mañana` is noon.
-  const isNoon = Number(hour) === 12 && /mañana/.test(half?.[1] ?? "");
-  const hours = isNoon
-    ? "12"
-    : half === null && part !== undefined
+  const hours =
+    half === null && part !== undefined
       ? `${hourInPart(Number(hour) % 12, part.parts)}`.padStart(2, "0")
       : hourOf(Number(hour), half);
   const value = `t${hours}:${shown.padStart(2, "0")}`;
@@ -126,7 +123,7 @@ function partBeside(
       after.parts.includes("h:night") &&
       !/^(?:sampai|hingga)$/.test(tokens[first - 1]?.fold ?? "");
     // `From 10 to noon`
-    const words = tokens.slice(place, after?.next).map(({ fold }) => fold);
+    const words = tokens.slice(place, after?.next ?? place).map(({ fold }) => fold);
     const isTwelve =
       Number(numeral.parts[0]) % 12 > 0 && twelveParts.has(words.join(" ").replace(" - ", "-"));
     if (after !== undefined && !isTwelve && end !== undefined && (isNamed || !isNights))

@@ -41,10 +41,7 @@ const universals = vocabularyOf(["universal"]);
 export function findMarkers(reading: Reading): Claim[] {
   const found = findAll(reading, limits).filter(
     ({ value, text, at }) =>
-      value !== "x:concession" &&
-      // `May 2: train`
-      !(text === "May" && reading.taken[at] === 1) &&
-      (!hasCapitals(text) || takePart(reading, at, at + text.length)),
+      value !== "x:concession" && (!hasCapitals(text) || takePart(reading, at, at + text.length)),
   );
   return joinMarkers(found, reading);
 }

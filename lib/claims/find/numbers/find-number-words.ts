@@ -246,8 +246,11 @@ function readSum(
       continue;
     }
     const isAfterTens = tens.has(tokens[place - 1]?.fold ?? "");
+    // `vingt et un`; anywhere else it is an article.
+    const isFrenchOne = isFrench && place > next && last >= 20 && /^une?$/.test(fold);
     const more =
       wordValue(tables, tokens, place) ??
+      (isFrenchOne ? 1 : undefined) ??
       (isAfterTens ? afterTens.get(fold) : undefined) ??
       scaleBefore(tables, tokens, place);
     if (more === undefined || token?.sentence !== tokens[index]?.sentence) break;
@@ -291,6 +294,9 @@ function roundOf(value: number): number {
   return [1000, hundred, 10].find((round) => value % round === 0) ?? 1;
 }
 
+/** A longer word is no number with letters in front of it. */
+const longestWord = 24;
+
 function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): number | undefined {
   for (const table of tables) {
     const value = table.get(word);
@@ -300,7 +306,8 @@ function valueOf(tables: readonly ReadonlyMap<string, number>[], word: string): 
   const bare = isHangul(word.charCodeAt(0)) ? bareWord(word) : word;
   if (bare.length > 1 && bare.length < word.length) return valueOf(tables, bare);
   // `وخمسون`, `ושתי`, `بساعتين`; the Persian `بده` is a verb.
-  const isPrefixed = /^(?!بده|بسی)(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
+  const isPrefixed =
+    word.length < longestWord && /^(?!بده|بسی)(?:[وب]|ل(?=....)|[והבלמכש])[א-תء-ي]{2}/.test(word);
   return isPrefixed ? valueOf(tables, word.slice(1)) : undefined;
 }
 

@@ -5,16 +5,14 @@ import {
   numberValue,
   otherUnits,
 } from "@/lib/claims/find/numbers/number-forms";
-import { halfAfterUnit, halfEnd, quarterBefore } from "@/lib/claims/find/numbers/read-half";
+import { halfAfterUnit, halfEnd } from "@/lib/claims/find/numbers/read-half";
 import { readUnit } from "@/lib/claims/find/numbers/read-unit";
-import { readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
 import { isAtHour } from "@/lib/claims/find/dates/find-spoken-times";
 import { hourOrTime } from "@/lib/claims/tables/clock";
 import { currencies } from "@/lib/claims/tables/currencies";
-import { longestMinus, minusAfter, minusWord } from "@/lib/claims/tables/minus";
+import { longestMinus, minusWord } from "@/lib/claims/tables/minus";
 import { decimalOf, decimalSignOf, isDoubtful, splitNumber } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
-import type { Token } from "@/lib/claims/text/token";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
 /** Signs of fractions, with what stands behind the point. */
@@ -29,13 +27,6 @@ const ratios: ReadonlyMap<string, string> = new Map(
     .split(" ")
     .map((entry) => [entry.slice(0, 3), fractions.get(entry.slice(4)) ?? ""]),
 );
-/** Where money is said by its scale alone: `12 triệu`, `75 ribu`. */
-const scaledMoney = [
-  ["vi", "VND"],
-  ["id", "IDR"],
-  ["hu", "HUF"],
-  ["tr", "TRY"],
-] as const;
 const raised = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/y;
 /** Digits outside the BMP. */
 const mathDigits = /(?:\uD835[\uDFCE-\uDFFF])+/g;
@@ -85,7 +76,6 @@ function claimsOf(reading: Reading, index: number): Claim[] {
   const numeral = reading.numerals[index];
   if (numeral === undefined) return [];
   const { parts, gaps, at } = numeral;
-  if (isSaidAgain(reading, numeral)) return [];
   // A code may have taken the first of several numbers.
   const isTaken = reading.taken[at] === 1;
   const sign = decimalSignOf(reading.languages);
@@ -136,11 +126,7 @@ function claimRatio(reading: Reading, numeral: Numeral): Claim[] {
   if (!takePart(reading, at, end)) return [];
   const value = numberValue(parts.map((part) => decimalOf(part, "", 0)).join("/"), "");
   const also = listDayOrTime(parts[0] ?? "", parts[1] ?? "", "/");
-  if (fraction !== undefined)
-    also.push(
-      numberValue(decimalOf("", fraction, 0), ""),
-      numberValue(decimalOf("", fraction, 2), "%"),
-    );
+  if (fraction !== undefined) also.push(numberValue(decimalOf("", fraction, 0), ""));
   return [claimOf("number", value, reading.text.slice(at, end), at, { also })];
 }
 
@@ -166,45 +152,15 @@ function claimPieces(reading: Reading, numeral: Numeral): Claim[] {
   return claims;
 }
 
-/** `de 8 em 8 horas` says eight once; so does `1x täglich` say daily. */
-function isSaidAgain({ tokens, taken, languages }: Reading, numeral: Numeral): boolean {
-  const { parts, gaps, at, end, first, next } = numeral;
-  const [one, other, third] = [tokens[next], tokens[next + 1], tokens[next + 2]];
-  const isSame =
-    gaps === "" &&
-    tokens[first - 1]?.fold === "de" &&
-    (one?.fold === "em" || one?.fold === "en") &&
-    other?.text === parts[0];
-  const isTimes = gaps === "" && parts[0] === "1" && (one?.fold === "x" || one?.text === "×");
-  const words = smallWordsOf(languages);
-  const isRate =
-    isTimes &&
-    [other, third].some(
-      (token) => token !== undefined && readPeriod(words, token.fold) !== undefined,
-    );
-  if (!isSame && !isRate) return false;
-  taken.fill(1, at, isRate ? (one?.end ?? end) : end);
-  return true;
-}
-
 type Split = readonly [whole: string, fraction: string];
-
-/** `साढ़े 6 साल`, `पौने 2 किलो` */
-function withQuarter(split: Split, before: Token | undefined): Split {
-  const quarter = split[1] === "" ? quarterBefore(before) : 0;
-  if (quarter === 0) return split;
-  const [whole = "", fraction = ""] = `${Number(split[0]) + quarter}`.split(".");
-  return [whole, fraction];
-}
 
 function claimWithUnit(
   reading: Reading,
   given: Numeral,
-  split: Split,
+  [whole, writtenFraction]: Split,
   also: readonly string[],
   otherSplit?: Split,
 ): Claim[] {
-  const [whole, writtenFraction] = withQuarter(split, reading.tokens[given.first - 1]);
   // `2 and a half hours`, `2시간 반`
   const half = writtenFraction === "" ? halfEnd(reading, given.next) : undefined;
   const numeral =
@@ -227,12 +183,7 @@ function claimWithUnit(
   if (!takePart(reading, at, end)) return [];
   // `2019 года` is the year 2019.
   const unit = written === "year" && whole.length === 4 ? "" : written;
-  const isBelow =
-    unit.startsWith("°") &&
-    (minusAfter.test(reading.plain.slice(end, end + 18)) ||
-      /minusgra/i.test(reading.plain.slice(at, end)));
-  const minus =
-    isBelow || isNegative(reading.plain, at) || isNegative(reading.plain, numeral.at) ? "-" : "";
+  const minus = isNegative(reading.plain, at) || isNegative(reading.plain, numeral.at) ? "-" : "";
   const text = reading.text.slice(at, end);
   const valueOf = (decimal: string) => numberValue(minus + decimal + exponent, unit);
   const decimal = decimalOf(whole + rest, fraction, power);
@@ -253,11 +204,6 @@ function claimWithUnit(
     ...otherUnits(reading, text).map((other) => numberValue(decimal, other)),
     ...(isBare && minus === "" ? listNames(reading, numeral, whole + fraction) : []),
     ...(fraction === "" ? listHours(reading, numeral, unit, text) : []),
-    ...(unit === "" && power >= 3
-      ? scaledMoney.flatMap(([language, code]) =>
-          reading.languages.has(language) ? [numberValue(decimal, code)] : [],
-        )
-      : []),
     ...(/[¥￥]/.test(text) ? ["CNY", "JPY"].map((one) => numberValue(decimal, one)) : []),
     ...(isOther ? [valueOf(decimalOf(...otherSplit, power))] : []),
   ];
@@ -299,11 +245,7 @@ function listHours(
   const isAt = unit === "" && (isAtHour(reading, place + 1) || "-–".includes(after));
   if (parts.length > 1 || hour > 24 || !(isAt || hourOrTime.test(text))) return [];
   const hours = isAt && hour < 12 ? [hour, hour + 12] : [hour];
-  const times = hours.map((one) => `t${String(one).padStart(2, "0")}:00`);
-  // `15–16` may be `15–16 ч`.
-  const digits = decimalOf(`${hour}`, "", 0);
-  const isRange = "-–".includes(after) || "-–".includes(tokens[first - 1]?.text ?? " ");
-  return isRange ? [...times, numberValue(digits, isAt ? "hour" : "")] : times;
+  return hours.map((one) => `t${String(one).padStart(2, "0")}:00`);
 }
 
 /** A dash right before a number or its currency, and nothing before it: `-5`, `–$500`. */

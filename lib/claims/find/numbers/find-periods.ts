@@ -22,7 +22,7 @@ const periodLetters: ReadonlyMap<string, string> = new Map([
 ]);
 /** How words end that name a period by themselves: `monthly`, `täglich`, `mensuel`, `dziennie`, `günde`. */
 const adverb =
-  /(?:ly|lich(?:e[nrs]?)?|lijkse?|uel(?:le)?s?|adaires?|dien(?:ne)?s?|[ai]l(?:es|is|i|e)?|mente?|di[aá]ri[oa]s?|ier[oaie]|idian[oaie]|nie|owo|но|l[ıiuü]k|[dt][ae]|ss[aä]|ittain|ittäin|vis|l?lig[et]?n?t?)$/;
+  /(?:ly|lich(?:e[nrs]?)?|lijkse?|uel(?:le)?s?|adaires?|dien(?:ne)?s?|[ai]l(?:es|is|i|e)?|mente?|di[aá]ri[oa]s?|ier[oaie]|idian[oaie]|nie|owo|но|l[ıiuü]k|[dt][ae])$/;
 
 /**
  * The periods of rates: `900 EUR a month`, `5 requests/minute`, `5 mg daily`. A period without a number
@@ -42,7 +42,7 @@ export function findPeriods(reading: Reading): Claim[] {
     if (number === place) continue;
     const isAfter = tokens[number]?.sentence === token.sentence;
     const period = isAfter
-      ? (periodAt(words, tokens, place, place - number) ?? eachAt(words, tokens, place))
+      ? periodAt(words, tokens, place, place - number)
       : amounts.has(token.sentence) && adverbAt(words, token);
     if (!period || !takePart(reading, token.at, token.end)) continue;
     claims.push(claimOf("number", `p:${period}`, text.slice(token.at, token.end), token.at));
@@ -67,9 +67,7 @@ function periodAt(
   place: number,
   distance: number,
 ): string | undefined {
-  const [token, after] = [tokens[place], tokens[place + 1]];
-  // `pr. måned`
-  const before = tokens[place - 1]?.text === "." ? tokens[place - 2] : tokens[place - 1];
+  const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   // `O godzinie 6:15` is a time.
   if (token?.kind !== "word" || after?.kind === "number") return undefined;
   const short = periodLetters.get(token.fold);
@@ -92,16 +90,6 @@ function isPer(tokens: readonly Token[], place: number, period: string): boolean
   const [letter, sign] = [tokens[place - 2], tokens[place - 1]];
   if (letter?.fold !== "p" || sign?.at !== letter.end) return false;
   return sign.text === "/" || (sign.text === "." && period === "year");
-}
-
-/** `saat başına 600 lira` */
-function eachAt(
-  words: readonly SmallWords[],
-  tokens: readonly Token[],
-  place: number,
-): string | undefined {
-  const isEach = tokens[place + 1]?.fold === "başına";
-  return isEach ? readPeriod(words, tokens[place]?.fold ?? "") : undefined;
 }
 
 function adverbAt(words: readonly SmallWords[], { kind, fold }: Token): string | undefined {

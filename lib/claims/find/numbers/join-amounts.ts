@@ -26,6 +26,9 @@ const afterPart =
   /^(?:[.,;:!?)]| (?:pro|je|im|per|par|al|ao|a|por|om|pr|i|in|the|und|et|y|e|en|och|og)(?![\wà-ÿ]))(?!\d)/;
 /** Before an hour of the day, which has no parts: `om 10 uur 24 gasten`. */
 const atHour = /(?:^|[^a-zà-ÿ])(?:om|à|a las|alle|às|um|at|kl\.?|les|vers|dès|tot|vanaf) $/i;
+/** `Between 1 year and 6 months` */
+const afterBetween =
+  /(?:between|zwischen|tussen|entre|tra|fra|mellan|mellem|mellom|między|mezi|между|між|între|μεταξύ|antara|giữa) $/i;
 /** An hour without a number, before minutes. */
 const anHour =
   /(?<![a-zà-ÿ'-])(?:an hour|one hour|eine stunde|(?:een|één) uur|une heure|una hora|un'ora|uma hora|en timme|en time|(?:yhden )?tunnin|tunti)(?: (?:and|und|en|et|y|e|och|og|ja))? $/i;
@@ -44,7 +47,6 @@ export function joinAmounts(reading: Reading, claims: readonly Claim[]): readonl
       joined.push(claim);
       continue;
     }
-    if (isArticle(reading, claim)) continue;
     const before = joined.at(-1);
     const first = before === undefined ? undefined : amountOf(before);
     const whole =
@@ -81,18 +83,22 @@ function joinTwo(
   });
   const part =
     beforePart.test(gap) && !/\d$/.test(before.text) ? addPart(first, claim, gap) : undefined;
-  const isSpan = first.unit === "hour" && !atHour.test(plain.slice(0, at));
-  if (part !== undefined && (gap === "" || isSpan || afterPart.test(plain.slice(end, end + 8))))
-    return join(part);
-  const sum = between.test(gap) ? addUnits(first, own) : undefined;
+  // `2 hours 20 guests` are no 140 minutes.
+  const isLast = plain.length === end || afterPart.test(plain.slice(end, end + 8));
+  const isTime = first.unit === "hour" && atHour.test(plain.slice(0, at));
+  if (part !== undefined && !isTime && (gap === "" || isLast)) return join(part);
+  const isJoined =
+    between.test(gap) && !(/[^ .']/.test(gap) && afterBetween.test(plain.slice(0, at)));
+  const sum = isJoined ? addUnits(first, own, gap) : undefined;
   return sum === undefined ? undefined : join(sum, timesOf(first, own));
 }
 
 /** `2 hours` and `20 minutes`, `1 m` and `75 cm` */
-function addUnits(first: Amount, second: Amount): Amount | undefined {
+function addUnits(first: Amount, second: Amount, gap: string): Amount | undefined {
   const [whole, part] = [Number(first.decimal), Number(second.decimal)];
   if (first.unit === "m" && second.unit === "m") {
-    const isPart = Number.isInteger(whole) && part < 1 && whole > 0 && part > 0;
+    const isPart =
+      Number.isInteger(whole) && part < 1 && whole > 0 && part > 0 && gap.trim() === "";
     return isPart
       ? { decimal: decimalOf(`${Math.round((whole + part) * 1_000)}`, "", -3), unit: "m" }
       : undefined;
@@ -150,17 +156,4 @@ function withAnHour({ plain, text, taken }: Reading, claim: Claim, own: Amount):
 function inMinutes(minutes: number): Pick<Claim, "value" | "also"> {
   const decimal = decimalOf(`${minutes}`, "", 0);
   return { value: numberValue(decimal, "minute"), also: listSameAmount(decimal, "minute") };
-}
-
-const beforeCount =
-  /^(?:ごと| ?\d| ?[一二两三四五六七八九十]|に(?:\d|[一二三四五])|에 ?\d|에? ?[한두세네] )/;
-
-/** `1日2回`, `1人あたり`, `1회 1정`: one is an article, as `一` is. */
-function isArticle({ plain }: Reading, { text, at, value }: Claim): boolean {
-  if (!/^1 ?\D+$/.test(text)) return false;
-  const after = plain.slice(at + text.length, at + text.length + 5);
-  if (/^(?:あたり|当たり|につき|당)/.test(after)) return true;
-  if (!/^1 ?[\u3040-\u30FF\u4E00-\u9FFF가-힣]+$/.test(text)) return false;
-  if (/^n:1(?: (?:times|person|item|sheet|volume))?$/.test(value)) return true;
-  return !/ (?:hour|m)$/.test(value) && beforeCount.test(after);
 }

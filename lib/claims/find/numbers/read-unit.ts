@@ -162,8 +162,8 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     [next, end] = [next + 1, tokens[next]?.end ?? end];
   let form = tokens[next];
   const before = readBefore(reading, numeral);
-  // `$3M`, `1,5 M EUR`
-  const isMoney = before !== undefined || isCurrency(tokens[next + 1]?.text ?? "");
+  // `$3M`
+  const isMoney = before !== undefined;
   const money =
     localScale(reading, form) ?? (isMoney ? moneyScales.get(form?.text ?? "") : undefined);
   const scale =
@@ -214,7 +214,8 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
     };
   }
   // `Version 2.4 drops XML`
-  const isVersion = versionWord.test(tokens[numeral.first - 1]?.fold ?? "");
+  const isVersion =
+    numeral.gaps.startsWith(".") && versionWord.test(tokens[numeral.first - 1]?.fold ?? "");
   const after = isVersion ? undefined : unitAfter(reading, next, form, end);
   if (after === undefined)
     return { unit: krone(reading, numeral), power, rest, at: numeral.at, end };
@@ -229,7 +230,7 @@ export function readUnit(reading: Reading, numeral: Numeral): NumberWithUnit {
   return { ...after, power: power + after.power, rest, at: numeral.at };
 }
 
-const versionWord = /^v(?:er(?:s(?:ion[en]?|io|ión|ão|ie|ione|jon)?)?)?$/;
+const versionWord = /^ver(?:s(?:ion[en]?|io|ión|ão|ie|ione|jon)?)?$/;
 
 /** `250,-` and `250:-` are kroner in the Nordic languages. */
 function krone({ languages, plain, tokens }: Reading, { end, next }: Numeral): string {
@@ -346,7 +347,6 @@ function unitAfter(
   if (isHyphen && form?.text === "м") return undefined;
   // `7 hari Rabu`
   if (form?.fold === "hari" && indonesianDay.test(tokens[after]?.fold ?? "")) return undefined;
-  if (form !== undefined && isRomanceHas(reading, form, tokens[after])) return undefined;
   const found = readLocal(reading, form) ?? readForm(form, unitOf) ?? readForm(form, currencyOf);
   const raised = readRaised(tokens, isHyphen ? next + 1 : next, found);
   if (raised !== undefined) return raised;
@@ -430,15 +430,6 @@ function readLocal(
     if (found !== undefined) return { found, end: form.end };
   }
   return undefined;
-}
-
-/** `Il capitolo 4 ha 25 pagine`: a verb, and no hectares. */
-function isRomanceHas({ languages }: Reading, { text }: Token, next: Token | undefined): boolean {
-  if (text !== "ha" || !(languages.has("it") || languages.has("es"))) return false;
-  return (
-    next?.kind === "number" ||
-    (next?.kind === "word" && !/^(?:d[ei]|d|e|y|o|en|in|a|con|per|por)$/.test(next.fold))
-  );
 }
 
 /** Whether `с` is no second, but `with`: `120 с лишним`. */
