@@ -50,7 +50,8 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
           When a text is rewritten as a whole, the rules can’t tell whether a “not” or an “if” is
           still said in other words. They don’t flag it as a loss then, but ask you to check the
           wording: in <Figure>{formatShare(rewrites.reworded)}</Figure> of the rewrites that stay
-          close, and <Figure>{formatShare(unread.reworded)}</Figure> of the last group.
+          close, and <Figure>{formatShare(unread.reworded)}</Figure> of those in free wording that
+          the rules were not tuned on.
         </p>
         <ShareTable label="Rewrites flagged without reason" rows={unread.rewritesByLanguage} />
       </Section>

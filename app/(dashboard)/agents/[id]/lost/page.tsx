@@ -83,7 +83,7 @@ async function Found({ agentId, text }: { readonly agentId: string; readonly tex
         {losses.length === 0 && (
           <p className="text-pretty text-ink-2">
             {claims.length === 0
-              ? "This holds no name, number, date or other fact. Sessions list only facts that they lose: try one."
+              ? "This holds no name, number, date or other fact. Sessions list only the facts that they change: try one."
               : "No session lost or reworded it. What people edited or discarded is in the history of each memory and in the audit log."}
           </p>
         )}
