@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { measuredShares } from "@/lib/claims/measured-shares";
@@ -20,6 +20,30 @@ it("L6: the measured shares are those of the current tables", () => {
   expect(rewrites.byHandByLanguage.length).toBeGreaterThanOrEqual(12);
   expect(rewrites.byHandByLanguage.filter(({ cases }) => cases < 20)).toEqual([]);
   expect(merges.planted.cases).toBeGreaterThanOrEqual(1_000);
+});
+
+it("L6: the decision page has the measured shares", () => {
+  const page = readFileSync("docs/decisions/claims/how-claims-are-found.md", "utf8");
+  const rows = page.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  const { changes, rewrites, merges, free, unread } = measuredShares;
+  const shares = {
+    "changes of one fact": changes.all,
+    "rewrites, scripts with case": rewrites.withCase,
+    "rewrites, scripts without case": rewrites.withoutCase,
+    "rewrites by hand": rewrites.byHand,
+    "merges with a planted claim: named": merges.planted,
+    "clean merges": merges.clean,
+    "held out: changes of one fact": changes.heldOut,
+    "held out: rewrites by hand": rewrites.heldOut,
+    "free wording: changes": free.changes,
+    "free wording: rewrites": free.rewrites,
+    "unread: changes": unread.changes,
+    "unread: rewrites": unread.rewrites,
+  };
+  for (const [name, { cases, marked }] of Object.entries(shares)) {
+    const [, , ...cells] = rows.find(([, cell]) => cell === name) ?? [];
+    expect(cells.slice(0, 2), name).toEqual([cases.toLocaleString("en"), `${marked}%`]);
+  }
 });
 
 it("L2: no table and no verdict changes without a new version", async () => {

@@ -1,14 +1,24 @@
 import type { MemoryReport } from "@/db/queries/claims/list-memory-losses";
-import type { Revision } from "@/db/queries/memories/list-revisions";
 import { lossParts, lossPartsOfSource, type LossPart } from "@/lib/claims/say-losses";
 import { readPieces } from "@/lib/refinement/claims/read-losses";
+
+/** A text of a memory; null where it was purged. */
+interface Image {
+  readonly content: string | null;
+}
+
+interface Changed {
+  readonly number: number;
+  readonly before: Image | null;
+  readonly after: Image;
+}
 
 /**
  * What a revision of a memory lost, reversed or invented, as the row of its session says it (L3).
  * Nothing of what was purged (M7).
  */
 export function memoryLosses(
-  { number, before, after }: Pick<Revision, "number" | "before" | "after">,
+  { number, before, after }: Changed,
   report: MemoryReport | undefined,
 ): LossPart[] | null {
   if (report === undefined || before?.content === null || after.content === null) return null;
