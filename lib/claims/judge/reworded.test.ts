@@ -26,7 +26,7 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     expect(statesOf(night, both)).toEqual(["reversed never"]);
   });
 
-  it("is not a negation that went out of words that stayed, whatever else was reworded", () => {
+  it("is not a negation that went out of words that stayed, though the rest was reworded", () => {
     const source = `${night} She never eats nuts.`;
     expect(statesOf(source, `${nightReworded} She eats nuts.`)).toContain("reversed never");
     expect(statesOf(`${night} She eats nuts.`, `${nightReworded} She never eats nuts.`)).toContain(
@@ -34,7 +34,7 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     );
   });
 
-  it("is not a negation of a sentence that was only edited, whatever else was reworded", () => {
+  it("is not a negation of a sentence that was only edited, though the rest was reworded", () => {
     const grapefruit = "Anna does not give him grapefruit juice in the morning.";
     const given = "Anna does give him grapefruit juice in the morning.";
     expect(statesOf(`${night} ${grapefruit}`, `${nightReworded} ${given}`)).toContain(
@@ -46,10 +46,30 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
   });
 
   it("is nothing of a text that was shortened or got more", () => {
-    const feeds = "Anna feeds the cat in the evening.";
-    const milk = "Anna does not give the cat any milk because it gets ill from it.";
-    expect(statesOf(`${feeds} ${milk}`, feeds)).toEqual(["reversed not"]);
-    expect(statesOf(feeds, `${feeds} ${milk}`)).toEqual(["reversed not"]);
+    const feeds = "Anna feeds the cat with milk in the evening when it comes home from the garden.";
+    const milk =
+      "The cat does not come in from the garden when Anna has no milk at home in the evening.";
+    expect(statesOf(`${feeds} ${milk}`, feeds)).toContain("reversed not");
+    expect(statesOf(feeds, `${feeds} ${milk}`)).toContain("reversed not");
+  });
+
+  it("is not a negation of a sentence that now stands alone without it", () => {
+    const pill =
+      "She never takes the blue pill, because Dr. Ito says that it makes her heart race, and rests on the long sofa.";
+    const result =
+      "Her heart races otherwise, a doctor thinks; a couch is where one finds her then. She takes the blue pill.";
+    expect(statesOf(pill, result)).toContain("reversed never");
+  });
+
+  it("is a negation of a sentence in which more changed than the negation", () => {
+    const pill = "She never takes the blue pill before breakfast.";
+    const reworded = "The blue pill is what she takes before her breakfast.";
+    expect(statesOf(`${night} ${pill}`, `${nightReworded} ${reworded}`)).not.toContain(
+      "reversed never",
+    );
+    expect(
+      statesOf(`${night} Not today.`, `${nightReworded} That can wait: today she walks.`),
+    ).toContain("reworded Not");
   });
 
   it("is not what a sentence said that was left out", () => {
@@ -58,6 +78,9 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
       "reworded never",
       "reversed don't",
     ]);
+    // A name that other sentences have, too, says nothing of this one.
+    const penicillin = `${night} Maria may never be given penicillin.`;
+    expect(statesOf(penicillin, nightReworded)).toContain("reversed never");
   });
 
   it("is no number with digits, no date, no name and no code", () => {
@@ -71,11 +94,11 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
 
   it("is no number in words that stands with its unit on both sides", () => {
     const tablets =
-      "Two tablets of it are what the carer puts on his saucer, and she waits until he has swallowed them.";
+      "The carer puts two tablets on his saucer every morning, and waits at the table until he has swallowed them.";
     const others =
-      "It takes four tablets now; whoever looks after him lays everything out and watches that nothing is left over.";
+      "Every morning the carer waits at his table until he has swallowed four tablets that were put on a saucer.";
     const states = statesOf(tablets, others);
-    expect(states).toEqual(expect.arrayContaining(["lost Two tablets", "invented four tablets"]));
+    expect(states).toEqual(expect.arrayContaining(["lost two tablets", "invented four tablets"]));
   });
 
   it("is no first name before a surname that is lost", () => {

@@ -93,17 +93,18 @@ describe("L2, L3: what an operation does to claims", () => {
   it("names both ends of a negation that went to another sentence", () => {
     const two = memoryOf(4, { content: "She never eats nuts. Tom paints boats." });
     const decision = applied(update(4, "She eats nuts. Tom never paints boats."), [two]);
-    expect(readLosses(decision)).toBe("never is gone. never was added. ".trim());
+    expect(readLosses(decision)).toBe("never is gone. never was added.");
   });
 
   it("pairs no lost number with another one where a third was reworded", () => {
-    const mixture = memoryOf(4, {
+    const powder = memoryOf(4, {
       content:
-        "She mixes three drops into it and weighs 20 grams of the powder before the children come home.",
+        "Twice a week she weighs 20 grams of the powder on the old scales before the children come home from school.",
     });
     const content =
-      "Before anyone of the family is back, 5 drops go into that mixture, and a lot of it is put on her scales.";
-    expect(readLosses(applied(update(4, content), [mixture]))).not.toContain("became");
+      "Ahead of the children's return from their lessons 5 drops of that powder go on her scales, again and again.";
+    const said = readLosses(applied(update(4, content), [powder]));
+    expect(said).toContain("Loses 20 grams, found nowhere else. Invents 5 drops.");
   });
 
   it("says of a negation that it is gone, though another memory has the same word", () => {

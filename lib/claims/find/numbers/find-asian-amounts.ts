@@ -2,6 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
+import { readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
@@ -20,19 +21,11 @@ const unitForms: Readonly<Record<string, string>> = { 月: "个月", 才: "歳" 
 
 /** `每周3次`, `月3回`, `สัปดาห์ละ 3 วัน`, `일주일에 3번`: only before a number of times. */
 const rates: Readonly<Record<string, RegExp>> = {
-  zh: /(?:每|一)[个個]?(周|星期|礼拜|禮拜|月|年)(?=\d+ ?[次回天趟节節]|[一二两三四五六七八九十]+[次回天趟节節])/g,
+  zh: /(?:每|一)[个個]?(周|星期|礼拜|月|年)(?=\d+ ?[次回天趟节節]|[一二两三四五六七八九十]+[次回天趟节節])/g,
   ja: /(?<![\d一二三四五六七八九十])(?:毎|1|一)?(週|月|年)(?:間)?に?(?=\d+ ?[回度日]|[一二三四五六七八九十]+[回度日])/g,
   th: /(สัปดาห์|อาทิตย์|เดือน|ปี)ละ ?(?=\d+ ?(?:ครั้ง|วัน|หน)|(?:หนึ่ง|สอง|สาม|สี่|ห้า|หก) ?(?:ครั้ง|วัน|หน))/g,
-  ko: /(?<![가-힣\d])(?:매|한 ?|1|일 ?)?(주일|주|달|월|년|연)(?:에|간)? ?(?=\d+ ?[회번]|[한두세네] ?번)/g,
+  ko: /(?<![가-힣\d])(?:매|한 ?|1|일 ?)?(주일|주|달|월|년)(?:에|간)? ?(?=\d+ ?[회번]|[한두세네] ?번)/g,
 };
-const periods: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    week: "周 星期 礼拜 禮拜 週 สัปดาห์ อาทิตย์ 주일 주",
-    month: "月 เดือน 달 월",
-    year: "年 ปี 년 연",
-  }).flatMap(([period, words]) => words.split(" ").map((word) => [word, period] as const)),
-);
-
 const koreanUnits =
   "원|명|분|초|일|개월|년|주|킬로미터|킬로그램|킬로|미터|그램|층|호|도|퍼센트|프로|페이지|회|인분|달러|리터|평|시간";
 /** `오만 원`, `백팔십 명`, `십 분`; one sign alone is often another word. */
@@ -54,8 +47,9 @@ export function findAsianAmounts(reading: Reading): Claim[] {
 
 function findRates(reading: Reading, pattern: RegExp | undefined): Claim[] {
   if (pattern === undefined) return [];
+  const words = smallWordsOf(reading.languages);
   return [...reading.plain.matchAll(pattern)].flatMap(({ 0: { length }, 1: name = "", index }) => {
-    const period = periods.get(name);
+    const period = readPeriod(words, name);
     if (period === undefined || !takePart(reading, index, index + length)) return [];
     const text = reading.text.slice(index, index + length);
     return [claimOf("number", `p:${period}`, text, index)];
