@@ -33,7 +33,7 @@ describe("L6: the page of facts shows what was measured", () => {
     told.push(formatShare(rewrites.reworded), formatShare(unread.reworded));
     told.push(...[merges.planted, merges.clean].flatMap(casesAndShare));
     expect(sentences.match(/\d[\d,.]*%?/g)).toEqual([
-      `${changes.byLanguage.length}`,
+      `${unread.rewritesByLanguage.length}`,
       ...told,
       `${tablesVersion}`,
     ]);

@@ -14,7 +14,7 @@ export function MeasuredFacts({ shares }: { readonly shares: MeasuredShares }) {
       <p className="mt-2 max-w-2xl text-read text-pretty text-ink-2">
         Keepsake finds names, numbers, dates, conditions and other facts by rules, not by
         understanding. The rules miss some losses and flag some harmless rewrites. This page shows
-        how many, measured on test texts in {changes.byLanguage.length} languages.
+        how many, measured on test texts in {unread.rewritesByLanguage.length} languages.
       </p>
       <Section id="changes" title="Changes of one fact" isWide>
         <p className="max-w-2xl text-pretty text-ink-2">

@@ -1,5 +1,6 @@
 import type { ClaimKind } from "@/lib/claims/claim";
 import type { ClaimState, Verdict } from "@/lib/claims/judge/verdict";
+import { lossStates } from "@/lib/claims/worst-loss";
 
 /** What a claim may come to other than being kept, in the order in which people read it. */
 export const pieceStates = [
@@ -91,14 +92,7 @@ function joinTwo(before: ClaimPiece, piece: ClaimPiece): ClaimPiece | undefined 
     : undefined;
 }
 
-const worstFirst: readonly PieceState[] = [
-  "lost",
-  "reversed",
-  "invented",
-  "reworded",
-  "elsewhere",
-  "faded",
-];
+const worstFirst: readonly PieceState[] = [...lossStates, "reworded", "elsewhere", "faded"];
 
 /** Day and year of a date are two claims and the same words: those say what the worst of them came to. */
 function dropRepeated(pieces: readonly ClaimPiece[]): ClaimPiece[] {

@@ -12,11 +12,11 @@ import type { ClaimTexts } from "@/lib/claims/judge/verdict";
 import { once } from "@/lib/claims/text/once";
 
 /**
- * A text was edited while this share of its rows of neighbouring words stands in the other texts, or
- * while no more words were replaced than this; otherwise it was reworded.
+ * A text was edited if this share of its rows of neighbouring words is in the other texts, or if no
+ * more words were replaced than this. Otherwise it was reworded.
  */
 const [editedShare, editedWords] = [2 / 3, 4];
-/** A sentence was edited if at least so many words of it stand in the other texts, and no more are gone. */
+/** A sentence was edited if at least so many words of its rows are kept, and at most so many are gone. */
 const [fewestKept, mostGone] = [1, 0.5];
 /** A sentence was left out if less than this share of its words is in the other texts. */
 const leftOutShare = 0.2;

@@ -4,7 +4,7 @@ import type { Token } from "@/lib/claims/text/token";
 
 interface RowSize {
   readonly length: number;
-  /** In how many rows one word stands. */
+  /** How many rows have the same word: so many are gone if it is replaced. */
   readonly perWord: number;
 }
 

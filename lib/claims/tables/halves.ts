@@ -1,12 +1,12 @@
-/** How a language says halves. */
+/** How a language says halves, and other amounts that have no number. */
 interface Halves {
   /** Phrases after a number or its unit, separated by commas: `and a half`. */
   readonly after: string;
   /** A half of the unit that follows: `half an hour`. */
   readonly half: string;
   /**
-   * Words for an amount of time or weight, with what they are: `fortnight=2:week`. `_` joins the words of
-   * a phrase.
+   * Words for an amount or a share, with what they are: `fortnight=2:week`, `third=1/3`. `_` joins the
+   * words of a phrase.
    */
   readonly words?: string;
 }

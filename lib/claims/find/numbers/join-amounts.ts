@@ -38,7 +38,7 @@ const anHourUncased =
 const quarter =
   /^ (?:and a quarter|und eine viertelstunde|et quart|y cuarto|e un quarto|e quinze(?! ?min)|en een kwartier|och en kvart|og et kvarter|ja vart(?:ti|in|tia))(?![a-zà-ÿ])/i;
 
-/** What only the claims beside a number tell: `2 hours 20 minutes` are 140 minutes. */
+/** The claims, with neighbouring amounts joined: `2 hours 20 minutes` are 140 minutes. */
 export function joinAmounts(reading: Reading, claims: readonly Claim[]): readonly Claim[] {
   const joined: Claim[] = [];
   for (const claim of claims) {
