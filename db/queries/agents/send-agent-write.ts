@@ -83,7 +83,10 @@ const memoryColumns = `number int, revision int, type text, content text, search
   normalised_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
   supports int[], sources text[], created_at timestamptz, hash text`;
 
-/** SQL for each part of the payload. */
+/**
+ * SQL for each part of the payload. The numbers of changed memories are named twice: by those of `any`,
+ * an index finds the rows one by one, also for a large agent among many small ones.
+ */
 const writes: Readonly<Record<string, string>> = {
   created: `
     insert into memories (agent_id, number, type, content, search_text, normalised_hash, category,
@@ -98,7 +101,9 @@ const writes: Readonly<Record<string, string>> = {
       discarded_at = x.discarded_at, relevance = x.relevance, supports = x.supports,
       revision = x.revision, hash = x.hash, version = m.version + 1
     from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
-    where m.agent_id = $2 and m.number = x.number`,
+    where m.agent_id = $2 and m.number = x.number
+      and m.number = any (array(
+        select y.number from payload, jsonb_to_recordset(p->'changed') as y(number int)))`,
   texts: `
     insert into texts (agent_id, number, hash, content)
     select $2, x.number, x.hash, x.content

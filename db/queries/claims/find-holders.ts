@@ -21,11 +21,12 @@ export async function findHolders(
   except: readonly number[],
 ): Promise<ReadonlyMap<string, FoundHolders>> {
   if (values.length === 0) return new Map();
-  const keysOf = (of: (value: string) => string) =>
-    `{${values.map((value) => claimKey(agentId, of(value))).join(",")}}`;
+  const keys = values.map((value) => ({
+    key: claimKey(agentId, value),
+    name: claimKey(agentId, nameValue(value)),
+  }));
   const rows = await send<Row>(db, holders, [
-    keysOf((value) => value),
-    keysOf(nameValue),
+    JSON.stringify(keys),
     `{${except.join(",")}}`,
     agentKey(agentId),
   ]);
@@ -43,12 +44,15 @@ interface Row extends Record<string, unknown> {
   is_name: boolean;
 }
 
-const some = (key: string, limit: number) => `
+const holding = (key: string, limit: number) => `
   select number from held_claims c
-  where c.agent_key = $4::text::bigint and c.key = ${key} and c.number <> all ($3::text::int[])
+  where c.agent_key = $3::text::bigint and c.key = ${key} and c.number <> all ($2::text::int[])
   order by c.number limit ${limit}`;
 
+// The keys come as JSON: Postgres plans a statement with arrays again each time, since a short list looks
+// cheaper than one of unknown length. With `exists` it may read all claims of the agent.
 const holders = `
-  select v.place::int, array(${some("v.key", mostCounted)}) as numbers,
-    exists (${some("v.name", 1)}) as is_name
-  from unnest($1::text::bigint[], $2::text::bigint[]) with ordinality as v(key, name, place)`;
+  select v.place::int, array(${holding("v.key", mostCounted)}) as numbers,
+    (${holding("v.name", 1)}) is not null as is_name
+  from rows from (jsonb_to_recordset($1::text::jsonb) as (key bigint, name bigint))
+    with ordinality as v(key, name, place)`;

@@ -51,32 +51,38 @@ const startTokens = (m: string) => `case when ${m}.revision <= s.start_revision
           order by a.revision limit 1
         ) end`;
 
+/** The named numbers. Found by a query, they are unknown to the planner: see `namedMemories`. */
+const named = "array(select unnest($2::text::int[]))";
+
+// Postgres plans it once. With the session and the numbers as plain parameters it looks cheaper for known
+// ones, and would be planned again each time.
 const namedMemories = `
+    with s as materialized (select id, agent_id, start_revision from sessions where id = $1)
     select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,
       extract(epoch from m.discarded_at) * 1000 as discarded_ms,
       extract(epoch from m.created_at) * 1000 as created_ms,
       coalesce(c.tokens, ${startTokens("m")}, 0) as credit, coalesce(c.copies, 0) as copies,
-      exists (
-        select from entries e, jsonb_each(e.data->'twins') w
+      (
+        select true from entries e, jsonb_each(e.data->'twins') w
         where e.session_id = s.id and e.call_index is not null and e.kind = 'operation-applied'
           and w.value = to_jsonb(m.number)
-      ) as justifies,
+        limit 1
+      ) is not null as justifies,
       t.number as twin, extract(epoch from t.created_at) * 1000 as twin_ms,
       coalesce(tc.tokens, ${startTokens("t")}, 0) as twin_credit,
       coalesce(tc.copies, 0) as twin_copies
-    from sessions s
-    join memories m on m.agent_id = s.agent_id and m.number = any ($2::text::int[])
+    from s
+    join memories m on m.agent_id = s.agent_id and m.number = any (${named})
     left join credits c on c.session_id = s.id and c.number = m.number
     left join lateral (
       select * from memories t
       where t.agent_id = m.agent_id and t.normalised_hash = m.normalised_hash
         and t.discarded_at is null and t.type = 'core'
         and (t.category is not distinct from m.category or t.constitutional)
-        and t.number <> all ($2::text::int[])
+        and t.number <> all (${named})
       order by t.created_at, t.number limit 1
     ) t on true
     left join credits tc on tc.session_id = s.id and tc.number = t.number
-    where s.id = $1
     order by m.number`;
 
 function toGateMemory(row: Row): GateMemory {

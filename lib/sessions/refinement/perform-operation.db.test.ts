@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "@/db/client";
+import { send } from "@/db/send";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
@@ -27,6 +29,30 @@ describe("performOperation", () => {
       kind: "operation-applied",
       data: { twins: { "2": 1 }, marks: [], slot: 1 },
     });
+  });
+
+  it("plans no statement again once a connection has run it a few times", async () => {
+    const { db, close } = openDatabase(test.url, { max: 1 });
+    try {
+      const texts = [1, 2, 3, 4, 5, 6, 7, 8].map((index) => `memory ${index} of Anna and Bruno`);
+      const ledger = await openLedger(db, texts);
+      const session = await openRunningSession(ledger);
+      const update = async (id: number) => {
+        const content = `memory ${id} of Anna and Bruno, 7${id}0 words`;
+        expect(await session.call("update", { id, content })).toMatchObject({ end: false });
+      };
+      const countPlans = async () => (await send<{ count: number }>(db, planned, []))[0]?.count;
+      // Postgres plans a statement five times before it may keep a plan.
+      for (const id of [1, 2, 3, 4, 5]) await update(id);
+      await send(db, "analyze", []);
+      await update(6);
+      const before = await countPlans();
+      await update(7);
+      await update(8);
+      expect(await countPlans()).toBe(before);
+    } finally {
+      await close();
+    }
   });
 
   it("G12: a trip reverses everything, and the hash is the start's", async () => {
@@ -72,3 +98,6 @@ describe("performOperation", () => {
     expect(counts.counters).toEqual(counts.recounted);
   });
 });
+
+/** How many plans this connection made for one run only. */
+const planned = "select sum(custom_plans)::int as count from pg_prepared_statements";
