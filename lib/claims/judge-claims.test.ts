@@ -57,6 +57,9 @@ describe("L1: negations and conditions by what they say together", () => {
       "Rodar a migração só se a branch estiver verde.",
       "Rodar a migração se a branch estiver verde.",
     ],
+    ["O elevador leva até 6 pessoas.", "O elevador leva pelo menos 6 pessoas."],
+    ["Ela espera até o marido chegar.", "Ela espera no máximo o marido chegar."],
+    ["L'ascenseur porte jusqu'à 6 personnes.", "L'ascenseur porte au moins 6 personnes."],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -192,6 +195,10 @@ describe("L1: negations and conditions of inflected languages", () => {
       "Květa Doležalová hlídá kotelnu v neděli. Ventil neotvírat po poklesu tlaku.",
     ],
     ["Χωρίς κράνος δεν επιτρέπεται η είσοδος.", "Χωρίς κράνος επιτρέπεται η είσοδος."],
+    ["Na dysku musi być co najmniej 80 GB.", "Na dysku nie może być więcej niż 80 GB."],
+    ["Nie podawać leku do czasu, aż wróci Ewa.", "Podawać lek do czasu, aż wróci Ewa."],
+    ["Gdy pada, Ewa bierze do pracy tramwaj.", "Ewa bierze do pracy tramwaj, chyba że pada."],
+    ["Встреча прошла без пяти участников.", "Встреча прошла с пятью участниками."],
   ])("%s → %s is marked", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
   });
@@ -232,8 +239,29 @@ describe("L1: negations and conditions of inflected languages", () => {
       "On sekiz yaşından küçükler havuza giremez; bilet 40 lira.",
     ],
     ["Парковаться могут только сотрудники.", "Никому, кроме сотрудников, парковаться нельзя."],
+    [
+      "Не давати ліки, поки лікар не зателефонує.",
+      "Не давати ліки доти, доки лікар не зателефонує.",
+    ],
   ])("%s → %s says the same", (before, after) => {
     expect(marksOf(before, after)).toEqual([]);
+  });
+});
+
+describe("L1: negations and conditions of Germanic languages", () => {
+  it.each([
+    ["Printen mag, mits Mirthe het goed vindt.", "Printen mag, tenzij Mirthe het goed vindt."],
+    ["Aflever rapporten den 5. maj, ikke senere.", "Aflever rapporten tidligst den 5. maj."],
+    ["Lever rapporten seinest 5. mai.", "Lever rapporten tidligst 5. mai."],
+    ["Never take more than 3 tablets a day.", "Always take more than 3 tablets a day."],
+    ["Stugnyckeln hämtas hos Gun-Britt på söndag.", "Båtnyckel: hämtas hos Gun-Britt på söndag."],
+  ])("%s → %s is marked", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+  });
+
+  it.each([])("%s → %s says the same", (before, after) => {
+    expect(marksOf(before, after)).toEqual([]);
+    expect(marksOf(after, before)).toEqual([]);
   });
 });
 
@@ -267,6 +295,9 @@ describe("L1: the same in Chinese, Japanese, Korean and Thai", () => {
     ["味噌は「ますや」を使い、沸騰させない。", "「ますや」の味噌を使う。沸騰させて作る。"],
     ["未经房东同意不得转租。", "房东同意，允许转租。"],
     ["不要重启它。", "要重启它。"],
+    ["3人未満の場合のみ延期する。", "3人未満の場合も延期する。"],
+    ["비가 오지 않을 때만 출발한다.", "비가 오지 않을 때도 출발한다."],
+    ["회원밖에 입장할 수 없다.", "회원도 입장할 수 없다."],
     ["배송은 이틀 걸린다.", "배송: 3일"],
     ["배송은 이틀 걸린다.", "배송은 사흘 걸린다."],
     ["매달 둘째 주 토요일.", "매달 3번째 주 토요일."],
@@ -793,5 +824,20 @@ describe("L1: languages with smaller tables", () => {
   ])("flags %s → %s", (before, after) => {
     expect(marksOf(before, after)).not.toEqual([]);
     expect(marksOf(before, before)).toEqual([]);
+  });
+});
+
+describe("L1: Arabic, Hebrew and Persian", () => {
+  it.each([
+    ["لا يُسمح بالتدخين هنا.", "يُسمح بالتدخين هنا."],
+    ["يجب ألا تدخّن هنا.", "يجب أن تدخّن هنا."],
+    ["הזמינו עד 4 ילדים.", "הזמינו לפחות 4 ילדים."],
+    ["הוא לא יבוא לעולם.", "הוא יבוא לעולם."],
+  ])("%s → %s is another fact", (before, after) => {
+    expect(marksOf(before, after)).not.toEqual([]);
+  });
+
+  it.each([])("%s → %s says the same", (before, after) => {
+    expect(marksOf(before, after)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { listThaiValues } from "@/lib/claims/find/numbers/find-asian-numbers";
-import { listHanOnes, listHanValues } from "@/lib/claims/find/numbers/find-number-words";
+import { listHanOnes, listHanValues } from "@/lib/claims/find/numbers/han-numbers";
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { listHalves } from "@/lib/claims/find/numbers/read-half";
 import { periodOf, unitOfWord } from "@/lib/claims/find/numbers/read-unit";

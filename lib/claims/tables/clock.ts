@@ -9,7 +9,7 @@ export const clock = {
     "p\\. ?m\\.|pm(?![a-z])|вечера|μ\\.? ?μ(?![α-ω])|مساءً?|م(?![\\u0621-\\u064A\\u066E-\\u06D3])|عصر(?![\\u0621-\\u064A\\u066E-\\u06D3])|بعد ?از ?ظهر",
   /** Only behind a number that is an hour for another reason. */
   morningSoft:
-    "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi|sáng|på morgonen|om morgenen|το πρωί|ранку|ráno|dimineața|reggel|صبح",
+    "in the morning|de la mañana|da manhã|du matin|del mattino|di mattina|'s (?:och|mor)gends|pagi(?!n)|sáng|på morgonen|om morgenen|το πρωί|ранку|ráno|dimineața|reggel|صبح",
   eveningSoft:
     "in the (?:afternoon|evening)|de la (?:tarde|noche)|da (?:tarde|noite)|du soir|de l'après-midi|di sera|del pomeriggio|'s (?:avonds|middags)|malam|sore|tối|chiều|på kvällen|om aftenen|om kvelden|το (?:βράδυ|απόγευμα)|večer|odpoledne|seara|عصر|شب",
   morningBefore:

@@ -16,7 +16,7 @@ export const currencies: Readonly<Record<string, string>> = {
   pounds:
     "libra funt фунт pound pounds livre livres libras pond ponden funtów funty фунтов ポンド 파운드 پوند ปอนด์ λίρες",
   JPY: "¥ 엔 เยน येन ين 日圆 ￥ jpy yen йен 日元 日币 日圓 円",
-  CNY: "위안 หยวน युआन يوان cny rmb yuan юаней 元 块 块钱 人民币 人民元",
+  CNY: "위안 หยวน युआन يوان cny rmb yuan юаней 元 块 块钱 人民币 人民元 中国元",
   KRW: "₩ krw 원 韩元 韩币 ウォン",
   RUB: "₽ rubel rubli rubles roubles рублями рублях rub руб рубль рублей рубля рублям",
   PLN: "zł zlotys zloty злотых злотих zlotych злотий pln złoty złotych złote",
@@ -69,7 +69,7 @@ export const currencies: Readonly<Record<string, string>> = {
   DKK: "dkk dkr",
   ISK: "isk",
   kr: "kr kroner krone kruunua kronen corone coroas coronas couronnes крон",
-  cent: "σεντ λεπτών senttiä centů haléřů копійок копійки öre øre cent cents centimes céntimos centesimi cêntimos centavos cents groszy kuruş копеек ct",
+  cent: "σεντ λεπτών senttiä centů haléřů копійок копійки öre øre cent cents centimes céntimos centesimi cêntimos centavos bani cents groszy kuruş копеек коп копейка копейки grosze grosz haléř haléře ct",
 };
 
 /** Words and signs that several countries use, with the currencies that they may stand for. */

@@ -55,9 +55,14 @@ export const months: readonly string[] = [
   "januari februari maret april mei juni juli agustus september oktober november desember",
   "ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر",
   "ژانویه فوریه مارس آوریل می ژوئن جولای آگوست سپتامبر اکتبر نوامبر دسامبر",
+  "فروردینماه اردیبهشتماه خردادماه تیرماه مردادماه شهریورماه مهرماه آبانماه آذرماه دیماه بهمنماه اسفندماه",
   "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند",
-  "كانون_2 شباط اذار نيسان ايار حزيران تموز اب_ ايلول تشرين_1 تشرين_2 كانون_1",
+  "كانون_2 شباط اذار نيسان ايار حزيران تموز اب ايلول تشرين_1 تشرين_2 كانون_1",
+  "جانفي فيفري مارس افريل ماي جوان جويليه اوت سبتمبر اكتوبر نوفمبر ديسمبر",
+  "يناير فبراير مارس ابريل ماي يونيو يوليوز غشت شتنبر اكتوبر نونبر دجنبر",
   "يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر",
+  "ינואר פברואר מרס אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
+  "בינואר בפברואר במרס באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר",
   "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
   "בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר",
   "לינואר לפברואר למרץ לאפריל למאי ליוני ליולי לאוגוסט לספטמבר לאוקטובר לנובמבר לדצמבר",
@@ -68,7 +73,7 @@ export const months: readonly string[] = [
 
 /** Words that are months only beside a day or a year. */
 export const doubtfulMonths =
-  "مه می تیر مهر ابان اذر دی اوت may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık ocağın ocağa ekimde ekime ekimin aralığın aralığa aralıkta ocakta лютий лютого лютому листопад мартом маем марту мая мае маю май марта мар luty lutym august augustus agosto";
+  "اب ماي جوان مه می تیر مهر ابان اذر دی اوت may march mar mars mai mart mei maj set out dic dec gen feb ene mag giu lug ott ago jan jun jul aug sep oct nov apr abr fev juin sept okt dez déc janv févr avr juil aoû ekim ocak aralık ocağın ocağa ekimde ekime ekimin aralığın aralığa aralıkta ocakta лютий лютого лютому листопад мартом маем марту мая мае маю май марта мар luty lutym august augustus agosto";
 
 /** Years before the first year of an era. */
 export const eras: ReadonlyMap<string, number> = new Map([
@@ -95,19 +100,25 @@ export const dayWords: Readonly<Record<string, string>> = {
     achtzehnten=18 neunzehnten=19 zwanzigsten=20 einundzwanzigsten=21 zweiundzwanzigsten=22
     dreiundzwanzigsten=23 vierundzwanzigsten=24 fünfundzwanzigsten=25 sechsundzwanzigsten=26
     siebenundzwanzigsten=27 achtundzwanzigsten=28 neunundzwanzigsten=29 dreißigsten=30 einunddreißigsten=31
+    siebente=7 siebenten=7 elfte=11 zwölfte=12 dreizehnte=13 vierzehnte=14 fünfzehnte=15 sechzehnte=16 siebzehnte=17 achtzehnte=18 neunzehnte=19 zwanzigste=20 einundzwanzigste=21 zweiundzwanzigste=22 dreiundzwanzigste=23 vierundzwanzigste=24 fünfundzwanzigste=25 sechsundzwanzigste=26 siebenundzwanzigste=27 achtundzwanzigste=28 neunundzwanzigste=29 dreißigste=30 einunddreißigste=31 dreissigsten=30 einunddreissigsten=31
   `,
-  fr: "vingt-et-un=21",
+  fr: "un=1",
+  pt: "um=1",
+  es: "uno=1 un=1",
   it: "primo=1",
-  ro: "întâi=1",
+  ro: "întâi=1 unu=1",
   nl: `
     elfde=11 twaalfde=12 dertiende=13 veertiende=14 vijftiende=15 zestiende=16 zeventiende=17
-    achttiende=18 negentiende=19 twintigste=20 dertigste=30
+    achttiende=18 negentiende=19 twintigste=20 eenentwintigste=21 tweeëntwintigste=22 drieëntwintigste=23
+    vierentwintigste=24 vijfentwintigste=25 zesentwintigste=26 zevenentwintigste=27 achtentwintigste=28
+    negenentwintigste=29 dertigste=30 eenendertigste=31
   `,
   sv: `
     första=1 andra=2 tredje=3 fjärde=4 femte=5 sjätte=6 sjunde=7 åttonde=8 nionde=9 tionde=10 elfte=11
     tolfte=12 trettonde=13 fjortonde=14 femtonde=15 sextonde=16 sjuttonde=17 artonde=18 nittonde=19
     tjugonde=20 tjugoförsta=21 tjugoandra=22 tjugotredje=23 tjugofjärde=24 tjugofemte=25 tjugosjätte=26
     tjugosjunde=27 tjugoåttonde=28 tjugonionde=29 trettionde=30 trettioförsta=31
+    förste=1 andre=2 tjugoförste=21 tjugoandre=22 trettioförste=31
   `,
   da: `
     første=1 anden=2 tredje=3 fjerde=4 femte=5 sjette=6 syvende=7 ottende=8 niende=9 tiende=10
@@ -121,12 +132,23 @@ export const dayWords: Readonly<Record<string, string>> = {
     ellevte=11 tolvte=12 trettende=13 fjortende=14 femtende=15 sekstende=16 syttende=17 attende=18
     nittende=19 tjuende=20 tjueførste=21 tjueandre=22 tjuetredje=23 tjuefjerde=24 tjuefemte=25
     tjuesjette=26 tjuesjuende=27 tjueåttende=28 tjueniende=29 trettiende=30 trettiførste=31
+    tyvende=20 enogtyvende=21 toogtyvende=22 treogtyvende=23 fireogtyvende=24 femogtyvende=25
+    seksogtyvende=26 tjuesyvende=27 syvogtyvende=27 åtteogtyvende=28 niogtyvende=29 tredevte=30 enogtredevte=31
   `,
-  el: "πρώτη=1 πρώτης=1",
+  el: "πρώτη=1 πρώτης=1 μία=1 μια=1",
+  fi: `
+    yhdestoista=11 kahdestoista=12 kolmastoista=13 neljästoista=14 viidestoista=15 kuudestoista=16
+    seitsemästoista=17 kahdeksastoista=18 yhdeksästoista=19 kahdeskymmenes=20 kahdeskymmenesensimmäinen=21
+    kahdeskymmenestoinen=22 kahdeskymmeneskolmas=23 kahdeskymmenesneljäs=24 kahdeskymmenesviides=25
+    kahdeskymmeneskuudes=26 kahdeskymmenesseitsemäs=27 kahdeskymmeneskahdeksas=28
+    kahdeskymmenesyhdeksäs=29 kolmaskymmenes=30 kolmaskymmenesensimmäinen=31
+  `,
   cs: `
     prvního=1 druhého=2 třetího=3 čtvrtého=4 pátého=5 šestého=6 sedmého=7 osmého=8 devátého=9
     desátého=10 jedenáctého=11 dvanáctého=12 třináctého=13 čtrnáctého=14 patnáctého=15 šestnáctého=16
-    sedmnáctého=17 osmnáctého=18 devatenáctého=19 dvacátého=20 třicátého=30
+    sedmnáctého=17 osmnáctého=18 devatenáctého=19 dvacátého=20
+    jednadvacátého=21 dvaadvacátého=22 třiadvacátého=23 čtyřiadvacátého=24 pětadvacátého=25
+    šestadvacátého=26 sedmadvacátého=27 osmadvacátého=28 devětadvacátého=29 třicátého=30 jednatřicátého=31
   `,
   pl: "pierwszego=1",
   ru: "первого=1",
@@ -135,6 +157,8 @@ export const dayWords: Readonly<Record<string, string>> = {
     десятого=10 одинадцятого=11 дванадцятого=12 тринадцятого=13 чотирнадцятого=14 п'ятнадцятого=15
     шістнадцятого=16 сімнадцятого=17 вісімнадцятого=18 дев'ятнадцятого=19 двадцятого=20 тридцятого=30
   `,
+  ar: "الحادي=1 الحاديه=1 العشرين=20 العشرون=20 الثلاثين=30 الثلاثون=30",
+  he: "באחד=1 האחד=1 ואחד=1 לאחד=1",
   fa: `
     اول=1 یکم=1 یازدهم=11 دوازدهم=12 سیزدهم=13 چهاردهم=14 پانزدهم=15 شانزدهم=16 هفدهم=17 هجدهم=18 هیجدهم=18
     نوزدهم=19 بیستم=20 سیام=30

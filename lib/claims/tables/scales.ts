@@ -45,6 +45,9 @@ export const scales: Readonly<Record<string, number>> = {
   bin: 3,
   الف: 3,
   الاف: 3,
+  الفا: 3,
+  مليونا: 6,
+  مليارا: 9,
   אלף: 3,
   אלפים: 3,
   אלפי: 3,
@@ -135,6 +138,7 @@ export const scales: Readonly<Record<string, number>> = {
   מיליוני: 6,
   מיליארד: 9,
   billion: 9,
+  bn: 9,
   milliarde: 9,
   milliarden: 9,
   milliard: 9,
@@ -147,8 +151,10 @@ export const scales: Readonly<Record<string, number>> = {
 /** What a scale is short for only in texts of one language. */
 export const localScales: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cs: { mil: 6, tis: 3 },
-  da: { mill: 6 },
+  da: { mill: 6, mia: 9 },
+  en: { mn: 6 },
   nb: { mill: 6 },
   ro: { mil: 6, mii: 3 },
+  sv: { mn: 6, mdr: 9 },
   tr: { mn: 6 },
 };

@@ -1,6 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { numberValue } from "@/lib/claims/find/numbers/number-forms";
-import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
+import { koreanValue } from "@/lib/claims/find/numbers/find-asian-amounts";
+import { hanValue } from "@/lib/claims/find/numbers/han-numbers";
 import { eras, pointLanguages } from "@/lib/claims/tables/months";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { isMonth, type Numeral } from "@/lib/claims/text/read-numerals";
@@ -23,7 +24,7 @@ export function findDates(reading: Reading): Claim[] {
     if (parts !== undefined)
       claims.push(...claimDate(reading, parts, index, index + written.length));
   }
-  claims.push(...findSpacedDays(reading));
+  claims.push(...findSpacedDays(reading), ...findRomanMonths(reading));
   for (const numeral of reading.numerals) {
     const [one, other] = readingsOf(reading, numeral);
     if (one === undefined) continue;
@@ -35,7 +36,15 @@ export function findDates(reading: Reading): Claim[] {
 
 const han = "[\\d一二三四五六七八九十]{1,3}";
 const hanDate = new RegExp(
-  `(?:(\\d{4}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
+  `(?:(\\d{4}|[一二][〇零一二三四五六七八九]{3}) ?[年년] ?)?(${han}) ?[月월](?: ?(${han}) ?[日号號일])?(?![曜요])`,
+  "g",
+);
+/** `二〇二六年` */
+const hanYear = /([一二][〇零一二三四五六七八九]{3}) ?年(?![间間])/g;
+const koreanMonths = "일월 이월 삼월 사월 오월 유월 칠월 팔월 구월 시월 십일월 십이월".split(" ");
+/** `시월 삼십일일`, `10월 삼십일일`, `오월 3일` */
+const koreanDate = new RegExp(
+  `(?<![가-힣\\d])(?:(\\d{1,2}) ?월|(${koreanMonths.join("|")})) ?((?:[이삼]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구])|(?<=[가-힣]월 ?)\\d{1,2}) ?일(?=[에은는이까부의을로과와,. )]|$)`,
   "g",
 );
 const isEra = new RegExp([...eras.keys()].join("|"));
@@ -48,10 +57,22 @@ const eraDate = new RegExp(
 function findHanDates(reading: Reading): Claim[] {
   const { plain } = reading;
   const claims = isEra.test(plain) ? findEras(reading) : [];
-  if (!/[月월]/.test(plain)) return claims;
-  for (const { 0: written, index, 1: year, 2: month, 3: day } of plain.matchAll(hanDate)) {
-    const parts = { year: Number(year ?? 0), month: digitsOf(month), day: digitsOf(day) };
+  if (!/[年月월]/.test(plain)) return claims;
+  for (const { 0: written, index, 1: digits, 2: name = "", 3: day = "" } of plain.matchAll(
+    koreanDate,
+  )) {
+    const month = digits === undefined ? koreanMonths.indexOf(name) + 1 : Number(digits);
+    const parts = { year: 0, month, day: /^\d+$/.test(day) ? Number(day) : koreanValue(day) };
     claims.push(...claimDate(reading, parts, index, index + written.length));
+  }
+  for (const { 0: written, index, 1: year, 2: month, 3: day } of plain.matchAll(hanDate)) {
+    const parts = { year: digitsOf(year), month: digitsOf(month), day: digitsOf(day) };
+    claims.push(...claimDate(reading, parts, index, index + written.length));
+  }
+  for (const { 0: written, 1: year, index } of plain.matchAll(hanYear)) {
+    if (!takePart(reading, index, index + written.length)) continue;
+    const value = numberValue(decimalOf(`${digitsOf(year)}`, "", 0), "");
+    claims.push(claimOf("number", value, written, index));
   }
   return claims;
 }
@@ -89,6 +110,22 @@ function findSpacedDays(reading: Reading): Claim[] {
   );
 }
 
+/** `4 II 2026`, `4.II.2026`, `4. II. 2026`: only with a day and a year around the month. */
+const romanDate =
+  /(?<![\w.,:/-])(\d{1,2})(?:\. ?|[ /-])(I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?:\. ?|[ /-])(\d{4})(?![\w]|[.,]\d)/g;
+const romanMonths = "I II III IV V VI VII VIII IX X XI XII".split(" ");
+
+function findRomanMonths(reading: Reading): Claim[] {
+  return [...reading.plain.matchAll(romanDate)].flatMap(
+    ({ 0: { length }, index, 1: day, 2: month = "", 3: year }) =>
+      listReal({
+        year: Number(year),
+        month: romanMonths.indexOf(month) + 1,
+        day: Number(day),
+      }).flatMap((parts) => claimDate(reading, parts, index, index + length)),
+  );
+}
+
 /** `2026. 11. 7.`, as Korean writes it. */
 const spacedDate = /(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})(?!\d)/g;
 
@@ -99,7 +136,7 @@ function digitsOf(written: string | undefined): number {
 
 /** What a numeral may mean as a date; two readings where day and month could change places. */
 function readingsOf(
-  { tokens, taken }: Reading,
+  { tokens, taken, languages }: Reading,
   { parts, gaps, at, end, next }: Numeral,
 ): DateParts[] {
   if (taken[at] === 1) return [];
@@ -108,7 +145,9 @@ function readingsOf(
   if (gaps === "--" || gaps === "//" || gaps === "..") {
     if (/^4,[12],[12]$/.test(lengths)) return listReal({ year: a, month: b, day: c });
     if (!/^[12],[12],(?:4|2)$/.test(lengths)) return [];
-    const year = c < 100 ? 2000 + c : c;
+    // Two digits are mostly a year of the Thai calendar.
+    const century = languages.has("th") && c > 43 ? 2500 : 2000;
+    const year = c < 100 ? century + c : c;
     const dayFirst = listReal({ year, month: b, day: a });
     return gaps === "//" ? [...dayFirst, ...listReal({ year, month: a, day: b })] : dayFirst;
   }

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/dates/find-dates";
 import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { isNumber } from "@/lib/claims/find/markers/fits-phrase";
 import { bareName } from "@/lib/claims/find/names/find-names";
 import { isUnitNoun } from "@/lib/claims/find/numbers/read-unit";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
@@ -68,6 +69,9 @@ const fillers = new Set([
   "ή",
   ":",
   "من",
+  "شهر",
+  "בחודש",
+  "לחודש",
 ]);
 /** `الأول من مارس`, `בראשון בפברואר` */
 const dayOf: ReadonlyMap<string, number> = new Map(
@@ -76,6 +80,16 @@ const dayOf: ReadonlyMap<string, number> = new Map(
     "ראשון שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי",
   ].flatMap((line) => line.split(" ").map((word, place) => [word, place + 1] as const)),
 );
+
+/** Ones that count only before a ten: alone they are `anybody` and `years`. */
+const teenOnes: ReadonlyMap<string, number> = new Map([
+  ["אחד", 1],
+  ["שנים", 2],
+  ["שניים", 2],
+  ["احد", 1],
+  ["اثنا", 2],
+  ["اثني", 2],
+]);
 
 /** The days of a month as words, and those that can be nothing but a day. */
 const daysIn = perLanguage(({ numbers = "", ordinals = "" }, language) => {
@@ -107,7 +121,7 @@ function dayText(
   if (day !== undefined) return `${day}`;
   for (const language of found) {
     const { days, sure } = daysIn(language);
-    const value = days.get(fold);
+    const value = days.get(fold) ?? days.get(fold.replace(/^(?:و(?=ال|عشر|ثلاث)|ו[בה]?|[בה])/, ""));
     if (
       value !== undefined &&
       Number.isInteger(value) &&
@@ -118,14 +132,27 @@ function dayText(
   return undefined;
 }
 
+/** Months of two words. */
+const levantineMonths: ReadonlyMap<string, number> = new Map([
+  ["كانون الثاني", 1],
+  ["تشرين الاول", 10],
+  ["تشرين الثاني", 11],
+  ["كانون الاول", 12],
+]);
+
 /** Dates with the name of a month, and weekdays. */
 export function findMonthNames(reading: Reading): Claim[] {
   const claims: Claim[] = [];
   const words = smallWordsOf(reading.languages);
   for (const [index, token] of reading.tokens.entries()) {
     if (token.kind === "sign" || token.kind === "number") continue;
-    const month = readMonth(token, words);
-    if (month !== undefined)
+    const levantine = levantineMonths.get(`${token.fold} ${reading.tokens[index + 1]?.fold}`);
+    // `dix-sept`, `trente-sept`
+    const isSeven = token.fold === "sept" && reading.tokens[index - 1]?.text === "-";
+    const month = isSeven ? undefined : readMonth(token, words);
+    if (levantine !== undefined)
+      claims.push(...dateAround(reading, index, levantine, true, index + 1));
+    else if (month !== undefined)
       claims.push(...dateAround(reading, index, month.place + 1, month.isSure));
     else if (token.kind === "word") claims.push(...weekdayAt(reading, index));
   }
@@ -181,6 +208,9 @@ function findShortWeekdays(reading: Reading): Claim[] {
   return claims;
 }
 
+/** What stands before an Arabic weekday without its article: `كل أحد`. */
+const arabicDay = /^[وبل]?(?:كل|يوم|ايام|صباح|مساء|ليله|عصر|ظهر)$/;
+
 function weekdayAt(reading: Reading, index: number): Claim[] {
   const token = reading.tokens[index];
   if (token === undefined) return [];
@@ -194,8 +224,18 @@ function weekdayAt(reading: Reading, index: number): Claim[] {
     weekdayOf.get(fold.replace(isCased ? weekdayEnding : beforeWeekday, "")) ??
     (isOther ? lookUpStart(weekdayOf, fold, 7)?.found : undefined);
   if (place === undefined || isHebrewOrdinal(reading, index)) return [];
+  if (fold === "luni" && isCount(reading.tokens, index)) return [];
+  // Without the article they are also `one`, `anybody` and `two`.
+  const isDoubtful = fold === "احد" || fold === "اثنين";
+  if (isDoubtful && !arabicDay.test(reading.tokens[index - 1]?.fold ?? "")) return [];
   if ((!isCased && fold.length < 3) || !takePart(reading, at, end)) return [];
   return [claimOf("date", `w${place}`, reading.text.slice(at, end), at)];
+}
+
+/** `6 luni`, `24 de luni`: months, in Romanian. */
+function isCount(tokens: readonly Token[], index: number): boolean {
+  const place = tokens[index - 1]?.fold === "de" ? index - 2 : index - 1;
+  return isNumber(tokens[place]) && !/^or(?:a|ele)$/.test(tokens[place - 1]?.fold ?? "");
 }
 
 function readMonth(
@@ -212,25 +252,31 @@ function readMonth(
   return { place, isSure: kind === "word" && !doubtful.has(bareName(fold)) };
 }
 
-function dateAround(reading: Reading, index: number, month: number, isSure: boolean): Claim[] {
+function dateAround(
+  reading: Reading,
+  index: number,
+  month: number,
+  isSure: boolean,
+  last = index,
+): Claim[] {
   const { tokens } = reading;
   const name = tokens[index];
   if (name === undefined) return [];
   const before = numberBefore(reading, index, isSure);
-  const found = before === undefined ? numberFrom(tokens, index, 1, isDay) : undefined;
+  const found = before === undefined ? numberFrom(tokens, last, 1, isDay) : undefined;
   // `Agosto, 10 giorni`
   const beyond = tokens[(found ?? 0) + 1];
   const isAmount = beyond?.kind === "word" && beyond.fold.length > 2 && isUnitNoun(beyond.fold);
   const dayAfter = isAmount ? undefined : found;
   const day = before?.value ?? numberAt(tokens, dayAfter);
-  const year = numberFrom(tokens, dayAfter ?? index, 1, isYear);
+  const year = numberFrom(tokens, dayAfter ?? last, 1, isYear);
   if (day === 0 && year === undefined && !isSure) return [];
   const at = Math.min(name.at, tokens[before?.place ?? index]?.at ?? name.at);
   // In a script without spaces the name ends before its stretch does.
   const nameEnd =
     name.kind === "stretch"
       ? name.at + (lookUpStart(monthOf, name.fold, 12)?.length ?? 0)
-      : name.end;
+      : (tokens[last]?.end ?? name.end);
   const end = Math.max(nameEnd, ...[dayAfter, year].map((place) => tokens[place ?? -1]?.end ?? 0));
   return [
     ...claimFirstDay(reading, before?.place, dayAfter, month),
@@ -284,13 +330,30 @@ function numberBefore(
   const token = tokens[place ?? -1];
   if (place === undefined || token === undefined) return undefined;
   const value = Number(textOf(token));
-  if (token.kind === "number" || value > 9) return { value, place };
-  const tensAt = place - (/^(?:-|و|et|y|und)$/.test(tokens[place - 1]?.fold ?? "") ? 2 : 1);
+  if (token.kind === "number") return { value, place };
+  // `الخامس عشر`, `الحادي والثلاثين`
+  const isTen = /^(?:عشره?|עשרה?)$/.test(token.fold) || (value > 10 && /^[وו]/.test(token.fold));
+  if (isTen && value % 10 === 0) {
+    const onesAt = place - (/^[-־]$/.test(tokens[place - 1]?.text ?? "") ? 2 : 1);
+    const one = tokens[onesAt];
+    const known = teenOnes.get(one?.fold.replace(/^[בהל]/, "") ?? "");
+    const ones = known ?? (one?.kind === "word" ? Number(dayText(one, found, true)) : 0);
+    if (ones < 10 && ones > 0 && one?.sentence === token.sentence)
+      return { value: value + ones, place: onesAt };
+  }
+  if (value > 9) return { value, place };
+  const isJoined = /^(?:-|و|et|y|e|și|und)$/.test(tokens[place - 1]?.fold ?? "");
+  // `vingt-et-un`
+  const isDashed = tokens[place - 3]?.text === "-" && tokens[place - 2]?.fold === "et";
+  const tensAt = place - (isDashed ? 4 : isJoined ? 2 : 1);
   const before = tokens[tensAt];
   const tens = before?.kind === "word" ? Number(dayText(before, found, true)) : 0;
   const isSum =
-    (tens === 20 || (tens === 30 && value === 1)) && before?.sentence === token.sentence;
-  return isSum ? { value: tens + value, place: tensAt } : { value, place };
+    (tens === 10 || tens === 20 || (tens === 30 && value === 1)) &&
+    before?.sentence === token.sentence;
+  if (isSum) return { value: tens + value, place: tensAt };
+  // `Tuvo un marzo difícil`
+  return /^u[nm]$/.test(token.fold) ? undefined : { value, place };
 }
 
 /** The nearest number in a direction, with at most three fillers before it. */

@@ -1,6 +1,6 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/dates/find-day-parts";
-import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
+import { hanValue } from "@/lib/claims/find/numbers/han-numbers";
 import { listDayOrTime, listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { findSpokenTimes, isAtHour } from "@/lib/claims/find/dates/find-spoken-times";
 import { clock, hourBefore, twelve, twelveParts } from "@/lib/claims/tables/clock";

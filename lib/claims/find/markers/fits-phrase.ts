@@ -64,9 +64,7 @@ export function fitsPhrase(
   const next = at(phrase.words.length);
   const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);
   const isNextNumber =
-    next?.kind === "number" ||
-    (isCurrency && at(phrase.words.length + 1)?.kind === "number") ||
-    numberWords.has(next?.fold ?? "");
+    isNumber(next) || (isCurrency && at(phrase.words.length + 1)?.kind === "number");
   const before = at(-1);
   const isRange = isNextNumber && before?.kind === "number";
   if (phrase.onlyBeforeNumber) return isNextNumber && !isRange;
@@ -77,4 +75,9 @@ export function fitsPhrase(
 
 function isWeekday(token: Token | undefined): boolean {
   return token?.kind === "word" && weekdayOf.has(token.fold);
+}
+
+/** In digits or as a word. */
+export function isNumber(token: Token | undefined): boolean {
+  return token?.kind === "number" || numberWords.has(token?.fold ?? "");
 }

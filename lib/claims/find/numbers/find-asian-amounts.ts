@@ -1,5 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { hanValue } from "@/lib/claims/find/numbers/find-number-words";
+import { hanValue } from "@/lib/claims/find/numbers/han-numbers";
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
 import { readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
@@ -92,7 +92,7 @@ function claimAmount(
 }
 
 /** `육십오만` is 650,000. */
-function koreanValue(words: string): number {
+export function koreanValue(words: string): number {
   let [sum, part, digit] = [0, 0, 0];
   for (const one of words.replaceAll(" ", "")) {
     const power = "십백천".indexOf(one) + 1;

@@ -18,7 +18,7 @@ const parts: ReadonlyMap<string, readonly [unit: string, count: number]> = new M
 ]);
 /** What may stand between them. */
 const between =
-  /^[.']?[ \u200F]?(?:(?:and|und|et|y|e|en|i|и|і|ve|och|og|ja|a|και|و|ו-?|और|กับ) ?)?$/;
+  /^[.']?[ \u200F]?(?:(?:and|und|et|y|e|en|i|и|і|și|ve|och|og|ja|a|και|و|ו-?|और|กับ) ?)?$/;
 /** Between an amount and its smaller part without a unit: `12 Euro 50`, `3 euros con 20`. */
 const beforePart = /^ ?(?:(?:con|e) )?$/;
 /** What may follow such a part. */
@@ -31,7 +31,7 @@ const afterBetween =
   /(?:between|zwischen|tussen|entre|tra|fra|mellan|mellem|mellom|między|mezi|между|між|între|μεταξύ|antara|giữa) $/i;
 /** An hour without a number, before minutes. */
 const anHour =
-  /(?<![a-zà-ÿ'-])(?:an hour|one hour|eine stunde|(?:een|één) uur|une heure|una hora|un'ora|uma hora|en timme|en time|(?:yhden )?tunnin|tunti)(?: (?:and|und|en|et|y|e|och|og|ja))? $/i;
+  /(?<![a-zà-ÿ'-])(?:an hour|one hour|eine stunde|(?:een|één) uur|une heure|una hora|un'ora|uma hora|o oră|en timme|en time|(?:yhden )?tunnin|tunti)(?: (?:and|und|en|et|y|e|și|och|og|ja))? $/i;
 const anHourUncased =
   /(?<![\d.] ?)(?<![一-九十百\u0E00-\u0E7F])(?:一[个個]?(?:小时|小時|钟头|鐘頭)|一時間|한 ?시간|(?:หนึ่ง)?ชั่วโมง(?:หนึ่ง)?|(?:یک )?ساعت|ساعة(?: واحدة)?|שעה(?: אחת)?|(?:एक )?घंट[ाे]) ?(?:و|ו-?|और)? ?$/;
 /** A quarter of an hour, behind hours. */
@@ -81,16 +81,33 @@ function joinTwo(
     also: [...listSameAmount(decimal, unit), ...also],
     text: text.slice(at, end),
   });
+  const thousands = gap === " " ? addThousands(before, first, claim, own) : undefined;
+  if (thousands !== undefined) return join(thousands);
   const part =
-    beforePart.test(gap) && !/\d$/.test(before.text) ? addPart(first, claim, gap) : undefined;
+    beforePart.test(gap) && !/\d$/.test(before.text) ? addPart(first, claim, own, gap) : undefined;
   // `2 hours 20 guests` are no 140 minutes.
   const isLast = plain.length === end || afterPart.test(plain.slice(end, end + 8));
   const isTime = first.unit === "hour" && atHour.test(plain.slice(0, at));
   if (part !== undefined && !isTime && (gap === "" || isLast)) return join(part);
   const isJoined =
     between.test(gap) && !(/[^ .']/.test(gap) && afterBetween.test(plain.slice(0, at)));
-  const sum = isJoined ? addUnits(first, own, gap) : undefined;
+  const sum = readEvery(first, own, gap) ?? (isJoined ? addUnits(first, own, gap) : undefined);
   return sum === undefined ? undefined : join(sum, timesOf(first, own));
+}
+
+/** `de 12 em 12 horas` is every 12 hours. */
+function readEvery(first: Amount, second: Amount, gap: string): Amount | undefined {
+  const isSame = first.decimal === second.decimal && first.unit === "" && second.unit !== "";
+  return isSame && /^ (?:em|en|în) $/.test(gap) ? second : undefined;
+}
+
+/** Two euros and 50 cents. */
+function addCents(first: Amount, second: Amount): Amount | undefined {
+  const [whole, cents] = [Number(first.decimal), Number(second.decimal)];
+  const isPart = Object.hasOwn(currencies, first.unit) && first.unit !== "cent" && cents < 100;
+  return isPart && Number.isInteger(whole) && Number.isInteger(cents)
+    ? { decimal: decimalOf(`${whole * 100 + cents}`, "", -2), unit: first.unit }
+    : undefined;
 }
 
 /** `2 hours` and `20 minutes`, `1 m` and `75 cm` */
@@ -103,15 +120,38 @@ function addUnits(first: Amount, second: Amount, gap: string): Amount | undefine
       ? { decimal: decimalOf(`${Math.round((whole + part) * 1_000)}`, "", -3), unit: "m" }
       : undefined;
   }
+  if (second.unit === "cent" && gap !== "") return addCents(first, second);
   const [unit, count] = parts.get(first.unit) ?? [];
   if (unit !== second.unit || count === undefined || part >= count) return undefined;
   const sum = whole * count + part;
   return Number.isInteger(sum) ? { decimal: decimalOf(`${sum}`, "", 0), unit } : undefined;
 }
 
+/** `12 bin 500 lira`, `12 हज़ार 500 रुपये` */
+function addThousands(
+  { text }: Claim,
+  first: Amount,
+  claim: Claim,
+  { decimal, unit }: Amount,
+): Amount | undefined {
+  const isThousands = first.unit === "" && /^\d+e[3-5]$/.test(first.decimal);
+  if (!isThousands || !/^\d+ [^\d\s.,;:!?]+$/.test(text) || !/^\d{3}(?!\d)/.test(claim.text))
+    return undefined;
+  const sum = Number(first.decimal) + Number(decimal);
+  return Number.isInteger(sum) ? { decimal: decimalOf(`${sum}`, "", 0), unit } : undefined;
+}
+
 /** Two digits behind whole euros are cents, behind whole metres centimetres, behind hours minutes. */
-function addPart(first: Amount, { text }: Claim, gap: string): Amount | undefined {
+function addPart(
+  first: Amount,
+  { text: written }: Claim,
+  own: Amount,
+  gap: string,
+): Amount | undefined {
   const isWhole = /^\d+(?:e\d)?$/.test(first.decimal);
+  // `deux euros cinquante`
+  const isWord = own.unit === "" && !/\d/.test(written) && Object.hasOwn(currencies, first.unit);
+  const text = isWord ? `${Number(own.decimal)}` : written;
   if (!isWhole || !/^\d\d$/.test(text)) return undefined;
   if (first.unit === "hour") {
     if (Number(text) >= 60 || gap !== " ") return undefined;

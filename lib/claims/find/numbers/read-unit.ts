@@ -347,7 +347,8 @@ function unitAfter(
   if (isHyphen && form?.text === "м") return undefined;
   // `7 hari Rabu`
   if (form?.fold === "hari" && indonesianDay.test(tokens[after]?.fold ?? "")) return undefined;
-  const found = readLocal(reading, form) ?? readForm(form, unitOf) ?? readForm(form, currencyOf);
+  const found =
+    readLocal(reading, form) ?? longer(readForm(form, unitOf), readForm(form, currencyOf));
   const raised = readRaised(tokens, isHyphen ? next + 1 : next, found);
   if (raised !== undefined) return raised;
   if (found === undefined) return nationBefore(tokens, next);
@@ -595,6 +596,14 @@ function isThai(unit: number): boolean {
 interface Form<T> {
   readonly found: T;
   readonly end: number;
+}
+
+/** `달러` begins like `달`. */
+function longer(
+  one: Form<Unit> | undefined,
+  other: Form<Unit> | undefined,
+): Form<Unit> | undefined {
+  return (other?.end ?? 0) > (one?.end ?? 0) ? other : (one ?? other);
 }
 
 function readForm<T>(token: Token | undefined, table: ReadonlyMap<string, T>): Form<T> | undefined {

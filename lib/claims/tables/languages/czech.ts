@@ -93,6 +93,28 @@ export const czech: Language = {
     třiceti=30 čtyřicet=40 padesát=50 šedesát=60 sedmdesát=70 osmdesát=80 devadesát=90 sto=100 dvěstě=200
     druhý=2 druhá=2 druhé=2 třetí=3 čtvrtý=4 čtvrtá=4 čtvrté=4 pátý=5 pátá=5 šestý=6 šestá=6 sedmý=7 sedmá=7
     osmý=8 osmá=8 devátý=9 devátá=9 desátý=10 desátá=10 dvojnásobek=2 dvojitý=2
+    šestnácti=16 sedmnácti=17 osmnácti=18 devatenácti=19 sedmdesáti=70 osmdesáti=80 jednadvacet=21
+    jednadvaceti=21 jedenadvacet=21 jedenadvaceti=21 dvaadvacet=22 dvaadvaceti=22 třiadvacet=23
+    třiadvaceti=23 čtyřiadvacet=24 čtyřiadvaceti=24 pětadvacet=25 pětadvaceti=25 šestadvacet=26
+    šestadvaceti=26 sedmadvacet=27 sedmadvaceti=27 osmadvacet=28 osmadvaceti=28 devětadvacet=29
+    devětadvaceti=29 jednatřicet=31 jednatřiceti=31 jedenatřicet=31 jedenatřiceti=31 dvaatřicet=32
+    dvaatřiceti=32 třiatřicet=33 třiatřiceti=33 čtyřiatřicet=34 čtyřiatřiceti=34 pětatřicet=35
+    pětatřiceti=35 šestatřicet=36 šestatřiceti=36 sedmatřicet=37 sedmatřiceti=37 osmatřicet=38
+    osmatřiceti=38 devětatřicet=39 devětatřiceti=39 jednačtyřicet=41 jednačtyřiceti=41
+    jedenačtyřicet=41 jedenačtyřiceti=41 dvaačtyřicet=42 dvaačtyřiceti=42 třiačtyřicet=43
+    třiačtyřiceti=43 čtyřiačtyřicet=44 čtyřiačtyřiceti=44 pětačtyřicet=45 pětačtyřiceti=45
+    šestačtyřicet=46 šestačtyřiceti=46 sedmačtyřicet=47 sedmačtyřiceti=47 osmačtyřicet=48
+    osmačtyřiceti=48 devětačtyřicet=49 devětačtyřiceti=49 jednapadesát=51 jedenapadesát=51
+    dvaapadesát=52 třiapadesát=53 čtyřiapadesát=54 pětapadesát=55 šestapadesát=56 sedmapadesát=57
+    osmapadesát=58 devětapadesát=59 jednašedesát=61 jedenašedesát=61 dvaašedesát=62 třiašedesát=63
+    čtyřiašedesát=64 pětašedesát=65 šestašedesát=66 sedmašedesát=67 osmašedesát=68 devětašedesát=69
+    jednasedmdesát=71 jedenasedmdesát=71 dvaasedmdesát=72 třiasedmdesát=73 čtyřiasedmdesát=74
+    pětasedmdesát=75 šestasedmdesát=76 sedmasedmdesát=77 osmasedmdesát=78 devětasedmdesát=79
+    jednaosmdesát=81 jedenaosmdesát=81 dvaaosmdesát=82 třiaosmdesát=83 čtyřiaosmdesát=84
+    pětaosmdesát=85 šestaosmdesát=86 sedmaosmdesát=87 osmaosmdesát=88 devětaosmdesát=89
+    jednadevadesát=91 jedenadevadesát=91 dvaadevadesát=92 třiadevadesát=93 čtyřiadevadesát=94
+    pětadevadesát=95 šestadevadesát=96 sedmadevadesát=97 osmadevadesát=98 devětadevadesát=99 čtvero=4
+    troje=3 dvoje=2 tisíc=1000 milion=1000000 tucet=12
   `,
   one: "jeden jedna jedno jednoho jedné jednu jednou první jediný jediná jediné",
   ordinals: `

@@ -77,15 +77,20 @@ export const danish: Language = {
   `,
   numbers: `
     to=2 tre=3 fire=4 fem=5 seks=6 syv=7 otte=8 ni=9 ti=10 elleve=11 tolv=12 tretten=13 fjorten=14
-    femten=15 seksten=16 sytten=17 atten=18 nitten=19 tyve=20 tredive=30 fyrre=40 halvtreds=50 tres=60
+    femten=15 seksten=16 sytten=17 atten=18 nitten=19 tyve=20 tredive=30 fyrre=40 halvtreds=50
+    tres=60
     halvfjerds=70 firs=80 halvfems=90 hundrede=100 tusind=1000 halvanden=1.5 enogtyve=21 toogtyve=22
     treogtyve=23 fireogtyve=24 femogtyve=25 seksogtyve=26 syvogtyve=27 otteogtyve=28 niogtyve=29
-    femogtredive=35 femogfyrre=45 femoghalvtreds=55 dobbelt=2 dobbelte=2
+    femogtredive=35 femogfyrre=45 femoghalvtreds=55 dobbelt=2 dobbelte=2 hundred=100 tusinde=1000
+    ettusind=1000 ethundrede=100 tohundrede=200 fyrretyve=40 halvtredsindstyve=50 tresindstyve=60
+    halvfjerdsindstyve=70 firsindstyve=80 halvfemsindstyve=90 halvandet=1.5
   `,
   ordinals: `
-    første 2. tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende
+    første 2. tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende
+    fjortende
     femtende sekstende syttende attende nittende tyvende enogtyvende toogtyvende treogtyvende
-    fireogtyvende femogtyvende seksogtyvende syvogtyvende otteogtyvende niogtyvende tredivte
+    fireogtyvende femogtyvende seksogtyvende syvogtyvende otteogtyvende niogtyvende
+    tredivte/tredevte enogtredivte
   `,
   one: "en et én ét ene eneste første enkelt enkel",
   shortWeekdays: "man/ma tir/ti ons/on tor/to fre/fr lør/lø søn/sø",

@@ -390,7 +390,7 @@ export const dutch: Language = {
     tienduizend=10000 twaalfduizend=12000 vijftienduizend=15000 twintigduizend=20000
     vijfentwintigduizend=25000 dertigduizend=30000 veertigduizend=40000 vijftigduizend=50000
     honderdduizend=100000 anderhalf=1.5 anderhalve=1.5 twaalfhonderd=1200
-    vijftienhonderd=1500 tweemaal=2 driemaal=3 viermaal=4 vijfmaal=5 zesmaal=6 dubbel=2
+    vijftienhonderd=1500 dubbel=2
     dubbele=2 beide=2 beiden=2 allebei=2 tweeën=2 drieën=3 vieren=4 vijven=5 zessen=6
     dozijn=12
   `,

@@ -86,7 +86,8 @@ export const finnish: Language = {
     kahdeksaa=8 yhdeksän=9 yhdeksää=9 kymmenen=10 kymmentä=10 yksitoista=11 kaksitoista=12 kolmetoista=13
     neljätoista=14 viisitoista=15 kuusitoista=16 seitsemäntoista=17 kahdeksantoista=18 yhdeksäntoista=19
     kolmekymmentä=30 neljäkymmentä=40 viisikymmentä=50 kuusikymmentä=60 seitsemänkymmentä=70
-    kahdeksankymmentä=80 yhdeksänkymmentä=90 sata=100 tuhat=1000 kaksisataa=200 kolmesataa=300
+    kahdeksankymmentä=80 yhdeksänkymmentä=90 sata=100 tuhat=1000 kaksisataa=200 kolmesataa=300 neljäsataa=400 kuusisataa=600 seitsemänsataa=700 kahdeksansataa=800 yhdeksänsataa=900
+    kahdentoista=12 kolmentoista=13 neljäntoista=14 viidentoista=15 kuudentoista=16 seitsemänkymmenen=70 kahdeksankymmenen=80
     viisisataa=500 puolitoista=1.5 kahdesti=2:kertaa kolmesti=3:kertaa kaksinkertainen=2 kaksikymmentäviisi=25
     kolmekymmentäviisi=35 toinen=2 toista=2 kolmas=3 neljäs=4 viides=5
   `,

@@ -291,7 +291,8 @@ export const french: Language = {
     trentaine=30 quarantaine=40 cinquantaine=50 soixantaine=60 centaine=100 millier=1000
   `,
   ordinals: `
-    premier/première deuxième/second/seconde troisième quatrième cinquième sixième septième huitième neuvième dixième
+    premier/première deuxième/second/seconde troisième quatrième cinquième sixième septième huitième neuvième dixième onzième
+    douzième treizième quatorzième quinzième seizième dix-septième dix-huitième dix-neuvième vingtième
   `,
   one: "un une premier première premiers premières seul seule unique 1er 1re",
   shortWeekdays: "lun mar mer jeu ven sam dim",

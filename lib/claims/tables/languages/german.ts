@@ -234,11 +234,15 @@ export const german: Language = {
     viertausend=4000 fünftausend=5000 sechstausend=6000 siebentausend=7000 achttausend=8000
     neuntausend=9000 zehntausend=10000 zwanzigtausend=20000 fünfzigtausend=50000
     hunderttausend=100000 dutzend=12 zweimal=2 dreimal=3 viermal=4 fünfmal=5 sechsmal=6
-    siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 anderthalb=1.5 eineinhalb=1.5 zwo=2 zweifach=2 dreifach=3 vierfach=4
-    zwanzigmal=20 hundertmal=100
+    siebenmal=7 achtmal=8 neunmal=9 zehnmal=10 anderthalb=1.5 eineinhalb=1.5 zwo=2 zweifach=2
+    dreifach=3 vierfach=4
+    zwanzigmal=20 hundertmal=100 dreissig=30 zwölfhundert=1200 fünfzehnhundert=1500
   `,
   ordinals: `
-    erste/ersten/erster/erstes/erstem zweite/zweiten/zweiter/zweites/zweitem dritte/dritten/dritter/drittes vierte/vierten/vierter/viertes fünfte/fünften/fünfter/fünftes sechste/sechsten/sechster/sechstes siebte/siebten/siebter/siebtes achte/achten/achter/achtes neunte/neunten/neunter zehnte/zehnten/zehnter
+    erste/ersten/erster/erstes/erstem zweite/zweiten/zweiter/zweites/zweitem
+    dritte/dritten/dritter/drittes vierte/vierten/vierter/viertes fünfte/fünften/fünfter/fünftes
+    sechste/sechsten/sechster/sechstes siebte/siebten/siebter/siebtes achte/achten/achter/achtes
+    neunte/neunten/neunter zehnte/zehnten/zehnter
   `,
   one: "ein eine einen einem einer eines eins einmal erste ersten erster erstes einzige einziger einzigen einzeln einfach einzel",
   shortWeekdays: "mo di/die mi do fr sa/sbd so",

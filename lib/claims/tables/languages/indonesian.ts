@@ -80,9 +80,12 @@ export const indonesian: Language = {
     sorenya malamnya larut
   `,
   numbers: `
-    dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas duabelas=12 puluh=10 ratus=100 seratus=100 seribu=1000
+    dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas duabelas=12 tigabelas=13 empatbelas=14 limabelas=15 enambelas=16 tujuhbelas=17 delapanbelas=18
+    sembilanbelas=19 duapuluh=20 tigapuluh=30 empatpuluh=40 limapuluh=50 juta=1000000 sejuta=1000000 ribu=1000 puluh=10 ratus=100 seratus=100 seribu=1000
     kedua=2 ketiga=3 keempat=4 kelima=5 berdua=2 bertiga=3 sepasang=2 selusin=12
   `,
+  noNumbers:
+    "setengah juta, setengah ribu, seribu satu, beberapa ribu, beberapa juta, beberapa ratus",
   one: "satu sebuah seorang seekor sekali esa pertama tunggal suatu",
   ordinals: `
     pertama/kesatu kedua ketiga keempat kelima keenam ketujuh kedelapan kesembilan kesepuluh kesebelas

@@ -466,10 +466,13 @@ export const italian: Language = {
     ottomila=8000 novemila=9000 diecimila=10000 dodicimila=12000 quindicimila=15000
     ventimila=20000 trentamila=30000 cinquantamila=50000 centomila=100000 doppio=2 doppia=2
     entrambi=2 entrambe=2 ambedue=2 triplo=3 tripla=3 dozzina=12 decina=10 quindicina=15 ventina=20 trentina=30 quarantina=40
-    cinquantina=50 sessantina=60 centinaio=100
+    cinquantina=50 sessantina=60 centinaio=100 migliaio=1000 centouno=101 centodieci=110 centottanta=180
   `,
   ordinals: `
     primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta sesto/sesta settimo/settima ottavo/ottava nono/nona decimo/decima
+    undicesimo/undicesima dodicesimo/dodicesima tredicesimo/tredicesima quattordicesimo/quattordicesima
+    quindicesimo/quindicesima sedicesimo/sedicesima diciassettesimo/diciassettesima
+    diciottesimo/diciottesima diciannovesimo/diciannovesima ventesimo/ventesima
   `,
   one: `
     un un' uno una singolo singola unico unica primo prima

@@ -72,16 +72,23 @@ export const norwegian: Language = {
     ettermiddag ettermiddagen kveld kvelden kvelder netter midnatt
   `,
   numbers: `
-    to=2 tre=3 fire=4 fem=5 seks=6 sju=7 syv=7 åtte=8 ni=9 ti=10 elleve=11 tolv=12 tretten=13 fjorten=14
+    to=2 tre=3 fire=4 fem=5 seks=6 sju=7 syv=7 åtte=8 ni=9 ti=10 elleve=11 tolv=12 tretten=13
+    fjorten=14
     femten=15 seksten=16 sytten=17 atten=18 nitten=19 tjue=20 tyve=20 tretti=30 tredve=30 førti=40
-    femti=50 seksti=60 sytti=70 åtti=80 nitti=90 hundre=100 tusen=1000 halvannen=1.5 tjueen=21 tjueto=22
+    femti=50 seksti=60 sytti=70 åtti=80 nitti=90 hundre=100 tusen=1000 halvannen=1.5 tjueen=21
+    tjueto=22
     tjuetre=23 tjuefire=24 tjuefem=25 tjueseks=26 tjuesju=27 tjueåtte=28 tjueni=29 trettifem=35
-    førtifem=45 femtifem=55 tohundre=200 dobbelt=2 doble=2
+    førtifem=45 femtifem=55 tohundre=200 dobbelt=2 doble=2 etthundre=100 ettusen=1000 åtteogtyve=28
+    halvannet=1.5 toogtyve=22 treogtyve=23 fireogtyve=24 femogtyve=25 enogtyve=21
   `,
   ordinals: `
-    første 2. tredje fjerde femte sjette sjuende/syvende åttende niende tiende ellevte tolvte trettende
-    fjortende femtende sekstende syttende attende nittende tjuende/tyvende tjueførste tjueandre
-    tjuetredje tjuefjerde tjuefemte tjuesjette tjuesjuende tjueåttende tjueniende trettiende
+    første 2. tredje fjerde femte sjette sjuende/syvende åttende niende tiende ellevte tolvte
+    trettende
+    fjortende femtende sekstende syttende attende nittende tjuende/tyvende tjueførste/enogtyvende
+    tjueandre/toogtyvende
+    tjuetredje/treogtyvende tjuefjerde/fireogtyvende tjuefemte/femogtyvende tjuesjette/seksogtyvende
+    tjuesjuende/tjuesyvende/syvogtyvende tjueåttende/åtteogtyvende tjueniende/niogtyvende
+    trettiende/tredevte trettiførste/enogtredevte
   `,
   one: "en et ei én ett ene eneste første enkelt enkel",
   shortWeekdays: "man/ma tir/ti ons/on tor/to fre/fr lør/lø søn/sø",

@@ -299,6 +299,21 @@ export const polish: Language = {
     dziewięćdziesiąta=90 dziewięćdziesiątej=90 dziewięćdziesiątą=90 dziewięćdziesiąte=90
     dziewięćdziesiątych=90 setny=100 setnego=100 setnemu=100 setnym=100 setna=100 setnej=100
     setną=100 setne=100 setnych=100
+    dwojgiem=2 trojgu=3 trojgiem=3 czworgu=4 czworgiem=4 pięciorgu=5 pięciorgiem=5 sześciorgu=6
+    sześciorgiem=6 siedmiorga=7 siedmiorgu=7 siedmiorgiem=7 ośmioro=8 ośmiorga=8 ośmiorgu=8
+    ośmiorgiem=8 dziewięcioro=9 dziewięciorga=9 dziewięciorgu=9 dziewięciorgiem=9 dziesięcioro=10
+    dziesięciorga=10 dziesięciorgu=10 dziesięciorgiem=10 jedenaścioro=11 jedenaściorga=11
+    jedenaściorgu=11 jedenaściorgiem=11 dwanaścioro=12 dwanaściorga=12 dwanaściorgu=12
+    dwanaściorgiem=12 trzynaścioro=13 trzynaściorga=13 trzynaściorgu=13 trzynaściorgiem=13
+    czternaścioro=14 czternaściorga=14 czternaściorgu=14 czternaściorgiem=14 piętnaścioro=15
+    piętnaściorga=15 piętnaściorgu=15 piętnaściorgiem=15 szesnaścioro=16 szesnaściorga=16
+    szesnaściorgu=16 szesnaściorgiem=16 siedemnaścioro=17 siedemnaściorga=17 siedemnaściorgu=17
+    siedemnaściorgiem=17 osiemnaścioro=18 osiemnaściorga=18 osiemnaściorgu=18 osiemnaściorgiem=18
+    dziewiętnaścioro=19 dziewiętnaściorga=19 dziewiętnaściorgu=19 dziewiętnaściorgiem=19
+    dwadzieścioro=20 dwadzieściorga=20 dwadzieściorgu=20 dwadzieściorgiem=20 trzydzieścioro=30
+    trzydzieściorga=30 trzydzieściorgu=30 trzydzieściorgiem=30 dwustoma=200 trzystoma=300
+    czterystoma=400 milion=1000000 miliona=1000000 ośmiokrotnie=8 tysięczny=1000 tysięczna=1000
+    tysięcznego=1000
   `,
   ordinals: `
     pierwszy/pierwsza/pierwsze/pierwszego/pierwszej/pierwszym drugi/druga/drugie/drugiego/drugiej/drugim trzeci/trzecia/trzecie/trzeciego/trzeciej/trzecim czwarty/czwarta/czwarte/czwartego/czwartej piąty/piąta/piątego/piątej szósty/szósta/szóstego siódmy/siódma/siódmego ósmy/ósma/ósmego dziewiąty/dziewiąta dziesiąty/dziesiąta

@@ -474,7 +474,7 @@ export const portuguese: Language = {
     dois três quatro cinco seis sete oito nove dez onze doze treze=13 catorze=14 quatorze=14
     quinze=15 dezesseis=16 dezasseis=16 dezessete=17 dezassete=17 dezoito=18 dezenove=19
     dezanove=19 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70
-    oitenta=80 noventa=90 cem=100 duzentos=200 duzentas=200 trezentos=300 trezentas=300
+    oitenta=80 noventa=90 cem=100 cento=100 cinqüenta=50 dezena=10 centena=100 milhar=1000 duzentos=200 duzentas=200 trezentos=300 trezentas=300
     quatrocentos=400 quatrocentas=400 quinhentos=500 quinhentas=500 seiscentos=600
     seiscentas=600 setecentos=700 setecentas=700 oitocentos=800 oitocentas=800
     novecentos=900 novecentas=900 mil=1000 duas=2 ambos=2 ambas=2 dobro=2 duplo=2 dupla=2

@@ -75,7 +75,7 @@ export const romanian: Language = {
   `,
   numbers: `
     doi=2 două=2 ambii=2 dublu=2 trei=3 patru=4 cinci=5 șase=6 şase=6 șapte=7 şapte=7 opt=8 nouă=9 zece=10
-    unsprezece=11 doisprezece=12 douăsprezece=12 treisprezece=13 paisprezece=14 cincisprezece=15 șaisprezece=16
+    unsprezece=11 patrusprezece=14 duzină=12 doisprezece=12 douăsprezece=12 treisprezece=13 paisprezece=14 cincisprezece=15 șaisprezece=16
     șaptesprezece=17 optsprezece=18 nouăsprezece=19 douăzeci=20 treizeci=30 patruzeci=40 cincizeci=50
     șaizeci=60 șaptezeci=70 optzeci=80 nouăzeci=90 sută=100 sute=100 mie=1000 doilea=2 doua=2 treilea=3 treia=3
     patrulea=4 patra=4 cincilea=5 cincea=5

@@ -279,10 +279,13 @@ export const spanish: Language = {
     ciento=100 doscientos=200 doscientas=200 trescientos=300 trescientas=300 cuatrocientos=400
     cuatrocientas=400 quinientos=500 quinientas=500 seiscientos=600 seiscientas=600
     setecientos=700 setecientas=700 ochocientos=800 ochocientas=800 novecientos=900
-    novecientas=900 mil=1000 docena=12 decena=10 veintena=20 treintena=30 centenar=100 millar=1000
+    novecientas=900 mil=1000 docena=12 decena=10 veintena=20 treintena=30 centenar=100 centena=100 millar=1000
   `,
   ordinals: `
     primero/primera/primer segundo/segunda tercero/tercera/tercer cuarto/cuarta quinto/quinta sexto/sexta séptimo/séptima octavo/octava noveno/novena décimo/décima
+    undécimo/undécima duodécimo/duodécima decimotercero/decimotercera decimocuarto/decimocuarta
+    decimoquinto/decimoquinta decimosexto/decimosexta decimoséptimo/decimoséptima decimoctavo/decimoctava
+    decimonoveno/decimonovena vigésimo/vigésima
   `,
   one: "un una uno primer primera primero primeros único única solo sola",
   shortWeekdays: "lun mar mié/mie jue vie sáb/sab dom",

@@ -97,13 +97,17 @@ export const swedish: Language = {
     nitton tjugo=20 trettio=30 fyrtio=40 femtio=50 sextio=60 sjuttio=70 åttio=80 nittio=90
     hundra=100 ettusen=1000 tvåhundra=200 trehundra=300 fyrahundra=400 femhundra=500 sexhundra=600
     sjuhundra=700 åttahundra=800 niohundra=900 tvåtusen=2000 tretusen=3000 tjugoett=21 tjugoen=21
-    tjugotvå=22 tjugotre=23 tjugofyra=24 tjugofem=25 tjugosex=26 tjugosju=27 tjugoåtta=28 tjugonio=29
-    trettiofem=35 fyrtiofem=45 femtiofem=55 halvannan=1.5 dubbelt=2 dubbla=2
+    tjugotvå=22 tjugotre=23 tjugofyra=24 tjugofem=25 tjugosex=26 tjugosju=27 tjugoåtta=28
+    tjugonio=29
+    trettiofem=35 fyrtiofem=45 femtiofem=55 halvannan=1.5 dubbelt=2 dubbla=2 aderton=18 tusen=1000
+    etthundra=100 tolvhundra=1200 femtonhundra=1500
   `,
   ordinals: `
     första/förste 2:a tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde
-    fjortonde femtonde sextonde sjuttonde artonde nittonde tjugonde tjugoförsta tjugoandra tjugotredje
+    fjortonde femtonde sextonde sjuttonde artonde nittonde tjugonde tjugoförsta/tjugoförste
+    tjugoandra/tjugoandre tjugotredje
     tjugofjärde tjugofemte tjugosjätte tjugosjunde tjugoåttonde tjugonionde trettionde
+    trettioförsta/trettioförste
   `,
   one: "en ett ena enda första enkel enskild",
   shortWeekdays: "mån/må tis/ti ons/on tor/tors/to fre/fr lör/lö sön/sö",

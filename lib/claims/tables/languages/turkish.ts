@@ -185,7 +185,7 @@ export const turkish: Language = {
     beşli=5 altıncı=6 altışar=6 altısı=6 altıya=6 altıda=6 altıdan=6 altılı=6 yedinci=7 yedişer=7
     yedisi=7 yediye=7 yedide=7 yediden=7 sekizinci=8 sekizer=8 sekizi=8 sekize=8 sekizde=8
     sekizden=8 dokuzuncu=9 dokuzar=9 dokuzu=9 dokuza=9 dokuzda=9 dokuzdan=9 onuncu=10 onar=10
-    yirminci=20 yirmişer=20 yirmiye=20 yirmide=20 otuzuncu=30 otuza=30 otuzda=30 kırkıncı=40
+    yirminci=20 yirmişer=20 yirmiye=20 yirmide=20 otuzuncu=30 otuza=30 otuzda=30 sıfır=0 ikiyüz=200 üçyüz=300 dörtyüz=400 beşyüz=500 altıyüz=600 yediyüz=700 sekizyüz=800 dokuzyüz=900 onaltı=16 onyedi=17 onsekiz=18 ondokuz=19 kırkıncı=40
     yirmisi=20 otuzu=30 kırkı=40 ellisi=50 altmışı=60 yetmişi=70 sekseni=80 doksanı=90 kırka=40 kırkta=40 ellinci=50 elliye=50 ellide=50 altmışıncı=60 altmışa=60 yetmişinci=70
     yetmişe=70 sekseninci=80 seksene=80 doksanıncı=90 doksana=90 yüzüncü=100 yüzer=100 düzine=12
   `,
@@ -196,7 +196,7 @@ export const turkish: Language = {
   noNumbers: `
     yaş altı, yaşın altı, su altı, deniz altı, yer altı, sıfırın altı, toprak altı, zemin altı, masa altı,
     ortalamanın altı, koltuk altı, göz altı, yemek yedi, yemeği yedi, yemeğini yedi, ekmek yedi, balık yedi,
-    et yedi, pasta yedi, tatlı yedi, meyve yedi, ceza yedi, dayak yedi, gol yedi, yüz yüze, yüz nakli
+    et yedi, pasta yedi, tatlı yedi, meyve yedi, ceza yedi, dayak yedi, gol yedi, yüz yüze, yüz nakli, sıfır araba, sıfır araç, sıfır kilometre, sıfır km
   `,
   one: `
     bir biri birinci tek teki birer ilk bire birlik yegâne biricik tekil

@@ -35,12 +35,13 @@ export const vietnamese: Language = {
     chẳng nghiêm miễn chừng dường nghi hiếm nhược ngoại chậm ngay giữa khuya
   `,
   numbers: `
-    hai=2 ba=3 bốn=4 sáu=6 bảy=7 bẩy=7 tám=8 chín=9 mười=10 mươi=10 lăm=5 đôi=2 trăm=100 chục=10
+    hai=2 ba=3 bốn=4 sáu=6 bảy=7 bẩy=7 tám=8 chín=9 mười=10 mươi=10 lăm=5 đôi=2 trăm=100 chục=10 nhăm=5 nghìn=1000 ngàn=1000 triệu=1000000
   `,
   // `Ba` is `father`, too, and `chín` is `done`.
   noNumbers: `
-    ba của, ba mẹ, ba má, ba tôi, ba em, ba con, ba cháu, ba lô, ba hoa, ba gác, ba chỉ, ba ba, ba rọi, nấu chín,
+    ba của, ba mẹ, ba má, ba tôi, ba em, ba cháu, ba lô, ba hoa, ba gác, ba chỉ, ba ba, ba rọi, nấu chín,
     chín rồi, chín xong, chín kỹ, chín mọng, chín tới, nướng chín, luộc chín, hầm chín, chưa chín, chín muồi, đôi khi, đôi lúc,
+    nửa triệu, nửa tỷ, triệu chứng, triệu tập, triệu hồi, triệu phú, hàng nghìn, hàng ngàn, hàng triệu, hàng trăm, vài nghìn, vài ngàn, vài triệu, vài trăm,
     đôi co, đôi mắt, đôi tay, đôi chân, đôi ta
   `,
   one: "một nhất đơn duy",
