@@ -8,8 +8,8 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
-  tablesVersion: 7,
-  digest: "58b6f995830965e550e63754349b8e86d41702a9758ac4e373440c15105f1653",
+  tablesVersion: 8,
+  digest: "9bb5b7f9f9615b208e38956af4837418214932322bc2c06127a20d0457315245",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

@@ -2,7 +2,7 @@ import type { MeasuredShares } from "@/lib/claims/shares";
 
 /** Written by `npm run bench claims -- --write`. */
 export const measuredShares: MeasuredShares = {
-  tablesVersion: 7,
+  tablesVersion: 8,
   changes: {
     all: {
       name: "all",
@@ -1771,24 +1771,24 @@ export const measuredShares: MeasuredShares = {
   free: {
     changes: {
       name: "free wording",
-      cases: 3510,
-      marked: 94.9,
+      cases: 3798,
+      marked: 95.2,
     },
     changesByClass: [
       {
         name: "number",
-        cases: 643,
+        cases: 671,
         marked: 98.8,
       },
       {
         name: "name",
-        cases: 176,
-        marked: 98.3,
+        cases: 202,
+        marked: 98,
       },
       {
         name: "negation",
-        cases: 173,
-        marked: 95.4,
+        cases: 207,
+        marked: 96.1,
       },
       {
         name: "fact-lost",
@@ -1797,12 +1797,12 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "unit",
-        cases: 261,
+        cases: 281,
         marked: 98.9,
       },
       {
         name: "date",
-        cases: 263,
+        cases: 286,
         marked: 100,
       },
       {
@@ -1817,18 +1817,18 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "currency",
-        cases: 164,
-        marked: 99.4,
+        cases: 183,
+        marked: 99.5,
       },
       {
         name: "order",
-        cases: 175,
-        marked: 90.3,
+        cases: 201,
+        marked: 91.5,
       },
       {
         name: "condition",
-        cases: 184,
-        marked: 97.8,
+        cases: 212,
+        marked: 97.2,
       },
       {
         name: "invented",
@@ -1837,13 +1837,13 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "time",
-        cases: 297,
+        cases: 331,
         marked: 100,
       },
       {
         name: "identifier",
-        cases: 214,
-        marked: 98.6,
+        cases: 244,
+        marked: 98.8,
       },
       {
         name: "number-lost",
@@ -1852,8 +1852,8 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "quote",
-        cases: 143,
-        marked: 97.9,
+        cases: 163,
+        marked: 98.2,
       },
       {
         name: "percent",
@@ -1878,34 +1878,34 @@ export const measuredShares: MeasuredShares = {
     ],
     rewrites: {
       name: "free wording",
-      cases: 3137,
-      marked: 8.7,
+      cases: 3425,
+      marked: 8.6,
     },
     reworded: {
       name: "reworded",
-      cases: 3137,
-      marked: 14.2,
+      cases: 3425,
+      marked: 14.5,
     },
     withCase: {
       name: "scripts with case",
-      cases: 2111,
-      marked: 9.4,
+      cases: 2287,
+      marked: 9.1,
     },
     withoutCase: {
       name: "scripts without case",
-      cases: 1026,
-      marked: 7.3,
+      cases: 1138,
+      marked: 7.6,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
-        cases: 138,
-        marked: 4.3,
+        cases: 154,
+        marked: 5.2,
       },
       {
         name: "chinese",
-        cases: 138,
-        marked: 11.6,
+        cases: 154,
+        marked: 11.7,
       },
       {
         name: "czech",
@@ -1919,13 +1919,13 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "dutch",
-        cases: 137,
-        marked: 6.6,
+        cases: 153,
+        marked: 7.2,
       },
       {
         name: "english",
-        cases: 219,
-        marked: 5.5,
+        cases: 235,
+        marked: 6,
       },
       {
         name: "finnish",
@@ -1934,13 +1934,13 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "french",
-        cases: 136,
-        marked: 3.7,
+        cases: 152,
+        marked: 3.9,
       },
       {
         name: "german",
-        cases: 137,
-        marked: 8,
+        cases: 153,
+        marked: 7.8,
       },
       {
         name: "greek",
@@ -1949,13 +1949,13 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "hebrew",
-        cases: 138,
-        marked: 3.6,
+        cases: 154,
+        marked: 3.9,
       },
       {
         name: "hindi",
-        cases: 138,
-        marked: 4.3,
+        cases: 154,
+        marked: 5.8,
       },
       {
         name: "hungarian",
@@ -1969,18 +1969,18 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "italian",
-        cases: 136,
+        cases: 152,
         marked: 5.9,
       },
       {
         name: "japanese",
-        cases: 138,
-        marked: 14.5,
+        cases: 154,
+        marked: 13.6,
       },
       {
         name: "korean",
-        cases: 138,
-        marked: 8,
+        cases: 154,
+        marked: 7.8,
       },
       {
         name: "norwegian",
@@ -1994,43 +1994,43 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "polish",
-        cases: 137,
-        marked: 10.2,
+        cases: 153,
+        marked: 11.8,
       },
       {
         name: "portuguese",
-        cases: 137,
-        marked: 8,
+        cases: 153,
+        marked: 6.5,
       },
       {
         name: "romanian",
         cases: 39,
-        marked: 23.1,
+        marked: 15.4,
       },
       {
         name: "russian",
-        cases: 136,
-        marked: 14.7,
+        cases: 152,
+        marked: 13.2,
       },
       {
         name: "spanish",
-        cases: 138,
-        marked: 5.8,
+        cases: 154,
+        marked: 5.2,
       },
       {
         name: "swedish",
-        cases: 82,
-        marked: 6.1,
+        cases: 98,
+        marked: 7.1,
       },
       {
         name: "thai",
-        cases: 138,
-        marked: 3.6,
+        cases: 154,
+        marked: 3.9,
       },
       {
         name: "turkish",
-        cases: 136,
-        marked: 3.7,
+        cases: 152,
+        marked: 3.3,
       },
       {
         name: "ukrainian",
@@ -2047,13 +2047,13 @@ export const measuredShares: MeasuredShares = {
   unread: {
     changes: {
       name: "unread",
-      cases: 576,
-      marked: 90.3,
+      cases: 864,
+      marked: 93.2,
     },
     changesByClass: [
       {
         name: "negation",
-        cases: 28,
+        cases: 48,
         marked: 100,
       },
       {
@@ -2063,12 +2063,12 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "date",
-        cases: 34,
-        marked: 97.1,
+        cases: 65,
+        marked: 100,
       },
       {
         name: "number",
-        cases: 28,
+        cases: 54,
         marked: 100,
       },
       {
@@ -2083,33 +2083,33 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "unit",
-        cases: 26,
+        cases: 60,
         marked: 100,
       },
       {
         name: "name",
-        cases: 36,
-        marked: 97.2,
+        cases: 60,
+        marked: 98.3,
       },
       {
         name: "identifier",
-        cases: 32,
-        marked: 96.9,
+        cases: 56,
+        marked: 98.2,
       },
       {
         name: "condition",
-        cases: 25,
-        marked: 96,
+        cases: 51,
+        marked: 94.1,
       },
       {
         name: "currency",
-        cases: 42,
-        marked: 97.6,
+        cases: 67,
+        marked: 98.5,
       },
       {
         name: "quote",
-        cases: 47,
-        marked: 95.7,
+        cases: 77,
+        marked: 96.1,
       },
       {
         name: "invented",
@@ -2123,45 +2123,45 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "order",
-        cases: 35,
-        marked: 100,
+        cases: 63,
+        marked: 98.4,
       },
       {
         name: "time",
-        cases: 41,
+        cases: 61,
         marked: 100,
       },
     ],
     rewrites: {
       name: "unread",
-      cases: 432,
-      marked: 10.9,
+      cases: 720,
+      marked: 11,
     },
     reworded: {
       name: "reworded",
-      cases: 432,
-      marked: 21.3,
+      cases: 720,
+      marked: 18.6,
     },
     withCase: {
       name: "scripts with case",
-      cases: 288,
-      marked: 9,
+      cases: 464,
+      marked: 10.6,
     },
     withoutCase: {
       name: "scripts without case",
-      cases: 144,
-      marked: 14.6,
+      cases: 256,
+      marked: 11.7,
     },
     rewritesByLanguage: [
       {
         name: "arabic",
-        cases: 18,
-        marked: 16.7,
+        cases: 34,
+        marked: 11.8,
       },
       {
         name: "chinese",
-        cases: 18,
-        marked: 22.2,
+        cases: 34,
+        marked: 14.7,
       },
       {
         name: "czech",
@@ -2170,23 +2170,23 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "dutch",
-        cases: 18,
-        marked: 0,
+        cases: 34,
+        marked: 8.8,
       },
       {
         name: "english",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 5.9,
       },
       {
         name: "french",
-        cases: 18,
-        marked: 5.6,
+        cases: 34,
+        marked: 11.8,
       },
       {
         name: "german",
-        cases: 18,
-        marked: 16.7,
+        cases: 34,
+        marked: 14.7,
       },
       {
         name: "greek",
@@ -2195,13 +2195,13 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "hebrew",
-        cases: 18,
-        marked: 0,
+        cases: 34,
+        marked: 8.8,
       },
       {
         name: "hindi",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 8.8,
       },
       {
         name: "indonesian",
@@ -2210,18 +2210,18 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "italian",
-        cases: 18,
-        marked: 5.6,
+        cases: 34,
+        marked: 2.9,
       },
       {
         name: "japanese",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 8.8,
       },
       {
         name: "korean",
-        cases: 18,
-        marked: 16.7,
+        cases: 34,
+        marked: 8.8,
       },
       {
         name: "persian",
@@ -2230,38 +2230,38 @@ export const measuredShares: MeasuredShares = {
       },
       {
         name: "polish",
-        cases: 18,
-        marked: 0,
+        cases: 34,
+        marked: 5.9,
       },
       {
         name: "portuguese",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 20.6,
       },
       {
         name: "russian",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 14.7,
       },
       {
         name: "spanish",
-        cases: 18,
-        marked: 5.6,
+        cases: 34,
+        marked: 2.9,
       },
       {
         name: "swedish",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 17.6,
       },
       {
         name: "thai",
-        cases: 18,
-        marked: 22.2,
+        cases: 34,
+        marked: 17.6,
       },
       {
         name: "turkish",
-        cases: 18,
-        marked: 11.1,
+        cases: 34,
+        marked: 8.8,
       },
       {
         name: "ukrainian",
