@@ -1,6 +1,6 @@
 import { array, asyncProperty, assert, constantFrom, integer, oneof, record } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { agentKey, claimKeysOf } from "@/db/queries/claims/claim-keys";
 import { findHolders } from "@/db/queries/claims/find-holders";
 import { rebuildClaims } from "@/db/queries/claims/rebuild-claims";
@@ -130,7 +130,8 @@ describe("L5: the index of claims", () => {
       test.db
         .select()
         .from(heldClaims)
-        .where(eq(heldClaims.agentKey, BigInt(agentKey(ledger.agent.id))));
+        .where(eq(heldClaims.agentKey, BigInt(agentKey(ledger.agent.id))))
+        .orderBy(asc(heldClaims.key), asc(heldClaims.number));
     const written = await read();
     expect(written.length).toBeGreaterThan(3);
     await test.db.update(heldClaims).set({ weight: 3 });
