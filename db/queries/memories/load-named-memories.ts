@@ -54,8 +54,8 @@ const startTokens = (m: string) => `case when ${m}.revision <= s.start_revision
 /** The named numbers. Found by a query, they are unknown to the planner: see `namedMemories`. */
 const named = "array(select unnest($2::text::int[]))";
 
-// Postgres plans it once. With the session and the numbers as plain parameters it looks cheaper for known
-// ones, and would be planned again each time.
+// Postgres plans it once. With the session and the numbers as plain parameters, a plan for known values
+// looks cheaper, and Postgres would make one each time.
 const namedMemories = `
     with s as materialized (select id, agent_id, start_revision from sessions where id = $1)
     select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,

@@ -39,14 +39,13 @@ export async function performOperation(
   call: OperationCall,
   now: () => Date,
 ): Promise<OperationAnswer> {
-  const numbers = readNumbers(call).slice(0, 100);
   return db.transaction(async (tx) => {
     // Sent at once: the connection runs one after the other, so that all read under the locks.
     const [agent, session, answered, memories] = await Promise.all([
       lockAgentOfSession(tx, null, call.sessionId),
       lockSession(tx, call.sessionId),
       findAnsweredCall(tx, call),
-      loadNamedMemories(tx, call.sessionId, numbers),
+      loadNamedMemories(tx, call.sessionId, readNumbers(call).slice(0, 100)),
     ]);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
     if (answered !== null) return repeatAnswer(answered);

@@ -3,6 +3,7 @@ import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/dates/find-dates";
 import { numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { isNumber } from "@/lib/claims/find/markers/fits-phrase";
+import { teenOnes } from "@/lib/claims/find/numbers/semitic-numbers";
 import { bareName } from "@/lib/claims/find/names/find-names";
 import { isUnitNoun } from "@/lib/claims/find/numbers/read-unit";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
@@ -80,16 +81,6 @@ const dayOf: ReadonlyMap<string, number> = new Map(
     "ראשון שני שלישי רביעי חמישי שישי שביעי שמיני תשיעי עשירי",
   ].flatMap((line) => line.split(" ").map((word, place) => [word, place + 1] as const)),
 );
-
-/** Ones that count only before a ten: alone they are `anybody` and `years`. */
-const teenOnes: ReadonlyMap<string, number> = new Map([
-  ["אחד", 1],
-  ["שנים", 2],
-  ["שניים", 2],
-  ["احد", 1],
-  ["اثنا", 2],
-  ["اثني", 2],
-]);
 
 /** The days of a month as words, and those that can be nothing but a day. */
 const daysIn = perLanguage(({ numbers = "", ordinals = "" }, language) => {

@@ -3,7 +3,7 @@ import type { Token } from "@/lib/claims/text/token";
 
 const teen = /^(?:عشره?|עשרה?)$/;
 /** Ones that count only before a ten: alone `أحد` is anybody, and `שנים` years. */
-const teenOnes: ReadonlyMap<string, number> = new Map([
+export const teenOnes: ReadonlyMap<string, number> = new Map([
   ["احد", 1],
   ["احدي", 1],
   ["اثنا", 2],
@@ -13,6 +13,7 @@ const teenOnes: ReadonlyMap<string, number> = new Map([
   ["אחד", 1],
   ["אחת", 1],
   ["שנים", 2],
+  ["שניים", 2],
 ]);
 
 /** `أحد عشر`, `שנים-עשר` */

@@ -186,10 +186,7 @@ function scaleBefore(
   return power >= 3 && isWithin ? 10 ** power : undefined;
 }
 
-/**
- * `Vingt et un`, `cent un`, `двадцать один`, `on bir`: anywhere else it is an article or a
- * rank.
- */
+/** `Vingt et un`, `cent un`, `двадцать один`, `on bir`: anywhere else it is an article or a rank. */
 function isOneAfter(last: number, fold: string, isJoined: boolean, isRomance: boolean): boolean {
   const isAfterTens = last >= 20 && last < hundred && last % 10 === 0;
   if (isRomance && /^(?:une?|uma?|un[oau])$/.test(fold))
