@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { isMeasured } from "@/lib/claims/find/numbers/is-measured";
 import { numberValue } from "@/lib/claims/find/numbers/number-forms";
-import { isUnit } from "@/lib/claims/find/numbers/read-unit";
+import { isUnit } from "@/lib/claims/find/numbers/unit-tables";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { titles } from "@/lib/claims/tables/particles";
 import { takePart, type Reading } from "@/lib/claims/text/reading";

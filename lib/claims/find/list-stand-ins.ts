@@ -2,7 +2,7 @@ import { listThaiValues } from "@/lib/claims/find/numbers/find-asian-numbers";
 import { listHanOnes, listHanValues } from "@/lib/claims/find/numbers/han-numbers";
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { listHalves } from "@/lib/claims/find/numbers/read-half";
-import { periodOf, unitOfWord } from "@/lib/claims/find/numbers/read-unit";
+import { periodOf, unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
 import { listItemValues } from "@/lib/claims/find/numbers/take-list-numbers";
 import {
   listShortNames,

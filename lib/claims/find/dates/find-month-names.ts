@@ -5,7 +5,7 @@ import { numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { isNumber } from "@/lib/claims/find/markers/fits-phrase";
 import { teenOnes } from "@/lib/claims/find/numbers/semitic-numbers";
 import { bareName } from "@/lib/claims/find/names/find-names";
-import { isUnitNoun } from "@/lib/claims/find/numbers/read-unit";
+import { isUnitNoun } from "@/lib/claims/find/numbers/unit-tables";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { decimalOf } from "@/lib/claims/text/decimal";

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/dates/find-day-parts";
 import { numberValue } from "@/lib/claims/find/numbers/number-forms";
-import { isUnit, unitOfWord } from "@/lib/claims/find/numbers/read-unit";
+import { isUnit, unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
 import { hourBefore, mayBeAtHour } from "@/lib/claims/tables/clock";
 import { languages } from "@/lib/claims/tables/languages";
 import { spokenClocks } from "@/lib/claims/tables/spoken-clock";

@@ -1,7 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hanValue } from "@/lib/claims/find/numbers/han-numbers";
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
-import { unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
+import { unitNamedBy } from "@/lib/claims/find/numbers/unit-tables";
 import { readPeriod, smallWordsOf } from "@/lib/claims/find/small-words";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { takePart, type Reading } from "@/lib/claims/text/reading";

@@ -1,5 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { isUnitNoun, periodOf } from "@/lib/claims/find/numbers/read-unit";
+import { isUnitNoun, periodOf } from "@/lib/claims/find/numbers/unit-tables";
 import { readPeriod, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";

@@ -1,4 +1,4 @@
-import { isCurrency, isUnit } from "@/lib/claims/find/numbers/read-unit";
+import { isCurrency, isUnit } from "@/lib/claims/find/numbers/unit-tables";
 
 /** Letters after digits that are no code: `2nd`, `1er`, `6pm`, `18h30`, `80s`, `3x`. */
 const endings = /^(?:st|nd|rd|th|er|re|e|ème|am|pm|h|[hu]\d\d|s|x|º|ª|mal|k|m|de|da|te|ta|e|a|i)$/i;

@@ -1,4 +1,4 @@
-import { unitNamed } from "@/lib/claims/find/numbers/read-unit";
+import { unitNamed } from "@/lib/claims/find/numbers/unit-tables";
 import { languages } from "@/lib/claims/tables/languages";
 import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";

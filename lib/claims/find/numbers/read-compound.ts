@@ -1,5 +1,5 @@
 import { hundred, valuesIn } from "@/lib/claims/find/numbers/number-tables";
-import { unitNamedBy } from "@/lib/claims/find/numbers/read-unit";
+import { unitNamedBy } from "@/lib/claims/find/numbers/unit-tables";
 import { numberParts } from "@/lib/claims/tables/halves";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { foldWord } from "@/lib/claims/text/fold-word";

@@ -1,5 +1,5 @@
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
-import { unitOfWord } from "@/lib/claims/find/numbers/read-unit";
+import { unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
 import { scales } from "@/lib/claims/tables/scales";
 import { halves } from "@/lib/claims/tables/halves";
 import { wordsOf } from "@/lib/claims/tables/words-of";

@@ -5,7 +5,7 @@ import {
   valueOf,
   type NumberTable,
 } from "@/lib/claims/find/numbers/number-tables";
-import { isCurrency } from "@/lib/claims/find/numbers/read-unit";
+import { isCurrency } from "@/lib/claims/find/numbers/unit-tables";
 import { isTensOf } from "@/lib/claims/find/numbers/semitic-numbers";
 import { scales } from "@/lib/claims/tables/scales";
 import { wordsOf } from "@/lib/claims/tables/words-of";
