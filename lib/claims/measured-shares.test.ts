@@ -22,10 +22,9 @@ it("L6: the measured shares are those of the current tables", () => {
   expect(merges.planted.cases).toBeGreaterThanOrEqual(1_000);
 });
 
-it("L6: the decision page has the measured shares", () => {
-  const page = readFileSync("docs/decisions/claims/how-claims-are-found.md", "utf8");
-  const rows = page.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+it("L6: the decision pages have the measured shares", () => {
   const { changes, rewrites, merges, free, unread } = measuredShares;
+  const found = rowsOf("how-claims-are-found.md");
   const shares = {
     "changes of one fact": changes.all,
     "rewrites, scripts with case": rewrites.withCase,
@@ -40,11 +39,33 @@ it("L6: the decision page has the measured shares", () => {
     "unread: changes": unread.changes,
     "unread: rewrites": unread.rewrites,
   };
-  for (const [name, { cases, marked }] of Object.entries(shares)) {
-    const [, , ...cells] = rows.find(([, cell]) => cell === name) ?? [];
-    expect(cells.slice(0, 2), name).toEqual([cases.toLocaleString("en"), `${marked}%`]);
-  }
+  for (const [name, { cases, marked }] of Object.entries(shares))
+    expect(found.get(name)?.slice(0, 2), name).toEqual([cases.toLocaleString("en"), `${marked}%`]);
+
+  const reworded = rowsOf("reworded.md");
+  const withReworded = {
+    [`unread: ${unread.rewrites.cases} rewrites, flagged`]: unread.rewrites,
+    "of these in scripts with case": unread.withCase,
+    "of these in scripts without case": unread.withoutCase,
+    [`unread: ${unread.rewrites.cases} rewrites, only to be checked`]: unread.reworded,
+    [`unread: ${unread.changes.cases} changes, found`]: unread.changes,
+    [`rewrites by hand: ${rewrites.byHand.cases}, flagged`]: rewrites.byHand,
+    [`changes of one fact: ${changes.all.cases.toLocaleString("en")}, found`]: changes.all,
+  };
+  for (const [name, { marked }] of Object.entries(withReworded))
+    expect(reworded.get(name)?.[1], name).toBe(`${marked}%`);
 });
+
+/** The rows of a decision page's tables: the cells by the first one. */
+function rowsOf(page: string): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync(path.join("docs/decisions/claims", page), "utf8");
+  return new Map(
+    text.split("\n").map((line) => {
+      const [, name = "", ...cells] = line.split("|").map((cell) => cell.trim());
+      return [name, cells];
+    }),
+  );
+}
 
 it("L2: no table and no verdict changes without a new version", async () => {
   const tables = await readTables();
