@@ -24,7 +24,7 @@ export function ClassTable({ changes }: Pick<MeasuredShares, "changes">) {
               What changed
             </th>
             <th className="text-right font-strong" scope="col">
-              Sentences
+              Texts
             </th>
             <th className="text-right font-strong" scope="col">
               All

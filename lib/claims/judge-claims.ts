@@ -3,6 +3,7 @@ import { isAddedCount } from "@/lib/claims/judge/added-count";
 import { compareMarkers } from "@/lib/claims/judge/compare-markers";
 import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover, isOtherForm } from "@/lib/claims/judge/cover";
+import { listOpposed } from "@/lib/claims/judge/list-opposed";
 import { listCrossing } from "@/lib/claims/judge/list-crossing";
 import { endsLikeWord } from "@/lib/claims/find/names/word-forms";
 import { isUsedAsName } from "@/lib/claims/judge/openings";
@@ -70,11 +71,16 @@ export function readTexts(sources: readonly string[], results: readonly string[]
  * don't cover, and those that are only claims if they are rare or known as names.
  */
 export function listAsked({ before, after }: ClaimTexts): string[] {
-  const isAsked = (others: readonly Side[]) => (claim: Claim) =>
-    claim.kind === "token" || claim.opensSentence || findCover(claim, others) === undefined;
+  const listOf = (own: Side, others: readonly Side[]) =>
+    own.claims.filter(
+      (claim) =>
+        claim.kind === "token" ||
+        claim.opensSentence ||
+        findCover(claim, others, own) === undefined,
+    );
   const claims = [
-    ...before.flatMap((side) => side.claims.filter(isAsked(after))),
-    ...after.flatMap((side) => side.claims.filter(isAsked(before))),
+    ...before.flatMap((side) => listOf(side, after)),
+    ...after.flatMap((side) => listOf(side, before)),
   ];
   return [...new Set(claims.filter((one) => !isMarker(one)).map(({ value }) => value))];
 }
@@ -132,14 +138,17 @@ function isNoName(claim: Claim, side: Side, others: readonly Side[], known: Know
 }
 
 function judgeSource(side: Side, index: number, after: readonly Side[], known: Known): Verdict[] {
-  const crossing = listCrossing(side.claims, (claim) => findCover(claim, after) !== undefined);
+  const crossing = listCrossing(
+    side.claims,
+    (claim) => findCover(claim, after, side) !== undefined,
+  );
   return distinct(side.claims).flatMap((claim) => {
     // With results, markers are compared one by one; without, they are gone with their text.
     if (isMarker(claim))
       return after.length > 0 ? [] : [verdictOf(claim, "reversed", "source", index)];
     if (!known.isCounted(claim) || crossing.has(claim)) return [];
     const holders = known.elsewhere(claim);
-    const cover = findCover(claim, after);
+    const cover = findCover(claim, after, side);
     if (cover === undefined && isNoName(claim, side, after, known)) return [];
     const state = cover ?? stateOfGone(claim, holders);
     return [verdictOf(claim, state, "source", index, holders)];
@@ -152,11 +161,14 @@ function stateOfGone({ kind }: Claim, holders: readonly number[]): ClaimState {
 }
 
 function judgeResult(side: Side, index: number, before: readonly Side[], known: Known): Verdict[] {
-  const crossing = listCrossing(side.claims, (claim) => findCover(claim, before) !== undefined);
+  const crossing = listCrossing(
+    side.claims,
+    (claim) => findCover(claim, before, side) !== undefined,
+  );
   return distinct(side.claims)
     .filter((claim) => !crossing.has(claim))
     .filter((claim) => claim.kind !== "word" && !isMarker(claim) && known.isCounted(claim))
-    .filter((claim) => findCover(claim, before) === undefined)
+    .filter((claim) => findCover(claim, before, side) === undefined)
     .filter((claim) => !isAddedCount(claim, side.reading))
     .filter((claim) => !isAddedYear(claim, side, before) && !isNoName(claim, side, before, known))
     .map((claim) => verdictOf(claim, "invented", "result", index));
@@ -176,16 +188,21 @@ function isAddedYear(
 function judgeReversed(before: readonly Side[], after: readonly Side[], known: Known): Verdict[] {
   if (after.length === 0) return [];
   const markers = compareMarkers(before, after);
+  const opposed = listOpposed(before, after);
   const exchanged = listExchanged(before, after, known.isCounted);
   const gone = before.flatMap((side, index) =>
     [
       ...(markers.gone[index] ?? []),
       ...after.flatMap((result) => listSwapped(side, result, known.isCounted)),
       ...(exchanged[index] ?? []),
+      ...(opposed.gone[index] ?? []),
     ].map((claim) => verdictOf(claim, "reversed", "source", index)),
   );
   const added = markers.added.map((claim) => verdictOf(claim, "reversed", "result", 0));
-  return [...gone, ...added];
+  const came = opposed.added.flatMap((claims, index) =>
+    claims.map((claim) => verdictOf(claim, "reversed", "result", index)),
+  );
+  return [...gone, ...added, ...came];
 }
 
 /** Each value once; a marker counts as often as it is written. */

@@ -273,6 +273,10 @@ const changes = [
   ["Møtet er klokken 14.35.", "Møtet er klokken fem på halv tre om ettermiddagen."],
   ["The house has twenty-one windows.", "The house has 20 windows."],
   ["She rang at three forty-five in the afternoon.", "She rang at 3:40 in the afternoon."],
+  ["Her potassium is 3.4 today.", "Her potassium is 4.3 today."],
+  ["Sein Wert ist 3,4 heute.", "Sein Wert ist 4,3 heute."],
+  ["They mix it 1/3.", "They mix it 3/1."],
+  ["His birthday is 3/4/1990.", "His birthday is 4/3/1990."],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */
@@ -562,6 +566,17 @@ const rewrites = [
   ["Festen er 22. august.", "Festen er den toogtyvende august."],
   ["There are 101 members.", "There are one hundred and one members."],
   ["The fund holds 2 billion dollars.", "The fund holds $2bn."],
+  ["The day is 17/6 this year.", "The day is 17.6 this year."],
+  ["Аспирин нельзя: в 2019 году была язва.", "Аспирин нельзя: в 2019 г. была язва."],
+  ["Açlık şekeri 180 mg/dL'yi geçti.", "Açlık şekeri 180 mg/dL oldu."],
+  ["Zużycie to 4.812 kWh.", "Zużycie to 4.812 kilowatogodziny."],
+  ["Anna zapłaci w lutym 15 000 zł.", "Anna zapłaci w lutym 15 tysięcy złotych."],
+  ["시험은 저녁 7시 15분이다.", "시험은 저녁 일곱 시 십오 분이다."],
+  ["번호는 02-573-4410이다.", "번호는 02-573-4410. 계약은 끝났다."],
+  ["기름을 24병 산다.", "기름을 스물네 병 산다."],
+  ['גודל המטמון 256 מ"ב.', "גודל המטמון 256MB."],
+  ["ใช้กะทิ 400 มิลลิลิตร", "ใช้กะทิ 400 ซีซี"],
+  ["Він п'ять днів їсть до п'ятниці.", "Він 5 днів їсть до п'ятниці."],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

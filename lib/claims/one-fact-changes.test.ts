@@ -26,6 +26,23 @@ const changes = [
   ["Ayşe Can'a anahtarı verdi.", "Can Ayşe'ye anahtarı verdi."],
   ["達也さんは美咲さんにカメラを貸した。", "美咲さんは達也さんにカメラを貸した。"],
   ["민재는 소라에게 책을 주었다.", "소라는 민재에게 책을 주었다."],
+  ["Ask Carlo about the key.", "Ask Carlos about the key."],
+  ["Frag Andrea danach.", "Frag Andreas danach."],
+  ["Her blood type is A+.", "Her blood type is A-."],
+  ["Press Ctrl+C to stop it.", "Press Ctrl+D to stop it."],
+  ["The fix is in feature/login.", "The fix is in feature/logout."],
+  ["Save it as .yaml for now.", "Save it as .toml for now."],
+  ["The user is walter.m here.", "The user is walter.n here."],
+  ["Run `git pull` every night.", "Run `git push` every night."],
+  ["They follow plan B now.", "They follow plan C now."],
+  ["Lösenordet är ”granris”.", "Lösenordet är ”björkris”."],
+  [
+    "The site does not use the cache and the worker uses Redis.",
+    "The site uses the cache and the worker does not use Redis.",
+  ],
+  ["Mia isst keine Nüsse und Tom isst Fisch.", "Mia isst Nüsse und Tom isst keinen Fisch."],
+  ["小明不吃花生，小红吃鱼。", "小明吃花生，小红不吃鱼。"],
+  ["Perhaps Ann will come, and Bob will pay.", "Ann will come, and perhaps Bob will pay."],
 ] as const;
 
 it.each(changes)("L2: one fact changed is marked: %s → %s", (before, after) => {
@@ -44,6 +61,13 @@ const rewrites = [
   ["許文静在蘇州治療", "在蘇州，許文静治療"],
   ["عالج الدكتور الشامي رباب في طنطا.", "عولجت رباب في طنطا عند الدكتور الشامي."],
   ["家賃は6万8000円。", "家賃は68,000円。"],
+  ["Ana owes 40 dollars and Ben 60 dollars.", "Ben owes 60 dollars and Ana 40 dollars."],
+  ["Hortense et Marc-Antoine partent le 19.", "Marc-Antoine et Hortense partent le 19."],
+  ["Take 7 g of dry yeast and 12 g of salt.", "You need salt (12 g) and dry yeast (7 g)."],
+  ["That is Carlo's key.", "That is Carlos key."],
+  ["Except on Sundays, the old shop is open.", "The old shop is open, except on Sundays."],
+  ["Probably the new pump is broken.", "The new pump is probably broken."],
+  ["Sie haben das O- und das U-Boot.", "Sie haben das O-Boot und das U-Boot."],
   ["Вернуть до субботы.", "Вернуть к субботе."],
 ] as const;
 

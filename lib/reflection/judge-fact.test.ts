@@ -37,6 +37,14 @@ describe("O4: what a fact says beyond its evidence", () => {
     expect(marksOf("Sam might move to Oslo.", "Sam moves to Oslo.")).toEqual([]);
   });
 
+  it("is leaving out a condition that all of them have", () => {
+    const ifs = ["Ida takes aspirin if her head aches.", "Aspirin, if it aches, said Ida."];
+    const mark = '#11 is more certain than its evidence: "if" is gone';
+    expect(marksOf("Ida takes aspirin.", ...ifs)).toEqual([mark]);
+    expect(marksOf("Ida takes aspirin if her head aches.", ...ifs)).toEqual([]);
+    expect(marksOf("Ida takes aspirin.", ...ifs, "Ida took aspirin today.")).toEqual([]);
+  });
+
   it.each([
     [
       "always",

@@ -33,12 +33,12 @@ export function judgeFact(
     .filter(({ of, claim }) => of === "source" && claim.kind !== "condition");
   const said = sayPieces(listPieces([...own, ...turned]));
   const certain = `#${number} is more certain than its evidence`;
-  const hedge = findLostHedge(verdicts, supports.length, after);
+  const limit = findLostLimit(verdicts, supports.length, after);
   const universals = findNewUniversals(before, after);
   return {
     marks: [
       ...(said === null ? [] : [`#${number}: ${said}`]),
-      ...(hedge === undefined ? [] : [`${certain}: "${hedge.claim.text}" is gone`]),
+      ...(limit === undefined ? [] : [`${certain}: "${limit.claim.text}" is gone`]),
       ...universals.slice(0, 1).map(({ claim }) => `${certain}: none of it says "${claim.text}"`),
     ],
     invented: listPieces([...own, ...universals]),
@@ -67,17 +67,25 @@ function isNegated({ at }: Claim, { reading, claims }: Side): boolean {
   return claims.some((one) => one.kind === "polarity" && one.at + one.text.length === end);
 }
 
-/** A hedge of the first support, where every support has one and the fact has none. */
-function findLostHedge(
+/** A hedge or condition of the first support, where every support has one and the fact has none. */
+function findLostLimit(
   verdicts: readonly Verdict[],
   supports: number,
   after: readonly Side[],
 ): Verdict | undefined {
-  if (after.some(({ claims }) => claims.some(isHedge))) return undefined;
-  const hedges = verdicts.filter((one) => one.of === "source" && isHedge(one.claim));
-  return new Set(hedges.map(({ index }) => index)).size === supports ? hedges[0] : undefined;
+  if (after.some(({ claims }) => claims.some(isLimit))) return undefined;
+  const limits = verdicts.filter((one) => one.of === "source" && isLimit(one.claim));
+  return new Set(limits.map(({ index }) => index)).size === supports ? limits[0] : undefined;
 }
 
-function isHedge({ value }: Claim): boolean {
-  return value === "x:hedge";
+const limits: ReadonlySet<string> = new Set([
+  "x:hedge",
+  "x:doubt",
+  "x:condition",
+  "x:exception",
+  "x:until",
+]);
+
+function isLimit({ value }: Claim): boolean {
+  return limits.has(value);
 }

@@ -17,7 +17,8 @@ const code = /`([^`\n]{1,200})`/g;
 const command = /^[a-z][\w./-]* (?:.* )?(?:-|\S*[/=|<>$*&_])/;
 const hostWithPort = /^((?:[a-z\d-]+\.)+[a-z\d-]+):\d{2,5}$/i;
 const fullWidth = /[：！？＝]/;
-const telephone = /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
+const telephone =
+  /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:(?!\. )[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
 /** `8-kor`, `19:30-tól`, `3:e` */
 const hungarian =
   /^\d{1,4}(?:[:.]\d\d)?-(?:kor|ik|as|ös|t[oóőö]l|ig|as|es|os|a|e|i|ra|re|n|[aáeé]n|ban|ben)[.,;:!?]*$/;
@@ -32,6 +33,17 @@ const date =
 const dayAndYear = /^\d{1,2}[/.]\d{1,2}[ -](?:19|20)\d\d$/;
 const hours = /^\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d$/;
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
+/** A key with those that are held with it: `Ctrl+C`. */
+const keys = /^(?:ctrl|alt|shift|cmd|option|strg|super|win)(?:[+-][A-Za-z0-9]+)+$/i;
+/** A blood group or a mark: `A+`, `AB-`. */
+const group = /^(?:[A-F]|AB|O|0)[+-](?![\w+-])(?! (?:und|oder|bzw|en|of|och|eller|og|ja|tai)\b)/;
+/** `feature/login`, `.yaml`, `walter.m` */
+const branch = /^(?:feature|feat|bugfix|hotfix|fix|release|chore|origin|refs)\/[\w./-]+$/;
+const extension =
+  /^\.(?:ya?ml|toml|json|csv|tsv|txt|md|pdf|docx?|xlsx?|pptx?|png|jpe?g|svg|gif|webp|mp[34]|wav|zip|tar|gz|env|ini|cfg|conf|log|sql|tsx?|jsx?|py|rb|go|rs|java|sh|html|css|xml)$/;
+/** With the word behind it. */
+const longestGroup = 12;
+const userName = /^[a-z]{3,}\.[a-z]$/;
 const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 
 /** Codes, paths, addresses, hashes, versions, telephone numbers (L1). */
@@ -83,7 +95,7 @@ export function findIdentifiers(reading: Reading): Claim[] {
     if (/^[/-][A-Za-z-]+[.,;:]?$/.test(found) && /[€£¥₹₽½¼¾]/.test(plain.charAt(index - 1)))
       continue;
     if (isGroup(plain, found, index) || isInflected(reading, found)) continue;
-    const written = endOfRow(found);
+    const written = group.exec(plain.slice(index, index + longestGroup))?.[0] ?? endOfRow(found);
     if (
       touchesLetter(plain, index, index + written.length) ||
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
@@ -98,7 +110,27 @@ export function findIdentifiers(reading: Reading): Claim[] {
       add(host ?? value, index + from, index + from + length);
     }
   }
-  return claims;
+  return [...claims, ...findLetters(reading)];
+}
+
+/** One capital letter behind a word, and no initial: `plan B`, `vitamin C`. */
+function findLetters(reading: Reading): Claim[] {
+  const { tokens, taken } = reading;
+  return tokens.flatMap(({ kind, text, at, end, opensSentence, isSpacedBefore }, place) => {
+    const [before, next] = [tokens[place - 1], tokens[place + 1]];
+    const isLetter = kind === "word" && /^[A-HJ-Z]$/.test(text) && isSpacedBefore && !opensSentence;
+    if (!isLetter || before?.kind !== "word" || taken[at] === 1) return [];
+    // `180 degrees C`
+    if (isUnit(before.fold)) return [];
+    const isInCapitals = before.text.length > 1 && before.text === before.text.toUpperCase();
+    const goesOn = next?.at === end && !",;:!?)".includes(next.text);
+    const isFullStop =
+      next?.text === "." && next.at === end && tokens[place + 2]?.isCapital !== false;
+    const isInitial = next?.kind === "word" && next.isCapital;
+    if (isInCapitals || isInitial || (goesOn && !(isFullStop && !before.isCapital))) return [];
+    taken.fill(1, at, end);
+    return [claimOf("identifier", `i:${text}`, text, at)];
+  });
 }
 
 /** The rows that may be codes; a full-width sign ends one: `cache.yaml：max_entries`. */
@@ -193,6 +225,9 @@ function valueOf(written: string): string | undefined {
       .replace(/^[^/?#]*/, (host) => host.toLowerCase());
   }
   if (/^[A-Z](?:\+\+|#)$/.test(written) || base64.test(written)) return written;
+  if (group.test(written) || branch.test(written)) return written;
+  if (extension.test(written) || userName.test(written)) return written;
+  if (keys.test(written)) return written.toLowerCase();
   if (/^[\da-f]{0,4}(?:[:-][\da-f]{0,4}){4,}$/i.test(written) && hasLetter)
     return written.toLowerCase();
   // Signs of money or stress are those of a code only beside digits.
@@ -228,7 +263,8 @@ function isShortened(written: string): boolean {
 }
 
 function isCamelCase(written: string): boolean {
-  return written.length > 2 && /^[a-z]+[A-Z][A-Za-z]*$/.test(written);
+  // `kWh` is a unit.
+  return written.length > 2 && /^[a-z]+[A-Z][A-Za-z]*$/.test(written) && !isUnit(written);
 }
 
 function isFlag(written: string): boolean {

@@ -5,6 +5,7 @@ import type { Reading } from "@/lib/claims/text/reading";
 const most = 300;
 const pairs = [
   ["“„‟", "”“"],
+  ["”", "”"],
   ["«", "»"],
   ["»", "«"],
   ["‹", "›"],
@@ -13,11 +14,14 @@ const pairs = [
   ["《", "》"],
   ["‘‚", "’‘"],
 ]; // prettier-ignore
+/** Behind one of them a single quote is an apostrophe: `п'ять`. */
+const letters = "\\wא-ת\\u00C0-\\u024F\\u0370-\\u052F";
 const pattern = new RegExp(
   [
     ...pairs.map(([open, close]) => `[${open}]([^${open}${close}\\n]{2,${most}})[${close}]`),
     `(?<![\\wא-ת"״])["״]((?:[^"״\\n]|(?<=[א-ת])["״](?=[א-ת])){2,${most}})["״]`,
-    `(?<![\\wא-ת'])'([^'\\n]{2,${most}})'(?!\\w)`,
+    `(?<![${letters}'])'([^'\\n]{2,${most}})'(?![${letters}])`,
+    `\`([^\`\\n]{2,${most}})\``,
   ].join("|"),
   "g",
 );

@@ -1,4 +1,5 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
+import { isMovedWithin } from "@/lib/claims/judge/moved-within";
 import type { Side } from "@/lib/claims/judge/side";
 import { isSameForce } from "@/lib/claims/judge/marker-forces";
 import type { Sentence } from "@/lib/claims/judge/sentences";
@@ -32,7 +33,10 @@ export function compareMarkers(before: readonly Side[], after: readonly Side[]):
   const sentences = after.flatMap((side) => side.sentences());
   const gone = before.map((_, index) => {
     const { open, pairs } = matchAll(sources[index] ?? [], results);
-    const moved = pairs.filter((pair) => isMoved(pair, sentences, results));
+    const moved = pairs.filter(
+      (pair) =>
+        isMoved(pair, sentences, results) || isMovedInSentence(pair, sources[index] ?? [], results),
+    );
     return { open, moved: moved.map(([one]) => one) };
   });
   const added = matchAll(results, sources.flat()).open;
@@ -121,6 +125,24 @@ function isMoved(
     const more = countOf(one.behind, sentence.stems) - behind;
     return more > 0 || (more === 0 && countOf(one.ahead, sentence.stems) > ahead);
   });
+}
+
+/** Whether a marker that its sentence has once went to another part of it. */
+function isMovedInSentence(
+  [one, other]: Pair,
+  sources: readonly Marker[],
+  results: readonly Marker[],
+): boolean {
+  if (one.sentence === null || other.sentence === null) return false;
+  const isSingle = (marker: Marker, among: readonly Marker[]) =>
+    among.every(
+      ({ claim, sentence }) =>
+        sentence !== marker.sentence ||
+        claim === marker.claim ||
+        claim.value !== marker.claim.value,
+    );
+  if (!isSingle(one, sources) || !isSingle(other, results)) return false;
+  return isMovedWithin(one.claim, one.sentence, other.claim, other.sentence);
 }
 
 /** The markers that say the same as some of the others: `unless` and `if not`, `only` and `not except`. */

@@ -6,6 +6,7 @@ import { headsOf, joinedParts, listBareForms } from "@/lib/claims/text/bare-word
 import { everydayWordsOf, isEveryday, isKnownName } from "@/lib/claims/find/words/everyday-words";
 import { inflected } from "@/lib/claims/tables/name-endings";
 import { foldWord } from "@/lib/claims/text/fold-word";
+import { isOtherInPlace } from "@/lib/claims/judge/same-place";
 import { likeStart, standsFor, stemLength, type Side } from "@/lib/claims/judge/side";
 
 export type Cover = "kept" | "equivalent";
@@ -17,10 +18,15 @@ const leastTurkish = 7;
 /** The longest name that is written by its first letters: `GmbH`, `SpA`. */
 const longestShort = 4;
 
-/** Whether one of the texts has a claim, or has it in another form (L2). */
-export function findCover(claim: Claim, sides: readonly Side[]): Cover | undefined {
+/**
+ * Whether one of the texts has a claim, or has it in another form (L2). `own` is the text that the
+ * claim is in: by it a form of a name is told from another name.
+ */
+export function findCover(claim: Claim, sides: readonly Side[], own?: Side): Cover | undefined {
   if (sides.some(({ values }) => values.has(claim.value))) return "kept";
-  return sides.some((side) => isEquivalent(claim, side)) ? "equivalent" : undefined;
+  if (!sides.some((side) => isEquivalent(claim, side))) return undefined;
+  const isOther = claim.kind === "name" && own !== undefined && isOtherInPlace(claim, own, sides);
+  return isOther ? undefined : "equivalent";
 }
 
 function isEquivalent(claim: Claim, side: Side): boolean {
@@ -58,8 +64,8 @@ function hasSame(claim: Claim, side: Side): boolean {
   return (
     side.also.has(claim.value) ||
     standsFor(claim).some(
-      // `17/6` and `17.6` are the same day.
-      (other) => isSame(other, side) || (/^d\d\d-/.test(other) && side.also.has(other)),
+      // `17/6` and `17.6` are the same day; `3.4` and `4.3` are not.
+      (other) => isSame(other, side) || (other.startsWith("q:") && side.also.has(other)),
     )
   );
 }

@@ -1,10 +1,25 @@
 import type { Claim } from "@/lib/claims/claim";
 import { addStems } from "@/lib/claims/judge/sentence-words";
+import { joiners } from "@/lib/claims/tables/particles";
+import { once } from "@/lib/claims/text/once";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
 
 /** How many words on each side of a claim say what it is about. */
 const nearest = 2;
+
+/** A word of a sentence, or a sign of a script without spaces. */
+export interface SentenceWord {
+  /** Its first letters: `uses` and `use` have the same. */
+  readonly stem: string;
+  readonly at: number;
+  readonly end: number;
+  readonly isSign: boolean;
+  /** Whether a comma or the like follows. */
+  readonly endsClause: boolean;
+  /** Whether it is `and` or the like. */
+  readonly joins: boolean;
+}
 
 export interface Sentence {
   readonly at: number;
@@ -12,6 +27,8 @@ export interface Sentence {
   readonly text: string;
   /** The beginnings of its words, but for little ones. */
   readonly stems: ReadonlySet<string>;
+  /** All its words in their order. */
+  readonly words: () => readonly SentenceWord[];
   /** The nearest of them behind a claim and before it, within its clause. */
   readonly around: (claim: Claim) => readonly [behind: string[], ahead: string[]];
 }
@@ -42,8 +59,40 @@ export function readSentences(reading: Reading): Sentence[] {
       end,
       text: reading.text.slice(at, end),
       stems: new Set(stemsOf(tokens, reading)),
+      words: once(() => wordsOf(tokens)),
       around: (claim) => around(claim, tokens, reading),
     };
+  });
+}
+
+/** Words that begin with so many letters alike are forms of one. */
+const wordStem = 3;
+const clauseSign = /^[,，、;:،؛]$/;
+
+function wordsOf(tokens: readonly Token[]): SentenceWord[] {
+  return tokens.flatMap(({ kind, text, fold, at, end }, index): SentenceWord[] => {
+    if (kind === "sign") return [];
+    const endsClause = clauseSign.test(tokens[index + 1]?.text ?? "");
+    if (kind !== "stretch")
+      return [
+        {
+          stem: fold.slice(0, wordStem),
+          at,
+          end,
+          isSign: false,
+          endsClause,
+          joins: joiners.has(fold),
+        },
+      ];
+    const signs = text.split("");
+    return signs.map((stem, place) => ({
+      stem,
+      at: at + place,
+      end: at + place + 1,
+      isSign: true,
+      endsClause: endsClause && place === signs.length - 1,
+      joins: joiners.has(stem),
+    }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
-import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { numberValue, pairValue } from "@/lib/claims/find/numbers/number-forms";
 import { koreanValue } from "@/lib/claims/find/numbers/find-asian-amounts";
 import { hanValue } from "@/lib/claims/find/numbers/han-numbers";
 import { eras, pointLanguages } from "@/lib/claims/tables/months";
@@ -191,7 +191,11 @@ export function claimDate(
       ? monthValue
       : `d${two(month)}-${two(day)}`;
   const also = isDoubtful
-    ? [`d${two(month)}-${two(day)}`, `d${two(other.month)}-${two(other.day)}`]
+    ? [
+        `d${two(month)}-${two(day)}`,
+        `d${two(other.month)}-${two(other.day)}`,
+        pairValue(day, month),
+      ]
     : day === 0
       ? []
       : [monthValue];

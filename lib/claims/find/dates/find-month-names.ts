@@ -1,11 +1,11 @@
 import type { Claim } from "@/lib/claims/claim";
 import { claimOf } from "@/lib/claims/claim";
 import { claimDate } from "@/lib/claims/find/dates/find-dates";
-import { numberValue } from "@/lib/claims/find/numbers/number-forms";
+import { numberValue, pairValue } from "@/lib/claims/find/numbers/number-forms";
 import { isNumber } from "@/lib/claims/find/markers/fits-phrase";
 import { teenOnes } from "@/lib/claims/find/numbers/semitic-numbers";
 import { bareName } from "@/lib/claims/find/names/find-names";
-import { isUnitNoun } from "@/lib/claims/find/numbers/unit-tables";
+import { isUnit, isUnitNoun } from "@/lib/claims/find/numbers/unit-tables";
 import { listShortNames, smallWordsOf, type SmallWords } from "@/lib/claims/find/small-words";
 import { lookUpStart, placesOf } from "@/lib/claims/tables/lookup";
 import { decimalOf } from "@/lib/claims/text/decimal";
@@ -229,7 +229,8 @@ function isCount(tokens: readonly Token[], index: number): boolean {
   return isNumber(tokens[place]) && !/^or(?:a|ele)$/.test(tokens[place - 1]?.fold ?? "");
 }
 
-function readMonth(
+/** The month that a word may name, from 0; only a sure one is a claim without a day or a year. */
+export function readMonth(
   { kind, fold, isCased }: Token,
   words: readonly SmallWords[],
 ): { place: number; isSure: boolean } | undefined {
@@ -255,9 +256,12 @@ function dateAround(
   if (name === undefined) return [];
   const before = numberBefore(reading, index, isSure);
   const found = before === undefined ? numberFrom(tokens, last, 1, isDay) : undefined;
-  // `Agosto, 10 giorni`
+  // `Agosto, 10 giorni`, `lutym 15 tysięcy`
   const beyond = tokens[(found ?? 0) + 1];
-  const isAmount = beyond?.kind === "word" && beyond.fold.length > 2 && isUnitNoun(beyond.fold);
+  const isAmount =
+    beyond?.kind === "word" &&
+    beyond.fold.length > 2 &&
+    (isUnitNoun(beyond.fold) || isUnit(beyond.fold));
   const dayAfter = isAmount ? undefined : found;
   const day = before?.value ?? numberAt(tokens, dayAfter);
   const year = numberFrom(tokens, dayAfter ?? last, 1, isYear);
@@ -302,7 +306,8 @@ function claimFirstDay(
   const date = [month, day].map((part) => `${part}`.padStart(2, "0")).join("-");
   const value = numberValue(decimalOf(token.text, "", 0), "");
   const written = text.slice(token.at, token.end);
-  return [claimOf("number", value, written, token.at, { also: [`d${date}`] })];
+  const also = [`d${date}`, pairValue(day, month), pairValue(month, day)];
+  return [claimOf("number", value, written, token.at, { also })];
 }
 
 function numberAt(tokens: readonly Token[], place: number | undefined): number {
@@ -369,7 +374,13 @@ function numberFrom(
         !beyond.isSpacedBefore &&
         far?.kind === "number" &&
         !(step < 0 ? token : far).isSpacedBefore;
-      return fits(number) && !isPart ? place : undefined;
+      // `lutym 15 000 zł`
+      const isGroup =
+        step > 0 &&
+        beyond?.kind === "number" &&
+        beyond.text.length === 3 &&
+        beyond.at === token.end + 1;
+      return fits(number) && !isPart && !isGroup ? place : undefined;
     }
     // `9 May`, `May 9` and `May, 9`, but not `after 9, may`.
     if (!fillers.has(token.fold) || (step < 0 && token.text === ",")) return undefined;

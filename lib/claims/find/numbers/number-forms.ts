@@ -65,10 +65,16 @@ export function otherUnits({ languages }: Reading, text: string): string[] {
   return text.endsWith("キロ") ? ["m"] : [];
 }
 
+/** Two numbers in the order in which they are written: `17/6` and `17.6`. */
+export function pairValue(one: string | number, other: string | number): string {
+  return `q:${Number(one)}-${Number(other)}`;
+}
+
 /** What two numbers of one or two digits may be: a day and a month, or an hour and minutes. */
 export function listDayOrTime(one: string, other: string, sign: string): string[] {
   if (!/^\d\d?$/.test(one) || !/^\d\d?$/.test(other)) return [];
-  const same: string[] = [];
+  // The two as they are written: a number may be said to be the same as it, and no other date is.
+  const same = [pairValue(one, other)];
   const isReal = (month: string, day: string) =>
     Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
   const two = (part: string) => part.padStart(2, "0");

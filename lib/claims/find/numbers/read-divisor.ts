@@ -39,12 +39,14 @@ export function divisorAt(
     return undefined;
   // A part of the day is a claim of its own: `450 RON/noapte`.
   if (night.test(per.fold)) return undefined;
-  const divisor = lookUp(unitOf, per.fold);
+  // `mg/dL'yi`
+  const fold = per.fold.replace(/'.+$/, "");
+  const divisor = lookUp(unitOf, fold);
   // `km/t` is an hour in Danish.
-  const period = readPeriod(words, per.fold) ?? divisor?.unit;
+  const period = readPeriod(words, fold) ?? divisor?.unit;
   if (period !== undefined && periods.has(period)) return undefined;
   return {
-    unit: `/${divisor?.unit ?? per.fold}`,
+    unit: `/${divisor?.unit ?? fold}`,
     power: divisor === undefined ? 0 : -divisor.power,
     end: per.end,
   };

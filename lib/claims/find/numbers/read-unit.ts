@@ -86,7 +86,8 @@ function readUnitAfter(
   const wordBefore = reading.tokens[first - 1];
   // `Version 2.4 drops XML`
   const isVersion = gaps.startsWith(".") && versionWord.test(wordBefore?.fold ?? "");
-  const after = isVersion ? undefined : unitAfter(reading, next, form, end);
+  const isBare = isVersion || isCyrillicYear(reading, numeral, form);
+  const after = isBare ? undefined : unitAfter(reading, next, form, end);
   if (after === undefined) return { unit: krone(reading, numeral), power, rest, at, end };
   const [, per] = wordBefore?.end === at ? (hanEach.exec(wordBefore.text) ?? []) : [];
   const divisor = per === undefined ? undefined : unitOf.get(per);
@@ -96,6 +97,16 @@ function readUnitAfter(
     return { ...after, unit, power: power + less, divisor: -divisor.power, rest, at };
   }
   return { ...after, power: power + after.power, rest, at };
+}
+
+/** `в 2019 г.` */
+function isCyrillicYear(
+  { tokens }: Reading,
+  { parts, next }: Numeral,
+  form: Token | undefined,
+): boolean {
+  const isYear = parts.length === 1 && /^(?:1[89]|20)\d\d$/.test(parts[0] ?? "");
+  return isYear && form?.text === "г" && tokens[next + 1]?.text === ".";
 }
 
 const versionWord = /^ver(?:s(?:ion[en]?|io|ión|ão|ie|ione|jon)?)?$/;
