@@ -6,7 +6,7 @@ const file = path.resolve(import.meta.dirname, "../../lib/claims/measured-shares
 
 /** Writes the shares as data for a page; `npm run format` puts it into shape. */
 export function writeShares(shares: MeasuredShares): void {
-  const data = JSON.stringify(shares, null, 2).replace(/"(\w+)":/g, "$1:");
+  const data = JSON.stringify(shares).replace(/"(\w+)":/g, "$1:");
   writeFileSync(
     file,
     `import type { MeasuredShares } from "@/lib/claims/shares";

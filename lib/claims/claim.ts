@@ -16,7 +16,18 @@ export type ClaimKind = (typeof claimKinds)[number];
 /** A piece of a text that a reader would miss if it were gone or changed (L1). */
 export interface Claim {
   readonly kind: ClaimKind;
-  /** The same for every form of the same value: `10 mg` and `10mg`. */
+  /**
+   * The same for every form of the same value: `10 mg` and `10mg`. What stands before the first sign
+   * says what it is:
+   *
+   * - `n:` a number, with its unit behind a space; `p:` the period of a rate
+   * - `d` a day (`d05-19`), `m` a month, `w0` to `w6` a weekday, `t` a time, `h:` a part of the day
+   * - `i:` an identifier, `q:` quoted words
+   * - `w:` a name or a word, `N:` a short name in capitals, `s:` the stem of one (only in `also`)
+   * - `k:` a rare token, `g:` letters that it is compared by (only in `also`)
+   * - `x:` a negation, hedge or condition, `c:` a word in the place of its opposite, `o:` an order
+   * - `pair:` two numbers as they are written (only in `also`)
+   */
   readonly value: string;
   /** Other values that this one may stand for. They can cover a claim; they never have to be covered. */
   readonly also: readonly string[];

@@ -225,7 +225,8 @@ describe("L1: any text", () => {
     ["六点", "Chinese times"],
   ])("takes time in proportion to its length: %s", { timeout: 60_000 }, async (unit) => {
     const text = unit.repeat(10_000).slice(0, 10_000);
-    extractClaims(text);
+    // Another text, so that the timed one is not remembered.
+    extractClaims(text.slice(0, 5_000));
     expect(await workMs(() => extractClaims(text))).toBeLessThan(1_000);
   });
 });

@@ -19,7 +19,7 @@ import { findVietnameseDates } from "@/lib/claims/find/dates/find-vietnamese-dat
 import { findWords } from "@/lib/claims/find/words/find-words";
 import type { Reading } from "@/lib/claims/text/reading";
 
-/** Each finder leaves to the next what it did not take: a date is no number, a number no code. */
+/** Each finder leaves to the next what it did not take: a date is no number, a code no number. */
 const finders: readonly ((reading: Reading) => Claim[])[] = [
   findVietnameseDates,
   findAsianNumbers,

@@ -269,7 +269,7 @@ function endOf({ kind, value, text, at }: Claim): number {
   return at + (hasParticle ? bare.length : text.length);
 }
 
-/** A particle that follows the sound of the word before it says nothing. */
+/** Particles whose form only follows the sound before them are left out. */
 const soundOnly = /^(?:은|는|이|가|을|를|와|과|'?[yns]?[aeıiuü])$/;
 
 function frameWords(text: string): string[] {

@@ -65,7 +65,7 @@ function hasSame(claim: Claim, side: Side): boolean {
     side.also.has(claim.value) ||
     standsFor(claim).some(
       // `17/6` and `17.6` are the same day; `3.4` and `4.3` are not.
-      (other) => isSame(other, side) || (other.startsWith("q:") && side.also.has(other)),
+      (other) => isSame(other, side) || (other.startsWith("pair:") && side.also.has(other)),
     )
   );
 }

@@ -1,4 +1,4 @@
-/** What a marker says, as numbers: two that turn round cancel each other, and a limit limits. */
+/** What a marker does to its sentence, as numbers: two that turn it round cancel each other. */
 interface Force {
   readonly turns: number;
   readonly limits: number;
@@ -15,7 +15,7 @@ const forces: ReadonlyMap<string, Force> = new Map([
   ["x:until", { turns: 1, limits: 1, hedges: 0 }],
 ]);
 
-/** Whether some markers together say the same as others: `unless` and `if not`. Bounds never do. */
+/** Whether some markers together say the same as others: `unless` and `if not`. `At most` and `at least` never do. */
 export function isSameForce(some: readonly string[], others: readonly string[]): boolean {
   const [one, other] = [sumOf(some), sumOf(others)];
   return (

@@ -18,8 +18,6 @@ export const likeStart = 3;
 /** With how many words of the same beginning a word is compared. */
 const mostLikely = 40;
 
-/** The words of a text that begin alike. */
-
 /** A text of an operation with all that can cover a claim. */
 export interface Side {
   readonly reading: Reading;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 /** How a language says halves, and other amounts that have no number. */
 interface Halves {
   /** Phrases after a number or its unit, separated by commas: `and a half`. */
@@ -143,7 +144,7 @@ export const halves: Readonly<Record<string, Halves>> = {
       "semester=6:month dasawarsa=10:year seperempat=1/4 sepertiga=1/3 separuh=1/2 setengah=1/2 tiga_perempat=3/4 dua_pertiga=2/3 seperlima=1/5 sepersepuluh=1/10 seminggu=1:week sehari=1:day sejam=1:hour sebulan=1:month setahun=1:year sepekan=1:week selang_sehari=2:day dua_hari_sekali=2:day",
   },
   ko: { after: "반", half: "반" },
-};
+} satisfies Partial<Record<LanguageCode, Halves>>;
 
 /** What stands for a number only at the beginning of a longer word: `siedmioletni`, `πενταήμερη`. */
 export const numberParts: Readonly<Record<string, string>> = {
@@ -160,4 +161,4 @@ export const numberParts: Readonly<Record<string, string>> = {
   uk: "дво=2 двох=2 три=3 трьох=3 чотири=4 чотирьох=4 восьми=8 сорока=40 ста=100",
   cs: "dvou=2 tří=3 čtyř=4 sta=100 čtrnácti=14 šestnácti=16 sedmnácti=17 osmnácti=18 pětadvaceti=25",
   el: "δι=2 δί=2 τρι=3 τρί=3 τετρα=4 τετρά=4 πεντα=5 πεντά=5 εξα=6 εξά=6 επτα=7 επτά=7 εφτα=7 οκτα=8 οκτά=8 οχτα=8 εννια=9 εννιά=9 δεκα=10 δεκά=10 εικοσα=20 δωδεκα=12 δωδεκά=12 δεκαπεντα=15",
-};
+} satisfies Partial<Record<LanguageCode, string>>;

@@ -29,8 +29,7 @@ import { ukrainian } from "@/lib/claims/tables/languages/ukrainian";
 import { vietnamese } from "@/lib/claims/tables/languages/vietnamese";
 import type { Language } from "@/lib/claims/tables/language";
 
-/** The languages that the rules know, by their code. */
-export const languages: Readonly<Record<string, Language>> = {
+const known = {
   en: english,
   de: german,
   fr: french,
@@ -60,4 +59,10 @@ export const languages: Readonly<Record<string, Language>> = {
   vi: vietnamese,
   id: indonesian,
   fa: persian,
-};
+} satisfies Record<string, Language>;
+
+/** So that a table cannot have a language that there is not. */
+export type LanguageCode = keyof typeof known;
+
+/** The languages that the rules know, by their code. */
+export const languages: Readonly<Record<string, Language>> = known;

@@ -12,7 +12,7 @@ interface Beginnings {
 
 const beginnings = new WeakMap<ReadonlyMap<string, unknown>, Beginnings>();
 
-/** A table is complete when something is first looked up in it. */
+/** Built at the first lookup: the table must be complete by then. */
 function beginningsOf(table: ReadonlyMap<string, unknown>): Beginnings {
   const known = beginnings.get(table);
   if (known !== undefined) return known;

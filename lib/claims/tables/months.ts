@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 /** The twelve months by language; a longer form of a word counts as the word. */
 export const months: readonly string[] = [
   "january february march april may june july august september october november december",
@@ -163,7 +164,7 @@ export const dayWords: Readonly<Record<string, string>> = {
     اول=1 یکم=1 یازدهم=11 دوازدهم=12 سیزدهم=13 چهاردهم=14 پانزدهم=15 شانزدهم=16 هفدهم=17 هجدهم=18 هیجدهم=18
     نوزدهم=19 بیستم=20 سیام=30
   `,
-};
+} satisfies Partial<Record<LanguageCode, string>>;
 
 /** Between two days of one month: a range, or both of them. */
 export const dayJoiners: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 /**
  * Words that exclude each other, by language: one that stands where another one of its group stood
  * turns the statement round. Groups are separated by commas, their members by spaces; `/` joins the
@@ -269,4 +270,4 @@ export const opposites: Readonly<Record<string, string>> = {
     전 후, 전에 후에, 식전 식후, 이전 이후, 이상 이하, 초과 미만, 넘으면/초과하면/넘을 미만이면/떨어지면/내려가면, 많 적, 많은/많이 적은/적게, 위 아래, 높은/높으면/높 낮은/낮으면/낮, 오르면 내리면, 켜/켜진/켜면/켠 꺼/꺼진/끄면/끈, 열 닫, 열린/열려/열면 닫힌/닫혀/닫으면, 활성 비활성, 양성 음성, 왼쪽 오른쪽, 늘 줄, 늘리/올리 줄이/낮추, 최대 최소, 최고 최저, 일찍 늦게, 첫 마지막,
     다음 지난 이번, 오늘 내일 어제 모레, 봄 여름 가을 겨울, 평일 주말, 모든/모두 일부, 매일 격일, 매주 격주, 항상 가끔 자주 거의, 필수 선택, 유효 무효, 합법 불법, 안전 위험, 성공 실패, 가능 불가능, 합격 불합격, 승인 거절/반려, 확정 취소 연기, 안 밖, 실내 실외, 공개 비공개, 찬 뜨거운 따뜻한, 젖은 마른, 북 남 동 서, 북쪽 남쪽 동쪽 서쪽, 사 팔, 샀 팔았, 한 반
   `,
-};
+} satisfies Partial<Record<LanguageCode, string>>;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 /**
  * How a language says an hour in words: `a las ocho y media`, `halb zehn`. The words of the hours are the
  * language's numbers and ordinals. Phrases are separated by commas, and `_` joins the words of one hour.
@@ -260,4 +261,4 @@ export const spokenClocks: Readonly<Record<string, SpokenClock>> = {
     at: "בשעה, השעה, שעה, עד, לפני, אחרי, בסביבות",
     after: "וחצי=30, ורבע=15, פחות רבע=-15, ושלושים=30, ועשרים=20, ועשר=10",
   },
-};
+} satisfies Partial<Record<LanguageCode, SpokenClock>>;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 /**
  * Units: the base unit, its power of ten, and the forms of all languages. A longer form of a word of
  * four letters or more counts as the word. Signs with capitals are matched as they are written.
@@ -180,4 +181,4 @@ export const localUnits: Readonly<Record<string, string>> = {
   es: "sem=week comp=tablet comps=tablet cáps=tablet gts=drop cda=tablespoon cdas=tablespoon cdta=teaspoon cdtas=teaspoon cdita=teaspoon cditas=teaspoon",
   it: "sett=week gg=day cpr=tablet cp=tablet compr=tablet cps=tablet gtt=drop cucch=tablespoon",
   pt: "comp=tablet comps=tablet cp=tablet cps=tablet cáp=tablet cáps=tablet gts=drop xíc=cup col_sopa=tablespoon col_chá=teaspoon",
-};
+} satisfies Partial<Record<LanguageCode, string>>;

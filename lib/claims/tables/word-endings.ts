@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 
 /** A shorter word may be a name that ends so by chance. */
@@ -19,7 +20,7 @@ export const ordinaryEndings: Readonly<Record<string, RegExp>> = {
   id: /(?:nya|kan|kanlah)$|^(?:pe[mnr]?|peng|peny|ke)[a-z]{3,}an$/,
   it: /(?:zioni|zione|sioni?|mente|[ai]menti?|ologi|iamo|issim[aeio]|[ai]bil[ei]|ismo)$/,
   nl: /(?:heid|heden|lijke?|aties?|iteit|iteiten|schappen|bare?|isme|eerde?)$/,
-  no: /(?:(?<!s|gr|e)en|et|[^l]ene|else[rn]?|elsene|heten?|ningen|inge[nr]|sjonen?|mentet|ende)$/,
+  nb: /(?:(?<!s|gr|e)en|et|[^l]ene|else[rn]?|elsene|heten?|ningen|inge[nr]|sjonen?|mentet|ende)$/,
   pl: /(?:[ae]nie|[ae]niem|[ae]niu|ością?|ości|[aio]wano|ujemy|liśmy|łyśmy|iuszk[aię]|iczk[aię]|istk[aię]|olo(?:g|żka)|ologia|arnia|ownia|^naj.{3,}(?:sz[yae]|szy[mc]h?|szej|iej))$/,
   pt: /(?:ções|sões|são|ção|mente|[ai]mentos?|[aeiu]dores|[aeiu]doras|ólog[oa]s?|[aei]rão|[aei]ram|[áí]vel|[áí]veis|íssim[oa]s?|ismo|agens)$/,
   ro: /(?:area|erea|irea|ării|erii|irii|ația|ației|[ei]lor|itate|ității|ează|ește|ător|ătoare)$/,
@@ -27,7 +28,7 @@ export const ordinaryEndings: Readonly<Record<string, RegExp>> = {
   sv: /(?:(?<!s|gr|e)en|et|ningarn?a?|[ao]rnas?|ernas?|heter|tioner|isk[at]|lig[at]|ande|ades?|ats)$/,
   tr: /(?:[dt][ae]ki(?:ler|lar)?|c[ıiuü]y[ae]|[dt][ıiuü]ğ[ıiuü]|[ae]c[ae]ğ[ıi]|l[ıiuü]ğ[ıiuü]n?|l[ae]r[ıi](?:n[ıi]|nd[ae]n?)?|m[ae]l[ıi]|[ıiuü]yor)$/,
   uk: /(?:ання|ення|іння|анням|енням|ість|ості|істю|увати|ювати|ували?|увала|ється|ються|иться|яться|[ії]вниц[яею]+|[ії]дниц[яею]+|[акпзм]ці[яїю]|овано|увано|ємо|уємо|имо|ують|^най.{3,}ш(?:ий|а|е|і|ого|ому|ої|ій|у|их|им))$/,
-};
+} satisfies Partial<Record<LanguageCode, RegExp>>;
 
 /** What names of places and families end in, though it looks like an article: `Kungsholmen`. */
 export const definitePlaces =

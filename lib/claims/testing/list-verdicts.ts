@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { pools } from "@/bench/claims/pools";
+import { readRecords, replaceSpan } from "@/bench/claims/read-records";
 import { judgeClaims } from "@/lib/claims/judge-claims";
 import type { Verdict } from "@/lib/claims/judge/verdict";
 
@@ -10,18 +10,18 @@ const texts = [
   "Straße 5, ΣΊΣΥΦΟΣ 3,5 kg, Ǆ ǆ, Ấn Độ 25/5/2026",
   "王敏5月19日喝普洱，18:30。मृणाल १० मिग्रा",
 ];
-/** The texts of the measure, each with its rewrites. */
-const folder = path.resolve(import.meta.dirname, "../../../bench/claims/texts");
 
-/** Verdicts about many texts in all languages. */
+/** Verdicts about many texts in all languages of the measure: their rewrites and one change of each. */
 export function listVerdicts(): Verdict[][] {
-  const verdicts = texts.map((before) => judgeClaims({ sources: [before], results: texts }));
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
-  for (const name of files.filter((one) => one.endsWith(".txt"))) {
-    for (const block of readFileSync(path.join(folder, name), "utf8").split(/\n\n+/)) {
-      const [before = "", ...results] = block.trim().split("\n");
-      verdicts.push(judgeClaims({ sources: [before], results }));
-    }
-  }
-  return verdicts;
+  const records = Object.keys(pools).flatMap(readRecords);
+  return [
+    ...texts.map((before) => judgeClaims({ sources: [before], results: texts })),
+    ...records.flatMap((record) => {
+      const span = record.spans.find(({ changed }) => changed !== null);
+      const changed = span === undefined ? [] : [replaceSpan(record, span, span.changed ?? "")];
+      return [...record.rewrites, ...changed].map((after) =>
+        judgeClaims({ sources: [record.text], results: [after] }),
+      );
+    }),
+  ];
 }

@@ -46,7 +46,7 @@ function affixesOf(fold: string, languages?: ReadonlySet<string>): Affixes | und
   return affixes.find(({ script }) => script.test(fold));
 }
 
-/** The forms by which a list of words knows an Arabic or Hebrew word: the persons and numbers of it. */
+/** The forms in which a list of words may have an Arabic or Hebrew word: its persons and numbers. */
 export function listListedForms(fold: string): string[] {
   const table = affixes.find(({ script }) => script.test(fold));
   if (table === undefined || !isSemitic(fold.charCodeAt(0))) return [];

@@ -14,7 +14,7 @@ const arabicForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * A word without case. Neither step depends on a locale: `toLowerCase` knows none, and Unicode
+ * A word without case. Neither step depends on a locale: `toLowerCase` takes none, and Unicode
  * promises that the NFC of an assigned letter never changes.
  */
 export function foldWord(word: string): string {

@@ -5,6 +5,7 @@ import { isUnit, unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
 import { hourBefore, mayBeAtHour } from "@/lib/claims/tables/clock";
 import { languages } from "@/lib/claims/tables/languages";
 import { spokenClocks } from "@/lib/claims/tables/spoken-clock";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
 import { foldWord } from "@/lib/claims/text/fold-word";
@@ -42,7 +43,6 @@ const rangeStarts = new Set(["from", "between", "von", "das", "de", "från", "fr
 const hour = 60;
 const halfDay = 12 * hour;
 const day = 24 * hour;
-const clocks = new Map<string, Clock | undefined>();
 
 /** `half past eight`, `halb zehn`, `a las ocho y media`, `o trzynastej`, `الثامنة والنصف مساءً`. */
 export function findSpokenTimes(reading: Reading): Claim[] {
@@ -293,10 +293,7 @@ function clockValue(minute: number): string {
   return `t${parts.join(":")}`;
 }
 
-function clockOf(language: string): Clock | undefined {
-  if (!clocks.has(language)) clocks.set(language, readClock(language));
-  return clocks.get(language);
-}
+const clockOf = perLanguage((_table, language) => readClock(language));
 
 function readClock(language: string): Clock | undefined {
   const table = spokenClocks[language];

@@ -1,6 +1,7 @@
 import { claimOf, type Claim } from "@/lib/claims/claim";
 import { hourInPart, partAfter, partBefore } from "@/lib/claims/find/dates/find-day-parts";
 import { hanValue } from "@/lib/claims/find/numbers/han-numbers";
+import { koreanValue } from "@/lib/claims/find/numbers/find-asian-amounts";
 import { listDayOrTime, listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
 import { findSpokenTimes, isAtHour } from "@/lib/claims/find/dates/find-spoken-times";
 import { clock, hourBefore, twelve, twelveParts } from "@/lib/claims/tables/clock";
@@ -168,7 +169,6 @@ const koreanHours = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열�
 /** `다섯 시 반`, `열두 시 삼십 분` */
 const koreanTime =
   /(?<![가-힣])(열한|열두|다섯|여섯|일곱|여덟|아홉|[한두세네열]) ?시(?: ?(반)|(?: (\d{1,2}|[이삼사오]?십[일이삼사오육칠팔구]?|오) ?분))?(?=에|부터|까지|쯤|경|로|이|가|와|과|는|은|를|의|정각|$|[^가-힣])/g;
-const koreanDigits = "일이삼사오육칠팔구";
 
 function findKoreanTimes(reading: Reading): Claim[] {
   if (!reading.languages.has("ko")) return [];
@@ -177,21 +177,13 @@ function findKoreanTimes(reading: Reading): Claim[] {
       const half = takeHalfDay(reading, index);
       if (!takePart(reading, index, index + length)) return [];
       const hour = koreanHours.indexOf(named) + 1;
-      const shown = isHalf === undefined ? koreanValue(minute) : 30;
+      const written = /^\d*$/.test(minute) ? Number(minute) : koreanValue(minute);
+      const shown = isHalf === undefined ? written : 30;
       const value = `t${hourOf(hour, half)}:${String(shown).padStart(2, "0")}`;
       const also = shown === 0 ? [numberValue(decimalOf(`${hour}`, "", 0), "")] : [];
       return [claimOf("date", value, reading.text.slice(index, index + length), index, { also })];
     },
   );
-}
-
-/** `삼십오`, `35` */
-function koreanValue(written: string): number {
-  if (/^\d*$/.test(written)) return Number(written);
-  const valueOf = (digit: string | undefined) => koreanDigits.indexOf(digit ?? " ") + 1;
-  const [tens, ones] = written.split("십");
-  if (ones === undefined) return valueOf(tens);
-  return (tens === "" ? 1 : valueOf(tens)) * 10 + valueOf(ones === "" ? undefined : ones);
 }
 
 /** `下午` before an hour belongs to it. */

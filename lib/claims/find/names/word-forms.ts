@@ -1,4 +1,4 @@
-import { languages } from "@/lib/claims/tables/languages";
+import type { LanguageCode } from "@/lib/claims/tables/languages";
 import type { Language } from "@/lib/claims/tables/language";
 import { nameEndings, withoutAccents } from "@/lib/claims/tables/name-endings";
 import {
@@ -30,17 +30,12 @@ const slavicStems = perLanguage(
 );
 const turkishStems = perLanguage((table) => new Set(openersOf(table).filter(isLong)));
 
-const otherStems = new Map<string, ReadonlySet<string>>();
-
-/** The stems of the openers of a language whose words change little. */
-function stemsIn(language: string, ending: RegExp): ReadonlySet<string> {
-  const known = otherStems.get(language);
-  if (known !== undefined) return known;
-  const openers = openersOf(languages[language] ?? {});
-  const stems = new Set(openers.map((word) => stemBy(ending, word, language)));
-  otherStems.set(language, stems);
-  return stems;
-}
+/** The stems of the openers of the other languages. */
+const otherStems = perLanguage((table, language) => {
+  const ending = endings[language];
+  const openers = ending === undefined ? [] : openersOf(table);
+  return new Set(openers.map((word) => stemBy(ending ?? /$/, word, language)));
+});
 
 /**
  * Whether a word is a form of a word that often begins a sentence: `клиентам` of `клиент`, `regissören`
@@ -53,7 +48,7 @@ export function isFormOfOpener(fold: string, found: ReadonlySet<string>): boolea
   for (const [language, ending] of Object.entries(endings)) {
     if (!found.has(language) || slavicLanguages.has(language)) continue;
     const stem = stemBy(ending, fold, language);
-    if (stem.length >= leastOpener && stemsIn(language, ending).has(stem)) return true;
+    if (stem.length >= leastOpener && otherStems(language).has(stem)) return true;
   }
   if (!found.has("tr")) return false;
   const shortest = Math.max(leastStem, fold.length - mostEnding);
@@ -68,7 +63,7 @@ export function isFormOfOpener(fold: string, found: ReadonlySet<string>): boolea
 const endings: Readonly<Record<string, RegExp>> = {
   sv: /(?:arnas?|ornas?|ernas?|ets?|ens?|ar|or|er|n|t|s|a)$/,
   da: /(?:ernes?|enes?|ets?|ens?|er|e|n|t|s)$/,
-  no: /(?:enes?|ets?|ens?|er|a|e|n|t|s)$/,
+  nb: /(?:enes?|ets?|ens?|er|a|e|n|t|s)$/,
   en: /(?:es|s)$/,
   es: /(?:es|s)$/,
   fr: /(?:s|x)$/,
@@ -76,7 +71,7 @@ const endings: Readonly<Record<string, RegExp>> = {
   pt: /(?:es|s)$/,
   id: /(?:nya|lah|kan)$/,
   ...nameEndings,
-};
+} satisfies Partial<Record<LanguageCode, RegExp>>;
 
 /** Whether a lower-case word of a text is another form of a word: `Uli`, `ule`; `Müziği`, `müzik`. */
 export function isSameWord(word: string, other: string, found: ReadonlySet<string>): boolean {

@@ -22,7 +22,6 @@ const thaiHour = `(\\d{1,2}(?![\\d.:]\\d)|${thaiHours
   .filter((word) => word !== "")
   .toReversed()
   .join("|")})`;
-/** Hours from one in the night on, from one after noon on, and from seven in the evening on. */
 /** `ห้าม` and `สามารถ` are other words. */
 const thaiOnes = "เอ็ด|หนึ่ง|สอง|สาม(?![าี])|สี่|ห้า(?![มงด])|หก(?!ล)|เจ็ด|แปด|เก้า(?!อ)";
 const thaiMinute = ` ?(\\d{1,2}(?= ?นาที)|(?:(?:สอง|สาม|สี่|ห้า|ยี่)?สิบ)?(?:${thaiOnes})|(?:สอง|สาม|สี่|ห้า|ยี่)?สิบ)(?: ?นาที)?`;

@@ -67,7 +67,7 @@ export function otherUnits({ languages }: Reading, text: string): string[] {
 
 /** Two numbers in the order in which they are written: `17/6` and `17.6`. */
 export function pairValue(one: string | number, other: string | number): string {
-  return `q:${Number(one)}-${Number(other)}`;
+  return `pair:${Number(one)}-${Number(other)}`;
 }
 
 /** What two numbers of one or two digits may be: a day and a month, or an hour and minutes. */

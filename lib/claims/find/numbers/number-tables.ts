@@ -33,7 +33,7 @@ export const dualUnits: ReadonlyMap<string, string> = new Map(
       return unit === undefined ? [] : [[word, unitNamed(unit)] as const];
     }),
 );
-/** A longer word is no number with letters in front of it. */
+/** The longest word that is tried without its first letters. */
 const longestWord = 24;
 
 /** The value of a word, also with what is written together with it. */

@@ -1,18 +1,12 @@
 import { hundred, valuesIn } from "@/lib/claims/find/numbers/number-tables";
 import { unitNamedBy } from "@/lib/claims/find/numbers/unit-tables";
 import { numberParts } from "@/lib/claims/tables/halves";
+import { perLanguage } from "@/lib/claims/tables/per-language";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { foldWord } from "@/lib/claims/text/fold-word";
 
 /** The numbers that begin a longer word, by their first letters; empty where no words are built so. */
-const partsIn = new Map<
-  string,
-  ReadonlyMap<string, readonly (readonly [word: string, value: number])[]>
->();
-
-function listParts(language: string): ReadonlyMap<string, readonly (readonly [string, number])[]> {
-  const read = partsIn.get(language);
-  if (read !== undefined) return read;
+const partsOf = perLanguage((_table, language) => {
   const more = numberParts[language];
   const own = wordsOf(more ?? "").map((entry): [string, number] => {
     const [word = "", value] = entry.split("=");
@@ -25,13 +19,11 @@ function listParts(language: string): ReadonlyMap<string, readonly (readonly [st
     ([one, value]) => value <= 1_000 || !thousands.some((word) => one.endsWith(word)),
   );
   const all = more === undefined ? [] : [...simple, ...own];
-  const parts = Map.groupBy(
+  return Map.groupBy(
     all.toSorted(([one], [other]) => other.length - one.length),
     ([word]) => word.slice(0, 2),
   );
-  partsIn.set(language, parts);
-  return parts;
-}
+});
 
 /** What may stand between two numbers in a word: `fünfundzwanzig`, `drieënveertig`. */
 const within = /^(?:und|en|ën|og)(?=.{3})/;
@@ -45,7 +37,7 @@ export function readCompound(
 ): { readonly sum: number; readonly unit: string; readonly power: number } | undefined {
   if (word.length < 6 || word.length > longestCompound) return undefined;
   for (const language of found) {
-    const parts = listParts(language);
+    const parts = partsOf(language);
     if (!parts.has(word.slice(0, 2))) continue;
     let [rest, total, part, count] = [word, 0, 0, 0];
     while (count === 0 || !halfWithin.test(rest)) {

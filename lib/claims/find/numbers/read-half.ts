@@ -1,6 +1,5 @@
 import { listSameAmount, numberValue } from "@/lib/claims/find/numbers/number-forms";
-import { unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
-import { scales } from "@/lib/claims/tables/scales";
+import { scaleOf, unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
 import { halves } from "@/lib/claims/tables/halves";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { decimalOf } from "@/lib/claims/text/decimal";
@@ -118,7 +117,7 @@ export function listHalves(reading: Reading): string[] {
   const addScaled = (place: number) => {
     const end = halfEnd(reading, place) ?? place;
     const [before, after] = [tokens[place - 1], tokens[end]].map(
-      (one) => scales[one?.fold ?? ""] ?? 0,
+      (one) => scaleOf.get(one?.fold ?? "") ?? 0,
     );
     const power = (before ?? 0) > 3 ? before : after;
     if (power === undefined || power < 3) return;

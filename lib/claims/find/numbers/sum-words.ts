@@ -5,9 +5,8 @@ import {
   valueOf,
   type NumberTable,
 } from "@/lib/claims/find/numbers/number-tables";
-import { isCurrency } from "@/lib/claims/find/numbers/unit-tables";
+import { isCurrency, scaleOf } from "@/lib/claims/find/numbers/unit-tables";
 import { isTensOf } from "@/lib/claims/find/numbers/semitic-numbers";
-import { scales } from "@/lib/claims/tables/scales";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -178,7 +177,7 @@ function scaleBefore(
   place: number,
   total: number,
 ): number | undefined {
-  const power = scales[tokens[place]?.fold ?? ""] ?? 0;
+  const power = scaleOf.get(tokens[place]?.fold ?? "") ?? 0;
   const isJoined = tokens[place + 1]?.fold === "و";
   const beside = place + (isJoined ? 2 : 1);
   const next = wordValue(tables, tokens, beside) ?? 0;

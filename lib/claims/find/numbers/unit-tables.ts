@@ -2,8 +2,9 @@ import { currencies } from "@/lib/claims/tables/currencies";
 import { lookUp, lookUpStart } from "@/lib/claims/tables/lookup";
 import { scales } from "@/lib/claims/tables/scales";
 import { units } from "@/lib/claims/tables/units";
+import { wordsOf } from "@/lib/claims/tables/words-of";
 import { foldWord } from "@/lib/claims/text/fold-word";
-import { isSemitic } from "@/lib/claims/text/scripts";
+import { isSemitic, isThai } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 export interface Unit {
@@ -31,8 +32,10 @@ for (const [unit, forms] of Object.entries(currencies)) {
   }
 }
 
-export const scaleOf = new Map<string, number>(
-  Object.entries(scales).map(([word, power]) => [foldWord(word), power]),
+export const scaleOf: ReadonlyMap<string, number> = new Map(
+  scales.flatMap(([power, words]) =>
+    wordsOf(words).map((word) => [foldWord(word), power] as const),
+  ),
 );
 
 export const periods: ReadonlySet<string> = new Set([
@@ -87,10 +90,6 @@ export function unitNamedBy(word: string): Unit | undefined {
 /** The base unit or currency of a form. */
 export function unitNamed(form: string): string {
   return (unitOf.get(form) ?? currencyOf.get(form))?.unit ?? "";
-}
-
-function isThai(unit: number): boolean {
-  return unit >= 0x0e00 && unit <= 0x0e7f;
 }
 
 /** `달러` begins like `달`. */
