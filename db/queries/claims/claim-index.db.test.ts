@@ -14,6 +14,7 @@ import { extractClaims } from "@/lib/claims/extract-claims";
 import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
 import { tablesVersion } from "@/lib/claims/tables/tables-version";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { requireAgent } from "@/lib/agents/require-agent";
 import { addMemories } from "@/lib/memories/add-memories";
 import {
   discardMemory,
@@ -21,10 +22,15 @@ import {
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/change-memory";
+import { dropCopies } from "@/lib/memories/duplicates/drop-copies";
+import { dropCopiesSchema } from "@/lib/memories/duplicates/drop-copies-schema";
+import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
+import { undoImport } from "@/lib/memories/imports/undo-import";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { Refusal } from "@/lib/errors";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
@@ -45,11 +51,16 @@ const text = array(constantFrom(...pool), { minLength: 1, maxLength: 9 }).map((s
 const which = { number: integer({ min: 1, max: 8 }) };
 const said = { content: text };
 const step = oneof(
-  record({ do: constantFrom("add"), ...said }),
+  record({ do: constantFrom("add", "import", "import and undo"), ...said }),
+  record({ do: constantFrom("drop copies") }),
   record({ do: constantFrom("edit"), ...which, ...said }),
   record({ do: constantFrom("discard", "restore", "purge", "protect", "unprotect"), ...which }),
   record({ do: constantFrom("journal", "core"), ...which }),
-  record({ do: constantFrom("refine", "refine and roll back"), ...which, ...said }),
+  record({
+    do: constantFrom("refine", "refine and revert one", "refine and roll back"),
+    ...which,
+    ...said,
+  }),
 );
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 interface Step {
@@ -67,6 +78,20 @@ async function take(
   switch (what) {
     case "add":
       return addMemories(ctx, { agentId: agent.id, items: [newMemorySchema.parse({ content })] });
+    case "import":
+    case "import and undo": {
+      const input = { agentId: agent.id, text: `${content}\n\n${content} once more` };
+      const { lastRevision } = await runImport(ctx, importMemoriesSchema.parse(input));
+      if (what === "import" || lastRevision === null) return;
+      return undoImport(ctx, { agentId: agent.id, lastRevision });
+    }
+    case "drop copies": {
+      const { revision } = await requireAgent(ctx, agent.id, "memories.edit");
+      return dropCopies(
+        ctx,
+        dropCopiesSchema.parse({ agentId: agent.id, groups: "all", revision }),
+      );
+    }
     case "edit":
       return editMemory(ctx, { ...target, edit: { content } });
     case "discard":
@@ -82,14 +107,14 @@ async function take(
     case "core":
       return editMemory(ctx, { ...target, edit: { type: what } });
     default:
-      return refine({ ctx, agent, db, account }, { number, content, isKept: what === "refine" });
+      return refine({ ctx, agent, db, account }, { number, content, then: what });
   }
 }
 
 /** A session whose calls may all be refused. */
 async function refine(
   ledger: Ledger,
-  { number: id, content: words, isKept }: { number: number; content: string; isKept: boolean },
+  { number: id, content: words, then }: { number: number; content: string; then: string },
 ) {
   const session = await openRunningSession(ledger);
   await session.call("update", { id, content: words });
@@ -99,8 +124,15 @@ async function refine(
   const { state, lastSequence } = await session.row();
   if (state !== "awaiting-review") return;
   const decision = { sessionId: session.id, seenSequence: lastSequence, note: null };
-  if (isKept) await approveSession(ledger.ctx, decision);
-  else await rollBackSession(ledger.ctx, { ...decision, answers: new Map() });
+  const answers = new Map();
+  if (then === "refine") await approveSession(ledger.ctx, decision);
+  else if (then === "refine and roll back")
+    await rollBackSession(ledger.ctx, { ...decision, answers });
+  else {
+    const [first] = (await session.entries()).filter(({ kind }) => kind === "operation-applied");
+    const operations = first === undefined ? [] : [first.sequence];
+    await revertOperations(ledger.ctx, { ...decision, answers, operations });
+  }
 }
 
 describe("L5: the index of claims", () => {
