@@ -107,14 +107,14 @@ async function take(
     case "core":
       return editMemory(ctx, { ...target, edit: { type: what } });
     default:
-      return refine({ ctx, agent, db, account }, { number, content, then: what });
+      return refine({ ctx, agent, db, account }, { number, content, what });
   }
 }
 
 /** A session whose calls may all be refused. */
 async function refine(
   ledger: Ledger,
-  { number: id, content: words, then }: { number: number; content: string; then: string },
+  { number: id, content: words, what }: { number: number; content: string; what: string },
 ) {
   const session = await openRunningSession(ledger);
   await session.call("update", { id, content: words });
@@ -125,8 +125,8 @@ async function refine(
   if (state !== "awaiting-review") return;
   const decision = { sessionId: session.id, seenSequence: lastSequence, note: null };
   const answers = new Map();
-  if (then === "refine") await approveSession(ledger.ctx, decision);
-  else if (then === "refine and roll back")
+  if (what === "refine") await approveSession(ledger.ctx, decision);
+  else if (what === "refine and roll back")
     await rollBackSession(ledger.ctx, { ...decision, answers });
   else {
     const [first] = (await session.entries()).filter(({ kind }) => kind === "operation-applied");
