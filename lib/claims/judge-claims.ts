@@ -1,6 +1,7 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
 import { isAddedCount } from "@/lib/claims/judge/added-count";
 import { compareMarkers } from "@/lib/claims/judge/compare-markers";
+import { listReversedSteps } from "@/lib/claims/judge/compare-steps";
 import { listExchanged, listSwapped } from "@/lib/claims/judge/compare-order";
 import { findCover, isOtherForm } from "@/lib/claims/judge/cover";
 import { listOpposed } from "@/lib/claims/judge/list-opposed";
@@ -189,6 +190,7 @@ function judgeReversed(before: readonly Side[], after: readonly Side[], known: K
   if (after.length === 0) return [];
   const markers = compareMarkers(before, after);
   const opposed = listOpposed(before, after);
+  const steps = listReversedSteps(before, after);
   const exchanged = listExchanged(before, after, known.isCounted);
   const gone = before.flatMap((side, index) =>
     [
@@ -196,6 +198,7 @@ function judgeReversed(before: readonly Side[], after: readonly Side[], known: K
       ...after.flatMap((result) => listSwapped(side, result, known.isCounted)),
       ...(exchanged[index] ?? []),
       ...(opposed.gone[index] ?? []),
+      ...(steps[index] ?? []),
     ].map((claim) => verdictOf(claim, "reversed", "source", index)),
   );
   const added = markers.added.map((claim) => verdictOf(claim, "reversed", "result", 0));

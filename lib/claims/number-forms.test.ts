@@ -577,6 +577,11 @@ const rewrites = [
   ['גודל המטמון 256 מ"ב.', "גודל המטמון 256MB."],
   ["ใช้กะทิ 400 มิลลิลิตร", "ใช้กะทิ 400 ซีซี"],
   ["Він п'ять днів їсть до п'ятниці.", "Він 5 днів їсть до п'ятниці."],
+  ["Nel 2022 ha ricevuto i semi da Osvaldo.", "Ha ricevuto i semi da Osvaldo nel 2022."],
+  ["Gebucht vom 12. bis 16. September 2025.", "Gebucht: 12.–16. September 2025."],
+  ["列车09:05发车。", "列车9点零5分发车。"],
+  ["לוקח מאז 2014 כדור אחד.", "לוקח כדור אחד מאז 2014."],
+  ["צריך 750 גרם גבינה.", "צריך 750 ג׳ גבינה."],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

@@ -43,6 +43,27 @@ const changes = [
   ["Mia isst keine Nüsse und Tom isst Fisch.", "Mia isst Nüsse und Tom isst keinen Fisch."],
   ["小明不吃花生，小红吃鱼。", "小明吃花生，小红不吃鱼。"],
   ["Perhaps Ann will come, and Bob will pay.", "Ann will come, and perhaps Bob will pay."],
+  [
+    "First legal reviews each change, then finance confirms the price.",
+    "First finance confirms the price, then legal reviews each change.",
+  ],
+  [
+    "Eerst gaat de onderhoudspagina aan, daarna draait het script.",
+    "Eerst draait het script, daarna gaat de onderhoudspagina aan.",
+  ],
+  [
+    "Önce Zeynep numuneyi kontrol eder, sonra Kemal faturayı keser.",
+    "Önce Kemal faturayı keser, sonra Zeynep numuneyi kontrol eder.",
+  ],
+  ["先由王敏检查合同，再由李华签字。", "先由李华签字，再由王敏检查合同。"],
+  [
+    "먼저 서은비가 견적을 검토하고 그다음 오태식이 서명한다.",
+    "먼저 오태식이 서명하고 그다음 서은비가 견적을 검토한다.",
+  ],
+  [
+    "Ihre Schwester Wiebke fährt, ihr Bruder Ole trägt die Kisten.",
+    "Ihr Bruder Ole fährt, ihre Schwester Wiebke trägt die Kisten.",
+  ],
 ] as const;
 
 it.each(changes)("L2: one fact changed is marked: %s → %s", (before, after) => {
@@ -68,6 +89,15 @@ const rewrites = [
   ["Except on Sundays, the old shop is open.", "The old shop is open, except on Sundays."],
   ["Probably the new pump is broken.", "The new pump is probably broken."],
   ["Sie haben das O- und das U-Boot.", "Sie haben das O-Boot und das U-Boot."],
+  [
+    "First legal reviews each change, then finance confirms the price.",
+    "Each change is first reviewed by legal; then the price is confirmed by finance.",
+  ],
+  [
+    "Ihre Schwester Wiebke fährt, ihr Bruder Ole trägt die Kisten.",
+    "Ihr Bruder Ole trägt die Kisten, ihre Schwester Wiebke fährt.",
+  ],
+  ["Anna nous a écrit à M. Durand hier.", "Hier Anna nous a écrit à M. Durand."],
   ["Вернуть до субботы.", "Вернуть к субботе."],
 ] as const;
 

@@ -123,11 +123,11 @@ function findLetters(reading: Reading): Claim[] {
     // `180 degrees C`
     if (isUnit(before.fold)) return [];
     const isInCapitals = before.text.length > 1 && before.text === before.text.toUpperCase();
-    const goesOn = next?.at === end && !",;:!?)".includes(next.text);
-    const isFullStop =
-      next?.text === "." && next.at === end && tokens[place + 2]?.isCapital !== false;
+    // `M. Durand` and `J. Smith` are titles and initials.
+    const isLast = next?.text === "." && tokens[place + 2] === undefined;
+    const goesOn = next?.at === end && !",;:!?)".includes(next.text) && !isLast;
     const isInitial = next?.kind === "word" && next.isCapital;
-    if (isInCapitals || isInitial || (goesOn && !(isFullStop && !before.isCapital))) return [];
+    if (isInCapitals || isInitial || goesOn) return [];
     taken.fill(1, at, end);
     return [claimOf("identifier", `i:${text}`, text, at)];
   });

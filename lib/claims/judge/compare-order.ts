@@ -217,11 +217,52 @@ function areSwapped(source: Side, result: Side, before: Pair, after: Pair): bool
   if (before[0].kind === "token") {
     return isInFrame ? ofA + ofB >= 0 : haveTheOthersWords && isLongerFrame(was, is, mostUnits);
   }
+  const isNames = before[0].kind === "name";
+  if (isNames && areInTwoClauses(source, before) && haveExchangedSide([a, b], [nowA, nowB]))
+    return true;
   // Where one of them kept its own words, only the other moved.
   if (ofA < 0 || ofB < 0) return false;
   if (isInFrame || !haveTheOthersWords) return isInFrame;
   return before[0].kind !== "name" || isLongerFrame(was, is, 1);
 }
+
+function areInTwoClauses({ reading }: Side, [first, second]: Pair): boolean {
+  return clauseEnd.test(reading.plain.slice(first.at + first.text.length, second.at));
+}
+
+type Words = ReadonlySet<string>;
+
+/**
+ * Whether two names exchanged all that stands on one side of them, and kept what stands on the other:
+ * `my sister Ana drives, my brother Ben packs`, `my brother Ben drives, my sister Ana packs`.
+ */
+function haveExchangedSide(
+  [a, b]: readonly [Words, Words],
+  [nowA, nowB]: readonly [Words, Words],
+): boolean {
+  const only = (words: Words, others: Words, side: string) =>
+    [...words].filter((word) => word.startsWith(side) && !others.has(word));
+  return sides.some(([own, others]) => {
+    const [ownA, ownB] = [only(a, b, own), only(b, a, own)];
+    const isOther = (now: Words, mine: readonly string[], theirs: readonly string[]) =>
+      theirs.some((word) => now.has(word)) && !mine.some((word) => now.has(word));
+    const keeps = (now: Words, mine: Words, theirs: Words) =>
+      only(mine, theirs, others).length > 0 &&
+      only(mine, theirs, others).every((word) => now.has(word)) &&
+      !only(theirs, mine, others).some((word) => now.has(word));
+    return (
+      isOther(nowA, ownA, ownB) &&
+      isOther(nowB, ownB, ownA) &&
+      keeps(nowA, a, b) &&
+      keeps(nowB, b, a)
+    );
+  });
+}
+
+const sides = [
+  ["before", "after"],
+  ["after", "before"],
+] as const;
 
 interface Frame {
   readonly between: string;

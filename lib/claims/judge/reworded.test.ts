@@ -20,6 +20,24 @@ describe("L2: what rules cannot tell in a text that was reworded", () => {
     expect(statesOf(night, nightReworded)).toEqual(["reworded at night", "reworded never"]);
   });
 
+  it("is a number whose unit is left to the words around it, and no number with another unit", () => {
+    const source = `${night} She baked it at 240 °C, and turned it down to 200 °C at noon.`;
+    const after = `${nightReworded} Baked at 240 °C, it is on 200 from midday.`;
+    expect(statesOf(source, after)).toContain("reworded 200 °C");
+    expect(statesOf(source, after.replace("200", "200 °F"))).toContain("lost 200 °C");
+    expect(statesOf(source, after.replace("200", "210"))).toContain("lost 200 °C");
+    expect(statesOf(source, source.replace("200 °C", "200"))).toContain("lost 200 °C");
+  });
+
+  it("is a name that another word begins like, and no second name of a person", () => {
+    const source = `${night} The court in Leipzig heard Nuray Tekin on Friday.`;
+    const after = `${nightReworded} On Friday the Leipziger court listened to Nuray Tekin.`;
+    expect(statesOf(source, after)).toContain("reworded Leipzig");
+    expect(statesOf(source, after.replace("Leipziger", "Bonner"))).toContain("lost Leipzig");
+    expect(statesOf(source, after.replace("Tekin", "Tekiner"))).toContain("lost Tekin");
+    expect(statesOf(source, source.replace("Leipzig", "Leipziger"))).toContain("lost Leipzig");
+  });
+
   it("is not a negation of a text that was only edited", () => {
     expect(statesOf(night, night.replace("never ", ""))).toEqual(["reversed never"]);
     const both = night.replace("never ", "").replace("other cars", "lorries");

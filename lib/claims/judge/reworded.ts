@@ -1,5 +1,6 @@
 import type { Claim } from "@/lib/claims/claim";
 import { compareRows, isSentenceKnown, type Compared } from "@/lib/claims/judge/compare-rows";
+import type { Side } from "@/lib/claims/judge/side";
 import type { ClaimTexts, Verdict } from "@/lib/claims/judge/verdict";
 import { classOf, sign } from "@/lib/claims/text/sign-classes";
 
@@ -55,9 +56,14 @@ function isSaidInWords(
     case "token":
       return true;
     case "number":
+      return !hasDigit(own.reading.plain.slice(claim.at, end)) || lacksOnlyUnit(claim, own, others);
     case "date":
       return !hasDigit(own.reading.plain.slice(claim.at, end));
     case "name": {
+      const stands = ({ kind, at, text }: Claim) =>
+        kind === "name" && (at === end + 1 || at + text.length + 1 === claim.at);
+      // `Carla Gomez` is a person, and `Gomez` no adjective.
+      if (!own.claims.some(stands) && hasOtherForm(claim, others)) return true;
       if (!claim.opensSentence || isName(claim.value)) return false;
       const isWithin = ({ kind, value, opensSentence }: Claim) =>
         kind === "name" && value === claim.value && !opensSentence;
@@ -71,6 +77,39 @@ function isSaidInWords(
     case "word":
       return false;
   }
+}
+
+/** A shorter name may begin like any word. */
+const leastAlike = 4;
+
+/** Whether the others have a word that begins like a name, such as an adjective of it: `Leipziger`. */
+function hasOtherForm({ value }: Claim, others: readonly Side[]): boolean {
+  const name = value.slice(2);
+  if (name.length < leastAlike) return false;
+  const start = name.slice(0, Math.max(leastAlike, name.length - 3));
+  return others.some(({ words }) =>
+    [...words].some((word) => word !== name && word.startsWith(start)),
+  );
+}
+
+/** Whether the others have the same number, and one of both names no unit: `600 g of it`, `600 of it`. */
+function lacksOnlyUnit(claim: Claim, own: Side, others: readonly Side[]): boolean {
+  const unit = unitOf(claim);
+  const digits = digitsOf(claim, own);
+  return others.some((side) =>
+    side.claims.some(
+      (other) =>
+        other.kind === "number" &&
+        (unit === "") !== (unitOf(other) === "") &&
+        digitsOf(other, side) === digits,
+    ),
+  );
+}
+
+function digitsOf({ at, text }: Claim, { reading }: Side): string {
+  return (
+    /\d[\d.,' ]*/.exec(reading.plain.slice(at, at + text.length))?.[0].replace(/\D/g, "") ?? ""
+  );
 }
 
 function hasDigit(plain: string): boolean {

@@ -36,6 +36,6 @@ export const joiners: ReadonlySet<string> = new Set(
 /** What is short for a word before a number. */
 export const abbreviations: ReadonlySet<string> = new Set(
   wordsOf(
-    "kl klo tlf alk bl макс мін мин вул буд кв οδ αρ τηλ č čp ul max min máx mín ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m ch chap kap cap hfst tys godz str poz sok cad apt maks тыс bkz np jan febr feb márc ápr máj jún júl aug szept okt nov dec ian iun iul oct noi каб стор гл розд σελ κεφ ιαν φεβρ μαρ απρ ιουν ιουλ αυγ σεπτ οκτ νοε δεκ hal hlm tgl hod rozdz mob lit cca ок прибл kb янв фев февр апр июн июл авг сен сент окт нояб дек січ лют бер квіт трав черв лип серп вер жовт груд úno bře kvě čvn čvc srp zář říj lis oca şub nis haz tem ağu eyl eki",
+    "az aktz kl klo tlf alk bl макс мін мин вул буд кв οδ αρ τηλ č čp ul max min máx mín ca approx aprox env circa no nr nº tel str st fig art abs vol pag pág ref ext apt inkl incl bzw evtl ggf mind ok ул д кв стр тел т п им г ул al ul m ch chap kap cap hfst tys godz str poz sok cad apt maks тыс bkz np jan febr feb márc ápr máj jún júl aug szept okt nov dec ian iun iul oct noi каб стор гл розд σελ κεφ ιαν φεβρ μαρ απρ ιουν ιουλ αυγ σεπτ οκτ νοε δεκ hal hlm tgl hod rozdz mob lit cca ок прибл kb янв фев февр апр июн июл авг сен сент окт нояб дек січ лют бер квіт трав черв лип серп вер жовт груд úno bře kvě čvn čvc srp zář říj lis oca şub nis haz tem ağu eyl eki",
   ),
 );

@@ -119,8 +119,9 @@ function opensAfter(text: string, at: number, tokens: readonly Token[]): boolean
       (before.text.length === 1 ||
         lowerTitles.has(before.fold) ||
         (titles.has(before.fold) && before.isCapital));
-    // `19. Mai`
-    const stands = before?.isSpacedBefore === true || before?.at === 0;
+    // `19. Mai`, `12.-16. Mai`
+    const isAfterDash = /\.[-–]$/.test(text.slice(0, before?.at).slice(-2));
+    const stands = before?.isSpacedBefore === true || before?.at === 0 || isAfterDash;
     const isOrdinal = before?.kind === "number" && stands && before.text.length <= 2;
     return !isShort && !isOrdinal && !goesOn(text, at + 1) && !isAbbreviated(text, at + 1, before);
   }

@@ -9,7 +9,7 @@ import { decimalOf } from "@/lib/claims/text/decimal";
 import type { Numeral } from "@/lib/claims/text/read-numerals";
 import { takePart, type Reading } from "@/lib/claims/text/reading";
 
-const minutes = `(?: ?(?:(${clock.half})|(\\d{1,2}) ?(?:${clock.minute})|(?<=giờ )(\\d\\d)(?![\\d.,:/%])|([一三13])刻))?`;
+const minutes = `(?: ?(?:(${clock.half})|[零〇]?(\\d{1,2}) ?(?:${clock.minute})|(?<=giờ )(\\d\\d)(?![\\d.,:/%])|([一三13])刻))?`;
 /** `h30`, ` Uhr`, `点半`, `시 30분`. */
 const hourAfter = new RegExp(
   ` ?(?:[hu] ?(\\d\\d)(?!\\d)(?: ?min(?![a-z]))?|(?:${clock.hour})${minutes})`,

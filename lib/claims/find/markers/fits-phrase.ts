@@ -65,7 +65,8 @@ export function fitsPhrase(
   const isCurrency = next !== undefined && "$€£¥₩₽₺₹".includes(next.text);
   const isNextNumber =
     isNumber(next) || (isCurrency && at(phrase.words.length + 1)?.kind === "number");
-  const before = at(-1);
+  // `12. bis 16. Mai`
+  const before = at(-1)?.text === "." ? at(-2) : at(-1);
   const isRange = isNextNumber && before?.kind === "number";
   if (phrase.onlyBeforeNumber) return isNextNumber && !isRange;
   // `Montag bis Freitag`

@@ -9,7 +9,7 @@ import {
   withoutAccents,
 } from "@/lib/claims/tables/name-endings";
 import { perLanguage } from "@/lib/claims/tables/per-language";
-import { titles, titleWords } from "@/lib/claims/tables/particles";
+import { abbreviations, titles, titleWords } from "@/lib/claims/tables/particles";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import type { Reading } from "@/lib/claims/text/reading";
 import type { Token } from "@/lib/claims/text/token";
@@ -30,7 +30,7 @@ export function findNames(reading: Reading): Claim[] {
   const small = smallWordsOf(reading.languages);
   const claims: Claim[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (!isNameLike(token) || taken[token.at] === 1) continue;
+    if (!isNameLike(token) || taken[token.at] === 1 || isShortForNumber(tokens, index)) continue;
     const fold = bareName(token.fold);
     if (!followsTitle(tokens, index) && !isAllCapitals(token.text)) {
       const mayOpen = token.opensSentence || tokens[index - 1]?.text === ".";
@@ -55,6 +55,14 @@ export function findNames(reading: Reading): Claim[] {
     );
   }
   return claims;
+}
+
+/** `Tel. 4471`, `Bestellnr. KX-44`: a word that is short for what a number is. */
+function isShortForNumber(tokens: readonly Token[], index: number): boolean {
+  const [token, point, number] = [tokens[index], tokens[index + 1], tokens[index + 2]];
+  if (token === undefined || point?.text !== "." || point.at !== token.end) return false;
+  const isShort = abbreviations.has(token.fold) || token.fold.endsWith("nr");
+  return isShort && (number?.kind === "number" || /^[A-Z]+$/.test(number?.text ?? ""));
 }
 
 /** What follows `160 °C.`, `0,9 l.` or `д. 15.` may open a sentence, too. */

@@ -72,6 +72,8 @@ export function isDash(tokens: readonly Token[], next: number): boolean {
     (comma?.text === "," || comma?.text === ".") &&
     (dash?.text === "-" || dash?.text === "–") &&
     dash.at === comma.end &&
+    // `12.–16. Mai`
+    !(tokens[next + 2]?.kind === "number" && tokens[next + 2]?.at === dash.end) &&
     tokens[next - 1]?.end === comma.at
   );
 }

@@ -86,7 +86,7 @@ function readUnitAfter(
   const wordBefore = reading.tokens[first - 1];
   // `Version 2.4 drops XML`
   const isVersion = gaps.startsWith(".") && versionWord.test(wordBefore?.fold ?? "");
-  const isBare = isVersion || isCyrillicYear(reading, numeral, form);
+  const isBare = isVersion || isYearAlone(reading, numeral, form);
   const after = isBare ? undefined : unitAfter(reading, next, form, end);
   if (after === undefined) return { unit: krone(reading, numeral), power, rest, at, end };
   const [, per] = wordBefore?.end === at ? (hanEach.exec(wordBefore.text) ?? []) : [];
@@ -99,14 +99,28 @@ function readUnitAfter(
   return { ...after, power: power + after.power, rest, at };
 }
 
-/** `в 2019 г.` */
-function isCyrillicYear(
-  { tokens }: Reading,
-  { parts, next }: Numeral,
+const yearBefore: ReadonlySet<string> = new Set([
+  "منذ",
+  "عام",
+  "سنه",
+  "מאז",
+  "שנת",
+  "משנת",
+  "בשנת",
+]);
+
+/** A year with what only looks like a unit: `в 2019 г.`, `nel 2022 ha ricevuto`. */
+function isYearAlone(
+  { tokens, languages }: Reading,
+  { parts, first, next }: Numeral,
   form: Token | undefined,
 ): boolean {
-  const isYear = parts.length === 1 && /^(?:1[89]|20)\d\d$/.test(parts[0] ?? "");
-  return isYear && form?.text === "г" && tokens[next + 1]?.text === ".";
+  if (parts.length !== 1 || !/^(?:1[89]|20)\d\d$/.test(parts[0] ?? "")) return false;
+  if (form?.text === "г") return tokens[next + 1]?.text === ".";
+  // `منذ 2016 حبة`, `מאז 2014 כדור`
+  if (yearBefore.has(tokens[first - 1]?.fold ?? "")) return true;
+  // `Ha` is a form of `to have` there.
+  return form?.text === "ha" && ["it", "es", "sv", "nb", "da"].some((one) => languages.has(one));
 }
 
 const versionWord = /^ver(?:s(?:ion[en]?|io|ión|ão|ie|ione|jon)?)?$/;
