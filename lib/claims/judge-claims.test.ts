@@ -715,6 +715,12 @@ describe("L2: on any text", () => {
     );
   });
 
+  it("a number on the next line makes no second hedge of a word", () => {
+    const sources = ["May ' May", "10"];
+    const verdicts = judgeClaims({ sources, results: [sources.join("\n\n")] });
+    expect(verdicts.map(({ state }) => state)).toEqual(["kept"]);
+  });
+
   it("no word of a piece is half of a sign, as no database stores one", () => {
     const [before, after] = ["𠮷野さんは𠮷", "𠮷田さんは"].map((one) => one.repeat(40));
     const isWhole = (sources: readonly string[], results: readonly string[]) => {

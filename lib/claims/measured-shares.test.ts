@@ -9,7 +9,7 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
   tablesVersion: 9,
-  digest: "0e3b92302285d2db3dca1b7a4ad15f91b5e42b85a1595b790199de9ca017bb58",
+  digest: "704d1249dc85c4accd41fcaa050d65026ce8a3b9311b1e74ef3338b5598063be",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

@@ -277,6 +277,11 @@ const changes = [
   ["Sein Wert ist 3,4 heute.", "Sein Wert ist 4,3 heute."],
   ["They mix it 1/3.", "They mix it 3/1."],
   ["His birthday is 3/4/1990.", "His birthday is 4/3/1990."],
+  ["The limit is 0.1.", "The limit is 0.01."],
+  ["Le taux est de 99,9.", "Le taux est de 99,09."],
+  ["Ratio 60/40 for Ana.", "Ratio 60.40 for Ana."],
+  ["Масса 1800 г.", "Масса 1800."],
+  ["반드시 십 분 기다린다.", "반드시 오 분 기다린다."],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */

@@ -18,7 +18,7 @@ const command = /^[a-z][\w./-]* (?:.* )?(?:-|\S*[/=|<>$*&_])/;
 const hostWithPort = /^((?:[a-z\d-]+\.)+[a-z\d-]+):\d{2,5}$/i;
 const fullWidth = /[：！？＝]/;
 const telephone =
-  /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:(?!\. )[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
+  /(?:\+\d{1,3} ?|8 ?(?=\())?\(?\d{1,5}\)?(?:(?!\. (?:19|20)\d\d)[ ./-]{1,2}\d{2,9}){1,6}|\+\d{7,15}/g;
 /** `8-kor`, `19:30-tól`, `3:e` */
 const hungarian =
   /^\d{1,4}(?:[:.]\d\d)?-(?:kor|ik|as|ös|t[oóőö]l|ig|as|es|os|a|e|i|ra|re|n|[aáeé]n|ban|ben)[.,;:!?]*$/;
@@ -34,15 +34,13 @@ const dayAndYear = /^\d{1,2}[/.]\d{1,2}[ -](?:19|20)\d\d$/;
 const hours = /^\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d$/;
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
 /** A key with those that are held with it: `Ctrl+C`. */
-const keys = /^(?:ctrl|alt|shift|cmd|option|strg|super|win)(?:[+-][A-Za-z0-9]+)+$/i;
+const keys = /^(?:ctrl|strg|cmd|alt|shift)(?:[+-][A-Za-z0-9]{1,3})+$/i;
 /** A blood group or a mark: `A+`, `AB-`. */
-const group = /^(?:[A-F]|AB|O|0)[+-](?![\w+-])(?! (?:und|oder|bzw|en|of|och|eller|og|ja|tai)\b)/;
+const group = /^(?:[A-F]|AB|O|0)[+-](?![\w+-])/;
 /** `feature/login`, `.yaml`, `walter.m` */
-const branch = /^(?:feature|feat|bugfix|hotfix|fix|release|chore|origin|refs)\/[\w./-]+$/;
+const branch = /^(?:feature|feat|bugfix|hotfix|chore)\/[\w./-]+$/;
 const extension =
   /^\.(?:ya?ml|toml|json|csv|tsv|txt|md|pdf|docx?|xlsx?|pptx?|png|jpe?g|svg|gif|webp|mp[34]|wav|zip|tar|gz|env|ini|cfg|conf|log|sql|tsx?|jsx?|py|rb|go|rs|java|sh|html|css|xml)$/;
-/** With the word behind it. */
-const longestGroup = 12;
 const userName = /^[a-z]{3,}\.[a-z]$/;
 const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 
@@ -95,7 +93,7 @@ export function findIdentifiers(reading: Reading): Claim[] {
     if (/^[/-][A-Za-z-]+[.,;:]?$/.test(found) && /[€£¥₹₽½¼¾]/.test(plain.charAt(index - 1)))
       continue;
     if (isGroup(plain, found, index) || isInflected(reading, found)) continue;
-    const written = group.exec(plain.slice(index, index + longestGroup))?.[0] ?? endOfRow(found);
+    const written = groupAt(reading, index) ?? endOfRow(found);
     if (
       touchesLetter(plain, index, index + written.length) ||
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
@@ -111,6 +109,15 @@ export function findIdentifiers(reading: Reading): Claim[] {
     }
   }
   return [...claims, ...findLetters(reading)];
+}
+
+/** Languages that write `A-` for the first part of a word: `A- und B-Jugend`. */
+const hyphenated = ["de", "nl", "sv", "da", "nb", "fi"];
+
+function groupAt({ plain, languages }: Reading, index: number): string | undefined {
+  const found = group.exec(plain.slice(index, index + 4))?.[0];
+  const isPart = found?.endsWith("-") === true && hyphenated.some((one) => languages.has(one));
+  return isPart ? undefined : found;
 }
 
 /** One capital letter behind a word, and no initial: `plan B`, `vitamin C`. */
@@ -227,7 +234,7 @@ function valueOf(written: string): string | undefined {
   if (/^[A-Z](?:\+\+|#)$/.test(written) || base64.test(written)) return written;
   if (group.test(written) || branch.test(written)) return written;
   if (extension.test(written) || userName.test(written)) return written;
-  if (keys.test(written)) return written.toLowerCase();
+  if (keys.test(written)) return written.toLowerCase().replaceAll("-", "+");
   if (/^[\da-f]{0,4}(?:[:-][\da-f]{0,4}){4,}$/i.test(written) && hasLetter)
     return written.toLowerCase();
   // Signs of money or stress are those of a code only beside digits.

@@ -5,7 +5,6 @@ import type { Reading } from "@/lib/claims/text/reading";
 const most = 300;
 const pairs = [
   ["“„‟", "”“"],
-  ["”", "”"],
   ["«", "»"],
   ["»", "«"],
   ["‹", "›"],
@@ -21,6 +20,8 @@ const pattern = new RegExp(
     ...pairs.map(([open, close]) => `[${open}]([^${open}${close}\\n]{2,${most}})[${close}]`),
     `(?<![\\wא-ת"״])["״]((?:[^"״\\n]|(?<=[א-ת])["״](?=[א-ת])){2,${most}})["״]`,
     `(?<![${letters}'])'([^'\\n]{2,${most}})'(?![${letters}])`,
+    // `”granris”` in Swedish; in Hebrew it stands within a word, and behind a number for inches.
+    `(?<![${letters}])”([^”\\n]{2,${most}})”(?![${letters}])`,
     `\`([^\`\\n]{2,${most}})\``,
   ].join("|"),
   "g",

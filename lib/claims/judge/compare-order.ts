@@ -5,7 +5,7 @@ import { findPermuted } from "@/lib/claims/judge/permuted";
 import { compareCases } from "@/lib/claims/judge/name-cases";
 import type { Side } from "@/lib/claims/judge/side";
 import { inflected } from "@/lib/claims/tables/name-endings";
-import { joiners, titles } from "@/lib/claims/tables/particles";
+import { titles } from "@/lib/claims/tables/particles";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import { isHangul } from "@/lib/claims/text/scripts";
 import { readTokens } from "@/lib/claims/text/read-tokens";
@@ -34,7 +34,6 @@ export function listSwapped(
   const [before, after] = [source.reading.plain, result.reading.plain];
   const plain = findPlainSwap(before, after) ?? findPermuted(source, result);
   const last = new Map<string, readonly Claim[]>();
-  const kept: (readonly [at: number, end: number])[] = [];
   for (const claim of source.claims) {
     const group = groupOf(claim);
     if (group === undefined || !isCounted(claim)) continue;
@@ -45,10 +44,6 @@ export function listSwapped(
       const [a, b] = [placeOf(other, places, result), placeOf(claim, places, result)];
       if (a === undefined || b === undefined || a === "several" || b === "several") continue;
       if (known.get(keyOf(other)) === "several") continue;
-      if (keepPartners([source, result], [other, claim], [a, b])) {
-        kept.push([other.at, claim.at + claim.text.length]);
-        continue;
-      }
       const cases = compareCases(source, result, [other, claim], [a, b]);
       if (cases === "kept" || (cases === undefined && a.at < b.at)) continue;
       const isShown = cases === "exchanged" || plain !== undefined;
@@ -57,38 +52,7 @@ export function listSwapped(
     }
   }
   if (swapped.length > 0 || plain === undefined) return swapped;
-  if (kept.some(([at, end]) => at >= plain.at && end <= plain.end)) return [];
   return [orderOf(source, plain.at, plain.end)];
-}
-
-/**
- * Whether two names kept their numbers, or two numbers their names: `Ana owes 40, Ben 60` says the
- * same as `Ben owes 60, Ana 40`. `From X 5 to Y 7` is no list.
- */
-function keepPartners([source, result]: readonly [Side, Side], before: Pair, after: Pair): boolean {
-  const [a, b] = before.map((claim) => partnerOf(claim, source));
-  if (a === undefined || b === undefined || a === b) return false;
-  const [first, second] = before;
-  const between = source.reading.plain.slice(first.at + first.text.length, second.at);
-  if (!readTokens(between).some(({ fold }) => listed.has(fold))) return false;
-  const [nowA, nowB] = after.map((claim) => partnerOf(claim, result));
-  return a === nowA && b === nowB;
-}
-
-/** What stands between two items of a list. */
-const listed: ReadonlySet<string> = new Set([...joiners, ",", ";", "、"]);
-
-/** The number behind a name, or the name before a number, within its clause. */
-function partnerOf(claim: Claim, { claims, reading }: Side): string | undefined {
-  const isName = claim.kind === "name";
-  if (!isName && claim.kind !== "number") return undefined;
-  const place = claims.indexOf(claim);
-  const ordered = isName ? claims.slice(place + 1) : claims.slice(0, place).toReversed();
-  const found = ordered.find(({ kind }) => kind === "name" || kind === "number");
-  if (found === undefined || (found.kind === "name") === isName) return undefined;
-  const [first, last] = isName ? [claim, found] : [found, claim];
-  const between = reading.plain.slice(first.at + first.text.length, last.at);
-  return clauseEnd.test(between) ? undefined : found.value;
 }
 
 /** Of each text so many names and numbers are compared with those of the others. */

@@ -18,6 +18,8 @@ interface Steps {
 
 /** So many words of the steps must be in the other one's place. */
 const fewestCrossed = 2;
+/** So many steps of a text are compared. */
+const mostSteps = 20;
 const unspaced: ReadonlySet<string> = new Set(["zh", "ja", "th"]);
 
 const wordsIn = perLanguage((_table, language) => {
@@ -66,7 +68,7 @@ function stepsOf(reading: Reading): Steps[] {
   return [...reading.languages].flatMap((language) => {
     const [firsts = [], thens = []] = wordsIn(language);
     const [starts, turns] = [firsts, thens].map((words) => placesOf(reading, language, words));
-    return (starts ?? []).flatMap(({ at, end, sentence }) => {
+    return (starts ?? []).slice(0, mostSteps).flatMap(({ at, end, sentence }) => {
       const turn = turns?.find((one) => one.at >= end && one.sentence - sentence <= 1);
       if (turn === undefined) return [];
       const within = reading.tokens.filter(

@@ -39,7 +39,13 @@ function isEquivalent(claim: Claim, side: Side): boolean {
         (/^(?:0\d+|\d+\.\d+)$/.test(claim.text) && holdsWhole(side.reading.text, claim.text))
       );
     case "identifier":
-      return hasSame(claim, side) || holdsWhole(side.reading.text, claim.text);
+      return (
+        hasSame(claim, side) ||
+        holdsWhole(side.reading.text, claim.text) ||
+        // `Vitamin-C`
+        (/^[A-Z]$/.test(claim.text) &&
+          new RegExp(`\\b${claim.text}\\b`, "i").test(side.reading.plain))
+      );
     case "quote":
       return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);
     case "name":

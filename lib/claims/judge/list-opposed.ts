@@ -2,7 +2,7 @@ import { claimOf, type Claim } from "@/lib/claims/claim";
 import { readMonth } from "@/lib/claims/find/dates/find-month-names";
 import { smallWordsOf } from "@/lib/claims/find/small-words";
 import { isLittleWord } from "@/lib/claims/find/names/find-names";
-import { unitOfWord } from "@/lib/claims/find/numbers/unit-tables";
+import { isCurrency, unitNamed } from "@/lib/claims/find/numbers/unit-tables";
 import type { Side } from "@/lib/claims/judge/side";
 import { halves } from "@/lib/claims/tables/halves";
 import { opposites } from "@/lib/claims/tables/opposites";
@@ -42,11 +42,15 @@ const unspaced: ReadonlySet<string> = new Set(["zh", "ja", "th"]);
 const stem = 5;
 /** The group of `one`, `half`, `a third`. */
 const amounts = "amount";
-/** The group of units and currencies without a number. */
-const unitGroup = "unit";
+/** The groups of currencies without a number, and of months. */
+const moneyGroup = "money";
 const monthGroup = "month";
 /** No amount. */
 const bare = "";
+/** Before a word for half it is none: `per mezzo di`. */
+const means: ReadonlySet<string> = new Set(["por", "per"]);
+/** So many little words may stand between a word and its neighbour. */
+const mostSkipped = 4;
 /** What an amount has behind it: `one and a half`. */
 const andHalf = "+1/2";
 
@@ -106,42 +110,66 @@ export function listOpposed(
   after: readonly Side[],
 ): { readonly gone: readonly (readonly Claim[])[]; readonly added: readonly (readonly Claim[])[] } {
   const [was, is] = [before.map(placesOf), after.map(placesOf)];
-  const hasAmounts = [...was, ...is].flat().some(isPart);
+  const hasAmounts = [...was, ...is].flat().some(isHalf);
   const withBare = (places: readonly Place[][], sides: readonly Side[]) =>
     hasAmounts ? [...places.flat(), ...sides.flatMap(barePlaces)] : places.flat();
   const changed = (
     own: readonly Place[][],
     sides: readonly Side[],
-    here: ReadonlyMap<string, ReadonlySet<string>>,
-    there: ReadonlyMap<string, ReadonlySet<string>>,
+    here: Frames,
+    there: Frames,
+    isReordered: (group: string) => boolean,
   ) =>
     own.map((places, index) =>
       places.flatMap((place): Claim[] => {
         const side = sides[index];
         const [now, then] = [there.get(keyOf(place)), here.get(keyOf(place))];
         if (side === undefined || now === undefined || now.has(place.member)) return [];
+        if (isReordered(place.group)) return [];
         // What was there already in the same place stands for nothing else.
         const others = [...now].filter((member) => then?.has(member) !== true);
-        if (others.length === 0 || (!isPart(place) && others.every((one) => one === bare)))
+        if (others.length === 0 || (!isHalf(place) && others.every((one) => one === bare)))
           return [];
         const text = side.reading.text.slice(place.at, place.end);
         return [claimOf("condition", `c:${place.group}:${place.member}`, text, place.at)];
       }),
     );
   const [here, there] = [groupByFrame(withBare(was, before)), groupByFrame(withBare(is, after))];
-  return { gone: changed(was, before, here, there), added: changed(is, after, there, here) };
+  const [membersBefore, membersAfter] = [was, is].map((places) => groupMembers(places.flat()));
+  // `Left and right` says no less than `right and left`.
+  const isReordered = (group: string) => membersBefore?.get(group) === membersAfter?.get(group);
+  return {
+    gone: changed(was, before, here, there, isReordered),
+    added: changed(is, after, there, here, isReordered),
+  };
 }
 
-/** A share, such as `half`: where it is left out, the whole is meant. `One` may be left out. */
-function isPart({ group, member }: Place): boolean {
-  return group.endsWith(` ${amounts}`) && member !== "1";
+type Frames = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** All members of each group that a text has, in one order. */
+function groupMembers(places: readonly Place[]): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(places, ({ group }) => group);
+  return new Map(
+    [...groups].map(([group, some]) => [
+      group,
+      some
+        .map(({ member }) => member)
+        .toSorted()
+        .join(" "),
+    ]),
+  );
+}
+
+/** Where `half` is left out, the whole is meant. Other shares have words that are ordinals, too. */
+function isHalf({ group, member }: Place): boolean {
+  return group.endsWith(` ${amounts}`) && (member === "1/2" || member === andHalf);
 }
 
 function keyOf({ group, frame }: Place): string {
   return `${group} ${frame}`;
 }
 
-function groupByFrame(places: readonly Place[]): ReadonlyMap<string, ReadonlySet<string>> {
+function groupByFrame(places: readonly Place[]): Frames {
   const members = new Map<string, Set<string>>();
   for (const place of places) {
     const key = keyOf(place);
@@ -150,11 +178,12 @@ function groupByFrame(places: readonly Place[]): ReadonlyMap<string, ReadonlySet
   return members;
 }
 
-function placesOf({ reading }: Side): Place[] {
+function placesOf(side: Side): Place[] {
+  const { reading } = side;
   const tables = [...reading.languages].map((language) => [language, tableOf(language)] as const);
   return tables.flatMap(([language, table]) => [
     ...(table.pieces === undefined ? [] : piecesOf(reading, table, table.pieces)),
-    ...(unspaced.has(language) ? [] : wordPlaces(reading, language, table)),
+    ...(unspaced.has(language) ? [] : wordPlaces(side, language, table)),
   ]);
 }
 
@@ -178,8 +207,9 @@ interface Found extends Pick<Member, "group" | "member"> {
   readonly beside: string;
 }
 
-function wordPlaces(reading: Reading, language: string, table: Table): Place[] {
+function wordPlaces({ reading, claims }: Side, language: string, table: Table): Place[] {
   const { tokens } = reading;
+  const codeAt = new Set(claims.flatMap(({ kind, at }) => (kind === "identifier" ? [at] : [])));
   const found = joinAmounts(
     tokens.flatMap((token, place) => [
       ...namedAt(reading, token, place),
@@ -188,17 +218,19 @@ function wordPlaces(reading: Reading, language: string, table: Table): Place[] {
   );
   const groupAt = new Map(
     found
-      .filter(({ group }) => group !== unitGroup && group !== monthGroup)
+      .filter(({ group }) => group !== moneyGroup && group !== monthGroup)
       .map(({ from, group }) => [from, group]),
   );
-  return found.map(({ group, member, from, to, beside }) => {
+  return found.flatMap(({ group, member, from, to, beside }) => {
+    // `Unter 0151 …` and `über 0151 …` lead to the same telephone.
+    if (codeAt.has(tokens[to]?.at ?? -1)) return [];
     const frame = [
       neighbour(reading, from, -1, groupAt),
       beside,
       neighbour(reading, to - 1, 1, groupAt),
     ];
     const [at, end] = [tokens[from]?.at ?? 0, tokens[to - 1]?.end ?? 0];
-    return { group: `${language} ${group}`, member, frame: frame.join(" "), at, end };
+    return [{ group: `${language} ${group}`, member, frame: frame.join(" "), at, end }];
   });
 }
 
@@ -208,7 +240,9 @@ function membersAt({ tokens, taken }: Reading, place: number, { byFirst }: Table
   if (token === undefined) return [];
   if (token.text === "1" && tokens[place + 1]?.isSpacedBefore === true)
     return [{ group: amounts, member: "1", from: place, to: place + 1, beside: "" }];
-  if (token.kind !== "word" || taken[token.at] === 1) return [];
+  // `Por medio de` is `by`.
+  if (token.kind !== "word" || taken[token.at] === 1 || means.has(tokens[place - 1]?.fold ?? ""))
+    return [];
   const groups = new Set<string>();
   return formsOf(token, byFirst).flatMap(([form, beside]) =>
     (byFirst.get(form) ?? []).flatMap(({ group, member, phrase }): Found[] => {
@@ -242,18 +276,18 @@ function formsOf(
 }
 
 /**
- * What has a table of its own and is no claim where it stands: a unit or a currency without a number
- * (`Prices are in yen`), a month that may be another word (`in May`).
+ * What has a table of its own and is no claim where it stands: a currency without a number (`Prices
+ * are in yen`), a month that may be another word (`in May`).
  */
 function namedAt(reading: Reading, token: Token, place: number): Found[] {
   if (token.kind !== "word" || token.text.length < 3 || reading.taken[token.at] === 1) return [];
   const found = { from: place, to: place + 1, beside: "" };
-  const [unit, month] = [unitOfWord(token), readMonth(token, smallWordsOf(reading.languages))];
+  const month = readMonth(token, smallWordsOf(reading.languages))?.place;
   return [
-    ...(unit === undefined
-      ? []
-      : [{ ...found, group: unitGroup, member: `${unit.unit} ${unit.power}` }]),
-    ...(month === undefined ? [] : [{ ...found, group: monthGroup, member: `${month.place}` }]),
+    ...(isCurrency(token.fold)
+      ? [{ ...found, group: moneyGroup, member: unitNamed(token.fold) }]
+      : []),
+    ...(month === undefined ? [] : [{ ...found, group: monthGroup, member: `${month}` }]),
   ];
 }
 
@@ -282,9 +316,10 @@ function neighbour(
   step: 1 | -1,
   groupAt: ReadonlyMap<number, string>,
 ): string {
-  for (let place = from + step; ; place += step) {
+  for (let place = from + step, skipped = 0; ; place += step, skipped += 1) {
     const token = tokens[place];
     if (token === undefined || token.sentence !== tokens[from]?.sentence) return "";
+    if (skipped > mostSkipped) return token.fold;
     const group = groupAt.get(place);
     if (group !== undefined) return `#${group}`;
     if (token.kind !== "sign" && !isLittleWord(token.fold, languages))
@@ -308,9 +343,9 @@ function piecesOf({ plain, tokens, taken }: Reading, { byFirst }: Table, pieces:
     );
 }
 
-/** The sign next to a place but for spaces and quotes. */
+/** The sign next to a place but for spaces and quotes; nothing at the end of a line. */
 function signBeside(plain: string, from: number, step: 1 | -1): string {
   let at = from;
-  while (/[\s"']/.test(plain.charAt(at))) at += step;
-  return plain.charAt(at);
+  while (/[ \t"']/.test(plain.charAt(at))) at += step;
+  return plain.charAt(at).trim();
 }

@@ -7,8 +7,11 @@ const longest = 80;
 const sameShare = 0.85;
 /** A marker that passes fewer words says the same: `is not usually`, `usually is not`. */
 const fewestPassed = { word: 2, sign: 3 } as const;
-/** A condition moves with its clause, and a limit with what it is about. */
-const alone: ReadonlySet<string> = new Set(["x:negation", "x:hedge", "x:doubt", "x:exception"]);
+/**
+ * A condition moves with its clause, a limit with what it is about, and a hedge may stand anywhere:
+ * `Usually Ana and Ben come`, `Ana and Ben usually come`.
+ */
+const alone: ReadonlySet<string> = new Set(["x:negation", "x:exception"]);
 
 /**
  * Whether a marker went to another part of its sentence while all else stayed: `does not use the cache

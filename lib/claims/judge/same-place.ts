@@ -1,5 +1,4 @@
 import type { Claim } from "@/lib/claims/claim";
-import { bareName } from "@/lib/claims/find/names/find-names";
 import type { Side } from "@/lib/claims/judge/side";
 import type { Token } from "@/lib/claims/text/token";
 
@@ -7,25 +6,26 @@ import type { Token } from "@/lib/claims/text/token";
  * Whether the others have a name only with or without an `s` at its end, and in the very same place:
  * `Ask Carlo about it`, `Ask Carlos about it`. A genitive or a plural would have other words beside it.
  */
-export function isOtherInPlace(
-  { at, value }: Claim,
-  { reading }: Side,
-  others: readonly Side[],
-): boolean {
+export function isOtherInPlace({ at, value }: Claim, own: Side, others: readonly Side[]): boolean {
   const name = value.slice(2);
-  if (others.some(({ reading: { tokens } }) => tokens.some((one) => bareName(one.fold) === name)))
-    return false;
-  const place = reading.tokens.findIndex((token) => token.at === at);
-  const own = reading.tokens[place];
-  if (own === undefined) return false;
-  const [before, after] = neighboursOf(reading.tokens, place);
+  if (others.some(({ words }) => words.has(name))) return false;
+  const place = own
+    .placesOf()
+    .get(name)
+    ?.find((one) => own.reading.tokens[one]?.at === at);
+  if (place === undefined) return false;
+  const [before, after] = neighboursOf(own.reading.tokens, place);
   if (before === "" && after === "") return false;
-  return others.some(({ reading: { tokens } }) =>
-    tokens.some((token, index) => {
-      if (token.fold !== `${own.fold}s` && own.fold !== `${token.fold}s`) return false;
-      const [ahead, behind] = neighboursOf(tokens, index);
-      return ahead === before && behind === after;
-    }),
+  const forms = [`${name}s`, ...(name.endsWith("s") ? [name.slice(0, -1)] : [])];
+  return others.some(({ reading: { tokens }, placesOf }) =>
+    forms.some((form) =>
+      placesOf()
+        .get(form)
+        ?.some((index) => {
+          const [ahead, behind] = neighboursOf(tokens, index);
+          return ahead === before && behind === after;
+        }),
+    ),
   );
 }
 

@@ -33,6 +33,8 @@ export interface Side {
   readonly likely: () => ReadonlyMap<string, readonly string[]>;
   /** What is written by first letters with points: `A.Ş.`, `S.p.A.` */
   readonly dotted: () => ReadonlySet<string>;
+  /** The places of its tokens by their words without case. */
+  readonly placesOf: () => ReadonlyMap<string, readonly number[]>;
   readonly sentences: () => readonly Sentence[];
   /** How its sentences begin. */
   readonly openings: Openings;
@@ -75,6 +77,9 @@ export function readSide(reading: Reading): Side {
     dotted: once(() => readDotted(reading.plain)),
     tokenAt: once(
       () => new Map(claims.flatMap((one) => (one.kind === "token" ? [[one.at, one]] : []))),
+    ),
+    placesOf: once(() =>
+      Map.groupBy(reading.tokens.keys(), (place) => reading.tokens[place]?.fold ?? ""),
     ),
     line: once(() => ` ${quoteWords(reading.plain)} `),
     sentences: once(() => readSentences(reading)),

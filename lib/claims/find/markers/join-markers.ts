@@ -163,7 +163,7 @@ function isSecondHedge(
   plain: string,
 ): boolean {
   if (value !== "x:hedge" || before?.value !== value) return false;
-  const isAboutNumber = /^\W{0,2}\d/.test(plain.slice(at + text.length));
+  const isAboutNumber = /^[^\w\n]{0,2}\d/.test(plain.slice(at + text.length));
   return !isAboutNumber && at - before.at - before.text.length <= mostUnitsBetween;
 }
 

@@ -56,6 +56,8 @@ export function listSameAmount(decimal: string, unit: string, undivided = decima
 export function otherUnits({ languages }: Reading, text: string): string[] {
   // `48-metrowe mieszkanie` is a flat of 48 m².
   if (/(?:metrow|метров)(?:[aey]|ego|ej|ym|ą|ая|ый|ое|ую|ой|ого)$/.test(text)) return ["m²"];
+  // `30분이 지나면` are minutes, `두 분이` two people.
+  if (/\d ?분이$/.test(text)) return ["minute"];
   if (/(?:파운드|ปอนด์|ポンド)$/.test(text)) return ["pound"];
   if (/(?:킬로|กิโล)$/.test(text)) return ["m"];
   // `$ 12.000` may be pesos.
@@ -65,21 +67,23 @@ export function otherUnits({ languages }: Reading, text: string): string[] {
   return text.endsWith("キロ") ? ["m"] : [];
 }
 
-/** Two numbers in the order in which they are written: `17/6` and `17.6`. */
+/** A day and a month in the order in which they are written: `17/6` and `17.6`. */
 export function pairValue(one: string | number, other: string | number): string {
-  return `pair:${Number(one)}-${Number(other)}`;
+  return `pair:${one}-${other}`;
 }
 
 /** What two numbers of one or two digits may be: a day and a month, or an hour and minutes. */
 export function listDayOrTime(one: string, other: string, sign: string): string[] {
   if (!/^\d\d?$/.test(one) || !/^\d\d?$/.test(other)) return [];
-  // The two as they are written: a number may be said to be the same as it, and no other date is.
-  const same = [pairValue(one, other)];
+  const same: string[] = [];
   const isReal = (month: string, day: string) =>
     Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
   const two = (part: string) => part.padStart(2, "0");
   if (isReal(other, one)) same.push(`d${two(other)}-${two(one)}`);
   if (isReal(one, other)) same.push(`d${two(one)}-${two(other)}`);
+  // As they are written, zeros too: `0.1` is no `0.01`, and `3.4` no `4.3`.
+  if (same.length > 0) same.push(pairValue(one, other));
+  if (same.length > 0 && sign === "/") same.push(pairValue(Number(one), Number(other)));
   const isTime = sign === "." && other.length === 2 && Number(one) < 25 && Number(other) < 60;
   if (isTime) same.push(`t${two(one)}:${other}`);
   // `14.00` may be `14 hodin`.

@@ -99,6 +99,8 @@ function readUnitAfter(
   return { ...after, power: power + after.power, rest, at };
 }
 
+/** Before a year; `1800 г.` is a weight. */
+const inYear: ReadonlySet<string> = new Set(["в", "с", "у", "з", "із"]);
 const yearBefore: ReadonlySet<string> = new Set([
   "منذ",
   "عام",
@@ -116,7 +118,8 @@ function isYearAlone(
   form: Token | undefined,
 ): boolean {
   if (parts.length !== 1 || !/^(?:1[89]|20)\d\d$/.test(parts[0] ?? "")) return false;
-  if (form?.text === "г") return tokens[next + 1]?.text === ".";
+  if (form?.text === "г")
+    return tokens[next + 1]?.text === "." && inYear.has(tokens[first - 1]?.fold ?? "");
   // `منذ 2016 حبة`, `מאז 2014 כדור`
   if (yearBefore.has(tokens[first - 1]?.fold ?? "")) return true;
   // `Ha` is a form of `to have` there.

@@ -328,7 +328,7 @@ export const french: Language = {
   },
   negation: {
     words: `
-      pas, jamais, rien, aucun, aucune, aucuns, aucunes, sans, faute de, faute d', ni, ne, n', nulle part, interdit,
+      pas, jamais, rien, aucun, aucune, aucuns, aucunes, sans, ni, ne, n', nulle part, interdit,
       interdite, interdits, interdites, impossible, incapable, indisponible, non, guère, nullement, aucunement, refuse, refusent,
       refuse de, évite, évitent, évite de, éviter, évitez, défense de, plus du tout, au lieu,
       au lieu de, au lieu d', plutôt que, à la place de

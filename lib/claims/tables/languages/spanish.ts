@@ -321,7 +321,7 @@ export const spanish: Language = {
   negation: {
     words: `
       no, nunca, jamás, nada, nadie, ningún, ninguna, ninguno, ningunos, ningunas, sin, ni,
-      tampoco, imposible, incapaz, prohibido, prohibida, prohibidos, prohibidas, prohíbe, prohíben, prohibió, prohibieron, prohibía, prohibir, evita, evitan, evitar, evite,
+      tampoco, imposible, incapaz, prohibido, prohibida, prohibidos, prohibidas, evita, evitan, evitar, evite,
       rechaza, nunca más, jamás en la vida, en absoluto, en modo alguno, ni siquiera, en vez de,
       en lugar de
     `,
