@@ -9,7 +9,7 @@ import { listVerdicts } from "@/lib/claims/testing/list-verdicts";
 /** What the tables of a version hold, and what the rules make of it. */
 const pinned = {
   tablesVersion: 9,
-  digest: "704d1249dc85c4accd41fcaa050d65026ce8a3b9311b1e74ef3338b5598063be",
+  digest: "23533fec586949c53730c3f46a49ecbd0feec61356dfa213006410cdc310a52b",
 };
 
 it("L6: the measured shares are those of the current tables", () => {

@@ -282,6 +282,7 @@ const changes = [
   ["Ratio 60/40 for Ana.", "Ratio 60.40 for Ana."],
   ["Масса 1800 г.", "Масса 1800."],
   ["반드시 십 분 기다린다.", "반드시 오 분 기다린다."],
+  ["A call costs $0.95 a minute.", "A call costs 85 cents a minute."],
 ] as const;
 
 /** The same number, date, time or identifier in another form. */
@@ -587,6 +588,11 @@ const rewrites = [
   ["列车09:05发车。", "列车9点零5分发车。"],
   ["לוקח מאז 2014 כדור אחד.", "לוקח כדור אחד מאז 2014."],
   ["צריך 750 גרם גבינה.", "צריך 750 ג׳ גבינה."],
+  ["A call costs $0.95 a minute.", "A call costs 95 cents a minute."],
+  ["Минута стоит 0,95 рубля.", "Минута стоит 95 копеек."],
+  ["La cuisson dure 1 h 30.", "La cuisson dure une heure et demie."],
+  ["Встреча в 15:45.", "Встреча без четверти четыре дня."],
+  ["الاجتماع في 15:45.", "الاجتماع في الرابعة إلا ربعًا عصرًا."],
 ] as const;
 
 describe("L2: numbers, dates, times and identifiers", () => {

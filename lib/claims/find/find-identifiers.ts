@@ -54,6 +54,8 @@ export function findIdentifiers(reading: Reading): Claim[] {
   };
   for (const { 1: written = "", index } of plain.matchAll(code)) {
     if (/\s/.test(written) && !command.test(written)) continue;
+    // Words of another script are a quote.
+    if (/[^ -~]/.test(written)) continue;
     // A number is compared as one.
     if (/^[+-]?[\d.,:/-]+$/.test(written) || isMeasured(written)) continue;
     const [{ part }] = partsOf(written);

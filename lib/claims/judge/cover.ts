@@ -71,9 +71,14 @@ function hasSame(claim: Claim, side: Side): boolean {
     side.also.has(claim.value) ||
     standsFor(claim).some(
       // `17/6` and `17.6` are the same day; `3.4` and `4.3` are not.
-      (other) => isSame(other, side) || (other.startsWith("pair:") && side.also.has(other)),
+      (other) => isSame(other, side) || (isExact(other, claim) && side.also.has(other)),
     )
   );
+}
+
+/** What two may both stand for and then are the same: a pair of numbers, and a time that lasts. */
+function isExact(value: string, { kind }: Claim): boolean {
+  return value.startsWith("pair:") || (kind === "date" && value.endsWith(" minute"));
 }
 
 /** Whether a text has the weekday, month or code that a name is short for or a part of. */

@@ -69,7 +69,7 @@ export const currencies: Readonly<Record<string, string>> = {
   DKK: "dkk dkr",
   ISK: "isk",
   kr: "kr kroner krone kruunua kronen corone coroas coronas couronnes крон",
-  cent: "σεντ λεπτών senttiä centů haléřů копійок копійки öre øre cent cents centimes céntimos centesimi cêntimos centavos bani cents groszy kuruş копеек коп копейка копейки grosze grosz haléř haléře ct",
+  cent: "pence σεντ λεπτών senttiä centů haléřů копійок копійки öre øre cent cents centimes céntimos centesimi cêntimos centavos bani cents groszy kuruş копеек коп копейка копейки grosze grosz haléř haléře ct",
 };
 
 /** Words and signs that several countries use, with the currencies that they may stand for. */

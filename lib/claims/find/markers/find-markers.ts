@@ -41,9 +41,16 @@ const universals = vocabularyOf(["universal"]);
 export function findMarkers(reading: Reading): Claim[] {
   const found = findAll(reading, limits).filter(
     ({ value, text, at }) =>
-      value !== "x:concession" && (!hasCapitals(text) || takePart(reading, at, at + text.length)),
+      value !== "x:concession" &&
+      !isPartOfOther(reading, at, at + text.length) &&
+      (!hasCapitals(text) || takePart(reading, at, at + text.length)),
   );
   return joinMarkers(found, reading);
+}
+
+/** `Без четверти восемь` is a time, and `--no-cache` a code. */
+function isPartOfOther({ taken }: Reading, at: number, end: number): boolean {
+  return taken[at] === 1 && taken[end - 1] === 1;
 }
 
 function hasCapitals(text: string): boolean {

@@ -23,6 +23,9 @@ const silent: ReadonlySet<string> = new Set(
 const sharedOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(sharedCurrencies).map(([shared, own]) => [shared, own.split(" ")]),
 );
+const currenciesWithCents = "USD EUR GBP CAD AUD NZD PLN RUB UAH TRY BRL SEK NOK DKK CZK RON".split(
+  " ",
+);
 /** More time is said in other units. */
 const most = 1e9;
 
@@ -39,6 +42,7 @@ export function listSameAmount(decimal: string, unit: string, undivided = decima
   if (/\/.../.test(unit)) same.push(numberValue(undivided, unit.replace(/\/.*/, "")));
   const [money = "", per] = unit.split("/");
   const shared = sharedOf.get(money) ?? [];
+  if (money === "cent") same.push(...inWholeMoney(decimal));
   const end = per === undefined ? "" : `/${per}`;
   same.push(...shared.map((one) => numberValue(decimal, one + end)));
   const group = times.find((one) => one.some(([name]) => name === unit)) ?? [];
@@ -50,6 +54,14 @@ export function listSameAmount(decimal: string, unit: string, undivided = decima
     same.push(numberValue(decimalOf(String(cents), "", -2), name));
   }
   return same;
+}
+
+/** `95 cents` as $0.95, €0.95 and so on. */
+function inWholeMoney(decimal: string): string[] {
+  const [, digits = "", power = "0"] = /^(\d+)(?:e(-?\d+))?$/.exec(decimal) ?? [];
+  if (digits === "") return [];
+  const whole = decimalOf(digits, "", Number(power) - 2);
+  return currenciesWithCents.map((currency) => numberValue(whole, currency));
 }
 
 /** What a unit also means: `26파운드` is a weight, too, and in Japanese `2度` is twice and `5キロ` a distance. */
