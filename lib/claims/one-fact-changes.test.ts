@@ -35,6 +35,7 @@ const changes = [
   ["The user is walter.m here.", "The user is walter.n here."],
   ["Run `git pull` every night.", "Run `git push` every night."],
   ["They follow plan B now.", "They follow plan C now."],
+  ["Their plan A is a good one.", "Their plan is a good one."],
   ["Lösenordet är ”granris”.", "Lösenordet är ”björkris”."],
   [
     "The site does not use the cache and the worker uses Redis.",

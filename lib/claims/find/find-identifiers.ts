@@ -35,12 +35,14 @@ const hours = /^\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d$/;
 const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
 /** A key with those that are held with it: `Ctrl+C`. */
 const keys = /^(?:ctrl|strg|cmd|alt|shift)(?:[+-][A-Za-z0-9]{1,3})+$/i;
-/** A blood group or a mark: `A+`, `AB-`. */
-const group = /^(?:[A-F]|AB|O|0)[+-](?![\w+-])/;
-/** `feature/login`, `.yaml`, `walter.m` */
+/** A blood group or a mark at school: `A+`, `AB-`. */
+const signedLetter = /^(?:[A-F]|AB|O|0)[+-](?![\w+-])/;
+/** `feature/login` */
 const branch = /^(?:feature|feat|bugfix|hotfix|chore)\/[\w./-]+$/;
+/** `.yaml` */
 const extension =
   /^\.(?:ya?ml|toml|json|csv|tsv|txt|md|pdf|docx?|xlsx?|pptx?|png|jpe?g|svg|gif|webp|mp[34]|wav|zip|tar|gz|env|ini|cfg|conf|log|sql|tsx?|jsx?|py|rb|go|rs|java|sh|html|css|xml)$/;
+/** `walter.m` */
 const userName = /^[a-z]{3,}\.[a-z]$/;
 const fileName = /^[\w.-]*\w\.(?=[a-z]*[a-z])[a-z0-9]{1,5}$/i;
 
@@ -95,7 +97,7 @@ export function findIdentifiers(reading: Reading): Claim[] {
     if (/^[/-][A-Za-z-]+[.,;:]?$/.test(found) && /[€£¥₹₽½¼¾]/.test(plain.charAt(index - 1)))
       continue;
     if (isGroup(plain, found, index) || isInflected(reading, found)) continue;
-    const written = groupAt(reading, index) ?? endOfRow(found);
+    const written = signedLetterAt(reading, index) ?? endOfRow(found);
     if (
       touchesLetter(plain, index, index + written.length) ||
       /\d[.,:'٫٬]$/.test(plain.slice(Math.max(0, index - 2), index))
@@ -116,8 +118,8 @@ export function findIdentifiers(reading: Reading): Claim[] {
 /** Languages that write `A-` for the first part of a word: `A- und B-Jugend`. */
 const hyphenated = ["de", "nl", "sv", "da", "nb", "fi"];
 
-function groupAt({ plain, languages }: Reading, index: number): string | undefined {
-  const found = group.exec(plain.slice(index, index + 4))?.[0];
+function signedLetterAt({ plain, languages }: Reading, index: number): string | undefined {
+  const found = signedLetter.exec(plain.slice(index, index + 4))?.[0];
   const isPart = found?.endsWith("-") === true && hyphenated.some((one) => languages.has(one));
   return isPart ? undefined : found;
 }
@@ -234,7 +236,7 @@ function valueOf(written: string): string | undefined {
       .replace(/^[^/?#]*/, (host) => host.toLowerCase());
   }
   if (/^[A-Z](?:\+\+|#)$/.test(written) || base64.test(written)) return written;
-  if (group.test(written) || branch.test(written)) return written;
+  if (signedLetter.test(written) || branch.test(written)) return written;
   if (extension.test(written) || userName.test(written)) return written;
   if (keys.test(written)) return written.toLowerCase().replaceAll("-", "+");
   if (/^[\da-f]{0,4}(?:[:-][\da-f]{0,4}){4,}$/i.test(written) && hasLetter)

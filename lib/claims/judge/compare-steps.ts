@@ -6,6 +6,7 @@ import { sequences } from "@/lib/claims/tables/sequences";
 import { wordsOf } from "@/lib/claims/tables/words-of";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import type { Reading } from "@/lib/claims/text/reading";
+import { unspacedLanguages } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 /** Two steps that a text names one after the other. */
@@ -20,7 +21,6 @@ interface Steps {
 const fewestCrossed = 2;
 /** So many steps of a text are compared. */
 const mostSteps = 20;
-const unspaced: ReadonlySet<string> = new Set(["zh", "ja", "th"]);
 
 const wordsIn = perLanguage((_table, language) => {
   const [first = "", then = ""] = sequences[language] ?? [];
@@ -97,7 +97,7 @@ function placesOf(
   phrases: readonly (readonly string[])[],
 ): Place[] {
   return tokens.flatMap(({ kind, text, at, sentence }, place): Place[] => {
-    if (unspaced.has(language)) {
+    if (unspacedLanguages.has(language)) {
       if (kind !== "stretch") return [];
       const found = phrases.flatMap(([word = ""]) => [...text.matchAll(new RegExp(word, "g"))]);
       return found.map(({ 0: word, index }) => {

@@ -43,8 +43,7 @@ function isEquivalent(claim: Claim, side: Side): boolean {
         hasSame(claim, side) ||
         holdsWhole(side.reading.text, claim.text) ||
         // `Vitamin-C`
-        (/^[A-Z]$/.test(claim.text) &&
-          new RegExp(`\\b${claim.text}\\b`, "i").test(side.reading.plain))
+        (/^[A-Z]$/.test(claim.text) && new RegExp(`\\b${claim.text}\\b`).test(side.reading.plain))
       );
     case "quote":
       return side.line().includes(` ${claim.value.slice(2)} `) || isUnspacedQuote(claim, side);

@@ -18,9 +18,9 @@ export function listOpposed(
   after: readonly Side[],
 ): { readonly gone: readonly (readonly Claim[])[]; readonly added: readonly (readonly Claim[])[] } {
   const [was, is] = [before.map(listPlaces), after.map(listPlaces)];
-  const hasAmounts = [...was, ...is].flat().some(isHalf);
+  const hasHalves = [...was, ...is].flat().some(isHalf);
   const withBare = (places: readonly OpposedPlace[][], sides: readonly Side[]) =>
-    hasAmounts ? [...places.flat(), ...sides.flatMap(listBarePlaces)] : places.flat();
+    hasHalves ? [...places.flat(), ...sides.flatMap(listBarePlaces)] : places.flat();
   const changed = (
     own: readonly OpposedPlace[][],
     sides: readonly Side[],

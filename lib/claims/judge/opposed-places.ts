@@ -10,7 +10,7 @@ import { wordsOf } from "@/lib/claims/tables/words-of";
 import { headsOf } from "@/lib/claims/text/bare-word";
 import { foldWord } from "@/lib/claims/text/fold-word";
 import type { Reading } from "@/lib/claims/text/reading";
-import { isHangul, isSemitic } from "@/lib/claims/text/scripts";
+import { isHangul, isSemitic, unspacedLanguages } from "@/lib/claims/text/scripts";
 import type { Token } from "@/lib/claims/text/token";
 
 /** A word of a group whose members exclude each other: `before` and `after`. */
@@ -36,7 +36,6 @@ interface Table {
   readonly pieces: RegExp | undefined;
 }
 
-const unspaced: ReadonlySet<string> = new Set(["zh", "ja", "th"]);
 /** Words that begin with so many letters alike are one: `tabletkę`, `tabletki`. */
 const stem = 5;
 /** The group of `one`, `half`, `a third`. */
@@ -54,7 +53,7 @@ const mostSkipped = 4;
 const andHalf = "+1/2";
 
 const tableOf = perLanguage(({ one = "", ordinals = "" }, language): Table => {
-  const isUnspaced = unspaced.has(language);
+  const isUnspaced = unspacedLanguages.has(language);
   const members = [
     ...(opposites[language] ?? "")
       .split(",")
@@ -110,7 +109,7 @@ export function listPlaces(side: Side): OpposedPlace[] {
   const tables = [...reading.languages].map((language) => [language, tableOf(language)] as const);
   return tables.flatMap(([language, table]) => [
     ...(table.pieces === undefined ? [] : piecesOf(reading, table, table.pieces)),
-    ...(unspaced.has(language) ? [] : wordPlaces(side, language, table)),
+    ...(unspacedLanguages.has(language) ? [] : wordPlaces(side, language, table)),
   ]);
 }
 

@@ -7,7 +7,8 @@ import { classOf, sign } from "@/lib/claims/text/sign-classes";
 /**
  * The verdicts, with `reworded` for what rules cannot tell (L2): in a text that says all in other
  * words, a negation, a condition, a rare token, a number in words or a word that only begins a sentence
- * may be said in words that no table has. In a text that was edited nothing is.
+ * may be said in words that no table has. A unit may be left to the words around it, and a name may
+ * have become an adjective. In a text that was edited nothing is.
  */
 export function markReworded(
   verdicts: readonly Verdict[],

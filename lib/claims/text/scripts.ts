@@ -25,3 +25,6 @@ export function isSemitic(unit: number): boolean {
 export function isThai(unit: number): boolean {
   return unit >= 0x0e00 && unit <= 0x0e7f;
 }
+
+/** Languages that write no spaces between words. */
+export const unspacedLanguages: ReadonlySet<string> = new Set(["zh", "ja", "th"]);

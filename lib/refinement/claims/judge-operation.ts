@@ -95,8 +95,9 @@ function countHolders({ before }: ClaimTexts): ReadonlyMap<string, number> {
 
 /** The claims of texts that neither the others nor another memory has, as the index knows them (L5). */
 function listAlone(from: readonly Side[], others: readonly Side[], facts: ClaimFacts): Claim[] {
-  const isThere = (claim: Claim) => findCover(claim, others) !== undefined;
-  return from.flatMap(({ claims }) => {
+  return from.flatMap((side) => {
+    const { claims } = side;
+    const isThere = (claim: Claim) => findCover(claim, others, side) !== undefined;
     const crossing = listCrossing(claims, isThere);
     return claims.filter(
       (claim) =>
@@ -119,9 +120,12 @@ function moveAdded(
   hashText: (text: string) => string,
 ): readonly string[] {
   const known = new Set(added);
-  const isForm = (claim: Claim) =>
-    findCover(claim, after) === "equivalent" && !known.has(hashText(claim.value));
-  if (before.some(({ claims }) => claims.some(isForm))) {
+  const hasForm = (side: Side) =>
+    side.claims.some(
+      (claim) =>
+        findCover(claim, after, side) === "equivalent" && !known.has(hashText(claim.value)),
+    );
+  if (before.some(hasForm)) {
     for (const { values } of after) for (const value of values) known.delete(hashText(value));
   } else {
     const brought = listAlone(after, before, facts).slice(0, mostAdded);
