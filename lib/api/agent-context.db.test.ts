@@ -5,6 +5,10 @@ import { loadLedger } from "@/db/queries/memories/load-memories";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories } from "@/lib/memories/add-memories";
 import { saveDocument } from "@/lib/documents/save-document";
+import {
+  addObservations,
+  newObservationSchema,
+} from "@/lib/memories/observations/add-observations";
 import { importFormats } from "@/lib/interop/import-plan";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -21,35 +25,70 @@ const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 
 async function givenAgent() {
   const { ctx, agent, account } = await openLedger(api.db, ["Bo: likes rain", "Gone."]);
-  const saidAt = ago(1);
+  const [saidAt, saidLongAgo] = [ago(1), ago(8)];
   const items = [
     { content: "Said today.", type: "journal", createdAt: saidAt },
-    { content: "Said long ago.", type: "journal", createdAt: ago(8) },
+    { content: "Said long ago.", type: "journal", createdAt: saidLongAgo },
     { content: "I never lie.", constitutional: true, createdAt: ago(900) },
   ].map((item) => newMemorySchema.parse(item));
   await addMemories(ctx, { agentId: agent.id, items });
   await discardMemory(ctx, { agentId: agent.id, number: 2 });
   const key = await givenKey(api.db, account.id, { agentId: agent.id });
   const admin = await givenKey(api.db, account.id, { role: "admin" });
-  return { ctx, agent, account, key, admin, saidAt, at: `/agents/${agent.id}` };
+  return { ctx, agent, account, key, admin, saidAt, saidLongAgo, at: `/agents/${agent.id}` };
 }
 
 describe("GET /agents/{id}/context", () => {
-  it("is the ledger and the journals of seven days, as JSON and as text for a prompt", async () => {
-    const { agent, key, at, saidAt } = await givenAgent();
+  it("O1b: is the ledger and the active observations, as JSON and as text for a prompt", async () => {
+    const { agent, key, at, saidAt, saidLongAgo } = await givenAgent();
     const { json } = await api.ask("GET", `${at}/context`, { key });
     expect(json).toMatchObject({
       agentName: agent.name,
-      tokens: 3 + 4 + 3,
+      tokens: 3 + 4 + 3 + 4,
       core: [{ number: 5, content: "I never lie.", constitutional: true }, { number: 1 }],
-      journals: [{ number: 3, content: "Said today." }],
+      journals: [
+        { number: 4, content: "Said long ago.", relevance: "medium" },
+        { number: 3, content: "Said today." },
+      ],
     });
     const text = await api.send("GET", `${at}/context?format=text`, { key });
     expect(text.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    const minute = saidAt.slice(0, 16).replace("T", " ");
+    const minute = (time: string) => time.slice(0, 16).replace("T", " ");
     expect(await text.text()).toBe(
-      `# Lasting memories\n\n- I never lie.\n- Bo: likes rain\n\n# Of the last 7 days\n\n- [${minute}] Said today.\n`,
+      `# Lasting memories\n\n- I never lie.\n- Bo: likes rain\n\n# Observations\n\n- [${minute(saidAt)}] [medium] Said today.\n- [${minute(saidLongAgo)}] [medium] Said long ago.\n`,
     );
+  });
+});
+
+describe("O1b: observations in a context", () => {
+  it("are there whatever their age, with date and relevance, and are counted if they don't fit", async () => {
+    const { ctx, agent, key, at } = await givenAgent();
+    const observations = [
+      { content: "Never deploy on Fridays.", relevance: "critical", observedAt: ago(400) },
+      { content: "Pia leads the night shift.", observedAt: ago(9) },
+      { content: `Read the log. ${"x".repeat(9_000)}`, relevance: "high", observedAt: ago(9) },
+    ].map((item) => newObservationSchema.parse(item));
+    await addObservations(ctx, { agentId: agent.id, items: observations });
+    const { json } = await api.ask("GET", `${at}/context?maxTokens=110`, { key });
+    expect(json).toMatchObject({
+      journals: [
+        { content: "Never deploy on Fridays.", relevance: "critical" },
+        { content: "Pia leads the night shift.", relevance: "medium" },
+        { content: "Said long ago.", relevance: "medium" },
+        { content: "Said today.", relevance: "medium" },
+      ],
+      omitted: { memories: 1, tokens: 2_254, observations: 1 },
+    });
+    const text = await (await api.send("GET", `${at}/context?format=text`, { key })).text();
+    const items = text.slice(text.indexOf("# Observations")).match(/(?<=^- \[.{16}\] ).{18}/gm);
+    expect(items).toEqual([
+      "[high] Read the lo",
+      "[critical] Never d",
+      "[medium] Said toda",
+      "[medium] Said long",
+      "[medium] Pia leads",
+    ]);
+    expect((await callTool(key, "get_context", {})).text).toBe(text);
   });
 });
 
@@ -93,7 +132,7 @@ describe("GET /agents/{id}/context?maxTokens=", () => {
       .parse(json[part])
       .map(({ content }) => content);
 
-  it("is cut where it does not fit, in the order in which the core cuts, and says so", async () => {
+  it("F15: is cut where it does not fit, in the order in which the core cuts, and says so", async () => {
     const { ctx, agent, key, at } = await givenAgent();
     const kind = newMemorySchema.parse({ content: "Be kind.", constitutional: true });
     await addMemories(ctx, { agentId: agent.id, items: [kind] });
@@ -103,17 +142,24 @@ describe("GET /agents/{id}/context?maxTokens=", () => {
     };
     const [vow, rain, today] = ["I never lie.", "Bo: likes rain", "Said today."];
     const all = [vow, rain, "Be kind."];
-    expect(await cut(12)).toEqual([all, [today], 12, { memories: 0, tokens: 0 }]);
-    expect(await cut(11)).toEqual([all, [], 9, { memories: 1, tokens: 3 }]);
-    expect(await cut(8)).toEqual([[vow, "Be kind."], [], 5, { memories: 2, tokens: 7 }]);
-    expect(await cut(2)).toEqual([[], [], 0, { memories: 4, tokens: 12 }]);
+    const left = (memories: number, tokens: number, observations: number) => ({
+      memories,
+      tokens,
+      observations,
+    });
+    expect(await cut(35)).toEqual([all, ["Said long ago.", today], 16, left(0, 0, 0)]);
+    expect(await cut(34)).toEqual([all, [today], 12, left(1, 4, 1)]);
+    expect(await cut(14)).toEqual([all, [], 9, left(2, 7, 2)]);
+    expect(await cut(8)).toEqual([[vow, "Be kind."], [], 5, left(3, 11, 2)]);
+    expect(await cut(4)).toEqual([["Be kind."], [], 2, left(4, 14, 2)]);
+    expect(await cut(1)).toEqual([[], [], 0, left(5, 16, 2)]);
     const text = await api.send("GET", `${at}/context?format=text&maxTokens=4`, { key });
     expect(await text.text()).toBe(
-      "# Lasting memories\n\n- I never lie.\n\n3 more memories of 9 tokens did not fit and are left out here.\n",
+      "# Lasting memories\n\n- Be kind.\n\n4 more memories of 14 tokens did not fit and are left out here. Observations among them: 2.\n",
     );
     const { data, text: told } = await callTool(key, "get_context", { maxTokens: 11 });
-    expect(data).toMatchObject({ tokens: 9, omitted: { memories: 1, tokens: 3 } });
-    expect(told).toContain("1 more memory of 3 tokens did not fit and is left out here.");
+    expect(data).toMatchObject({ tokens: 9, omitted: left(2, 7, 2) });
+    expect(told).toContain("2 more memories of 7 tokens did not fit and are left out here.");
   });
 
   it.each(["0", "1.5", "many", "", "1000001"])("refuses the bound %j", async (given) => {
@@ -135,7 +181,7 @@ describe("GET /agents/{id}/context?maxTokens=", () => {
       await addMemories(ctx, { agentId: agent.id, items });
     }
     const key = await givenKey(api.db, account.id, { agentId: agent.id });
-    const whole = (await loadLedger(api.db, agent.id)).slice(0, 750);
+    const whole = (await loadLedger(api.db, agent.id)).slice(-750);
     const { json } = await api.ask("GET", `/agents/${agent.id}/context`, { key });
     expect(json).toMatchObject({
       tokens: 75_000,

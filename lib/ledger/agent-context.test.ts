@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agentContext, contextText, journalContextMs } from "@/lib/ledger/agent-context";
-import { memoryTypes, type Memory } from "@/lib/ledger/memory";
+import { memoryTypes, relevances, type Memory, type Relevance } from "@/lib/ledger/memory";
+import { contextTokens } from "@/lib/ledger/texts/context-tokens";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 const now = Date.parse("2026-05-08T12:00:00Z");
@@ -28,11 +29,18 @@ const memories = fc.uniqueArray(
     content: fc
       .string({ unit: fc.constantFrom("a", "-", "#", " ", "\n", "\r", "\u2028", "\u0085", "\v") })
       .map((text) => `x${text}x`),
+    relevance: fc.option(fc.constantFrom(...relevances)),
     discardedAt: fc.option(fc.constant(now - 5)),
     createdAt: fc.integer({ min: now - 2 * journalContextMs, max: now }),
   }),
   { selector: ({ number }) => number },
 );
+
+/** Only journals have a relevance. */
+function makeGiven(number: number, patch: Partial<Memory>): Memory {
+  const made = makeMemory(number, patch);
+  return made.type === "core" ? { ...made, relevance: null } : made;
+}
 
 describe("what belongs into an agent's prompt", () => {
   it("is the ledger, whatever its age, and the kept journals of seven days, to the millisecond", () => {
@@ -57,14 +65,15 @@ describe("what belongs into an agent's prompt", () => {
   it("I11: as text has one item for each memory, whatever a memory holds", () => {
     fc.assert(
       fc.property(memories, (given) => {
-        const all = given.map(({ number, ...patch }) => makeMemory(number, patch));
+        const all = given.map(({ number, ...patch }) => makeGiven(number, patch));
         const context = agentContext(all, now);
         const lines = contextText(context).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
         const items = lines.filter((line) => line.startsWith("- "));
         expect(items).toHaveLength(context.core.length + context.journals.length);
         const headings = lines.filter((line) => line.startsWith("#"));
+        const isOf = (memory: Memory) => [memory.type, memory.relevance === null].join();
         expect(headings.length).toBe(
-          Number(context.core.length > 0) + Number(context.journals.length > 0),
+          new Set([...context.core, ...context.journals].map(isOf)).size,
         );
         const strange = lines.filter((line) => line !== "" && !/^(?:- |# |  )/.test(line));
         expect(strange).toEqual([]);
@@ -72,50 +81,117 @@ describe("what belongs into an agent's prompt", () => {
     );
   });
 
-  it("is cut at a bound: what is constitutional first, then the ledger, then the newest journals", () => {
+  it("F15: is cut at a bound: what is constitutional, then the newest, shown in the ledger's order", () => {
     const five = { content: "x".repeat(20) };
     const given = [
-      makeMemory(1, { ...five, createdAt: now - 3 }),
-      makeMemory(2, { ...five, createdAt: now - 2 }),
-      makeMemory(3, { ...five, createdAt: now - 1, constitutional: true }),
-      makeMemory(4, { ...five, type: "journal", createdAt: now - 9 }),
-      makeMemory(5, { ...five, type: "journal", createdAt: now - 8 }),
+      makeMemory(1, { ...five, createdAt: now - 9 }),
+      makeMemory(2, { ...five, createdAt: now - 3 }),
+      makeMemory(3, { ...five, createdAt: now - 90, constitutional: true }),
+      makeMemory(4, { ...five, type: "journal", createdAt: now - 8 }),
+      makeMemory(5, { ...five, type: "journal", createdAt: now - 2 }),
     ];
     const cut = (maxTokens: number) => {
       const { core, journals, tokens, omitted } = agentContext(given, now, maxTokens);
       const numbers = [...core, ...journals].map(({ number }) => number);
       return [numbers, tokens, omitted.memories, omitted.tokens];
     };
-    expect(cut(25)).toEqual([[1, 2, 3, 4, 5], 25, 0, 0]);
-    expect(cut(24)).toEqual([[1, 2, 3, 5], 20, 1, 5]);
-    expect(cut(19)).toEqual([[1, 2, 3], 15, 2, 10]);
-    expect(cut(14)).toEqual([[1, 3], 10, 3, 15]);
+    expect(cut(25)).toEqual([[3, 1, 2, 4, 5], 25, 0, 0]);
+    expect(cut(24)).toEqual([[3, 2, 4, 5], 20, 1, 5]);
+    expect(cut(19)).toEqual([[3, 2, 5], 15, 2, 10]);
+    expect(cut(14)).toEqual([[3, 5], 10, 3, 15]);
     expect(cut(5)).toEqual([[3], 5, 4, 20]);
     expect(cut(4)).toEqual([[], 0, 5, 25]);
+  });
+
+  it("F15: a character outside Latin, Greek and Cyrillic counts as a token of the limit", () => {
+    expect(contextTokens("Ölstand: Ωμέγα, Москва 12 °C")).toBe(8);
+    expect(contextTokens("船は八時に出ます")).toBe(8);
+    expect(contextTokens("เรือ 8 โมง 👍")).toBe(9);
+    const given = [1, 2, 3].map((number) => makeMemory(number, { content: "船は八時に出ます" }));
+    const { core, tokens, omitted } = agentContext(given, now, 17);
+    expect(core.map(({ number }) => number)).toEqual([2, 1]);
+    // What a memory is said to have stays what is stored.
+    expect({ tokens, omitted: omitted.tokens }).toEqual({ tokens: 4, omitted: 2 });
   });
 
   it("is never over its bound, and what is shown and what is left out are all there is", () => {
     const inAll = (all: readonly Memory[], maxTokens?: number) => agentContext(all, now, maxTokens);
     fc.assert(
       fc.property(memories, fc.integer({ min: 1, max: 40 }), (given, maxTokens) => {
-        const all = given.map(({ number, ...patch }) => makeMemory(number, patch));
+        const all = given.map(({ number, ...patch }) => makeGiven(number, patch));
         const whole = inAll(all);
         const { core, journals, tokens, omitted } = inAll(all, maxTokens);
         const shown = [...core, ...journals];
-        expect(tokens).toBeLessThanOrEqual(maxTokens);
+        const weight = shown.reduce((sum, { content }) => sum + contextTokens(content), 0);
+        expect(weight).toBeLessThanOrEqual(maxTokens);
         expect(tokens).toBe(shown.reduce((sum, { content }) => sum + countTokens(content), 0));
         expect(tokens + omitted.tokens).toBe(whole.tokens);
         expect(shown.length + omitted.memories).toBe(whole.core.length + whole.journals.length);
-        expect(journals.length > 0 && core.length < whole.core.length).toBe(false);
+        const left = [...whole.core, ...whole.journals]
+          .filter(({ relevance }) => relevance === null)
+          .filter((memory) => !shown.includes(memory));
+        const newestLeft = Math.max(...left.map(({ createdAt }) => createdAt));
+        const standing = shown.filter(({ relevance }) => relevance === null);
+        expect(standing.every(({ createdAt }) => createdAt >= newestLeft)).toBe(true);
       }),
     );
+  });
+
+  describe("O1b: active observations", () => {
+    const year = 365 * 24 * 60 * 60_000;
+    const observe = (number: number, relevance: Relevance, patch: Partial<Memory> = {}) =>
+      makeMemory(number, { type: "journal", relevance, content: "x".repeat(20), ...patch });
+
+    it("stay in the context whatever their age; journals without a relevance fade", () => {
+      const given = [
+        observe(1, "critical", { createdAt: now - year, content: "Never deploy on Fridays." }),
+        observe(2, "low", { createdAt: now - 2 * year, content: "Opened a file." }),
+        observe(3, "high", { createdAt: now, content: "Pia leads." }),
+        observe(4, "high", { discardedAt: now }),
+        makeMemory(5, { type: "journal", createdAt: now - year }),
+      ];
+      const context = agentContext(given, now);
+      expect(context.journals.map(({ number }) => number)).toEqual([2, 1, 3]);
+      expect(contextText(context)).toBe(
+        [
+          "# Observations\n",
+          "- [2026-05-08 12:00] [high] Pia leads.",
+          "- [2025-05-08 12:00] [critical] Never deploy on Fridays.",
+          "- [2024-05-08 12:00] [low] Opened a file.\n",
+        ].join("\n"),
+      );
+    });
+
+    it("take at most a fifth, critical and high first, then newest; what doesn't fit is counted", () => {
+      const given = [
+        observe(1, "critical", { createdAt: now - year }),
+        observe(2, "medium", { createdAt: now - 1 }),
+        observe(3, "high", { createdAt: now - 2 }),
+        observe(4, "low", { createdAt: now }),
+        observe(5, "critical", { createdAt: now, content: "x".repeat(2_000) }),
+        makeMemory(6, { content: "x".repeat(400), createdAt: now - year }),
+      ];
+      const cut = (maxTokens: number) => {
+        const { core, journals, omitted } = agentContext(given, now, maxTokens);
+        return [core.length, journals.map(({ number }) => number), omitted.observations];
+      };
+      expect(cut(3_000)).toEqual([1, [1, 3, 2, 4, 5], 0]);
+      expect(cut(120)).toEqual([1, [1, 3, 2, 4], 1]);
+      expect(cut(90)).toEqual([0, [1, 3, 4], 2]);
+      expect(cut(24)).toEqual([0, [], 5]);
+      const vow = makeMemory(7, { content: "x".repeat(380), constitutional: true });
+      expect(agentContext([...given, vow], now, 100).journals).toEqual([given[2]]);
+      expect(contextText(agentContext(given, now, 90))).toContain(
+        "\n3 more memories of 605 tokens did not fit and are left out here. Observations among them: 2.\n",
+      );
+    });
   });
 
   it("as text says in one sentence how much was left out", () => {
     const given = Array.from({ length: 1_500 }, (_, index) => makeMemory(index + 1));
     const text = contextText(agentContext(given, now, 4));
     expect(text).toBe(
-      "# Lasting memories\n\n- Memory 1500.\n\n1,499 more memories of 4,497 tokens did not fit and are left out here.\n",
+      "# Lasting memories\n\n- Memory 1.\n\n1,499 more memories of 4,497 tokens did not fit and are left out here.\n",
     );
     expect(contextText(agentContext(given.slice(0, 1), now, 1))).toBe(
       "1 more memory of 3 tokens did not fit and is left out here.\n",

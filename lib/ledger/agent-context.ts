@@ -1,6 +1,7 @@
 import { compareInLedger, isInLedger, tokensOf, type Memory } from "@/lib/ledger/memory";
+import { contextTokens } from "@/lib/ledger/texts/context-tokens";
 
-/** How long a journal stays in its agent's context; it is kept after that, too. */
+/** How long a journal without a relevance stays in its agent's context; it is kept after that, too. */
 export const journalContextMs = 7 * 24 * 60 * 60_000;
 
 /** How large a context is unless someone says: as much as a model of unknown input is shown (P6). */
@@ -8,18 +9,25 @@ export const defaultContextTokens = 75_000;
 /** As much as anyone may ask for. */
 export const mostContextTokens = 1_000_000;
 
+/** O1b: what observations may take of a context. */
+export function observationRoom(maxTokens: number): number {
+  return Math.floor(maxTokens / 5);
+}
+
 interface Omitted {
   readonly memories: number;
   readonly tokens: number;
+  /** How many of these memories are observations. */
+  readonly observations: number;
 }
 
 /** What belongs into an agent's prompt, oldest first. */
 export interface AgentContext {
   /** The ledger: always there, as far as it fits. */
   readonly core: readonly Memory[];
-  /** Kept journals that are at most seven days old. */
+  /** Active observations of any age, and other kept journals that are at most seven days old. */
   readonly journals: readonly Memory[];
-  /** Tokens of both together. */
+  /** Tokens of both together, as they are stored. */
   readonly tokens: number;
   /** What belongs there and did not fit. */
   readonly omitted: Omitted;
@@ -27,42 +35,66 @@ export interface AgentContext {
 
 /**
  * What of an agent's memories belongs into its prompt at a moment (milliseconds UTC), within a bound
- * in tokens: what is constitutional first, then the rest of the ledger in its order, then journals,
- * the newest first, up to the first that does not fit.
+ * in tokens (F15): what is constitutional, then the newest up to the first that does not fit.
+ * Observations have a share of their own (O1b), in which one that is too long hides no other.
  */
 export function agentContext(
   memories: readonly Memory[],
   now: number,
   maxTokens: number = defaultContextTokens,
 ): AgentContext {
-  const ledger = memories.filter((memory) => isInLedger(memory)).toSorted(compareInLedger);
-  const recent = memories
-    .filter(({ type, discardedAt }) => type === "journal" && discardedAt === null)
-    .filter(({ createdAt }) => createdAt >= now - journalContextMs)
-    .toSorted((a, b) => compareInLedger(b, a));
-  const wanted = [
-    ...ledger.filter(({ constitutional }) => constitutional),
-    ...ledger.filter(({ constitutional }) => !constitutional),
-    ...recent,
-  ];
-  let tokens = 0;
-  const end = wanted.findIndex((memory) => {
-    const after = tokens + tokensOf(memory);
-    if (after <= maxTokens) tokens = after;
-    return after > maxTokens;
+  const kept = memories.filter(({ discardedAt }) => discardedAt === null);
+  const observations = kept.filter(isObservation).toSorted(compareObservations);
+  const standing = kept
+    .filter((memory) => !isObservation(memory))
+    .filter((memory) => isInLedger(memory) || memory.createdAt >= now - journalContextMs)
+    .toSorted(
+      (a, b) => Number(b.constitutional) - Number(a.constitutional) || compareInLedger(b, a),
+    );
+  const vows = standing.filter(({ constitutional }) => constitutional);
+  let left = Math.min(observationRoom(maxTokens), maxTokens - sumOf(vows, weigh));
+  const observed = observations.filter((memory) => {
+    const fits = weigh(memory) <= left;
+    if (fits) left -= weigh(memory);
+    return fits;
   });
-  const shown = end === -1 ? wanted : wanted.slice(0, end);
-  const left = end === -1 ? [] : wanted.slice(end);
+  let room = maxTokens - sumOf(observed, weigh);
+  const end = standing.findIndex((memory) => (room -= weigh(memory)) < 0);
+  const shown = [...(end === -1 ? standing : standing.slice(0, end)), ...observed];
   const inOrder = shown.toSorted(compareInLedger);
+  const tokens = sumOf(shown, tokensOf);
+  const all = [...standing, ...observations];
   return {
     core: inOrder.filter(({ type }) => type === "core"),
     journals: inOrder.filter(({ type }) => type === "journal"),
     tokens,
     omitted: {
-      memories: left.length,
-      tokens: left.reduce((sum, memory) => sum + tokensOf(memory), 0),
+      memories: all.length - shown.length,
+      tokens: sumOf(all, tokensOf) - tokens,
+      observations: observations.length - observed.length,
     },
   };
+}
+
+function isObservation({ type, relevance }: Memory): boolean {
+  return type === "journal" && relevance !== null;
+}
+
+/** O1b: critical and high ones first, then the newest. */
+function compareObservations(a: Memory, b: Memory): number {
+  return Number(isUrgent(b)) - Number(isUrgent(a)) || compareInLedger(b, a);
+}
+
+function isUrgent({ relevance }: Memory): boolean {
+  return relevance === "critical" || relevance === "high";
+}
+
+function weigh({ content }: Memory): number {
+  return contextTokens(content);
+}
+
+function sumOf(memories: readonly Memory[], count: (memory: Memory) => number): number {
+  return memories.reduce((sum, memory) => sum + count(memory), 0);
 }
 
 /** The summary of an agent's handbook, up to a whole line (H11). */
@@ -85,8 +117,13 @@ export function contextText({
   const parts = [
     ...section("# Lasting memories", core, ({ content }) => content),
     ...section(
+      "# Observations",
+      journals.filter(isObservation).toSorted(compareObservations),
+      ({ createdAt, relevance, content }) => `${sayMinute(createdAt)} [${relevance}] ${content}`,
+    ),
+    ...section(
       "# Of the last 7 days",
-      journals,
+      journals.filter((memory) => !isObservation(memory)),
       ({ createdAt, content }) => `${sayMinute(createdAt)} ${content}`,
     ),
     ...(omitted.memories === 0 ? [] : [sayOmitted(omitted), ""]),
@@ -96,10 +133,11 @@ export function contextText({
 }
 
 /** One sentence, so that no one takes the part for the whole. */
-function sayOmitted({ memories, tokens }: Omitted): string {
+function sayOmitted({ memories, tokens, observations }: Omitted): string {
   const left = memories === 1 ? "1 more memory" : `${grouped(memories)} more memories`;
   const size = tokens === 1 ? "1 token" : `${grouped(tokens)} tokens`;
-  return `${left} of ${size} did not fit and ${memories === 1 ? "is" : "are"} left out here.`;
+  const rest = observations === 0 ? "" : ` Observations among them: ${grouped(observations)}.`;
+  return `${left} of ${size} did not fit and ${memories === 1 ? "is" : "are"} left out here.${rest}`;
 }
 
 function sayHandbook({ text, omittedLines }: HandbookSummary): string[] {

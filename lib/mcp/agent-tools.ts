@@ -29,7 +29,7 @@ export const agentTools = [
     name: "get_context",
     title: "Get the context",
     description:
-      "What belongs in your prompt: your lasting memories, your journals of the last 7 days, and the summary of your handbook. Call it at the start of a conversation. The answer says if some memories don't fit; find those with search_memories.",
+      "What belongs in your prompt: your lasting memories, your observations with their relevance, your other journals of the last 7 days, and the summary of your handbook. Call it at the start of a conversation. The answer says if some memories don't fit; find those with search_memories.",
     annotations: reading,
     input: z.strictObject({ maxTokens: maxTokensSchema }),
     answer: agentContextAnswer,

@@ -130,7 +130,7 @@ export const agentRoutes = serveTable({
   "GET /agents/{id}/context": defineRoute({
     name: "loadAgentContext",
     summary:
-      "The context for an agent's prompt: its ledger, its journal entries of the last 7 days and the summary of its handbook",
+      "The context for an agent's prompt: its ledger, its observations, its other journals of the last 7 days and the summary of its handbook",
     permission: "ledger.read",
     params: idParams,
     query: contextQuery,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
 import { memories } from "@/db/schema";
@@ -7,35 +7,42 @@ interface Wanted {
   readonly agentId: string;
   readonly journalsFrom: Date;
   readonly maxTokens: number;
+  /** An observation of more tokens than this is not read (O1b). */
+  readonly observationTokens: number;
 }
 
-const { type, constitutional, createdAt, number, tokens } = memories;
-/**
- * Cumulative tokens up to and including a memory, in the order in which a context fills
- * (agentContext).
- */
-const running = sql<number>`sum(${tokens}) over (order by
-  case when ${type} = 'journal' then 2 when ${constitutional} then 0 else 1 end,
-  case when ${type} = 'journal' then null else ${createdAt} end,
-  case when ${type} = 'journal' then null else ${number} end,
-  ${createdAt} desc, ${number} desc)`;
+const { type, relevance, constitutional, createdAt, number, tokens } = memories;
+const isObservation = sql<boolean>`(${type} = 'journal' and ${relevance} is not null)`;
 
 /**
- * Kept core memories, and kept journals since a given time, unordered, as many as fit. Also the
- * total number and tokens, whether they fit or not. Reads the text only of those that fit.
+ * Kept core memories, active observations, and other kept journals since a given time, unordered: a
+ * superset of what fits, since a limit never counts fewer tokens than are stored (F15). Also the total
+ * number and tokens, whether they fit or not. Reads the text only of these.
  */
 export async function loadContextMemories(
   db: Db,
-  { agentId, journalsFrom, maxTokens }: Wanted,
-): Promise<{ rows: MemoryRow[]; count: number; tokens: number }> {
+  { agentId, journalsFrom, maxTokens, observationTokens }: Wanted,
+): Promise<{ rows: MemoryRow[]; count: number; tokens: number; observations: number }> {
   const isWanted = and(
     eq(memories.agentId, agentId),
     isNull(memories.discardedAt),
-    or(eq(type, "core"), and(eq(type, "journal"), gte(createdAt, journalsFrom))),
+    or(eq(type, "core"), isNotNull(relevance), gte(createdAt, journalsFrom)),
   );
+  const isTooLong = sql`${isObservation} and ${tokens} > ${observationTokens}::int`;
+  /** Cumulative tokens in the order in which a context fills (agentContext). */
+  const running = sql<number>`sum(case when ${isTooLong} then 0 else ${tokens} end) over (
+    partition by ${isObservation}
+    order by case when ${isObservation} then ${relevance} in ('critical', 'high')
+      else ${constitutional} end desc, ${createdAt} desc, ${number} desc)`;
   const wanted = db.$with("wanted").as(
     db
-      .select({ number, tokens, running: running.as("running") })
+      .select({
+        number,
+        tokens,
+        isObservation: isObservation.as("is_observation"),
+        isTooLong: isTooLong.as("is_too_long"),
+        running: running.as("running"),
+      })
       .from(memories)
       .where(isWanted),
   );
@@ -44,15 +51,25 @@ export async function loadContextMemories(
       .select({
         count: sql<number>`count(*)::int`.as("all_count"),
         tokens: sql<number>`coalesce(sum(${wanted.tokens}), 0)::float8`.as("all_tokens"),
+        observations: sql<number>`(count(*) filter (where ${wanted.isObservation}))::int`.as(
+          "all_observations",
+        ),
       })
       .from(wanted),
   );
+  const isNear = and(lte(wanted.running, maxTokens), not(wanted.isTooLong));
   const found = await db
     .with(wanted, summed)
-    .select({ count: summed.count, tokens: summed.tokens, row: getTableColumns(memories) })
+    .select({
+      count: summed.count,
+      tokens: summed.tokens,
+      observations: summed.observations,
+      row: getTableColumns(memories),
+    })
     .from(summed)
-    .leftJoin(wanted, lte(wanted.running, maxTokens))
+    .leftJoin(wanted, isNear)
     .leftJoin(memories, and(eq(memories.agentId, agentId), eq(memories.number, wanted.number)));
   const rows = found.flatMap(({ row }) => (row === null ? [] : [row]));
-  return { rows, count: found[0]?.count ?? 0, tokens: found[0]?.tokens ?? 0 };
+  const { count, tokens: all, observations } = found[0] ?? { count: 0, tokens: 0, observations: 0 };
+  return { rows, count, tokens: all, observations };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
+import { relevances } from "@/lib/ledger/memory";
 
 const part = z.strictObject({
   number: z.int(),
@@ -7,6 +8,7 @@ const part = z.strictObject({
   tokens: z.int(),
   category: z.string().nullable(),
   constitutional: z.boolean(),
+  relevance: z.enum(relevances).nullable().meta({ description: "Of an observation, else null." }),
   createdAt: instantAnswer,
 });
 
@@ -18,9 +20,13 @@ export const agentContextAnswer = z
     at: instantAnswer,
     tokens: z.int().meta({ description: "Core and journal entries together." }),
     core: z.array(part),
-    journals: z.array(part).meta({ description: "Kept ones of the last 7 days." }),
+    journals: z
+      .array(part)
+      .meta({
+        description: "Active observations of any age, and other kept journals of the last 7 days.",
+      }),
     omitted: z
-      .strictObject({ memories: z.int(), tokens: z.int() })
+      .strictObject({ memories: z.int(), tokens: z.int(), observations: z.int() })
       .meta({ description: "Memories that didn't fit into `maxTokens`." }),
     handbook: z
       .strictObject({ text: z.string(), tokens: z.int(), omittedLines: z.int() })

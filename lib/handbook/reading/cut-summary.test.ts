@@ -17,6 +17,11 @@ describe("the summary in a prompt", () => {
     expect(cutSummary(lines.slice(0, kept.length + 1).join("\n")).omittedLines).toBe(1);
   });
 
+  it("F15: a character of another script counts as one token of the limit", () => {
+    const lines = Array.from({ length: 50 }, () => "船".repeat(99));
+    expect(cutSummary(lines.join("\n")).text.split("\n")).toHaveLength(25);
+  });
+
   it("H11: is empty where the first line is too long", () => {
     expect(cutSummary("x".repeat(10_001))).toEqual({ text: "", tokens: 0, omittedLines: 1 });
   });

@@ -1,3 +1,4 @@
+import { contextTokens } from "@/lib/ledger/texts/context-tokens";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 /** H11: as much of memory_summary.md as an agent's prompt takes. */
@@ -11,13 +12,13 @@ export interface CutSummary {
   readonly omittedLines: number;
 }
 
-/** H11: a summary up to the last whole line that fits. */
+/** H11, F15: a summary up to the last whole line that fits. */
 export function cutSummary(text: string, maxTokens: number = maxSummaryTokens): CutSummary {
   const lines = text.trimEnd().split("\n");
   let [kept, shown] = ["", 0];
   for (const line of lines) {
     const next = shown === 0 ? line : `${kept}\n${line}`;
-    if (countTokens(next) > maxTokens) break;
+    if (contextTokens(next) > maxTokens) break;
     [kept, shown] = [next, shown + 1];
   }
   return { text: kept, tokens: countTokens(kept), omittedLines: lines.length - shown };

@@ -9,6 +9,7 @@ import {
   defaultContextTokens,
   journalContextMs,
   mostContextTokens,
+  observationRoom,
   type AgentContext,
 } from "@/lib/ledger/agent-context";
 import { cutSummary, type CutSummary } from "@/lib/handbook/reading/cut-summary";
@@ -29,7 +30,7 @@ function bounded(number: z.ZodNumber | z.ZodCoercedNumber) {
     .default(defaultContextTokens)
     .meta({
       description:
-        "The most tokens of memories. What is constitutional comes first, then the other core memories, oldest first, then journals, newest first, up to the first that does not fit; `omitted` says what was left out.",
+        "The most tokens of memories; each character outside Latin, Greek and Cyrillic counts as one. What is constitutional comes first, then the newest, up to the first that does not fit. Observations take at most a fifth: critical and high ones first, then the newest. `omitted` says what was left out.",
     });
 }
 
@@ -42,8 +43,8 @@ export interface LoadedContext extends AgentContext {
 }
 
 /**
- * What belongs into an agent's prompt now: its ledger and journals of seven days, within a bound, and
- * the summary of its handbook, which has a bound of its own (H11).
+ * What belongs into an agent's prompt now: its ledger, observations and journals of seven days, within
+ * a bound, and the summary of its handbook, which has a bound of its own (H11).
  */
 export async function loadAgentContext(
   ctx: Context,
@@ -52,13 +53,16 @@ export async function loadAgentContext(
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const at = ctx.now();
   const journalsFrom = new Date(at.getTime() - journalContextMs);
-  const loaded = await loadContextMemories(ctx.db, { agentId, journalsFrom, maxTokens });
+  const observationTokens = observationRoom(maxTokens);
+  const wanted = { agentId, journalsFrom, maxTokens, observationTokens };
+  const loaded = await loadContextMemories(ctx.db, wanted);
   const context = agentContext(loaded.rows.map(toMemory), at.getTime(), maxTokens);
   const { core, journals, tokens } = context;
   // What did not fit was not read: it is what is left of the whole.
   const omitted = {
     memories: loaded.count - core.length - journals.length,
     tokens: loaded.tokens - tokens,
+    observations: loaded.observations - journals.filter(({ relevance }) => relevance).length,
   };
   const handbook = await loadSummary(ctx, agentId);
   return { agentId, agentName: agent.name, at, ...context, omitted, handbook };
@@ -81,19 +85,20 @@ export function describeContext(context: LoadedContext) {
     tokens,
     core: core.map(describePart),
     journals: journals.map(describePart),
-    omitted: { memories: omitted.memories, tokens: omitted.tokens },
+    omitted: { ...omitted },
     handbook,
   };
 }
 
 function describePart(memory: Memory) {
-  const { number, content, category, constitutional, createdAt } = memory;
+  const { number, content, category, constitutional, relevance, createdAt } = memory;
   return {
     number,
     content,
     tokens: tokensOf(memory),
     category,
     constitutional,
+    relevance,
     createdAt: new Date(createdAt).toISOString(),
   };
 }
