@@ -119,7 +119,7 @@ export function DroppedBlock({
   aside,
   anchoredAbove,
 }: SheetBlockProps<BlockOf<"dropped">>) {
-  const { memory, reason, coveredBy, mark } = block;
+  const { memory, reason, coveredBy, covering, mark } = block;
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -135,6 +135,11 @@ export function DroppedBlock({
       <p className="memory">
         <del>{memory.image.content}</del>
       </p>
+      {covering !== null && covering.purged === undefined && (
+        <p className="memory text-ink-2" data-testid="covering">
+          {covering.content}
+        </p>
+      )}
       <p className="meta">
         <RelativeTime at={memory.createdAt} />
         <span>{plural(tokensOf(memory.image), "token")}</span>

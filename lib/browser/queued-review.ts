@@ -16,6 +16,7 @@ export const rankCodes = [
   "own-threshold",
   "near-threshold",
   "marks",
+  "drops",
   "condensing",
   "foreign-words",
   "summary-mismatch",

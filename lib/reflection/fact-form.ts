@@ -12,9 +12,16 @@ export function findFormFault(text: string): string | null {
   const start = starts.find(({ pattern }) => isFound(pattern, visible));
   if (start !== undefined) return start.sentence;
   if (startsLikeField(visible)) return noFields;
+  if (isFound(label, visible)) return noLabel;
   if (!/[\p{L}\p{N}]/u.test(line)) return "A fact has words.";
   if (invisible.test(line)) return "A fact has no invisible or control characters: leave them out.";
   const prose = line.replaceAll(inlineCode, "·");
+  if (isFound(endTag, prose)) {
+    return "A fact doesn't end with a tag in brackets: write the fact alone.";
+  }
+  if (isFound(citation, prose)) {
+    return "A fact doesn't cite observations: name them as supports and write the fact alone.";
+  }
   if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
   if (emphasis.some((pattern) => isFound(pattern, prose))) {
     return "Write emphasis marks like ** or _ only inside `inline code`.";
@@ -34,6 +41,17 @@ const colons = "[:=∶꞉ː˸։׃⁚]";
 const fields = ["id", "relevance", "priority", "timestamp", "source", "supports"] as const;
 const noFields = "Fields like id, source or supports are no part of a fact: write the fact alone.";
 const firstKey = new RegExp(`^["'\`]?([^\\s"'\`]{1,20}?)["'\`]?\\s{0,3}${colons}`, "u");
+
+/** One word and a colon before the fact. What was completed may begin so. */
+const label = new RegExp(
+  `^["'\`]?(?!completed\\s?:)[\\p{L}\\p{M}\\p{N}_-]+["'\`]?\\s?${colons}\\s`,
+  "iu",
+);
+const noLabel =
+  'A fact doesn\'t begin with a label like "preference:": begin with the fact itself.';
+const endTag = /\s[[【〔〖⟦⁅❲][^[\]】〕〗⟧⁆❳]{1,60}[\]】〕〗⟧⁆❳][.!?]?$/u;
+/** `Observation 12`, `observations #3`, or an id of hexadecimal digits as others use. */
+const citation = /\bobservations?\s+(?:#?\d+|#?[\da-f]{4,})\b/iu;
 
 /** A field's name in letters of other scripts, which reads the same (M10). */
 function startsLikeField(line: string): boolean {

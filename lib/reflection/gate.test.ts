@@ -147,6 +147,7 @@ describe("decideRecord", () => {
     [{ content: 5, supports: [1] }, "bad-parameters"],
     ["record it", "bad-parameters"],
     [{ content: "- a list", supports: [1] }, "bad-content"],
+    [{ content: "Lena wants invoices in CHF (see #1 and #2).", supports: [1, 2] }, "bad-content"],
     [{ content: "A plain core memory.", supports: [1] }, "same-text"],
     [{ content: "Lena reads English.", supports: [2] }, "same-text"],
     [{ content: "Lena reads English.", supports: [1], replaces: 5 }, "same-text"],
@@ -158,6 +159,35 @@ describe("decideRecord", () => {
     [{ content, supports: [1], replaces: 9 }, "relational"],
   ])("O4, O8: refuses %j as %s", (input, code) => {
     expect(decide(input)).toMatchObject({ ok: false, code });
+  });
+
+  it("O4: lets a number through that is none of its observations", () => {
+    const text = "Ticket #12 asks for invoices in CHF, because her accountant books francs.";
+    expect(decide({ content: text, supports: [1, 2] })).toMatchObject({ ok: true });
+  });
+
+  it("O5b: refuses a fact of more than eight observations, with why; also what is added to one", () => {
+    const many = Array.from({ length: 9 }, (_, n) => observation(100 + n, `Lena chose plan ${n}.`));
+    const all = new Map(many.map((one) => [one.number, one]));
+    const seen: ReflectionFacts["shown"] = new Map(
+      many.map(({ number, content: text }) => [
+        number,
+        { kind: "observation", content: text, words: likenessWords(text) },
+      ]),
+    );
+    const ask = (supports: readonly number[], sameText: Memory | null = null) => {
+      const call = parseRecord("record", { content, supports });
+      return decideRecord(call, { ...factsFor(call), memories: all, shown: seen, sameText });
+    };
+    const numbers = [...all.keys()];
+    expect(ask(numbers.slice(1))).toMatchObject({ ok: true });
+    expect(ask(numbers)).toMatchObject({
+      code: "bad-support",
+      message: expect.stringMatching(/at most 8 observations, and this names 9: .* alone whose/),
+    });
+    const same = memoryOf(200, { content, supports: numbers.slice(0, 7) });
+    expect(ask(numbers.slice(7, 8), same)).toMatchObject({ ok: true });
+    expect(ask(numbers.slice(7), same)).toMatchObject({ code: "same-text" });
   });
 
   it("G1, G2, O4: refuses after the end, another tool, and the eleventh fact", () => {

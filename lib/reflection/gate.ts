@@ -19,7 +19,7 @@ import {
   type ReflectionOperation,
   type Refused,
 } from "@/lib/reflection/record";
-import { nearCopyLikeness, recordCap, replaceCap } from "@/lib/reflection/settings";
+import { maxSupports, nearCopyLikeness, recordCap, replaceCap } from "@/lib/reflection/settings";
 
 /** The session as the gate sees it, read under its row lock. */
 interface ReflectionSession {
@@ -112,6 +112,12 @@ function checkSupports(
       "A fact needs the observations that it comes from: none is named.",
     );
   }
+  if (supports.length > maxSupports) {
+    return refuse(
+      "bad-support",
+      `A fact names at most ${maxSupports} observations, and this names ${supports.length}: name those alone whose meaning its text preserves. Nothing was recorded.`,
+    );
+  }
   for (const number of supports) {
     const memory = memories.get(number);
     if (memory === undefined || !isActiveObservation(memory)) {
@@ -131,9 +137,13 @@ function checkSupports(
   return null;
 }
 
-function checkForm({ content }: RecordRequest): Refused | null {
+function checkForm({ content, supports }: RecordRequest): Refused | null {
   const fault = findFormFault(content);
-  return fault === null ? null : refuse("bad-content", fault);
+  if (fault !== null) return refuse("bad-content", fault);
+  const cited = supports.find((number) => new RegExp(`#${number}(?!\\d)`).test(content));
+  return cited === undefined
+    ? null
+    : refuse("bad-content", `A fact doesn't cite observations: leave #${cited} out of its text.`);
 }
 
 /** O8 with G5 to G7: what no session may change isn't replaced either. */
@@ -193,6 +203,12 @@ function decideSameText(
     return refuse("same-text", `#${number} says exactly this already, with the same evidence.`);
   }
   const union = [...same.supports, ...added].sort((a, b) => a - b);
+  if (union.length > maxSupports) {
+    return refuse(
+      "same-text",
+      `#${number} says exactly this already and names ${same.supports.length} observations; a fact names at most ${maxSupports}.`,
+    );
+  }
   return {
     ok: true,
     operation: { name: "support", id: number, supports: added },

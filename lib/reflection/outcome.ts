@@ -1,4 +1,5 @@
 import type { Warning } from "@/lib/ledger/entries/entry";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 export interface FinishedReflection {
@@ -8,7 +9,8 @@ export interface FinishedReflection {
   readonly drops: number;
   readonly refusals: number;
   readonly marks: number;
-  readonly isUnfinished: boolean;
+  /** S8, O6: why it is no completed pass, as a sentence; null where it is one. */
+  readonly unfinished: string | null;
 }
 
 export interface ReflectionOutcome {
@@ -18,19 +20,19 @@ export interface ReflectionOutcome {
 
 /** Where a reflection goes when it ends: S1, S8, V1, G17; one that drops is always reviewed (O5). */
 export function decideReflection(session: FinishedReflection): ReflectionOutcome {
-  const { policy, operations, drops, marks, isUnfinished } = session;
-  if (operations + drops === 0) return { state: "unchanged", warnings: [] };
+  const { policy, operations, drops, marks, unfinished } = session;
+  if (operations + drops === 0) return { state: "unchanged", warnings: sayUnfinished(unfinished) };
   const warnings = findWarnings(session);
   const mustBeSeen =
     policy === "always" ||
     drops > 0 ||
     marks > 0 ||
-    isUnfinished ||
+    unfinished !== null ||
     (policy === "on-warning" && warnings.length > 0);
   return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
 }
 
-function findWarnings({ refusals, marks, isUnfinished }: FinishedReflection): Warning[] {
+function findWarnings({ refusals, marks, unfinished }: FinishedReflection): Warning[] {
   const counted = (count: number, one: string, many: string) =>
     count === 1 ? `1 ${one}` : `${count} ${many}`;
   return [
@@ -43,8 +45,22 @@ function findWarnings({ refusals, marks, isUnfinished }: FinishedReflection): Wa
         ]
       : []),
     ...(marks > 0 ? [{ code: "marks" as const, message: counted(marks, "flag", "flags") }] : []),
-    ...(isUnfinished
-      ? [{ code: "unfinished" as const, message: "A limit ended the session" }]
-      : []),
+    ...sayUnfinished(unfinished),
   ];
+}
+
+function sayUnfinished(message: string | null): Warning[] {
+  return message === null ? [] : [{ code: "unfinished", message }];
+}
+
+/** What a model that records nothing may say: more is prose about something else. */
+const mostBriefSigns = 400;
+const listLine = /^\s*(?:[-*•]|\d+[.)])\s/gm;
+
+/**
+ * O6: whether an answer without a call can be "nothing lasts": at most 400 characters, and no list.
+ * By form alone; what it says isn't read.
+ */
+export function isBriefAnswer(text: string): boolean {
+  return countCodePoints(text) <= mostBriefSigns && (text.match(listLine)?.length ?? 0) < 2;
 }

@@ -9,16 +9,15 @@ const day = 86_400_000;
 const now = 400 * day;
 
 function candidate(number: number, patch: Partial<DropCandidate> = {}): DropCandidate {
-  const approvedFacts = patch.approvedFacts ?? 1;
+  const coveringFacts = patch.coveringFacts ?? [1_000];
   return {
     number,
     relevance: "medium",
-    coverage: coverageOf(approvedFacts),
+    coverage: coverageOf(coveringFacts.length),
     codePoints: 4_000,
     createdAt: now - number * day,
     ...patch,
-    approvedFacts,
-    coveringFact: approvedFacts === 0 ? null : 1_000,
+    coveringFacts,
   };
 }
 
@@ -30,12 +29,13 @@ describe("planDrops", () => {
       candidate(1, { relevance: "high" }),
       candidate(2, { relevance: "low" }),
       candidate(3, { relevance: "low" }),
-      candidate(4, { approvedFacts: 2, relevance: "high" }),
-      candidate(5, { approvedFacts: 3, relevance: "critical" }),
-      candidate(6, { approvedFacts: 0, relevance: "low" }),
+      candidate(4, { coveringFacts: [7, 9], relevance: "high" }),
+      candidate(5, { coveringFacts: [7, 8, 9], relevance: "critical" }),
+      candidate(6, { coveringFacts: [], relevance: "low" }),
     ];
     const drops = planDrops(pool, settings);
     expect(drops.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+    expect(drops.map(({ coveredBy }) => coveredBy)).toEqual([7, 1_000, 1_000, 1_000]);
     expect(drops[0]?.reason).toBe("strong coverage, high relevance, 4 days old");
     expect(drops[1]?.reason).toBe("partial coverage, low relevance, 3 days old");
   });
@@ -50,7 +50,7 @@ describe("planDrops", () => {
   });
 
   it("O5: in a pass without a new fact only strong coverage counts, from the third over target on", () => {
-    const pool = [candidate(1), candidate(2, { approvedFacts: 2 }), candidate(3)];
+    const pool = [candidate(1), candidate(2, { coveringFacts: [7, 9] }), candidate(3)];
     const quiet = { ...settings, hasRecorded: false };
     expect(planDrops(pool, { ...quiet, passesOverTarget: 2 })).toEqual([]);
     expect(planDrops(pool, { ...quiet, passesOverTarget: 3 }).map(({ number }) => number)).toEqual([
@@ -61,7 +61,7 @@ describe("planDrops", () => {
   it("O5: never takes what is critical or not covered, nor more than it may", () => {
     const any = fc.record({
       relevance: fc.constantFrom(...relevances),
-      approvedFacts: fc.nat({ max: 3 }),
+      coveringFacts: fc.subarray([7, 8, 9]),
       codePoints: fc.integer({ min: 1, max: 4_000 }),
     });
     fc.assert(
@@ -80,7 +80,7 @@ describe("planDrops", () => {
           for (const { number } of drops) {
             const dropped = pool[number - 1];
             expect(dropped?.relevance).not.toBe("critical");
-            expect(dropped?.approvedFacts).toBeGreaterThanOrEqual(hasRecorded ? 1 : 2);
+            expect(dropped?.coveringFacts.length).toBeGreaterThanOrEqual(hasRecorded ? 1 : 2);
           }
           const gone = drops
             .slice(0, -1)

@@ -5,10 +5,8 @@ import { dropCap, patientPasses } from "@/lib/reflection/settings";
 export interface DropCandidate extends PooledObservation {
   /** Milliseconds UTC. */
   readonly createdAt: number;
-  /** Standing facts of approved sessions that name it. */
-  readonly approvedFacts: number;
-  /** The oldest of these. */
-  readonly coveringFact: number | null;
+  /** Standing facts of approved sessions that cover it (O5b), the oldest first. */
+  readonly coveringFacts: readonly number[];
 }
 
 export interface DropSettings {
@@ -28,7 +26,7 @@ export interface PlannedDrop {
   /** Why it can go: `strong coverage, low relevance, 41 days old`. */
   readonly reason: string;
   /** A fact that covers it. */
-  readonly coveredBy: number | null;
+  readonly coveredBy: number;
 }
 
 const relevanceOrder: Readonly<Record<Relevance, number>> = {
@@ -54,13 +52,15 @@ export function planDrops(
   const most = Math.min(dropCap, Math.max(1, Math.ceil((tokens - target) / mean)));
   const candidates = pool
     .filter(({ relevance }) => relevance !== "critical")
-    .filter(({ approvedFacts }) => approvedFacts >= (hasRecorded ? 1 : 2))
+    .filter(({ coveringFacts }) => coveringFacts.length >= (hasRecorded ? 1 : 2))
     .sort(compareCandidates);
   const drops: PlannedDrop[] = [];
   let left = tokens;
   for (const candidate of candidates) {
     if (drops.length === most || left <= target) break;
-    const { number, coveringFact: coveredBy } = candidate;
+    const { number, coveringFacts } = candidate;
+    const [coveredBy] = coveringFacts;
+    if (coveredBy === undefined) continue;
     drops.push({ number, reason: sayReason(candidate, now), coveredBy });
     left -= lineTokens(candidate);
   }
@@ -69,15 +69,15 @@ export function planDrops(
 
 function compareCandidates(a: DropCandidate, b: DropCandidate): number {
   return (
-    Number(b.approvedFacts >= 2) - Number(a.approvedFacts >= 2) ||
+    Number(b.coveringFacts.length >= 2) - Number(a.coveringFacts.length >= 2) ||
     relevanceOrder[a.relevance] - relevanceOrder[b.relevance] ||
     a.createdAt - b.createdAt ||
     a.number - b.number
   );
 }
 
-function sayReason({ approvedFacts, relevance, createdAt }: DropCandidate, now: number): string {
+function sayReason({ coveringFacts, relevance, createdAt }: DropCandidate, now: number): string {
   const days = Math.max(0, Math.floor((now - createdAt) / 86_400_000));
-  const tier = approvedFacts >= 2 ? "strong" : "partial";
+  const tier = coveringFacts.length >= 2 ? "strong" : "partial";
   return `${tier} coverage, ${relevance} relevance, ${days} ${days === 1 ? "day" : "days"} old`;
 }

@@ -1,6 +1,6 @@
 import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import type { Pass } from "@/lib/reflection/pass";
-import { recordCap, replaceCap } from "@/lib/reflection/settings";
+import { maxSupports, recordCap, replaceCap } from "@/lib/reflection/settings";
 
 export const reflectionOpening = "Reflect on the observations now.";
 
@@ -64,7 +64,8 @@ What is not preserved may be forgotten, and what is distorted will be remembered
 Judge the text first. Then list every observation whose lasting meaning the text preserves with the same fidelity, and no other.
 - A support that does not hold makes a loss possible: an observation that is covered may fade. Never add one to raise coverage or to let something fade.
 - Leave out an observation whose exact detail, correction, constraint, completion or state is not in the text.
-- The coverage "none" is no reason to record anything. Never invent a number.
+- Name at most ${maxSupports}. A support counts as covered only if the text holds a word of it that few other observations have.
+- The coverage of an observation says how many kept facts name it: none, partial (one), strong (two or more). It tells people what is held, and it is no goal, quota or score. "none" is no reason to record anything. Never invent a number.
 
 # Words
 - What a user asserts is authoritative: record the assertion, not the question that followed it.
@@ -92,7 +93,7 @@ At most ${recordCap} facts in a session, of these at most ${replaceCap} with rep
 
 const closing = `
 # Now
-Call record{content, supports, replaces?} once for each fact, then stop. Recording nothing is a good outcome: then make no call, and say so in one sentence.
+Call record{content, supports, replaces?} once for each fact, then stop. Recording nothing is a good outcome: then make no call, and say so in one sentence. There is no other tool and no other task: a longer answer without a call, or a call of another tool, does not count as a pass.
 `;
 
 function writeStyle(style: string, boundary: string): string {

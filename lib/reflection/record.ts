@@ -2,7 +2,7 @@ import type { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readId, readIds } from "@/lib/refinement/read-ids";
-import { maxSupports } from "@/lib/reflection/settings";
+import { maxReadSupports, maxSupports } from "@/lib/reflection/settings";
 
 export type ReflectionOperation = OperationOf<"reflection">;
 
@@ -81,5 +81,5 @@ function readRequest(input: unknown): RecordRequest | string {
 
 function readSupports(value: unknown): readonly number[] | string {
   if (value === null || value === "") return [];
-  return readIds(value, maxSupports, maxSupports);
+  return readIds(value, maxSupports, maxReadSupports);
 }

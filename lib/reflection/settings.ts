@@ -1,7 +1,9 @@
 /** O4: facts that one session may record. */
 export const recordCap = 10;
-/** Observations that one call names: each is a row to read under the agent's lock. */
-export const maxSupports = 200;
+/** O5b: observations that a fact names. */
+export const maxSupports = 8;
+/** Observations that are read of one call: each is a row under the agent's lock. */
+export const maxReadSupports = 200;
 /** O8: of these, facts that take the place of another. */
 export const replaceCap = 3;
 /** O6: tokens of observations that no completed pass was shown, after which a pass starts. */

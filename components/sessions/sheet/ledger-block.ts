@@ -1,7 +1,7 @@
 import type { LossPart } from "@/lib/claims/say-losses";
 import type { ReadPiece } from "@/lib/refinement/claims/read-losses";
 import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
-import type { Evidence } from "@/lib/ledger/entries/entry";
+import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
@@ -55,6 +55,8 @@ export type LedgerBlock = {
       readonly memory: Shown;
       readonly reason: string;
       readonly coveredBy: number | null;
+      /** What that fact said; null in older logs. */
+      readonly covering: NamedText | null;
     }
   | {
       readonly kind: "restored";

@@ -2,7 +2,7 @@ import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/
 import { lossLine } from "@/components/sessions/losses/loss-parts";
 import { readPieces } from "@/lib/refinement/claims/read-losses";
 import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
-import type { Evidence } from "@/lib/ledger/entries/entry";
+import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { MemoryImage } from "@/lib/ledger/memory";
@@ -20,6 +20,7 @@ interface Deed {
   readonly twins: Readonly<Record<string, number>>;
   readonly mark: BlockMark;
   readonly evidence: readonly Evidence[];
+  readonly covering: NamedText | null;
 }
 
 /**
@@ -45,12 +46,13 @@ function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBl
 }
 
 function deedOf(view: OperationView): Deed {
-  const { operation, changes, twins, sequence, slot, marks, evidence } = view;
+  const { operation, changes, twins, sequence, slot, marks, evidence, covering } = view;
   return {
     operation,
     changes,
     twins,
     evidence,
+    covering,
     mark: {
       sequence,
       slot,
@@ -72,11 +74,12 @@ function fallenDeed(view: Pick<SessionView, "operations" | "trip">): Deed | null
     changes: data.changes,
     twins: {},
     evidence: [],
+    covering: null,
     mark: { sequence, slot, operation: data.operation.name, look: "cut", marks: [] },
   };
 }
 
-function deedBlocks({ operation, changes, twins, mark, evidence }: Deed): LedgerBlock[] {
+function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Deed): LedgerBlock[] {
   const key = String(mark.sequence);
   const [first] = changes;
   if (first === undefined) return [];
@@ -114,6 +117,7 @@ function deedBlocks({ operation, changes, twins, mark, evidence }: Deed): Ledger
           memory: after(first),
           reason: operation.reason,
           coveredBy: twins[String(first.number)] ?? null,
+          covering,
         },
       ];
     case "search":

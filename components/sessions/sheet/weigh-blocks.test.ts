@@ -51,6 +51,17 @@ describe("V2: what a session changed, by weight", () => {
     expect(keysOf(lossless)).toEqual(["1"]);
   });
 
+  it("O5b: counts a dropped observation as loud, whatever covers it", () => {
+    const [{ memory, mark }] = [blockOf(7, "deleted", 4)] as const;
+    const covering = { number: 9, content: "What the fact says." };
+    const block = { kind: "dropped", key: "7", mark, memory, reason: "", coveredBy: 9, covering };
+    const { read } = weighBlocks(
+      [...blocks, block as LedgerBlock],
+      [...operations, { sequence: 7, marks: [], claims: null }],
+    );
+    expect(keysOf(read)).toEqual(["5", "6", "7", "3", "4", "2"]);
+  });
+
   it("folds nothing where there is nothing else to read", () => {
     const { read, lossless } = weighBlocks(blocks.slice(0, 1), operations);
     expect([keysOf(read), keysOf(lossless)]).toEqual([["1"], []]);

@@ -30,8 +30,9 @@ export function weighBlocks(
       loudnessOf(marks.length, claims?.counts ?? null),
     ]),
   );
-  const rankOf = ({ mark }: LedgerBlock) =>
-    loudnesses.indexOf(loudness.get(mark.sequence) ?? "calm");
+  // O5b: a drop is a loss, whatever covers it.
+  const rankOf = ({ kind, mark }: LedgerBlock) =>
+    loudnesses.indexOf(kind === "dropped" ? "loud" : (loudness.get(mark.sequence) ?? "calm"));
   const sorted = blocks.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || cutOf(b) - cutOf(a) || a.mark.sequence - b.mark.sequence,
   );
@@ -44,12 +45,13 @@ export function weighBlocks(
     : { read, lossless: sorted.filter(isFolded) };
 }
 
-/** Tokens that the ledger has lost by it; under zero where it gained. */
+/** Tokens that the agent has lost by it; under zero where it gained. */
 function cutOf(block: LedgerBlock): number {
   switch (block.kind) {
     case "updated":
       return tokensOf(block.before.image) - tokensOf(block.after.image);
     case "deleted":
+    case "dropped":
       return tokensOf(block.memory.image);
     case "merged": {
       const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
@@ -59,7 +61,6 @@ function cutOf(block: LedgerBlock): number {
     case "contested":
       return Number.MAX_SAFE_INTEGER;
     case "fact":
-    case "dropped":
     case "protected":
       return 0;
     case "restored":

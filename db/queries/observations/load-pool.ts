@@ -13,8 +13,7 @@ interface Observation extends Record<string, unknown> {
 interface Covered extends Record<string, unknown> {
   number: number;
   facts: number;
-  approved_facts: number;
-  covering_fact: number | null;
+  approved_facts: number[];
 }
 
 /** An active observation with all data that passes and the dropper decide by, except its text. */
@@ -24,11 +23,10 @@ export interface PoolRow {
   readonly codePoints: number;
   /** Milliseconds UTC. */
   readonly createdAt: number;
-  /** Standing facts that name it (O2), and those of them that an approved session recorded (O5). */
+  /** How many standing facts name it (O2). */
   readonly facts: number;
-  readonly approvedFacts: number;
-  /** The oldest approved fact that names it. */
-  readonly coveringFact: number | null;
+  /** Those of them that an approved session recorded (O5), the oldest first. */
+  readonly approvedFacts: readonly number[];
   /** Whether a completed pass was shown it (O6). */
   readonly wasShown: boolean;
 }
@@ -47,8 +45,7 @@ export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
     codePoints: code_points,
     createdAt: Number(created_ms),
     facts: byNumber.get(number)?.facts ?? 0,
-    approvedFacts: byNumber.get(number)?.approved_facts ?? 0,
-    coveringFact: byNumber.get(number)?.covering_fact ?? null,
+    approvedFacts: byNumber.get(number)?.approved_facts ?? [],
     wasShown: was_shown,
   }));
 }
@@ -100,8 +97,7 @@ const coveredObservations = `
     group by fact, support having not bool_and(is_approved)
   )
   select support as number, count(*)::int as facts,
-    (count(*) filter (where is_approved))::int as approved_facts,
-    min(fact) filter (where is_approved) as covering_fact
+    coalesce(array_agg(fact order by fact) filter (where is_approved), '{}') as approved_facts
   from weighed group by support`;
 
 /** The texts of these memories, by number. */

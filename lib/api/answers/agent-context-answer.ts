@@ -20,11 +20,9 @@ export const agentContextAnswer = z
     at: instantAnswer,
     tokens: z.int().meta({ description: "Core and journal entries together." }),
     core: z.array(part),
-    journals: z
-      .array(part)
-      .meta({
-        description: "Active observations of any age, and other kept journals of the last 7 days.",
-      }),
+    journals: z.array(part).meta({
+      description: "Active observations of any age, and other kept journals of the last 7 days.",
+    }),
     omitted: z
       .strictObject({ memories: z.int(), tokens: z.int(), observations: z.int() })
       .meta({ description: "Memories that didn't fit into `maxTokens`." }),

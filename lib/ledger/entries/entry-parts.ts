@@ -282,6 +282,14 @@ export const foldPlanSchema = z.object({
 });
 export type FoldPlan = z.infer<typeof foldPlanSchema>;
 
+/** A memory's text as it was then. */
+export const namedTextSchema = z.object({
+  number: z.number(),
+  content: storedText("memory"),
+  purged,
+});
+export type NamedText = z.infer<typeof namedTextSchema>;
+
 /** O4: an observation that a fact was recorded from, as it was then. */
 export const evidenceSchema = z.object({
   number: z.number(),

@@ -16,6 +16,7 @@ import {
   condensingSchema,
   foldPlanSchema,
   evidenceSchema,
+  namedTextSchema,
   passSchema,
   poolSchema,
 } from "@/lib/ledger/entries/entry-parts";
@@ -52,6 +53,7 @@ export {
   type FoldPlan,
   type CoverageCounts,
   type Evidence,
+  type NamedText,
 } from "@/lib/ledger/entries/entry-parts";
 
 /** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
@@ -100,9 +102,7 @@ export const entryDataSchemas = {
     ...callShape,
     operation: operationSchema,
     /** What a search found, oldest first, and how many there are in all. */
-    found: z
-      .array(z.object({ number: z.number(), content: storedText("memory"), purged }))
-      .readonly(),
+    found: z.array(namedTextSchema).readonly(),
     total: z.number(),
     answer: words(),
   }),
@@ -126,6 +126,8 @@ export const entryDataSchemas = {
     answer: words(),
     /** Of a fact: the observations that it comes from. */
     evidence: z.array(evidenceSchema).readonly().optional(),
+    /** Of a dropped observation: the fact that covers it (O5b). */
+    covering: namedTextSchema.optional(),
   }),
   "operation-refused": z.object({
     ...callShape,

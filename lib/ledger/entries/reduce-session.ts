@@ -138,6 +138,7 @@ function readOperation(
     claims: data.claims ?? null,
     answer,
     evidence: data.evidence ?? [],
+    covering: data.covering ?? null,
   };
   return {
     gauge,

@@ -8,6 +8,7 @@ import type {
   EntryData,
   EntryOf,
   Evidence,
+  NamedText,
   Gauge,
   KeptLines,
   Warning,
@@ -42,6 +43,8 @@ export interface OperationView {
   readonly answer: string;
   /** Of a fact: the observations that it comes from; empty for other operations. */
   readonly evidence: readonly Evidence[];
+  /** Of a dropped observation: the fact that covers it; null for others and in older logs. */
+  readonly covering: NamedText | null;
   /** False once it was reverted or the session rolled back. */
   readonly standing: boolean;
   /** Its memories that a revert left as they were. */

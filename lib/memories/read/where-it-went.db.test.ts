@@ -9,6 +9,7 @@ import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { actIn, openReview, type Call } from "@/lib/sessions/testing/open-review";
+import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
@@ -25,7 +26,7 @@ const rest = textOfTokens(400, "rest");
 
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 const wordsOf = ({ text, places }: Loss) => places.map(([start, end]) => text.slice(start, end));
-const ask = (ledger: Ledger, text: string) =>
+const ask = (ledger: Pick<Ledger, "ctx" | "agent">, text: string) =>
   whereItWent(ledger.ctx, { agentId: ledger.agent.id, text });
 
 async function openShortened(texts: readonly string[] = [phone, rest]) {
@@ -58,6 +59,39 @@ describe("L3: where a claim went", () => {
     const { losses } = await ask(ledger, "Who rang 020 7946 0182 on 9 July?");
     expect(losses.map(wordsOf)).toEqual([["020 7946 0182", "9 July"]]);
     expect((await ask(ledger, "10 July")).losses).toEqual([]);
+  });
+
+  it("O5b: finds an observation that a session dropped, by its words, and that it was restored", async () => {
+    const many = Array.from({ length: 4 }, (_, n) => ({
+      content: `Nobody asks for the tide table ${"abcd"[n]}${n}. ${"She said so. ".repeat(60)}`,
+    }));
+    const agent = {
+      observationPool: 300,
+      observationTarget: 200,
+      reflectionReviewPolicy: "always",
+    };
+    const pool = await openPool(test.db, many, agent);
+    const [first = 0, second = 0] = pool.numbers;
+    const kept = await pool.reflect([
+      { calls: [record("The tide table a0 is old.", [first])] },
+      {},
+    ]);
+    await approveSession(pool.ctx, kept.seen);
+    const { seen } = await pool.reflect([{ calls: [record("Table b1 too.", [second])] }, {}]);
+    const found = await ask(pool, "TIDE table a0");
+    expect(found.losses).toMatchObject([
+      {
+        sessionId: seen.sessionId,
+        number: first,
+        operation: "drop",
+        text: many[0]?.content.trim(),
+        isRestored: false,
+      },
+    ]);
+    expect(found.losses.flatMap(wordsOf)).toEqual([many[0]?.content.trim()]);
+    expect((await ask(pool, "tide b1")).losses).toEqual([]);
+    await rollBackSession(pool.ctx, { ...seen, answers: new Map() });
+    expect((await ask(pool, "nobody asks")).losses).toMatchObject([{ isRestored: true }]);
   });
 
   it("finds a negation as it is written, though it went with its memory", async () => {

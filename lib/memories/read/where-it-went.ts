@@ -7,6 +7,7 @@ import {
   type LostPiece,
 } from "@/db/queries/claims/find-lost-pieces";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { findDropped } from "@/db/queries/observations/find-dropped";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
@@ -20,6 +21,7 @@ import {
 } from "@/lib/claims/asked-text";
 import type { Claim } from "@/lib/claims/claim";
 import type { Context } from "@/lib/context";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import { findTextFault } from "@/lib/ledger/texts/content";
 
 const askedTextSchema = z
@@ -76,7 +78,7 @@ export async function whereItWent(
   const asked = readAsked(text);
   const [held, lost] = await Promise.all([
     findHeld(ctx, agentId, text, asked),
-    findLosses(ctx, agentId, asked),
+    findLosses(ctx, agentId, asked, text),
   ]);
   return { ...held, ...lost };
 }
@@ -117,7 +119,9 @@ async function findLosses(
   { db }: Context,
   agentId: string,
   asked: AskedText,
+  text: string,
 ): Promise<Pick<WhereItWent, "losses" | "hasMore">> {
+  const dropped = await findDroppedLosses(db, agentId, text);
   const pieces = await findLostPieces(db, agentId, termsOf(asked), mostPieces);
   const words = [...new Set(pieces.map((piece) => piece.words))];
   const answers = new Set(words.slice(0, mostJudged).filter((some) => isAnswer(asked, some)));
@@ -133,8 +137,22 @@ async function findLosses(
     return [{ ...operation, sessionId, sequence, number, places }];
   });
   const isCut = pieces.length === mostPieces || words.length > mostJudged;
-  const hasMore = groups.length > mostOperations || isCut;
-  return { losses, hasMore };
+  const all = [...losses, ...dropped].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const isLong = groups.length > mostOperations || all.length > mostOperations;
+  return { losses: all.slice(0, mostOperations), hasMore: isLong || isCut };
+}
+
+/** O5b: dropped observations that hold all words of the text; they were lost whole. */
+async function findDroppedLosses(db: Context["db"], agentId: string, text: string) {
+  const words = toSearchText(text).split(/\s+/u).filter(Boolean);
+  const pieces = await findDropped(db, agentId, words, mostOperations + 1);
+  const operations = await loadLosingOperations(db, agentId, pieces);
+  return pieces.flatMap(({ sessionId, sequence, number }, index): Loss[] => {
+    const operation = operations[index] ?? null;
+    if (operation === null) return [];
+    const places = [[0, operation.text.length]] as const;
+    return [{ ...operation, sessionId, sequence, number, places }];
+  });
 }
 
 function placeOf({ sessionId, sequence, number }: LostPiece): string {

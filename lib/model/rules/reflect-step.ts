@@ -25,7 +25,10 @@ export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
   const observations = readObservations(readSystem(prompt));
   const groups = [...Map.groupBy(observations, ({ content }) => normaliseText(content)).values()]
     .filter((group) => group.length >= leastRepeats)
-    .filter((group) => group.some(({ coverage }) => coverage === "none"));
+    .filter((group) => group.some(isUncovered))
+    // O5b: its fact names as many as it may.
+    .filter((group) => group.length - group.filter(isUncovered).length < maxSupports)
+    .map((group) => group.toSorted((a, b) => Number(isUncovered(a)) - Number(isUncovered(b))));
   const lead = answers.length === 0 ? `By rules, without a language model. ` : "";
   const group = groups[answers.length];
   const isFull = answers.length >= recordCap;
@@ -38,6 +41,10 @@ export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
     text: `${lead}Observed ${group.length} times: ${supports.map((number) => `#${number}`).join(", ")}.`,
     call: { name: "record", input: { content, supports } },
   };
+}
+
+function isUncovered({ coverage }: ShownObservation): boolean {
+  return coverage === "none";
 }
 
 function sayEnd(observations: number, facts: number, isFull: boolean): string {

@@ -89,6 +89,7 @@ function factsOf(
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
+    drops: isBack ? 0 : (session.stats.drop ?? 0),
     claims: isBack ? null : claimsOf(claims),
     changesStanding: session.operationsApplied - session.operationsReverted,
     condensing: messageOf(warnings, "condensing"),

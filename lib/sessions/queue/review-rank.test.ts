@@ -27,6 +27,7 @@ const calm: RankFacts = {
   startMassTokens: 1_000,
   keptTokens: 1_000,
   marks: 0,
+  drops: 0,
   claims: null,
   changesStanding: 2,
   touched: null,
@@ -78,6 +79,16 @@ describe("the reasons of a rank", () => {
       "1 refused",
     ]);
     expect(wordsOf({ marks: 1 })).toEqual(["1 flag"]);
+  });
+
+  it("O5b: name what was dropped, which ranks as a loss", () => {
+    expect(wordsOf({ drops: 1 })).toEqual(["1 observation dropped"]);
+    expect(wordsOf({ drops: 43 })).toEqual(["43 observations dropped"]);
+    const waiting = [
+      { ...calm, id: "flags", marks: 9, unfinished: true, summaryMismatch: true },
+      { ...calm, id: "drops", drops: 1 },
+    ];
+    expect(order(waiting, "riskiest")).toEqual(["drops", "flags"]);
   });
 
   it("A1: name what the agent had set for itself: a lower threshold weighs as a narrow one", () => {

@@ -19,6 +19,8 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
+  /** Observations that it dropped (O5b). */
+  readonly drops: number;
   /** What its changes did to claims (L3); null where nothing judged them. */
   readonly claims: ReviewClaims | null;
   /** Changes in effect. */
@@ -101,11 +103,11 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
 }
 
 /**
- * What is lost nowhere else, reversed or invented comes first, and conflicts that wait for an answer
+ * What is lost nowhere else, reversed, invented or dropped comes first, and conflicts that wait for an answer
  * (R2); then what has another reason; then what keeps every claim; last what is proven lossless.
  */
 function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
-  if (facts.openConflicts > 0 || loudnessIn(facts) === "loud") return 0;
+  if (facts.openConflicts > 0 || facts.drops > 0 || loudnessIn(facts) === "loud") return 0;
   if (isLossless) return 3;
   return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
 }
@@ -148,7 +150,7 @@ function lossPoints({ touched, keptTokens }: RankFacts): number {
 }
 
 function weighReasons(facts: RankFacts, days: number): Weighed[] {
-  const { openConflicts, erosion, marks, refusals } = facts;
+  const { openConflicts, erosion, marks, drops, refusals } = facts;
   const reasons: Weighed[] = [];
   const add = (code: RankCode, points: number, words: string) => {
     reasons.push({ code, points, words });
@@ -162,6 +164,13 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
   if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
+  if (drops > 0) {
+    add(
+      "drops",
+      24 + more(drops),
+      `${drops} ${drops === 1 ? "observation" : "observations"} dropped`,
+    );
+  }
   if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
   if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {

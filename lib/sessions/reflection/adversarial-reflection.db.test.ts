@@ -160,6 +160,35 @@ describe("models that reflect badly", () => {
     expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
   });
 
+  const strays: readonly (readonly [string, Responder])[] = [
+    [
+      "answers in prose about something else",
+      streamFrames([
+        delta({ role: "assistant", content: `I fixed the login. ${"It works now. ".repeat(40)}` }),
+        delta({}, "stop"),
+      ]),
+    ],
+    [
+      "calls a tool that it doesn't have",
+      streamFrames([callDelta(0, "run_shell", '{"command":"ls"}'), delta({}, "tool_calls")]),
+    ],
+  ];
+  it.each(strays)("O6: one that %s: a warning and no pass", async (_what, stray) => {
+    const { session, pool } = await reflectWith(() => [stray, stops]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: true });
+    expect(session.warnings).toMatchObject([
+      { code: "unfinished", message: expect.stringContaining("doesn't count as a pass") },
+    ]);
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
+  });
+
+  it("O6: one that says in a sentence that nothing lasts has made a pass", async () => {
+    const { session, pool } = await reflectWith(() => [stops]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: false, warnings: [] });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
+  });
+
   const faults: readonly (readonly [string, Responder])[] = [
     ["hangs", streamFrames([], stayOpen)],
     ["answers 429 for ever", refuseWith(429, "Slow down")],

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { loadPool } from "@/db/queries/observations/load-pool";
+import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
 import {
   countWaitingTokens,
   loadReflectionState,
@@ -11,9 +11,10 @@ import {
 import { listPromptNumbers } from "@/db/queries/texts/prompt-parts";
 import { changeMemory } from "@/lib/ledger/change";
 import { addOperation, toStats } from "@/lib/ledger/entries/operations";
+import { coverCheck } from "@/lib/reflection/covers";
 import { poolTokens } from "@/lib/reflection/lines";
 import { decideReflection } from "@/lib/reflection/outcome";
-import { planDrops, type PlannedDrop } from "@/lib/reflection/plan-drops";
+import { planDrops, type DropCandidate, type PlannedDrop } from "@/lib/reflection/plan-drops";
 import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
@@ -23,7 +24,7 @@ import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
 export interface ReflectionEnd {
   /** The model's last words. */
   readonly report: string;
-  /** S8: which limit ended it; null where the model stopped on its own. */
+  /** Why it is no completed pass (S8, O6), as a sentence; null where the model stopped cleanly. */
   readonly limit: string | null;
 }
 
@@ -42,12 +43,12 @@ export async function completeReflection(
   const before = await loadPool(tx, agent.id);
   const state = await loadReflectionState(tx, agent.id);
   const limits = poolLimitsOf(locked);
-  const isOver = poolTokens(before.map(toPooled)) > limits.target;
+  const tokens = poolTokens(before.map(toPooled));
+  const isOver = tokens > limits.target;
   const passesOverTarget = limit !== null || !isOver ? 0 : state.passesOverTarget + 1;
-  const drops =
-    limit === null
-      ? planDrops(before.map(toPooled), { ...limits, ...passFacts(locked), passesOverTarget })
-      : [];
+  const mayDrop = limit === null && tokens > limits.poolLimit;
+  const candidates = mayDrop ? await loadCandidates(tx, agent.id, before) : [];
+  const drops = planDrops(candidates, { ...limits, ...passFacts(locked), passesOverTarget });
   let next = locked;
   for (const drop of drops) next = await dropOne(tx, next, drop);
   if (limit === null) {
@@ -63,6 +64,27 @@ export async function completeReflection(
     await delayNextPass(tx, next.session, { message: limit, at: locked.at });
   }
   await writeEnd(tx, next, { report, limit });
+}
+
+/** O5b: the pool with the facts that cover each observation, not only name it. */
+async function loadCandidates(
+  tx: Tx,
+  agentId: string,
+  pool: readonly PoolRow[],
+): Promise<DropCandidate[]> {
+  const named = new Set(pool.flatMap(({ approvedFacts }) => approvedFacts));
+  const facts = await loadTexts(tx, agentId, [...named]);
+  const texts = await loadTexts(
+    tx,
+    agentId,
+    named.size === 0 ? [] : pool.map(({ number }) => number),
+  );
+  const covers = coverCheck(texts.values());
+  return pool.map((row) => {
+    const text = texts.get(row.number) ?? "";
+    const coveringFacts = row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
+    return { ...toPooled(row), coveringFacts };
+  });
 }
 
 /** S3: the pool's limits are those of the session's start. */
@@ -83,8 +105,12 @@ async function dropOne(
   { number, reason, coveredBy }: PlannedDrop,
 ): Promise<Locked> {
   const { agent, session, at } = locked;
-  const memory = (await loadMemories(tx, agent.id, [number])).get(number);
-  if (memory === undefined) throw new Error("An observation of the pool is missing.");
+  const memories = await loadMemories(tx, agent.id, [number, coveredBy]);
+  const memory = memories.get(number);
+  const fact = memories.get(coveredBy);
+  if (memory === undefined || fact === undefined) {
+    throw new Error("An observation of the pool, or the fact that covers it, is missing.");
+  }
   const operation = { name: "drop", id: number, reason } as const;
   const { operationsApplied, protectsApplied } = session;
   const changes = [changeMemory(memory, { discardedAt: at.getTime() })];
@@ -107,7 +133,8 @@ async function dropOne(
             slot: null,
             changes,
             // While this session is undecided the fact must stay: it is why the observation could go.
-            twins: coveredBy === null ? {} : { [number]: coveredBy },
+            twins: { [number]: coveredBy },
+            covering: { number: coveredBy, content: fact.content },
             marks: [],
             credits: {},
             gauge: { ...noGauge, massTokens: agent.massTokens },
@@ -135,7 +162,7 @@ async function writeEnd(
     drops: stats.drop ?? 0,
     refusals,
     marks: marks.length,
-    isUnfinished: limit !== null,
+    unfinished: limit,
   });
   await endRun(
     tx,

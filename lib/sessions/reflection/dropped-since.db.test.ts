@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const walks = Array.from({ length: 6 }, (_, day) => ({
-  content: `Lena walked the long way round on day ${day}. ${"She said so herself. ".repeat(20)}`,
+  content: `Lena walked the long way round${day < 2 ? " the harbour" : ""} on day ${day}. ${"She said so herself. ".repeat(20)}`,
 }));
 
 /** An approved session whose fact let a later one drop two observations. */
@@ -31,7 +31,7 @@ async function givenDrops({
     (await pool.list({ dropped: true })).items.map(({ row }) => row.number);
   const at = (index: number) => pool.numbers[index] ?? 0;
   const kept = await pool.reflect([
-    { calls: [record("Lena prefers the long way round.", [at(0), at(1)])] },
+    { calls: [record("Lena prefers the long way round the harbour.", [at(0), at(1)])] },
     {},
   ]);
   if (between.length > 0) {

@@ -125,7 +125,7 @@ describe("a reflection", () => {
       {
         calls: [
           record("Lena prefers the long way round.", pool.numbers.slice(0, 6)),
-          record("Lena tells people so herself.", pool.numbers.slice(6, 9)),
+          record("Lena tells people so herself, day 6, day 7, day 8.", pool.numbers.slice(6, 9)),
         ],
       },
       {},
@@ -158,14 +158,14 @@ describe("a reflection", () => {
     expect((await pool.page(session.id)).session.certificate).toMatchObject({ equal: true });
   });
 
-  it("O5: drops what facts of approved sessions cover, is reviewed, and each can be reverted", async () => {
+  it("O5, O5b: drops what facts of approved sessions cover, is reviewed, and each can be reverted", async () => {
     const many = Array.from({ length: 8 }, (_, n) => ({
       content: `Mia took the ferry, crossing ${n}. ${"It was on time. ".repeat(50)}`,
       relevance: n === 0 ? ("critical" as const) : ("low" as const),
     }));
     const pool = await openPool(many, { observationPool: 1_000, observationTarget: 1_000 });
     await pool.reflect([
-      { calls: [record("Mia crosses by ferry, which is on time.", pool.numbers.slice(0, 4))] },
+      { calls: [record("Mia takes the ferry: crossing 0, 1, 2, 3.", pool.numbers.slice(0, 5))] },
       {},
     ]);
     const { session, entries, seen } = await pool.reflect([
@@ -175,10 +175,16 @@ describe("a reflection", () => {
     expect(session.state).toBe("awaiting-review");
     const drops = entries.flatMap((entry) =>
       entry.kind === "operation-applied" && entry.data.operation.name === "drop"
-        ? [{ sequence: entry.sequence, id: entry.data.operation.id }]
+        ? [{ sequence: entry.sequence, id: entry.data.operation.id, ...entry.data }]
         : [],
     );
-    // Not the critical one, and nothing that only this session covers.
+    const covering = {
+      number: many.length + 2,
+      content: "Mia takes the ferry: crossing 0, 1, 2, 3.",
+    };
+    expect(drops.map((one) => one.covering)).toEqual([covering, covering, covering]);
+    // Not the critical one, nothing that only this session covers, and not the fifth, which the
+    // approved fact names but shares no rare word with (O5b).
     expect(drops.map(({ id }) => id)).toEqual(pool.numbers.slice(1, 4));
     expect(session.stats.drop).toBe(3);
     const [drop] = drops;
@@ -267,7 +273,10 @@ describe("a reflection", () => {
       content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
     }));
     const pool = await openPool(many, { observationPool: 700, observationTarget: 500 });
-    await pool.reflect([{ calls: [record("Lena prefers the long way round.", pool.numbers)] }, {}]);
+    await pool.reflect([
+      { calls: [record("Lena prefers the long way round: day 1, day 2, day 3.", pool.numbers)] },
+      {},
+    ]);
     const covering = Math.max(...pool.numbers) + 1;
     const { id } = await pool.start();
     const taken = await pool.runUnchecked(

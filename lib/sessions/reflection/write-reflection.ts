@@ -4,6 +4,7 @@ import { noUsage } from "@/lib/cost/usage";
 import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { isBriefAnswer } from "@/lib/reflection/outcome";
 import { reflectionOpening } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
 import { chatOf, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
@@ -25,6 +26,7 @@ export async function writeReflection(
   let usage = noUsage;
   let roomTokens = taken.roomTokens;
   let text = "";
+  const called = new Set<string>();
   const left = () => roomTokens - worstTokens(text);
   const end = await runLoop({
     ...chatOf(run),
@@ -35,6 +37,7 @@ export async function writeReflection(
     limits: deps.limits,
     perform: async (call) => {
       await writer.flush();
+      called.add(call.name);
       const answer = await retryLost(() => performRecord(db, { ...taken, ...call }, shown, now));
       // P7: the call and its answer are part of every later question.
       roomTokens -= worstTokens(JSON.stringify(call.input) ?? "") + worstTokens(answer.text);
@@ -56,11 +59,19 @@ export async function writeReflection(
   });
   await writer.flush();
   await retryLost(() => recordUsage(db, taken, usage));
-  return settle(end, text.trim(), left() < 0);
+  return settle(end, { report: text.trim(), called, isFull: left() < 0 });
+}
+
+interface Reflected {
+  readonly report: string;
+  /** The names of the tools that the model called. */
+  readonly called: ReadonlySet<string>;
+  readonly isFull: boolean;
 }
 
 /** A pass is completed where the model stops on its own; at a limit S8 applies (O6). */
-function settle(end: LoopEnd, report: string, isFull: boolean): RunOutcome<ReflectionEnd> {
+function settle(end: LoopEnd, reflected: Reflected): RunOutcome<ReflectionEnd> {
+  const { report, isFull } = reflected;
   switch (end.kind) {
     case "completed":
       // The session is over for the caller, or the chat has no room left.
@@ -70,15 +81,23 @@ function settle(end: LoopEnd, report: string, isFull: boolean): RunOutcome<Refle
     case "failed":
       return { broken: { message: end.message } };
     case "stopped":
-      return { end: { report, limit: null } };
+      return { end: { report, limit: findStray(reflected) } };
     case "limit":
       return { end: { report, limit: limits[end.limit] } };
   }
+}
+
+/** O6: a model that did something else has not reflected, however cleanly it stopped. */
+function findStray({ report, called }: Reflected): string | null {
+  if ([...called].some((name) => name !== recordTool.name)) return limits.tool;
+  return called.size === 0 && !isBriefAnswer(report) ? limits.prose : null;
 }
 
 const limits = {
   steps: "The limit of model steps was reached.",
   calls: "The limit of calls was reached.",
   time: "The time limit was reached.",
+  tool: "The model called a tool that a reflection doesn't have, so this doesn't count as a pass.",
+  prose: "The model answered in prose and recorded nothing, so this doesn't count as a pass.",
   room: "The chat reached the model's input limit.",
 } as const;

@@ -26,8 +26,9 @@ export default async function LostPage({ params, searchParams }: PageProps<"/age
       <h2 className={partTitle}>Where did it go?</h2>
       <p className="mt-1 mb-4 text-pretty text-ink-2">
         Type a number, a date or a name that a memory of {agent.name} once had. You see the memories
-        that have it now, and the sessions that lost or reworded it. Other forms of the same value
-        are found too, such as 2026-07-09 for 9 July.
+        that have it now, and the sessions that lost or reworded it. Words of an observation find
+        the session that dropped it. Other forms of the same value are found too, such as 2026-07-09
+        for 9 July.
       </p>
       <search>
         <form className="flex flex-wrap gap-2" method="get" action={agentRoute(agentId, "/lost")}>
@@ -83,7 +84,7 @@ async function Found({ agentId, text }: { readonly agentId: string; readonly tex
         {losses.length === 0 && (
           <p className="text-pretty text-ink-2">
             {claims.length === 0
-              ? "This holds no name, number, date or other fact. Sessions list only the facts that they change: try one."
+              ? "No dropped observation has these words, and they hold no name, number, date or other fact. Sessions list only the facts that they change: try one."
               : "No session lost or reworded it. What people edited or discarded is in the history of each memory and in the audit log."}
           </p>
         )}
