@@ -52,11 +52,18 @@ describe("V2: what a session changed, by weight", () => {
   });
 
   it("O5b: counts a dropped observation as loud, whatever covers it", () => {
-    const [{ memory, mark }] = [blockOf(7, "deleted", 4)] as const;
-    const covering = { number: 9, content: "What the fact says." };
-    const block = { kind: "dropped", key: "7", mark, memory, reason: "", coveredBy: 9, covering };
+    const image = memoryOf(7, { content: "word".repeat(4) });
+    const block = {
+      kind: "dropped",
+      key: "7",
+      mark: { sequence: 7, slot: null, operation: "drop", look: "used", marks: [] },
+      memory: { number: 7, createdAt: 7, image },
+      reason: "strong coverage",
+      coveredBy: 9,
+      covering: { number: 9, content: "What the fact says." },
+    } satisfies LedgerBlock;
     const { read } = weighBlocks(
-      [...blocks, block as LedgerBlock],
+      [...blocks, block],
       [...operations, { sequence: 7, marks: [], claims: null }],
     );
     expect(keysOf(read)).toEqual(["5", "6", "7", "3", "4", "2"]);
