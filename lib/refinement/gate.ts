@@ -1,4 +1,5 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
+import type { DerivedText } from "@/lib/ledger/decisions/derived-texts";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { checkContent } from "@/lib/ledger/texts/content";
 import type { ClaimReport, Gauge } from "@/lib/ledger/entries/entry";
@@ -82,7 +83,9 @@ export interface GateFacts {
   /** Milliseconds UTC. */
   readonly now: number;
   readonly memories: ReadonlyMap<number, GateMemory>;
-  /** The decisions about the texts of these memories, newest first (D2). */
+  /** What this session made texts from, by number (D2). */
+  readonly derived: ReadonlyMap<number, DerivedText>;
+  /** The decisions about the texts of these memories and those behind them, newest first (D2). */
   readonly earlier: readonly EarlierDecision[];
   readonly claims: ClaimFacts;
   /** The text as decisions name it. */

@@ -228,7 +228,7 @@ function checkEarlier(
   const old = replaces === null ? undefined : memories.get(replaces);
   const found = findCovering(earlier, {
     operation: "record",
-    sources: old === undefined ? [] : [{ text: hashText(old.content), isKept: false }],
+    sources: old === undefined ? [] : [{ text: hashText(old.content), isKept: false, from: [] }],
     result: hashText(content),
   });
   return found && refuse(rejectedBefore, sayRejected(found, replaces === null ? [] : [replaces]));

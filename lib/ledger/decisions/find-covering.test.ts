@@ -25,7 +25,7 @@ function call(
   result: string | null = null,
   kept: readonly string[] = [],
 ): TextCall {
-  const texts = sources.map((text) => ({ text, isKept: kept.includes(text) }));
+  const texts = sources.map((text) => ({ text, isKept: kept.includes(text), from: [] }));
   return { operation, sources: texts, result };
 }
 
@@ -75,6 +75,39 @@ describe("findCovering", () => {
     }
   });
 
+  it("D2: follows a text that the session derived, whatever it says now, kept by a copy or not", () => {
+    const from = (text: string, ...before: string[]) => ({ text, isKept: false, from: before });
+    const covers = (decision: EarlierDecision, proposed: TextCall) =>
+      isCovered(decision, proposed) &&
+      !isCovered(decision, {
+        ...proposed,
+        sources: proposed.sources.map((one) => ({ ...one, from: [] })),
+      });
+    const reworded = from("tea!", "tea");
+    const keep = decided("delete", ["tea"]);
+    for (const operation of ["delete", "consolidate"] as const) {
+      expect(covers(keep, { operation, sources: [reworded], result: null })).toBe(true);
+    }
+    const asCopy = { ...reworded, isKept: true };
+    expect(covers(keep, { operation: "delete", sources: [asCopy], result: null })).toBe(true);
+    const again = decided("update", ["tea"], { result: "five" });
+    expect(covers(again, { operation: "update", sources: [reworded], result: "five" })).toBe(true);
+    expect(isCovered(again, { operation: "update", sources: [reworded], result: "six" })).toBe(
+      false,
+    );
+    const apart = decided("apart", ["tea", "milk"]);
+    const join = (...sources: TextCall["sources"]) =>
+      ({ operation: "consolidate", sources, result: "x" }) as const;
+    expect(covers(apart, join(reworded, from("milk")))).toBe(true);
+    expect(covers(apart, join(from("tea, ale", "tea", "ale"), from("milk!", "milk")))).toBe(true);
+    expect(covers(apart, join(asCopy, { ...from("milk"), isKept: true }))).toBe(true);
+    expect(isCovered(apart, join(reworded, from("tea")))).toBe(false);
+    expect(isCovered(apart, join(reworded, from("ale")))).toBe(false);
+    expect(isCovered(apart, { operation: "delete", sources: [reworded], result: null })).toBe(
+      false,
+    );
+  });
+
   it("D2: a rejected fact covers a record of it, whatever it replaces", () => {
     const decision = decided("record", [], { result: "fact" });
     expect(isCovered(decision, call("record", [], "fact"))).toBe(true);
@@ -98,7 +131,9 @@ describe("findCovering", () => {
   });
   const anyCall = fc.record({
     operation: fc.constantFrom("consolidate", "update", "delete", "record"),
-    sources: fc.array(fc.record({ text, isKept: fc.boolean() }), { maxLength: 4 }),
+    sources: fc.array(fc.record({ text, isKept: fc.boolean(), from: fc.constant([]) }), {
+      maxLength: 4,
+    }),
     result: fc.option(text),
   });
 

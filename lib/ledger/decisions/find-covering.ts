@@ -11,6 +11,8 @@ interface SourceText {
   readonly text: string;
   /** Whether an exact duplicate keeps it (G8). */
   readonly isKept: boolean;
+  /** Other texts that this very session made it from. No duplicate keeps those. */
+  readonly from: readonly string[];
 }
 
 /**
@@ -22,7 +24,8 @@ interface SourceText {
  * - "Must stay as said" covers every change of the texts that the operation took away.
  *
  * What an exact duplicate keeps is never covered. A decision is about texts: it says nothing of a
- * memory whose text has changed since, and applies again if the text comes back.
+ * memory whose text others have changed since, and applies again if the text comes back. It follows
+ * a text that the session itself changed, so that no change of a word gets round it.
  */
 export function findCovering<D extends EarlierDecision>(
   decisions: readonly D[],
@@ -33,7 +36,7 @@ export function findCovering<D extends EarlierDecision>(
 
 function covers(decision: EarlierDecision, call: TextCall): boolean {
   const { operation, reason, sources, result } = decision;
-  const changesOne = call.sources.some(({ text, isKept }) => !isKept && sources.includes(text));
+  const changesOne = call.sources.some((source) => losesOne(source, sources));
   if (reason === "must-stay" && changesOne) return true;
   switch (operation) {
     case "delete":
@@ -48,13 +51,24 @@ function covers(decision: EarlierDecision, call: TextCall): boolean {
   }
 }
 
+/** Whether the text, or one that it was made from, is decided on and no duplicate keeps it. */
+function losesOne({ text, isKept, from }: SourceText, decided: readonly string[]): boolean {
+  return (!isKept && decided.includes(text)) || from.some((one) => decided.includes(one));
+}
+
 /** Whether a merge joins two of the texts; a text that was merged with itself counts as often. */
 function joinsTwo(apart: readonly string[], merged: readonly SourceText[]): boolean {
-  const left = [...apart];
-  const joined = merged.filter(({ text }) => {
-    const at = left.indexOf(text);
-    if (at !== -1) left.splice(at, 1);
-    return at !== -1;
-  });
-  return joined.length > 1 && joined.some(({ isKept }) => !isKept);
+  const sides = merged.map((source) => ({
+    isLost: losesOne(source, apart),
+    at: apart.flatMap((text, place) =>
+      text === source.text || source.from.includes(text) ? [place] : [],
+    ),
+  }));
+  return sides.some((one, index) =>
+    sides.slice(index + 1).some((other) => {
+      const isPair = one.at.length > 0 && other.at.length > 0;
+      const isOneText = new Set([...one.at, ...other.at]).size < 2;
+      return isPair && !isOneText && (one.isLost || other.isLost);
+    }),
+  );
 }

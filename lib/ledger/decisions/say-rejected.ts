@@ -13,14 +13,25 @@ export const reasonWords: Readonly<Record<DecisionReason, string>> = {
   other: "other",
 };
 
-/** What a model reads whose call goes against a decision: who decided, when, and what (D2). */
-export function sayRejected(decision: EarlierDecision, numbers: readonly number[]): string {
+/**
+ * What a model reads whose call goes against a decision: who decided, when, and what (D2), and which
+ * of the memories have the text in words that the session itself gave it.
+ */
+export function sayRejected(
+  decision: EarlierDecision,
+  numbers: readonly number[],
+  reworded: readonly number[] = [],
+): string {
   const when = `${decision.by} decided on ${calendarDay(decision.at)}`;
-  return `Rejected before: ${when} ${whatOf(decision, numbers)}. Nothing was changed.`;
+  const why =
+    reworded.length === 0
+      ? ""
+      : ` This session wrote ${namesOf(reworded)} from the text that the decision is about.`;
+  return `Rejected before: ${when} ${whatOf(decision, numbers)}.${why} Nothing was changed.`;
 }
 
 function whatOf({ operation, reason }: EarlierDecision, numbers: readonly number[]): string {
-  const names = joinWords(numbers.map((number) => `#${number}`));
+  const names = namesOf(numbers);
   if (reason === "must-stay") return `that the text of ${names} must stay as it is`;
   const why = reason === "other" ? "" : ` (${reasonWords[reason]})`;
   switch (operation) {
@@ -34,4 +45,8 @@ function whatOf({ operation, reason }: EarlierDecision, numbers: readonly number
     case "record":
       return `against recording this fact${why}`;
   }
+}
+
+function namesOf(numbers: readonly number[]): string {
+  return joinWords(numbers.map((number) => `#${number}`));
 }

@@ -84,6 +84,39 @@ describe("checkEarlier", () => {
     );
   });
 
+  it("D2: follows a text that this session reworded, and says which memory holds it now", () => {
+    const stays = [decided("delete", ["Tea at four."])];
+    const reworded = memoryOf(1, { content: "Tea at five." });
+    const call = { ok: true, operation: remove(1) } as const;
+    const judged = (content: string) => {
+      const derived = new Map([[1, { content, from: new Set(["Tea at four."]) }]]);
+      return decide(call, gateFacts({ memories: [reworded, rest], earlier: stays, derived }, call));
+    };
+    expect(judged("Tea at five.")).toMatchObject({
+      code: "rejected-before",
+      message:
+        "Rejected before: Ada decided on 1 May 2026 that #1 must not be removed (loses detail). This session wrote #1 from the text that the decision is about. Nothing was changed.",
+    });
+    // Somebody else has written over what the session wrote.
+    expect(codeOf(judged("Tea at six."))).toBe("applied");
+  });
+
+  it("D2: a copy excuses what says the same in other case, and no text that became a copy", () => {
+    const stays = [decided("delete", ["Tea at four."])];
+    const copies = [tea, memoryOf(3, { content: "Tea at four." }), rest];
+    const call = { ok: true, operation: remove(1) } as const;
+    const after = (before: string) => {
+      const derived = new Map([[1, { content: tea.content, from: new Set([before]) }]]);
+      return codeOf(decide(call, gateFacts({ memories: copies, earlier: stays, derived }, call)));
+    };
+    expect(after("tea at four")).toBe("applied");
+    const lost = [decided("delete", ["Tea at five."])];
+    const derived = new Map([[1, { content: tea.content, from: new Set(["Tea at five."]) }]]);
+    expect(
+      codeOf(decide(call, gateFacts({ memories: copies, earlier: lost, derived }, call))),
+    ).toBe("rejected-before");
+  });
+
   const contents = ["Tea at four.", "tea at four", "Milk first.", "Milk  first", "Rum."];
   const ledgers = fc
     .array(fc.constantFrom(...contents), { minLength: 2, maxLength: 6 })

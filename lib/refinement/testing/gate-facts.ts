@@ -23,14 +23,17 @@ interface World {
   readonly justifying?: ReadonlySet<number>;
   readonly now?: number;
   readonly earlier?: readonly EarlierDecision[];
+  readonly derived?: GateFacts["derived"];
 }
 
 /** The facts that the gate judges a call by, counted from the memories without a database. */
 export function gateFacts(
-  { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000, earlier = [] }: World,
+  world: World,
   call: ParsedCall,
   patch: Partial<GateSession> = {},
 ): GateFacts {
+  const { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000 } = world;
+  const { earlier = [], derived = new Map() } = world;
   const named = call.ok ? namedNumbers(call.operation) : [];
   const massTokens = memories.reduce((sum, memory) => sum + massTokensOf(memory), 0);
   const session: GateSession = {
@@ -68,6 +71,7 @@ export function gateFacts(
     now,
     memories: new Map(facts),
     earlier,
+    derived,
     claims: claimFacts(memories, call),
     hashText: normaliseText,
   };

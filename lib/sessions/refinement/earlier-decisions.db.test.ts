@@ -81,6 +81,32 @@ describe("a model that proposes what a person rejected", () => {
     await checkInvariants(test.db, agentId);
   }, 120_000);
 
+  it("D2: refuses to delete or merge what the same session changes by a word first", async () => {
+    const { agentId, sweep, rollBack, ctx } = await open();
+    const first = await sweep([
+      call("delete", { id: 1 }),
+      call("consolidate", { ids: [2, 3], content: "Milk first and sugar last." }),
+    ]);
+    await rollBack(first);
+    const { session, codes } = await sweep([
+      call("update", { id: 1, content: "Tea at four o'clock." }),
+      call("delete", { id: 1 }),
+      call("update", { id: 2, content: "Milk first, Ada said." }),
+      call("consolidate", { ids: [2, 3], content: "Milk first and sugar last." }),
+      call("consolidate", { ids: [1, 2], content: "Tea at four o'clock. Milk first, Ada said." }),
+    ]);
+    expect(codes).toEqual(["rejected-before", "rejected-before", "rejected-before"]);
+    expect(session).toMatchObject({ state: "awaiting-review", operationsApplied: 2 });
+    await rollBackSession(ctx, {
+      sessionId: session.id,
+      seenSequence: session.lastSequence,
+      note: null,
+      wrong: [],
+      answers: new Map(),
+    });
+    await checkInvariants(test.db, agentId);
+  });
+
   it("V1: does not make a person look at a session that did nothing else to warn of", async () => {
     const { ctx, sweep, rollBack, agentId } = await open({
       agent: { reviewPolicy: "on-warning" },

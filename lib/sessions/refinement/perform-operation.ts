@@ -2,9 +2,11 @@ import type { Database, Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
 import { findDecisions } from "@/db/queries/decisions/find-decisions";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { derivedTexts } from "@/lib/ledger/decisions/derived-texts";
 import { addOperation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import { withCounts } from "@/lib/refinement/gate/counts";
 import { decide, type Decision, type GateSession, type Outcome } from "@/lib/refinement/gate";
@@ -51,7 +53,12 @@ export async function performOperation(
     if (answered !== null) return repeatAnswer(answered);
     const parsed = parseOperation(call.name, call.input, session.mode);
     const at = now();
-    const texts = [...memories.values()].map(({ content }) => hashText(content));
+    const derived = derivedTexts(
+      session.operationsApplied === 0 ? [] : await loadStandingSteps(tx, session),
+    );
+    const texts = [...memories.values()]
+      .flatMap(({ number, content }) => [content, ...(derived.get(number)?.from ?? [])])
+      .map(hashText);
     const [earlier, claims] = await Promise.all([
       findDecisions(tx, agent.id, texts),
       loadClaimFacts(tx, agent.id, parsed, memories),
@@ -63,6 +70,7 @@ export async function performOperation(
       now: at.getTime(),
       memories,
       earlier,
+      derived,
       claims,
       hashText,
     });
