@@ -236,17 +236,26 @@ describe("what is sent in one piece", () => {
     const handler = api.handlers.find(
       ({ path, method }) => path === "/api/v1/agents/[id]/imports" && method === "POST",
     );
-    const request = new Request(`http://localhost/api/v1/agents/${world.agentId}/imports`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}` },
-      body: new Uint8Array([0x7b, 0xff, 0xfe]),
-    });
-    const response = await handler?.handle(request, {
-      params: Promise.resolve({ id: world.agentId }),
-    });
-    expect(await response?.json()).toMatchObject({
+    const errorOf = async (bytes: readonly number[]) => {
+      const request = new Request(`http://localhost/api/v1/agents/${world.agentId}/imports`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}` },
+        body: new Uint8Array(bytes),
+      });
+      const response = await handler?.handle(request, {
+        params: Promise.resolve({ id: world.agentId }),
+      });
+      return (await response?.json()) as unknown;
+    };
+    expect(await errorOf([0x7b, 0xff, 0xfe])).toMatchObject({
       status: 400,
       errors: { body: "The body is not valid UTF-8." },
+    });
+    expect(await errorOf([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe])).toMatchObject({
+      status: 400,
+      errors: {
+        body: "This is a zip archive, not a text file. Only a handbook's folder can be imported as a zip. Unpack this one and import its files one by one.",
+      },
     });
     expect(await digest()).toBe(before);
   });

@@ -1,4 +1,5 @@
 import { Refusal } from "@/lib/errors";
+import { isZipArchive, zipMessage } from "@/lib/interop/read/recognise-format";
 
 const MIB = 1024 * 1024;
 /** Size limits of bodies; imports, lists of memories and messages may be larger. */
@@ -9,12 +10,13 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   return decodeBody(await readBodyBytes(request, maxBytes));
 }
 
-/** A body as text. Throws a 400 for invalid UTF-8. */
+/** A body as text. Throws a 400 for invalid UTF-8, which says so if it is a zip archive. */
 export function decodeBody(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw Refusal.invalid({ body: "The body is not valid UTF-8." });
+    const isZip = isZipArchive(String.fromCharCode(...bytes.subarray(0, 4)));
+    throw Refusal.invalid({ body: isZip ? zipMessage : "The body is not valid UTF-8." });
   }
 }
 

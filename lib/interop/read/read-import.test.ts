@@ -45,11 +45,43 @@ describe("what a file is", () => {
     ['[{"content": "cut', "isn't valid JSON"],
     ['["one", "two', "isn't valid JSON"],
     ["[1, 2, 3]", "unknown format"],
+    ['{"text":"one"}\n{"text":"two"}', "is JSONL in an unknown format"],
+    ['["one"]\n["two"]', "is JSONL in an unknown format"],
+    ['{"text":"one"}\n{"text": cut', "is JSONL in an unknown format"],
+    ['"{\\"text\\": \\"one\\"}"', "is JSON in an unknown format"],
+    ["PK\u0003\u0004\u0000a", "is a zip archive"],
     ['[{"qa":[],"conversation":{"session_1":[]}}]', "unknown format"],
     ["\u0000\u0001\u0002PNG", "isn't text"],
   ])("refuses %j and says why", (text, why) => {
     const reading = read(text);
     expect(reading.ok ? "" : reading.message).toContain(why);
+  });
+
+  it("reads JSON that was encoded twice, whole or line by line, and says so", () => {
+    const list = '[{"content": "Keeps the keys"},\n{"content": "Likes \\"tea\\""}]';
+    const lines = ['{"content":"Keeps the keys"}', "", '{\n"content":"Likes \\"tea\\""}'];
+    const encodedLines = lines.map((line) => (line === "" ? "" : JSON.stringify(line)));
+    for (const [text, format, second] of [
+      [JSON.stringify(list), "json", 2],
+      [encodedLines.join("\n"), "jsonl", 3],
+    ] as const) {
+      const plan = planOf(text);
+      expect(plan.format).toBe(format);
+      expect(plan.items.map(({ line, content }) => [line, content])).toEqual([
+        [1, "Keeps the keys"],
+        [second, 'Likes "tea"'],
+      ]);
+      expect(plan.warnings).toEqual([
+        "The file's JSON was encoded twice. Line numbers are those of the decoded text.",
+      ]);
+    }
+    for (const note of ['"[ ] milk"', '"Tea" at four', '"{greeting} Ada"']) {
+      expect(planOf(note)).toMatchObject({ format: "text", items: [{ content: note }] });
+    }
+    const letta = read("[1]", { format: "letta" });
+    expect(letta.ok ? "" : letta.message).toBe(
+      "The file is no JSON object, so it isn't a Letta agent file.",
+    );
   });
 
   it("reads a file as the format that is named, whatever it looks like", () => {

@@ -1,6 +1,7 @@
 import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
-import type { Finding } from "@/lib/interop/finding";
+import { noticed, type Finding } from "@/lib/interop/finding";
 import type { ImportFormat, ImportReading } from "@/lib/interop/import-plan";
+import { decodeTwice } from "@/lib/interop/parse/decode-twice";
 import { isOversized } from "@/lib/interop/parse/is-oversized";
 import { planImport } from "@/lib/interop/plan-import";
 import { textLines } from "@/lib/interop/parse/text-lines";
@@ -28,7 +29,9 @@ export function* readImportInSteps(
   text: string,
   options: ImportOptions,
 ): Generator<undefined, ImportReading> {
-  const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  const sent = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  const decoded = options.format === "text" ? null : decodeTwice(sent);
+  const body = decoded ?? sent;
   if (options.format !== "text" && (yield* isOversized(body))) {
     return { ok: false, message: "The file has too many values. Import it in parts." };
   }
@@ -37,10 +40,17 @@ export function* readImportInSteps(
   if (!recognition.ok) return recognition;
   const { format, document } = recognition;
   const secrets = options.secrets ?? (format === "keepsake" ? "keep" : "leave-out");
-  return yield* planImport(format, readers[format](body, options, document), {
-    secrets,
-    sha256: options.sha256,
-  });
+  const found = readers[format](body, options, document);
+  const findings = decoded === null ? found : withNotice(found);
+  return yield* planImport(format, findings, { secrets, sha256: options.sha256 });
+}
+
+function* withNotice(found: Iterable<Finding>): Generator<Finding> {
+  yield noticed(
+    null,
+    "The file's JSON was encoded twice. Line numbers are those of the decoded text.",
+  );
+  yield* found;
 }
 
 /** `document` is the whole text as JSON, where it was parsed already. */

@@ -13,7 +13,8 @@ import { splitBlockInSteps, type BlockSplit } from "@/lib/interop/parse/split-bl
 export function* readLetta(text: string, document?: unknown): Generator<Finding> {
   const file = document ?? parseJson(text);
   if (!isJsonObject(file)) {
-    yield refused("The file isn't valid JSON, so it isn't a Letta agent file.");
+    const what = file === undefined ? "isn't valid JSON" : "is no JSON object";
+    yield refused(`The file ${what}, so it isn't a Letta agent file.`);
     return;
   }
   const listed = Array.isArray(file["agents"]) ? file["agents"] : [file];

@@ -15,12 +15,23 @@ const linesLookedAt = 50;
 const known =
   "Supported: Keepsake exports, MCP server-memory files, Letta agent files, JSON or JSONL of objects with a content, and plain text.";
 
+/** What is true of a zip archive where a text is read. */
+export const zipMessage =
+  "This is a zip archive, not a text file. Only a handbook's folder can be imported as a zip. Unpack this one and import its files one by one.";
+
+/** Whether a file that begins like this is a zip archive, one without files too. */
+export function isZipArchive(beginning: string): boolean {
+  return /^PK(?:\u0003\u0004|\u0005\u0006)/.test(beginning);
+}
+
 /** Which format a file has, by what is in it: never by its name. */
 export function recogniseFormat(text: string): Recognition {
   const head = text.trimStart();
   if (head.trim() === "") return { ok: false, message: "The file is empty." };
+  if (isZipArchive(head)) return { ok: false, message: zipMessage };
   const document = /^[[{]/.test(head) ? parseJson(text) : undefined;
-  const byLines = recogniseLines(text, document);
+  const lines = readFirstLines(text, document);
+  const byLines = recogniseLines(lines);
   if (byLines !== null) return { ok: true, format: byLines, document };
   if (document !== undefined) {
     const format = documentFormat(document);
@@ -28,6 +39,9 @@ export function recogniseFormat(text: string): Recognition {
     return { ok: false, message: `The file is JSON in an unknown format. ${known}` };
   }
   if (opensLikeJson.test(head)) {
+    if (lines.seen > 1 && lines.values.length * 2 >= lines.seen) {
+      return { ok: false, message: `The file is JSONL in an unknown format. ${known}` };
+    }
     return { ok: false, message: `The file starts like JSON but isn't valid JSON. ${known}` };
   }
   if (text.includes("\u0000")) {
@@ -36,19 +50,30 @@ export function recogniseFormat(text: string): Recognition {
   return { ok: true, format: "text" };
 }
 
-/** Half of the first lines must be objects, so that a note with an example in it stays a note. */
-function recogniseLines(text: string, document: unknown): ImportFormat | null {
+interface FirstLines {
+  readonly seen: number;
+  /** The objects and lists among them. */
+  readonly values: readonly unknown[];
+}
+
+function readFirstLines(text: string, document: unknown): FirstLines {
   const isOneLine = !/[\r\n]/.test(text.trim());
   let seen = 0;
-  const objects: JsonObject[] = [];
+  const values: unknown[] = [];
   for (const { text: line } of textLines(text)) {
     if (line.trim() === "") continue;
     seen += 1;
-    const isLikeObject = line.trimStart().startsWith("{");
-    const value = isOneLine ? document : isLikeObject ? parseJson(line) : undefined;
-    if (isJsonObject(value)) objects.push(value);
+    const isLikeJson = /^\s*[[{]/.test(line);
+    const value = isOneLine ? document : isLikeJson ? parseJson(line) : undefined;
+    if (value !== undefined) values.push(value);
     if (seen >= linesLookedAt) break;
   }
+  return { seen, values };
+}
+
+/** Half of the first lines must be objects, so that a note with an example in it stays a note. */
+function recogniseLines({ seen, values }: FirstLines): ImportFormat | null {
+  const objects = values.filter((value) => isJsonObject(value));
   if (objects.length === 0 || objects.length * 2 < seen) return null;
   // A single line is a document; only what is a line's shape on its own is taken here.
   if (objects[0] !== undefined && "keepsakeExport" in objects[0]) return "keepsake";
