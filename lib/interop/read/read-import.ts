@@ -40,17 +40,17 @@ export function* readImportInSteps(
   if (!recognition.ok) return recognition;
   const { format, document } = recognition;
   const secrets = options.secrets ?? (format === "keepsake" ? "keep" : "leave-out");
-  const found = readers[format](body, options, document);
-  const findings = decoded === null ? found : withNotice(found);
+  const plain = readers[format](body, options, document);
+  const findings = decoded === null ? plain : withNotice(plain);
   return yield* planImport(format, findings, { secrets, sha256: options.sha256 });
 }
 
-function* withNotice(found: Iterable<Finding>): Generator<Finding> {
+function* withNotice(findings: Iterable<Finding>): Generator<Finding> {
   yield noticed(
     null,
     "The file's JSON was encoded twice. Line numbers are those of the decoded text.",
   );
-  yield* found;
+  yield* findings;
 }
 
 /** `document` is the whole text as JSON, where it was parsed already. */

@@ -21,7 +21,7 @@ export const zipMessage =
 
 /** Whether a file that begins like this is a zip archive, one without files too. */
 export function isZipArchive(beginning: string): boolean {
-  return /^PK(?:\u0003\u0004|\u0005\u0006)/.test(beginning);
+  return ["PK\u0003\u0004", "PK\u0005\u0006"].some((sign) => beginning.startsWith(sign));
 }
 
 /** Which format a file has, by what is in it: never by its name. */
