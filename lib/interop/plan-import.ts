@@ -1,8 +1,10 @@
-import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
+import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
+import { hiddenParts, showHidden } from "@/lib/ledger/texts/show-hidden";
 import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
 import { contentParts } from "@/lib/interop/parse/content-parts";
 import type { Finding, FoundMemory } from "@/lib/interop/finding";
 import { findSecrets } from "@/lib/interop/secrets/find-secrets";
+import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
 import type {
   ImportFormat,
   ImportItem,
@@ -16,6 +18,7 @@ import { SourceKeys } from "@/lib/interop/read/source-keys";
 const maxItems = 100_000;
 const maxSkippedListed = 10_000;
 const maxNameCodePoints = 100;
+const maxHiddenCodePoints = 60;
 
 interface PlanOptions {
   readonly secrets: "leave-out" | "keep";
@@ -126,13 +129,18 @@ class PlanDraft {
       this.skip(found.line, `${check.message}${placeOf(found)}`);
       return;
     }
-    const [secret] = findSecrets(check.content);
+    const [secret] = findSecrets(showHidden(check.content));
     const holdsSecret = `contains what looks like ${secret?.kind}`;
     if (secret !== undefined && !this.keepsSecrets) {
       this.skip(found.line, `It ${holdsSecret}, and was left out.${placeOf(found)}`);
       return;
     }
     this.items.push(this.toItem(found, check.content));
+    const [hidden] = hiddenParts(check.content);
+    if (hidden !== undefined) {
+      const what = makeLoggable(redactSecrets(hidden).text, maxHiddenCodePoints);
+      this.notices.add(`A memory has text that no one sees: ${what}. Pages show it.`, found.line);
+    }
     if (secret !== undefined) {
       this.notices.add(`A memory ${holdsSecret}.${placeOf(found)}`, found.line);
     }

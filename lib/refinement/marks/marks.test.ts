@@ -49,6 +49,8 @@ describe("G17: an update", () => {
     ["เขาอยู่กรุงเทพ", "เขาอยู่เชียงใหม่", "became"],
     ["user_name is ana", "username is ana", "became"],
     ["a\u200Bb", "ab", "U+200B"],
+    ["a\u{E0068}\u{E0069}", "a", '⟨hidden: "hi"⟩'],
+    ["a \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "a", "\u{E007F}"],
   ])("%s → %s is marked with the words removed and added", (before, after, mark) => {
     expect(changed(before, after)).toEqual([expect.stringContaining(mark)]);
   });

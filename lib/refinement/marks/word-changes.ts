@@ -1,4 +1,5 @@
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { showHidden } from "@/lib/ledger/texts/show-hidden";
 import { piecesOf, type Piece } from "@/lib/refinement/marks/words";
 
 /** A passage of so many signs is quoted whole on both sides, with what did not change within it. */
@@ -110,10 +111,14 @@ function quote([text, pieces]: Side): string {
 
 /** What cannot be seen, or turns the reading direction, as its code point. */
 function showInvisible(text: string): string {
-  return text.replace(/(?!\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  });
+  // The tags that are left after the first step are those of a flag.
+  return showHidden(text).replace(
+    /(?![\u200D\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (sign) => {
+      const code = sign.codePointAt(0) ?? 0;
+      return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+    },
+  );
 }
 
 const isTelling = ({ text }: Piece) => !looseMark.test(text);

@@ -10,7 +10,7 @@ const piece = new RegExp(
     unspaced.source,
     `${number}(?:${letters})?`,
     `${letters}(?:['’]${letters})*`,
-    "[^\\p{White_Space}](?:[\\p{M}\\u{1F3FB}-\\u{1F3FF}]|\\u200D[^\\p{White_Space}])*",
+    "[^\\p{White_Space}](?:[\\p{M}\\u{1F3FB}-\\u{1F3FF}\\u{E0020}-\\u{E007F}]|\\u200D[^\\p{White_Space}])*",
   ].join("|"),
   "gu",
 );

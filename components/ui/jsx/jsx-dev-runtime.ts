@@ -1,0 +1,17 @@
+import { jsxDEV as element, type JSXSource } from "react/jsx-dev-runtime";
+import type { ElementType, Key } from "react";
+import { showChildren } from "@/components/ui/jsx/show-children";
+
+/** The same as `jsx-runtime`, as `npm run dev` and the tests call it. */
+export function jsxDEV(
+  type: ElementType,
+  props: unknown,
+  key: Key | undefined,
+  isStatic: boolean,
+  source?: JSXSource,
+  self?: unknown,
+) {
+  return element(type, showChildren(props), key, isStatic, source, self);
+}
+
+export { Fragment, type JSX } from "react/jsx-dev-runtime";
