@@ -67,8 +67,9 @@ export async function saveDocument(ctx: Context, input: SaveInput): Promise<Save
     const files = new Map([...handbook, [path, after]]);
     const stored = await listRunFacts(tx, agentId);
     const runs = toReferences(stored.filter(({ deletedAt }) => deletedAt === null));
-    const faults = checkHandbook(files, { runs, leniency: "imported" });
-    return { path, version: saved, content, faults: faults.filter((one) => one.path === path) };
+    const { faults, warnings } = checkHandbook(files, { runs, leniency: "imported" });
+    const own = [...faults, ...warnings].filter((one) => one.path === path);
+    return { path, version: saved, content, faults: own };
   });
 }
 

@@ -27,6 +27,8 @@ export function joinLines(lines: readonly string[]): string {
 
 const maxPathLength = 200;
 const skillFile = /^skills\/([a-z0-9-]{1,64})\/(?:SKILL\.md|(?:scripts|templates|examples)\/.+)$/;
+/** H4b: where the origin keeps a person's notes. */
+const noteFile = /^extensions\/ad_hoc\/notes\/.+\.md$/;
 // Invisible signs make two paths look alike.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
@@ -34,7 +36,15 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 export function isHandbookPath(path: string): boolean {
   if (path === memoryPath || path === summaryPath) return true;
   if (unseen.test(path) || Array.from(path).length > maxPathLength) return false;
-  return !path.split("/").some((part) => /^\.{0,2}$/.test(part)) && skillFile.test(path);
+  return (
+    !path.split("/").some((part) => /^\.{0,2}$/.test(part)) &&
+    (skillFile.test(path) || noteFile.test(path))
+  );
+}
+
+/** H4b: whether a file is a person's note; no session writes one. */
+export function isNotePath(path: string): boolean {
+  return noteFile.test(path) && isHandbookPath(path);
 }
 
 /** Whether a file belongs to a skill: its SKILL.md, or what lies beside it. */
@@ -51,7 +61,7 @@ export function skillPathOf(name: string): string {
   return `skills/${name}/SKILL.md`;
 }
 
-/** The order of files in lists: MEMORY.md, the summary, then each skill with SKILL.md first. */
+/** The order of files in lists: MEMORY.md, the summary, notes, then each skill with SKILL.md first. */
 export function compareHandbookPaths(a: string, b: string): number {
   const [one, other] = [sortKey(a), sortKey(b)];
   return one < other ? -1 : Number(one > other);

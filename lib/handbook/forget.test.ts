@@ -41,7 +41,7 @@ describe("restsOn", () => {
   it("H10: lines of a task rest on its runs, a run file's line on its own, headings on what they hold", () => {
     expect(runsOf("## Task 2")).toEqual(["t_crane"]);
     expect(runsOf("crane 4")).toEqual(["t_crane"]);
-    expect(runsOf("- 2026-03-02")).toEqual(["t_tide"]);
+    expect(runsOf("- rollout_summaries/2026-03-02")).toEqual(["t_tide"]);
     expect(runsOf("## Reusable")).toEqual(["t_berth", "t_crane", "t_tide"]);
     expect(runsOf("## Failures")).toEqual(["t_berth", "t_tide"]);
   });
@@ -133,8 +133,8 @@ describe("forgetRuns", () => {
 
   it("H10: says for each run what rests on it alone and how many lines stay", () => {
     const listed = listForgotten(files, new Set(["t_crane", "t_tide"]));
-    expect(listed.get("t_tide")?.removed.map(({ text }) => text.slice(0, 12))).toEqual([
-      "- 2026-03-02",
+    expect(listed.get("t_tide")?.removed.map(({ text }) => text.slice(0, 30))).toEqual([
+      "- rollout_summaries/2026-03-02",
       "",
     ]);
     const crane = forgetRuns(files, new Set(["t_crane"]));

@@ -50,10 +50,10 @@ describe("the prompt of a handbook session", () => {
     const removed = { ...run, file: "c.md", status: "removed" as const };
     const text = say({ runs: [run, waiting, removed] });
     expect(text).toContain(
-      "- a.md (cwd=/srv/a, rollout_path=/r/t-1.jsonl, updated_at=2026-05-19T12:00:00.000Z, thread_id=t-1)\n",
+      "- rollout_summaries/a.md (cwd=/srv/a, rollout_path=/r/t-1.jsonl, updated_at=2026-05-19T12:00:00.000Z, thread_id=t-1)\n",
     );
     expect(text).toContain("1 more added run waits for the next session.");
-    expect(text).toContain("Removed (1):\n- c.md");
+    expect(text).toContain("Removed (1):\n- rollout_summaries/c.md");
     expect(text).not.toContain("b.md");
   });
 

@@ -16,8 +16,8 @@ export function isSameTime(a: string, b: string): boolean {
   return instant.test(a) && instant.test(b) && Date.parse(a) === Date.parse(b);
 }
 
-/** The line that names a run in a task's list of files (H4). */
+/** The line that names a run in a task's list of files, as the origin writes it (H4). */
 export function printRunLine(run: RunReference): string {
   const { file, cwd, rolloutPath, updatedAt, threadId } = run;
-  return `- ${file} (cwd=${cwd}, rollout_path=${rolloutPath}, updated_at=${updatedAt}, thread_id=${threadId})`;
+  return `- rollout_summaries/${file} (cwd=${cwd}, rollout_path=${rolloutPath}, updated_at=${updatedAt}, thread_id=${threadId})`;
 }

@@ -2,6 +2,7 @@ import type { HandbookCall } from "@/lib/handbook/call";
 import { carryLines, droppedPersonLines } from "@/lib/handbook/carry-lines";
 import {
   isHandbookPath,
+  isNotePath,
   memoryPath,
   splitLines,
   summaryPath,
@@ -48,7 +49,8 @@ export function decideWrite(
   redact: Redact,
 ): WriteDecision {
   const { path } = call;
-  if (readOnly.has(path)) return refuse("read-only", `${path} is a record and read-only.`);
+  if (readOnly.has(path) || isNotePath(path))
+    return refuse("read-only", `${path} is a record and read-only.`);
   if (!isHandbookPath(path)) return refuse("bad-path", `${JSON.stringify(path)} ${places}`);
   if (redact(path, null).count > 0) return refuse("bad-path", "A path can't contain a secret.");
   const from = "from" in call && call.from !== undefined ? { from: call.from } : {};

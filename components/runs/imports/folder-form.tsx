@@ -60,7 +60,7 @@ export function FolderForm({ agentId }: FolderFormProps) {
         onChoose={(replaces) => choose({ replaces })}
       />
       <Choice
-        label="Include documents that break the format"
+        label="Include documents that can’t be read in full"
         isChosen={choices.keepsFaults}
         isDisabled={isPending}
         onChoose={(keepsFaults) => choose({ keepsFaults })}

@@ -27,6 +27,12 @@ export interface FolderReport {
       readonly message: string;
     }[];
   };
+  readonly warnings: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly rule: string;
+    readonly message: string;
+  }[];
   readonly redactions: number;
 }
 
@@ -36,7 +42,7 @@ interface FolderReportViewProps {
 }
 
 export function FolderReportView({ report, isDone }: FolderReportViewProps) {
-  const { runs, documents } = report;
+  const { runs, documents, warnings } = report;
   const others = documents.kept.filter(({ isSame }) => !isSame).map(({ path }) => path);
   const { faults } = documents;
   return (
@@ -68,6 +74,15 @@ export function FolderReportView({ report, isDone }: FolderReportViewProps) {
         <Places
           title={sayFaults(report, isDone)}
           rows={faults.map(({ path, line, message }) => ({
+            place: `${path}:${line}`,
+            words: message,
+          }))}
+        />
+      )}
+      {warnings.length > 0 && (
+        <Places
+          title={`${plural(warnings.length, "warning")}, imported as ${warnings.length === 1 ? "it is" : "they are"}`}
+          rows={warnings.map(({ path, line, message }) => ({
             place: `${path}:${line}`,
             words: message,
           }))}

@@ -5,6 +5,7 @@ import { hasNews, sayFaults, sayFolder, sayRest } from "@/components/runs/import
 const nothing: FolderReport = {
   runs: { added: 0, refreshed: 0, restored: 0, unchanged: 2, skipped: [] },
   documents: { written: [], kept: [{ path: "MEMORY.md", isSame: true }], dropped: [], faults: [] },
+  warnings: [],
   redactions: 0,
 };
 

@@ -92,9 +92,17 @@ export const folderReportAnswer = z
         )
         .meta({
           description:
-            "Why no document was written. With faults=keep they are written, and this says what breaks the format.",
+            "Why no document was written. With faults=keep they are written, and this says what can't be read.",
         }),
     }),
+    warnings: z
+      .array(
+        z.strictObject({ path: z.string(), line: z.int(), rule: z.string(), message: z.string() }),
+      )
+      .meta({
+        description:
+          "What is out of form in the documents, and lines with bytes that were replaced. They stop nothing.",
+      }),
     redactions: z.int().meta({ description: "How many secrets were replaced by a mark." }),
   })
   .meta({ id: "HandbookImport" });

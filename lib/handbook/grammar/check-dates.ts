@@ -23,11 +23,8 @@ export function checkDates(
     const lastOfScope = lastDates(named.filter(({ cwd }) => title.includes(cwd)));
     for (const { date, from } of days) {
       if (date === null || lastOfAll.includes(date) || lastOfScope.includes(date)) continue;
-      fault(
-        from,
-        "day-unknown",
-        `Use the last three days that have a run, ${lastOfAll.join(", ")}; topics of other days belong below "### Older Memory Topics".`,
-      );
+      const words = `The last three days that have a run are ${lastOfAll.join(", ")}; topics of other days belong below "### Older Memory Topics".`;
+      fault(from, "day-unknown", words);
     }
   }
 }

@@ -15,27 +15,129 @@ function faultsAfter(path: Path, from: string, to: string, facts?: (line: string
   const text = harbourTexts[path];
   expect(text).toContain(from);
   const files = documentsOf({ ...harbourTexts, [path]: text.replace(from, to) }, facts);
-  return checkHandbook(files, written);
+  return checkHandbook(files, written).faults;
 }
 
+const nothing = { faults: [], warnings: [] };
 const rulesOf = (faults: readonly { rule: string }[]) => faults.map(({ rule }) => rule);
+const placesOf = (faults: readonly { path: string; line: number; rule: string }[]) =>
+  faults.map(({ path, line, rule }) => `${path}:${line} ${rule}`);
 
 describe("checkHandbook", () => {
   it("H4: finds nothing wrong with a handbook in its form", () => {
-    expect(checkHandbook(documentsOf(harbourTexts), written)).toEqual([]);
+    expect(checkHandbook(documentsOf(harbourTexts), written)).toEqual(nothing);
   });
 
   it("H4: takes a handbook from elsewhere, with notes and without thread ids or v1", () => {
-    expect(checkHandbook(documentsOf(importedTexts), imported)).toEqual([]);
+    const { faults, warnings } = checkHandbook(documentsOf(importedTexts), imported);
+    expect(faults).toEqual([]);
+    expect(placesOf(warnings)).toEqual(["MEMORY.md:6 run-note"]);
   });
 
-  it("H4: of a session it wants all fields of a run, no note, and v1", () => {
-    const faults = checkHandbook(documentsOf(importedTexts), { ...imported, leniency: "written" });
-    expect(faults.map(({ path, line, rule }) => `${path}:${line} ${rule}`)).toEqual([
-      "MEMORY.md:6 run-line",
+  it("H4: of a session it wants all fields of a run, and v1; a note is a warning", () => {
+    const { faults, warnings } = checkHandbook(documentsOf(importedTexts), {
+      ...imported,
+      leniency: "written",
+    });
+    expect(placesOf(faults)).toEqual([
       "MEMORY.md:21 run-field",
       "memory_summary.md:1 version-missing",
     ]);
+    expect(placesOf(warnings)).toEqual(["MEMORY.md:6 run-note"]);
+  });
+
+  it("H4b: what the origin writes is a warning with its line, in imports and in sessions", () => {
+    const path = "skills/free-berth/SKILL.md";
+    const summary = harbourTexts["memory_summary.md"];
+    const texts = {
+      ...harbourTexts,
+      "MEMORY.md": `<!-- kept by hand -->\n${harbourTexts["MEMORY.md"]}`
+        .replace("cwd=/srv/harbour, rollout", "cwd=/srv/harbour/quay, rollout")
+        .replace("rollout_path=/home/ops/sessions/t_fees", "rollout_path=/mnt/t_fees")
+        .replace("thread_id=t_tide)", "thread_id=t_tide, read twice)")
+        .replace("- crane 4, E", "crane 4, E"),
+      "memory_summary.md": summary.replace(
+        "### Older Memory Topics\n",
+        "<!-- three days -->\n\n#### 2026-01-15\n\n- Invoices: invoice.pdf, VAT 0%\n  - desc: fees\n  - learnings: late\n\n### Older Memory Topics\n",
+      ),
+      [path]: harbourTexts[path]
+        .replace(/description: .*/, "description: >- # what it is for\n  Free a berth\n  now")
+        .replace("[Bash, Read]", "\n  - Bash\n  # to look\n  - Read"),
+    };
+    for (const leniency of ["written", "imported"] as const) {
+      const { faults, warnings } = checkHandbook(documentsOf(texts), { ...written, leniency });
+      expect(faults).toEqual([]);
+      expect(placesOf(warnings)).toEqual([
+        "MEMORY.md:1 comment",
+        "MEMORY.md:10 run-place",
+        "MEMORY.md:11 run-note",
+        "MEMORY.md:58 run-place",
+        "memory_summary.md:31 comment",
+        "memory_summary.md:33 day-unknown",
+      ]);
+    }
+  });
+
+  it("H4b: of an import only what can't be read is a fault", () => {
+    const loose = harbourTexts["MEMORY.md"]
+      .replace("- E-207 is", "* E-207 is **bold** [Task 9]\n- E-207 is")
+      .replace("2026-01-15-late-fees.md", "gone.md")
+      .replace("scope: Invoices of ships that left late.\n", "");
+    const skill = harbourTexts["skills/free-berth/SKILL.md"].replace(": true", ": true: b");
+    const texts = { ...harbourTexts, "MEMORY.md": loose, "skills/free-berth/SKILL.md": skill };
+    const found = checkHandbook(documentsOf(texts), { ...written, leniency: "imported" });
+    expect(found.faults).toEqual([]);
+    expect(new Set(rulesOf(found.warnings))).toEqual(
+      new Set(["bullet-sign", "bold", "run-unknown", "scope-missing", "front-matter-form"]),
+    );
+    const unread = loose.replace("# Task Group: Late", "# Late").replace("## Task 2:", "## Step 2");
+    const { faults } = checkHandbook(documentsOf({ ...texts, "MEMORY.md": `Hm\n${unread}` }), {
+      ...written,
+      leniency: "imported",
+    });
+    expect(placesOf(faults)).toEqual([
+      "MEMORY.md:1 text-before-block",
+      "MEMORY.md:19 unknown-heading",
+      "MEMORY.md:51 unknown-heading",
+    ]);
+  });
+
+  it("H4b: what was wrong before a session is a warning, and what it adds is a fault", () => {
+    const before = documentsOf({
+      ...harbourTexts,
+      "MEMORY.md": harbourTexts["MEMORY.md"].replace("- E-207 is", "* E-207 is"),
+    });
+    const spoil = (from: string, to: string) =>
+      checkHandbook(
+        documentsOf({
+          ...harbourTexts,
+          "MEMORY.md": (before.get("MEMORY.md")?.text ?? "").replace(from, to),
+        }),
+        { ...written, before },
+      );
+    const moved = spoil("- Read yesterday's", "- One more.\n- Read yesterday's");
+    expect(moved.faults).toEqual([]);
+    expect(rulesOf(moved.warnings)).toEqual(["bullet-sign"]);
+    expect(rulesOf(spoil("- Read yesterday's", "* Read yesterday's").faults)).toEqual([
+      "section-empty",
+      "bullet-sign",
+    ]);
+    expect(rulesOf(spoil("* E-207 is", "* E-207 is\n* E-207 is").faults)).toEqual(["bullet-sign"]);
+    const none = checkHandbook(new Map(), { ...written, before: new Map() });
+    expect(rulesOf(none.faults)).toEqual(["file-missing", "file-missing"]);
+  });
+
+  it("H4b: front matter of any size and depth is answered, and read as YAML", () => {
+    const path = "skills/free-berth/SKILL.md";
+    const rulesWith = (front: string) =>
+      rulesOf(faultsAfter(path, "user-invocable: true", front)).filter((rule) =>
+        rule.startsWith("front-matter"),
+      );
+    expect(rulesWith("model: 'it''s \\n'\nagent: |\n  two\n  lines")).toEqual([]);
+    expect(rulesWith("agent: &a fork\nmodel: *a")).toEqual([]);
+    expect(rulesWith(`agent: ${"[".repeat(9_000)}`)).toContain("front-matter-form");
+    expect(rulesWith(`agent: ${"- ".repeat(9_000)}x`)).toContain("front-matter-form");
+    expect(rulesWith(`agent: ${"x".repeat(30_000)}`)).toEqual(["front-matter-form"]);
   });
 
   it('H4: "\\r\\n" and blank lines at the end change nothing', () => {
@@ -43,7 +145,7 @@ describe("checkHandbook", () => {
       path,
       `${text}\n \n\n`.replaceAll("\n", "\r\n"),
     ]);
-    expect(checkHandbook(documentsOf(Object.fromEntries(texts)), written)).toEqual([]);
+    expect(checkHandbook(documentsOf(Object.fromEntries(texts)), written)).toEqual(nothing);
   });
 
   it.each<readonly [Path, string, string, readonly string[]]>([
@@ -95,16 +197,16 @@ describe("checkHandbook", () => {
     ["MEMORY.md", "### keywords\n\ncrane 4, E-207, brake test", "", ["task-without-keywords"]],
     [
       "MEMORY.md",
-      "### rollout_summary_files\n\n- 2026-01",
-      "- 2026-01",
+      "### rollout_summary_files\n\n- rollout_summaries/2026-01",
+      "- rollout_summaries/2026-01",
       ["task-without-runs", "bullet-place", "subheading-order"],
     ],
-    ["MEMORY.md", "- 2026-01-15-late-fees.md", "- 2026-01-15-late-fee.md", ["run-unknown"]],
-    ["MEMORY.md", "cwd=/srv/billing, rollout", "cwd=/srv/bill, rollout", ["run-field"]],
-    ["MEMORY.md", "thread_id=t_fees)", "thread_id=t_fees, useful)", ["run-line"]],
+    ["MEMORY.md", "2026-01-15-late-fees.md", "2026-01-15-late-fee.md", ["run-unknown"]],
+    ["MEMORY.md", "thread_id=t_fees)", "thread_id=t_crane)", ["run-field"]],
+    ["MEMORY.md", "updated_at=2026-01-15", "updated_at=2026-01-16", ["run-field"]],
     [
       "MEMORY.md",
-      "- 2026-01-15-late-fees.md (",
+      "- rollout_summaries/2026-01-15-late-fees.md (",
       "- see the run (",
       ["task-without-runs", "run-line"],
     ],
@@ -125,8 +227,7 @@ describe("checkHandbook", () => {
       ["section-order", "section-twice"],
     ],
     ["memory_summary.md", "Works for", `${"word ".repeat(341)}Works for`, ["profile-too-long"]],
-    ["memory_summary.md", "#### 2026-02-27", "#### 2026-02-26", ["day-unknown"]],
-    ["memory_summary.md", "#### 2026-02-27", "#### 2026-02-30", ["day-form", "day-unknown"]],
+    ["memory_summary.md", "#### 2026-02-27", "#### 2026-02-30", ["day-form"]],
     ["memory_summary.md", "#### 2026-02-27", "#### 2026-03-04", ["day-order"]],
     [
       "memory_summary.md",
@@ -153,12 +254,7 @@ describe("checkHandbook", () => {
     ["memory_summary.md", "- Cranes: ", "* Cranes: ", ["bullet-sign"]],
     ["memory_summary.md", "- Cranes: E-207, brake test", "- Cranes", ["topic-form"]],
     ["skills/free-berth/SKILL.md", "name: free-berth", "name: free-slot", ["skill-name"]],
-    [
-      "skills/free-berth/SKILL.md",
-      "name: free-berth",
-      "name: Free berth",
-      ["skill-name", "skill-name"],
-    ],
+    ["skills/free-berth/SKILL.md", "name: free-berth", "name: Free berth", ["skill-name"]],
     ["skills/free-berth/SKILL.md", "---\nname", "name", ["front-matter-missing"]],
     ["skills/free-berth/SKILL.md", "user-invocable: true", "colour: red", ["front-matter-key"]],
     [
@@ -167,7 +263,7 @@ describe("checkHandbook", () => {
       "user-invocable: yes",
       ["front-matter-value"],
     ],
-    ["skills/free-berth/SKILL.md", "user-invocable: true", "agent: |", ["front-matter-value"]],
+    ["skills/free-berth/SKILL.md", "user-invocable: true", "agent: a: b", ["front-matter-form"]],
     ["skills/free-berth/SKILL.md", "user-invocable: true", "  - x", ["front-matter-form"]],
     ["skills/free-berth/SKILL.md", "## Verification", "## Checks", ["skill-part-missing"]],
   ])("H4: %s with %j as %j", (path, from, to, rules) => {
@@ -193,7 +289,7 @@ describe("checkHandbook", () => {
         "memory_summary.md": `v1\n## User Profile\n## User preferences\n## General Tips\n## What's in Memory\n${scopes}`,
       };
       return checkHandbook(documentsOf(texts), { runs, leniency: "imported" })
-        .filter(({ path }) => path === "memory_summary.md")
+        .warnings.filter(({ path }) => path === "memory_summary.md")
         .map(({ rule }) => rule);
     };
     expect(rulesWith(scope("/a", "2026-05-01") + scope("/b", "2026-04-01"))).toEqual([]);
@@ -221,19 +317,20 @@ describe("checkHandbook", () => {
   });
 
   it("H4: both main files are there as soon as there is a run", () => {
-    const none = checkHandbook(new Map(), written);
+    const none = checkHandbook(new Map(), written).faults;
     expect(none.map(({ path, rule }) => [path, rule])).toEqual([
       ["MEMORY.md", "file-missing"],
       ["memory_summary.md", "file-missing"],
     ]);
-    expect(checkHandbook(new Map(), { ...written, runs: [] })).toEqual([]);
+    expect(checkHandbook(new Map(), { ...written, runs: [] })).toEqual(nothing);
     const blank = documentsOf({ "MEMORY.md": "\n", "memory_summary.md": "" });
-    expect(rulesOf(checkHandbook(blank, written))).toEqual(["file-missing", "file-missing"]);
+    expect(rulesOf(checkHandbook(blank, written).faults)).toEqual(["file-missing", "file-missing"]);
   });
 
   it("H4: a script needs its SKILL.md, and nothing else lies in the folder", () => {
     const files = documentsOf({ ...harbourTexts, "skills/b/scripts/x.sh": "", "notes.txt": "" });
-    expect(checkHandbook(files, written).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+    const { faults } = checkHandbook(files, written);
+    expect(faults.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       "notes.txt path",
       "skills/b/scripts/x.sh skill-unknown",
     ]);

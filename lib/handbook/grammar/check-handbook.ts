@@ -3,14 +3,16 @@ import {
   type HandbookDocument,
   type HandbookFiles,
   isHandbookPath,
+  isNotePath,
   memoryPath,
+  splitLines,
   summaryPath,
 } from "@/lib/handbook/folder";
 import { checkRunLines } from "@/lib/handbook/grammar/check-run-lines";
 import { checkSkill } from "@/lib/handbook/grammar/check-skill";
 import { checkSkillMentions } from "@/lib/handbook/grammar/check-skill-mentions";
 import { checkSummary } from "@/lib/handbook/grammar/check-summary";
-import { collectFaults, type Fault, type LineFault } from "@/lib/handbook/grammar/fault";
+import { collectFaults, type Fault, isWarned, type LineFault } from "@/lib/handbook/grammar/fault";
 import { lacks } from "@/lib/handbook/grammar/find-block-faults";
 import type { ParsedMemory } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
@@ -22,10 +24,50 @@ export type Leniency = "written" | "imported";
 export interface CheckContext {
   readonly runs: readonly RunReference[];
   readonly leniency: Leniency;
+  /** What a session started from: what was wrong there is no fault of it. */
+  readonly before?: HandbookFiles;
 }
 
-/** H4: all that is wrong with a handbook, file by file. A person's line is never wrong by itself. */
-export function checkHandbook(files: HandbookFiles, context: CheckContext): Fault[] {
+/** What keeps a handbook from being written, and what is only told. Both with their lines. */
+export interface CheckedHandbook {
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Fault[];
+}
+
+/** H4, H4b: all that is wrong with a handbook, file by file. A person's line is never wrong by itself. */
+export function checkHandbook(files: HandbookFiles, context: CheckContext): CheckedHandbook {
+  const found = findFaults(files, context);
+  const faults = found.filter((fault) => !isWarned(fault, context.leniency));
+  const fresh = new Set(faults.length === 0 ? [] : leaveOutKnown(faults, files, context));
+  return {
+    faults: faults.filter((fault) => fresh.has(fault)),
+    warnings: found.filter((fault) => !fresh.has(fault)),
+  };
+}
+
+/** H4b: faults that a session's handbook had before are not the session's. Both files must be there. */
+function leaveOutKnown(
+  faults: readonly Fault[],
+  files: HandbookFiles,
+  context: CheckContext,
+): readonly Fault[] {
+  const { before } = context;
+  if (before === undefined) return faults;
+  const known = findFaults(before, context).map((fault) => keyOf(fault, before));
+  return faults.filter((fault) => {
+    const at = fault.rule === "file-missing" ? -1 : known.indexOf(keyOf(fault, files));
+    if (at !== -1) known.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** The same fault in another version of a handbook, wherever its line is there. */
+function keyOf({ path, line, rule, message }: Fault, files: HandbookFiles): string {
+  const text = splitLines(files.get(path)?.text ?? "")[line - 1];
+  return JSON.stringify([path, rule, text, message.replace(/line \d+/, "")]);
+}
+
+function findFaults(files: HandbookFiles, context: CheckContext): Fault[] {
   const memory = parseMemory(files.get(memoryPath)?.text ?? "");
   const paths = new Set([...files.keys(), memoryPath, summaryPath]);
   return [...paths].sort(compareHandbookPaths).flatMap((path) => {
@@ -53,6 +95,8 @@ function checkDocument(
   } else if (path === summaryPath) {
     if (document.text.trim() === "") faults.push(...findMissing(path, memory, context));
     else checkSummary(document.text, memory, context, add, faults);
+  } else if (isNotePath(path)) {
+    return [];
   } else if (!isHandbookPath(path)) {
     add(
       1,
@@ -60,7 +104,7 @@ function checkDocument(
       "A handbook holds MEMORY.md, memory_summary.md and skills/NAME/ with SKILL.md, scripts/, templates/ and examples/; remove this file.",
     );
   } else {
-    checkSkill(path, document.text, files, add, faults);
+    checkSkill(path, document.text, files, add);
   }
   return faults
     .filter((fault) => !isExcused(fault, document, path === memoryPath ? memory : null))

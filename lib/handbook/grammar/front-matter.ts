@@ -1,6 +1,6 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from "yaml";
+import { joinLines } from "@/lib/handbook/folder";
 import type { AddFault } from "@/lib/handbook/grammar/fault";
-
-export type FrontMatterValue = string | boolean | readonly string[];
 
 const keys = [
   "name",
@@ -14,61 +14,65 @@ const keys = [
   "model",
 ];
 const switches = new Set(["user-invocable", "disable-model-invocation"]);
+const mostCharacters = 20_000;
 
-/**
- * H4: one line of a skill's front matter. Of YAML it is `key: value` with plain text, quoted text, true,
- * false or a list in brackets, in one line.
- */
-export function readFrontMatterLine(
-  line: string,
-  at: number,
-  known: ReadonlyMap<string, FrontMatterValue>,
+interface FrontMatterValue {
+  /** The words of a text or number; null for true, false, lists and maps. */
+  readonly text: string | null;
+  /** In the file, from 1. */
+  readonly line: number;
+}
+
+/** H4b: a skill's front matter, from `---` to `---`, as YAML of any legal form. */
+export function readFrontMatter(
+  head: readonly string[],
   fault: AddFault,
-): readonly [string, FrontMatterValue] | null {
-  const [, key, raw = ""] = /^([A-Za-z][\w-]*):(?:\s+(.*))?$/s.exec(line.trimEnd()) ?? [];
-  if (key === undefined) {
-    fault(
-      at,
-      "front-matter-form",
-      'Write each line as "key: value"; nested values, lists over several lines and comments are not accepted.',
-    );
-    return null;
+): ReadonlyMap<string, FrontMatterValue> {
+  const found = new Map<string, FrontMatterValue>();
+  const text = joinLines([...head.slice(1, -1), ""]);
+  const lineCounter = new LineCounter();
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
+  const document = parse(text, lineCounter);
+  if (typeof document === "string") fault(2, "front-matter-form", document);
+  if (typeof document === "string") return found;
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const words = `This isn't valid YAML: ${error.message.replace(/\.$/, "")}. Put a text with ": ", "#" or brackets in quotes.`;
+    fault(lineAt(error.pos[0]), "front-matter-form", words);
   }
-  if (!keys.includes(key)) {
-    fault(at, "front-matter-key", `"${key}" is not accepted; the keys are ${keys.join(", ")}.`);
-  } else if (known.has(key)) {
-    fault(at, "front-matter-key", `"${key}" is there already; write it once.`);
+  if (!isMap(document.contents)) return found;
+  // After an error the keys may be other ones than were meant.
+  const say = error === undefined ? fault : () => undefined;
+  for (const { key, value: given } of document.contents.items as Pair[]) {
+    const name = isScalar(key) ? String(key.value) : "";
+    const line = lineAt((isScalar(key) ? key.range?.[0] : null) ?? 0);
+    const value = isAlias(given) ? given.resolve(document) : given;
+    const plain = isScalar(value) ? value.value : undefined;
+    if (!keys.includes(name)) {
+      say(line, "front-matter-key", `"${name}" isn't read; the keys are ${keys.join(", ")}.`);
+    } else if (switches.has(name) ? typeof plain !== "boolean" : isEmpty(value)) {
+      const right = switches.has(name) ? "is true or false" : "needs a value";
+      say(line, "front-matter-value", `"${name}" ${right}.`);
+    }
+    const words = isScalar(value) && typeof plain === "number" ? value.source : plain;
+    found.set(name, { text: typeof words === "string" ? words : null, line });
   }
-  const value = readValue(raw);
-  if (value === null) {
-    fault(
-      at,
-      "front-matter-value",
-      "Write the value in one line, as text, in quotes, or as a list in brackets; block text (| and >), maps, anchors and tags are not accepted.",
-    );
-    return null;
-  }
-  if (switches.has(key) && typeof value !== "boolean") {
-    fault(at, "front-matter-value", `"${key}" is true or false.`);
-  }
-  return [key, value];
+  return found;
 }
 
-function readValue(raw: string): FrontMatterValue | null {
-  if (raw === "true" || raw === "false") return raw === "true";
-  if (raw.startsWith('"')) return readDoubleQuoted(raw);
-  if (raw.startsWith("'"))
-    return /^'(?:[^']|'')*'$/.test(raw) ? raw.slice(1, -1).replaceAll("''", "'") : null;
-  // `[path] [mode]` is a hint, not a list.
-  const [, list] = /^\[([^[\]]*)\]$/.exec(raw) ?? [];
-  if (list !== undefined) {
-    const parts = list.split(",").map((part) => part.trim().replace(/^(["'])(.*)\1$/, "$2"));
-    return parts.filter((part) => part !== "");
-  }
-  return raw === "" || /^(?:[|>{&!%@`]|\*\S)/.test(raw) ? null : raw;
+function isEmpty(value: unknown): boolean {
+  if (isSeq(value) || isMap(value)) return value.items.length === 0;
+  return !isScalar(value) || value.value === null || value.value === "";
 }
 
-function readDoubleQuoted(raw: string): string | null {
-  if (!/^"(?:[^"\\]|\\["\\/])*"$/.test(raw)) return null;
-  return raw.slice(1, -1).replace(/\\(.)/g, "$1");
+/** The document, or why it isn't read. What is nested too deep overflows the library's stack. */
+function parse(text: string, lineCounter: LineCounter) {
+  if (text.length > mostCharacters) {
+    return `The front matter is longer than ${mostCharacters} characters; move its text below it.`;
+  }
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false });
+  } catch {
+    return "The front matter can't be read; write it as plain keys with values.";
+  }
 }

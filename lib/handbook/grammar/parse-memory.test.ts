@@ -69,9 +69,9 @@ describe("parseMemory", () => {
         updated_at: "2026-05-01T09:30:00Z",
         thread_id: "019c-aa",
       },
-      isWhole: false,
+      note: "full reset, lease (DHCP) kept [ad-hoc note]",
     });
-    expect(room?.tasks[0]?.runs[0]).toMatchObject({ fields: {}, isWhole: false });
+    expect(room?.tasks[0]?.runs[0]).toMatchObject({ fields: {}, note: "" });
     expect(router?.sections[0]?.bullets.map(({ depth, cites }) => [depth, cites])).toEqual([
       [0, [1]],
       [2, [1]],
@@ -110,15 +110,8 @@ describe("parseSummary", () => {
 });
 
 describe("parseSkill", () => {
-  it("H4: gives front matter and headings; what is in a fence is none", () => {
-    const { frontMatter, headings } = parseSkill(harbourTexts["skills/free-berth/SKILL.md"]);
-    expect(Object.fromEntries(frontMatter)).toEqual({
-      name: "free-berth",
-      description: 'Free a berth that two ships claim: "berth clash", planner.lock',
-      "argument-hint": "[berth] [hour]",
-      "allowed-tools": ["Bash", "Read"],
-      "user-invocable": true,
-    });
+  it("H4: gives headings; what is in a fence is none", () => {
+    const { headings } = parseSkill(harbourTexts["skills/free-berth/SKILL.md"]);
     expect(headings.map(({ line, title }) => [line, title])).toContainEqual([
       27,
       "Pitfalls and fixes",

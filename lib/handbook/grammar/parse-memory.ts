@@ -17,7 +17,12 @@ import {
   type MemoryLine,
 } from "@/lib/handbook/grammar/memory-line";
 import { readRunLine } from "@/lib/handbook/grammar/run-line";
-import { checkBold, isOtherBullet, sayLooseLine } from "@/lib/handbook/grammar/say-loose-line";
+import {
+  checkBold,
+  isComment,
+  isOtherBullet,
+  sayLooseLine,
+} from "@/lib/handbook/grammar/say-loose-line";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 type Part = "outside" | "head" | "task" | "runs" | "keywords" | "section" | "unknown";
@@ -67,6 +72,9 @@ function readLine(reading: Reading, line: MemoryLine, at: number): void {
   const { fault, block } = reading;
   if (isContinuation(reading, line)) return continueBullet(reading, line, at);
   reading.isFenced = false;
+  if (line.kind === "text" && isComment(line.text)) {
+    return fault(at, "comment", "This is a comment; it is kept, and nothing reads it.");
+  }
   if (reading.part !== "runs" && reading.part !== "keywords") checkBold(line, at, fault);
   if (line.kind === "group") return openBlock(reading, line.title, at);
   if (block === null) {
@@ -152,8 +160,9 @@ function readHeading(reading: Reading, line: MemoryLine, at: number): void {
     }
     reading.part = "keywords";
   } else if (reading.part !== "unknown" || headingLevel(line) < 3) {
-    fault(at, "unknown-heading", sayUnknownHeading(line));
-    if (headingLevel(line) < 3) close(reading, "unknown");
+    const isPart = headingLevel(line) < 3;
+    fault(at, isPart ? "unknown-heading" : "unknown-subheading", sayUnknownHeading(line));
+    if (isPart) close(reading, "unknown");
     else reading.part = "unknown";
   }
 }

@@ -2,7 +2,7 @@ import { joinLines, splitLines } from "@/lib/handbook/folder";
 import { type AddFault, collectFaults } from "@/lib/handbook/grammar/fault";
 import { splitKeywords } from "@/lib/handbook/grammar/inline-text";
 import type { LineRange } from "@/lib/handbook/grammar/memory";
-import { isOtherBullet } from "@/lib/handbook/grammar/say-loose-line";
+import { isComment, isOtherBullet } from "@/lib/handbook/grammar/say-loose-line";
 import {
   summarySections,
   type ParsedSummary,
@@ -64,6 +64,9 @@ function readLine(reading: Reading, line: SummaryLine, at: number): void {
   const { fault, sections } = reading;
   const section = sections.at(-1);
   if (line.kind === "version") return;
+  if (line.kind === "text" && isComment(line.text)) {
+    return fault(at, "comment", "This is a comment; it is kept, and nothing reads it.");
+  }
   if (line.kind === "heading" && line.level < 3) return readSection(reading, line, at);
   if (section === undefined) {
     fault(at, "text-before-section", 'Before "## User Profile" stands only the first line, "v1".');

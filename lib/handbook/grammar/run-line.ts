@@ -6,30 +6,33 @@ export interface RunLine {
   /** Its name below `rollout_summaries/`. */
   readonly file: string;
   readonly fields: Readonly<Partial<Record<RunField, string>>>;
-  /** Whether all fields are there, in order, with nothing else: the form that sessions write. */
-  readonly isWhole: boolean;
+  /** What else it says: the origin adds a note. */
+  readonly note: string;
 }
 
 const shape = /^(?:rollout_summaries\/)?([^\s()][^()]*?)(?: \((.*)\)(.*))?$/s;
 
-/** `<file> (cwd=…, rollout_path=…, updated_at=…, thread_id=…)`; on import a note may follow (H4). */
+/** `<file> (cwd=…, rollout_path=…, updated_at=…, thread_id=…)`; a note may follow (H4b). */
 export function readRunLine(text: string): RunLine | null {
   const [, file, details = "", after = ""] = shape.exec(text) ?? [];
   if (file === undefined || !/^[^\s/\\]+(?:\/[^\s/\\]+)*$/.test(file)) return null;
   const found = findFields(details);
   const values: Partial<Record<RunField, string>> = {};
-  let hasNote = after.trim() !== "" || (found[0]?.start ?? 0) > 0;
+  const notes = [details.slice(0, found[0]?.start)];
   for (const [index, { field, valueAt }] of found.entries()) {
     const next = found[index + 1];
     const value = details.slice(valueAt, next?.start);
     // A path may hold a comma; a time or an id does not, so what follows one is a note.
-    const [bare = ""] =
-      field === "updated_at" || field === "thread_id" ? value.split(",") : [value];
+    const isBare = field === "updated_at" || field === "thread_id";
+    const [, bare = "", note = ""] = (isBare && /^([^,\s]*?)[,;]?(?:\s(.*))?$/s.exec(value)) || [
+      "",
+      value,
+    ];
     values[field] = bare.trim();
-    hasNote ||= bare !== value;
+    notes.push(note);
   }
-  const order = found.map(({ field }) => field).join();
-  return { file, fields: values, isWhole: !hasNote && order === runFields.join() };
+  const note = [...notes, after].map((one) => one.trim()).filter((one) => one !== "");
+  return { file, fields: values, note: note.join(" ") };
 }
 
 /** Whether a value reads as another field of the line, so that the line could not say it. */

@@ -2,6 +2,11 @@ import type { AddFault } from "@/lib/handbook/grammar/fault";
 import { hasBold } from "@/lib/handbook/grammar/inline-text";
 import { printMemoryLine, type MemoryLine } from "@/lib/handbook/grammar/memory-line";
 
+/** H4b: whether a line is a comment and nothing else. */
+export function isComment(text: string): boolean {
+  return /^\s*<!--.*-->\s*$/.test(text);
+}
+
 /** Whether a line starts like a bullet, with another sign than "-". */
 export function isOtherBullet(text: string): boolean {
   return /^\s*(?:[*+•–]|\d+[.)])\s/.test(text);

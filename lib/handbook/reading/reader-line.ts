@@ -5,7 +5,6 @@ import {
   splitLines,
   summaryPath,
 } from "@/lib/handbook/folder";
-import { readFrontMatterLine } from "@/lib/handbook/grammar/front-matter";
 import { readMemoryLine } from "@/lib/handbook/grammar/memory-line";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
@@ -125,12 +124,12 @@ function skillLines(text: string): ReaderLine[] {
   return [...head.map(frontMatterLine), ...shown];
 }
 
-function frontMatterLine(source: string, at: number): ReaderLine {
+/** Each line by itself, so a value of several lines is shown as it is written. */
+function frontMatterLine(source: string): ReaderLine {
   if (source.trimEnd() === "---" || source.trim() === "") return hidden;
-  const found = readFrontMatterLine(source, at + 1, new Map(), () => undefined);
-  if (found === null) return { kind: "text", text: source.trimEnd() };
-  const [name, value] = found;
-  const text = typeof value === "string" ? value : source.slice(source.indexOf(":") + 1).trim();
+  const [, name, value = ""] = /^([A-Za-z][\w-]*):\s+(\S.*)$/s.exec(source.trimEnd()) ?? [];
+  if (name === undefined) return { kind: "text", text: source.trimEnd() };
+  const text = value.replace(/^(["'])(.*)\1$/s, "$2");
   return name === "name" ? { kind: "heading", level: 1, text } : { kind: "named", name, text };
 }
 

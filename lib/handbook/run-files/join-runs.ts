@@ -26,7 +26,7 @@ export function joinRuns(
   summaries: ReadonlyMap<string, string>,
 ): FoundRun[] {
   const parsed = new Map([...summaries].map(([file, text]) => [file, parseRunFile(text)]));
-  const byThread = new Map([...parsed].map(([file, { threadId }]) => [threadId, file]));
+  const byThread = new Map([...parsed].map(([file, one]) => [one.threadId ?? nameOf(file), file]));
   const left = new Set(parsed.keys());
   const joined = parseRawMemories(rawMemories ?? "").map((raw) => {
     const named = raw.file !== null && left.has(raw.file) ? raw.file : null;
@@ -45,7 +45,7 @@ function join(
 ): FoundRun {
   return {
     place: raw === null ? runFolder + file : `${rawMemoriesPath}, line ${raw.line}`,
-    threadId: raw?.threadId ?? summary?.threadId ?? (file ?? "").replace(/\.md$/, ""),
+    threadId: raw?.threadId ?? summary?.threadId ?? nameOf(file ?? ""),
     updatedAt: raw?.updatedAt ?? summary?.updatedAt ?? stampOf(file),
     cwd: raw?.cwd ?? summary?.cwd ?? readRawMemory(raw?.rawMemory ?? "").cwd,
     path: raw?.path ?? summary?.path ?? null,
@@ -53,6 +53,11 @@ function join(
     summary: summary?.summary ?? "",
     rawMemory: raw?.rawMemory ?? "",
   };
+}
+
+/** A file without a head is the run that its name names. */
+function nameOf(file: string): string {
+  return file.replace(/\.md$/, "");
 }
 
 /** The time at the beginning of a file's name. */

@@ -124,7 +124,7 @@ Works for the harbour office; plans berths with Noor and Émile.
 const skill = `---
 name: free-berth
 description: "Free a berth that two ships claim: \\"berth clash\\", planner.lock"
-argument-hint: [berth] [hour]
+argument-hint: '[berth] [hour]'
 allowed-tools: [Bash, Read]
 user-invocable: true
 ---

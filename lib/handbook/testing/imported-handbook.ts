@@ -74,7 +74,10 @@ Mo keeps a small lab.
 
 const skill = `---
 name: router-reset
-description: Use when the router loses its lease. Keywords: DHCP, udhcpc
+description: |
+  Use when the router loses its lease. Keywords: DHCP, udhcpc
+allowed-tools:
+  - Bash # the client
 disable-model-invocation: false
 ---
 ## When to use

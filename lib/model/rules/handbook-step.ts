@@ -95,7 +95,7 @@ function readRuns(raw: string, system: string): PlainRun[] {
   const [, list = ""] = /\nAdded, [^\n]*\n((?:- .*\n)*)/.exec(system.slice(start)) ?? [];
   const lines = new Map(
     list.split("\n").flatMap((line): [string, string][] => {
-      const [, file] = /^- (\S+) \(cwd=/.exec(line) ?? [];
+      const [, file] = /^- rollout_summaries\/(\S+) \(cwd=/.exec(line) ?? [];
       return file === undefined ? [] : [[file, line]];
     }),
   );

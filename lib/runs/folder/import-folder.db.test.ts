@@ -53,6 +53,7 @@ describe("importFolder", () => {
         dropped: [],
         faults: [],
       },
+      warnings: [],
       redactions: 0,
     });
     const first = await exported(one.ctx, one.agentId);
@@ -134,12 +135,102 @@ describe("importFolder", () => {
   it("H4: documents with a fault are refused with the line; the runs are imported", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const files = folderOf();
-    const memory = (files["MEMORY.md"] ?? "").replace("- Exit code", "* Exit code");
+    const memory = (files["MEMORY.md"] ?? "").replace("# Task Group:", "# Group:");
     const report = await importInto(ctx, agentId, { ...files, "MEMORY.md": memory });
     expect(report.runs.added).toBe(3);
     expect(report.documents.written).toEqual([]);
-    expect(report.documents.faults[0]).toMatchObject({ path: "MEMORY.md" });
+    expect(report.documents.faults[0]).toMatchObject({
+      path: "MEMORY.md",
+      line: 1,
+      rule: "text-before-block",
+    });
     expect((await loadHandbook(test.db, agentId)).size).toBe(0);
+  });
+
+  it("H4b: what the origin writes comes in by default, byte for byte, with a warning for each line", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const files = folderOf();
+    const path = "skills/replay-settle-file/SKILL.md";
+    const theirs = {
+      ...files,
+      "MEMORY.md": (files["MEMORY.md"] ?? "")
+        .replace("thread_id=t-late)", "thread_id=t-late, replayed once) [ad-hoc note]")
+        .replace(
+          /\(cwd=\/srv\/settle, rollout_path=\S+, updated_at=\S+, thread_id=t-month\)/,
+          "(cwd=/srv/moved)",
+        )
+        .replace("- Exit code", "* Exit code"),
+      [path]: (files[path] ?? "").replace("\n---\n", "\nallowed-tools:\n  - Bash # to look\n---\n"),
+    };
+    const report = await importInto(ctx, agentId, theirs);
+    expect(report.documents.faults).toEqual([]);
+    expect(report.warnings.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+      "9 run-note",
+      "21 run-place",
+      "33 bullet-sign",
+    ]);
+    expect(await exported(ctx, agentId)).toEqual(theirs);
+  });
+
+  it("H4b: notes come in as the lines of the person who imports them", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const path = "extensions/ad_hoc/notes/2026-03-01-phone.md";
+    const files = { ...folderOf(), [path]: "Phone Priya first.\n* Never page her.\n" };
+    const given = {
+      ...files,
+      "extensions/ad_hoc/instructions.md": "# Ad-hoc notes\n",
+    };
+    const report = await importInto(ctx, agentId, given);
+    expect(report.documents.written).toContain(path);
+    expect(report.runs.skipped.map((one) => one.path)).toEqual([
+      "extensions/ad_hoc/instructions.md",
+    ]);
+    const { lines = [] } = (await loadHandbook(test.db, agentId)).get(path) ?? {};
+    const theirs = { by: "person", person: ctx.actor.name };
+    expect(lines).toEqual([theirs, theirs, theirs]);
+    expect(await exported(ctx, agentId)).toEqual(files);
+  });
+
+  it("H4b: a bad byte is replaced and named with its line, and the rest is read", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const encoder = new TextEncoder();
+    const spoilt = Object.fromEntries(
+      Object.entries(folderOf()).map(([path, text]) => {
+        const bytes = encoder.encode(text);
+        const at = encoder.encode(text.slice(0, text.indexOf("Exit code") + 5)).length - 1;
+        if (path === "MEMORY.md" || path === "raw_memories.md") bytes[at] = 0xff;
+        return [path, bytes];
+      }),
+    );
+    const archive = archiveOf({ ...spoilt, "skills/replay-settle-file/examples/a.md": "\0PNG" });
+    const { runs, documents, warnings } = await importFolder(
+      ctx,
+      importFolderSchema.parse({ agentId, archive }),
+    );
+    expect(runs.added).toBe(3);
+    expect(runs.skipped).toEqual([
+      { path: "skills/replay-settle-file/examples/a.md", reason: "This isn't a text." },
+    ]);
+    expect(documents.written).toHaveLength(4);
+    expect(warnings.map(({ path, line, rule }) => `${path}:${line} ${rule}`)).toEqual([
+      "MEMORY.md:33 bad-bytes",
+      "raw_memories.md:30 bad-bytes",
+    ]);
+    const text = (await loadHandbook(test.db, agentId)).get("MEMORY.md")?.text ?? "";
+    expect(text).toBe(folderOf()["MEMORY.md"]?.replace("Exit code", "Exit\uFFFDcode"));
+  });
+
+  it("H4b: a summary without a head is the run that its name names", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const { runs } = await importInto(ctx, agentId, {
+      "raw_memories.md":
+        "## Thread `t-9`\nupdated_at: 2026-01-01T00:00:00Z\ncwd: /a\nrollout_path: /r/9\n\nWords.\n\n",
+      "rollout_summaries/t-9.md": "What t-9 did.",
+    });
+    expect(runs).toMatchObject({ added: 1, skipped: [] });
+    expect(await runsOf(agentId)).toMatchObject([
+      { threadId: "t-9", cwd: "/a", path: "/r/9", summary: "What t-9 did.", rawMemory: "Words." },
+    ]);
   });
 
   it("H7: an export that breaks the format comes back byte for byte where a person asks for it", async () => {
@@ -148,13 +239,13 @@ describe("importFolder", () => {
     await importInto(one.ctx, one.agentId, folderOf());
     await deleteRun(one.ctx, { agentId: one.agentId, threadId: "t-late" });
     const { text = "" } = (await loadHandbook(test.db, one.agentId)).get("MEMORY.md") ?? {};
-    const content = `${text}* A note in my own form\n`;
+    const content = `${text}* A note in my own form\n## My own part\n`;
     await saveDocument(one.ctx, { agentId: one.agentId, path: "MEMORY.md", content, version: 1 });
     const files = await exported(one.ctx, one.agentId);
     const refused = await importInto(other.ctx, other.agentId, files);
     expect(refused.documents.written).toEqual([]);
     const rules = new Set(refused.documents.faults.map(({ rule }) => rule));
-    expect(rules.size).toBeGreaterThan(1);
+    expect(rules).toEqual(new Set(["unknown-heading"]));
     const taken = await importInto(other.ctx, other.agentId, files, { faults: "keep" });
     expect(taken.documents.faults).toEqual(refused.documents.faults);
     expect(await exported(other.ctx, other.agentId)).toEqual(files);

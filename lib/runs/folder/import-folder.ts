@@ -30,7 +30,7 @@ export const importFolderSchema = z.strictObject({
   faults: z
     .enum(["keep", "refuse"], "Choose: keep or refuse.")
     .default("refuse")
-    .meta({ description: "Whether documents with a fault are written as they are." }),
+    .meta({ description: "Whether documents that can't be read are written as they are." }),
   secrets: z
     .enum(["keep", "refuse"], "Choose: keep or refuse.")
     .default("refuse")
@@ -50,17 +50,19 @@ export interface FolderReport {
     readonly written: readonly string[];
     readonly kept: DocumentPlan["kept"];
     readonly dropped: DocumentPlan["dropped"];
-    /** Why no document was written; with faults=keep, what the written ones don't keep of the format. */
+    /** Why no document was written; with faults=keep, what can't be read of the written ones. */
     readonly faults: readonly Fault[];
   };
+  /** H4b: what is out of form in documents, and bytes that were replaced. It stops nothing. */
+  readonly warnings: readonly Fault[];
   /** How many secrets of runs were replaced by a mark. */
   readonly redactions: number;
 }
 
 /**
  * Imports a folder in the origin's form: its runs, and its documents byte for byte (H7). Documents
- * with a fault are written only on request; runs always. A dry run reports the same and writes nothing. Throws a
- * 400 for an archive that is refused.
+ * that can't be read are written only on request; runs, and what is only out of form, always (H4b).
+ * A dry run reports the same and writes nothing. Throws a 400 for an archive that is refused.
  */
 export async function importFolder(
   ctx: Context,
@@ -118,6 +120,7 @@ async function settleFolder(
     replaces: options.replace,
     keepsFaults: options.faults === "keep",
     keepsSecrets: options.secrets === "keep",
+    person: ctx.actor.name,
   });
   return { inForce, runs, documents };
 }
@@ -166,6 +169,7 @@ function reportOf(content: FolderContent, { runs, documents }: SettledFolder): F
       dropped: documents.dropped,
       faults: documents.faults,
     },
+    warnings: [...content.badBytes, ...documents.warnings],
     redactions: written.reduce((sum, { redactions }) => sum + redactions, 0),
   };
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "@/lib/handbook/grammar/fault";
 import { joinRuns, type FoundRun } from "@/lib/handbook/run-files/join-runs";
 import { printTime } from "@/lib/handbook/run-files/origin-time";
 import { isFuture } from "@/lib/runs/add-runs";
@@ -13,6 +14,7 @@ export interface FolderContent {
   readonly documents: ReadonlyMap<string, string>;
   /** Files and runs that are no part of it, with why. */
   readonly leftOut: readonly LeftOut[];
+  readonly badBytes: readonly Fault[];
 }
 
 /** Reads a folder's files in steps: nothing that an agent cannot have gets into it (H1). */
@@ -20,7 +22,7 @@ export function* readFolder(
   files: ReadonlyMap<string, Uint8Array>,
   now: Date,
 ): Generator<undefined, FolderContent> {
-  const { rawMemories, summaries, documents, leftOut } = sortFiles(files);
+  const { rawMemories, summaries, documents, leftOut, badBytes } = sortFiles(files);
   const runs: RedactedRun[] = [];
   const places: string[] = [];
   const refused: LeftOut[] = [];
@@ -35,7 +37,7 @@ export function* readFolder(
     }
     yield;
   }
-  return { runs, places, documents, leftOut: [...leftOut, ...refused] };
+  return { runs, places, documents, leftOut: [...leftOut, ...refused], badBytes };
 }
 
 /** A run without its secrets, or why it can't be taken. */

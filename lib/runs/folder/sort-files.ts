@@ -1,5 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { maxDocumentCodePoints } from "@/lib/documents/document-schema";
 import { isHandbookPath } from "@/lib/handbook/folder";
+import type { Fault } from "@/lib/handbook/grammar/fault";
 import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
@@ -16,6 +18,8 @@ export interface SortedFolder {
   readonly summaries: ReadonlyMap<string, string>;
   readonly documents: ReadonlyMap<string, string>;
   readonly leftOut: readonly LeftOut[];
+  /** H4b: lines with bytes that were replaced. */
+  readonly badBytes: readonly Fault[];
 }
 
 /** What programs leave behind in folders and archives. */
@@ -26,6 +30,7 @@ export function sortFiles(files: ReadonlyMap<string, Uint8Array>): SortedFolder 
   const summaries = new Map<string, string>();
   const documents = new Map<string, string>();
   const leftOut: LeftOut[] = [];
+  const badBytes: Fault[] = [];
   let rawMemories: string | null = null;
   const own = new Map([...files].filter(([path]) => !litter.test(path)));
   const top = topFolder([...own.keys()]);
@@ -35,13 +40,14 @@ export function sortFiles(files: ReadonlyMap<string, Uint8Array>): SortedFolder 
     const summary = /^rollout_summaries\/([^/]+\.md)$/.exec(path)?.[1];
     const isKnown = path === rawMemoriesPath || summary !== undefined || isHandbookPath(path);
     if (!isKnown) leftOut.push({ path, reason: "This file isn't part of a handbook." });
-    else if (text === null) leftOut.push({ path, reason: "This isn't text in UTF-8." });
+    else if (text === null) leftOut.push({ path, reason: "This isn't a text." });
     else if (path === rawMemoriesPath) rawMemories = text;
     else if (summary !== undefined) summaries.set(summary, text);
     else if (countCodePoints(text) > maxDocumentCodePoints) leftOut.push({ path, reason: tooLong });
     else documents.set(path, text);
+    if (isKnown && text !== null) badBytes.push(...findBadBytes(path, bytes));
   }
-  return { rawMemories, summaries, documents, leftOut };
+  return { rawMemories, summaries, documents, leftOut, badBytes };
 }
 
 const tooLong = `A document has at most ${maxDocumentCodePoints.toLocaleString("en")} characters.`;
@@ -55,13 +61,27 @@ function topFolder(paths: readonly string[]): string {
 }
 
 // A mark at the beginning is part of the text: it stays byte for byte.
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
+/** A file's text; null for one that isn't a text. */
 function readText(bytes: Uint8Array): string | null {
-  try {
-    const text = decoder.decode(bytes);
-    return findTextFault(text) === null ? text : null;
-  } catch {
-    return null;
+  const text = decoder.decode(bytes);
+  return findTextFault(text) === null ? text : null;
+}
+
+/** Lines that are named in one file. */
+const mostNamed = 50;
+
+/** H4b: a byte that isn't UTF-8 is replaced, and the rest is read. */
+function findBadBytes(path: string, bytes: Uint8Array): Fault[] {
+  const found: Fault[] = [];
+  if (isUtf8(bytes)) return found;
+  for (let [line, from] = [1, 0]; from < bytes.length && found.length < mostNamed; line += 1) {
+    const next = bytes.indexOf(0x0a, from);
+    const to = next === -1 ? bytes.length : next;
+    const message = "This line has bytes that aren't UTF-8; each is replaced by \uFFFD.";
+    if (!isUtf8(bytes.subarray(from, to))) found.push({ path, line, rule: "bad-bytes", message });
+    from = to + 1;
   }
+  return found;
 }

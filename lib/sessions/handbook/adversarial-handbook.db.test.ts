@@ -24,7 +24,11 @@ const faulty: readonly (readonly [string, RegExp, (memory: string) => string])[]
   ["a task that is not there", /citation-unknown/, (text) => text.replace("[Task 2]", "[Task 7]")],
   ["a number twice", /task-number-twice/, (text) => text.replace("## Task 2:", "## Task 1:")],
   ["a name that says nothing", /placeholder/, (text) => text.replace("Settlement replay", "misc")],
-  ["a file that is not there", /run-unknown/, (text) => text.replace(/^- 2\S+/mu, "- gone.md")],
+  [
+    "a file that is not there",
+    /run-unknown/,
+    (text) => text.replace(/^- rollout\S+/mu, "- gone.md"),
+  ],
   ["another thread", /run-field/, (text) => text.replace("thread_id=run-2", "thread_id=run-1")],
   ["no keywords", /task-without-keywords/, (text) => text.replace(/### keywords\n.*\n/, "")],
   [

@@ -72,7 +72,8 @@ export function judgeCopy(
       ? []
       : droppedPersonLines(started, draft?.text ?? "").map((one) => personLineFault(path, one)),
   );
-  const faults = [...dropped, ...checkHandbook(files, { runs, leniency: "written" })];
+  const checked = checkHandbook(files, { runs, leniency: "written", before: base });
+  const faults = [...dropped, ...checked.faults];
   const measured = measureKept(base, files, removed, known);
   if (measured === null) return { faults, kept: null };
   const { oldLines, restedOnRemoved, keptLines, claims } = measured;
