@@ -28,7 +28,7 @@ export function readPart(
 }
 
 /** P7: a line must not be larger than a part. In characters. */
-const longestLine = 2_000;
+export const longestLine = 2_000;
 
 function cutLine(line: string): string {
   if (line.length <= longestLine) return line;

@@ -45,13 +45,18 @@ export function checkTopics(
   }
 }
 
-/** Whether a topic leads to a block: by its title, or by two of its keywords. */
-function isAbout({ name, keywords }: SummaryTopic, { title }: MemoryBlock, text: string): boolean {
+/** Whether a topic leads to a block, given its plain text: by its title, or by two of its keywords. */
+export function isAbout(
+  { name, keywords }: SummaryTopic,
+  { title }: MemoryBlock,
+  text: string,
+): boolean {
   if (plainOf(name).includes(plainOf(title))) return true;
   const found = keywords.filter((keyword) => text.includes(plainOf(keyword)));
   return found.length > 0 && found.length >= Math.min(2, keywords.length);
 }
 
-function plainOf(text: string): string {
+/** A text as topics are compared. */
+export function plainOf(text: string): string {
   return text.replaceAll("`", "").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -1,9 +1,11 @@
 import { joinLines, splitLines } from "@/lib/handbook/folder";
 import { isPlaceholder } from "@/lib/handbook/grammar/inline-text";
-import type { MemoryBlock, MemorySection } from "@/lib/handbook/grammar/memory";
+import type { MemoryBlock, MemorySection, MemoryTask } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import { readRunLine } from "@/lib/handbook/grammar/run-line";
 import { plainLine, type PlainRun } from "@/lib/handbook/plain/plain-run";
 import type { RunTask } from "@/lib/handbook/run-files/read-raw-memory";
+import { isSameTime } from "@/lib/handbook/runs";
 
 /**
  * MEMORY.md with more runs, by rules: one task group for each cwd, tasks and bullets as the records
@@ -19,24 +21,37 @@ function addRun(text: string, run: PlainRun): string {
   return tasksOf(run).reduce((next, task) => addTask(next, run, task), withBlock);
 }
 
-/** The line of a run that the file names already, as its record is now. */
+/** The line of a run that the file names already, as its record is now. Its note stays (H4b). */
 function refreshLine(text: string, { file, line }: PlainRun): string {
   const lines = splitLines(text);
+  const { updated_at: now = "" } = readRunLine(line.slice(2))?.fields ?? {};
   const runs = parseMemory(text).blocks.flatMap(({ tasks }) => tasks.flatMap((task) => task.runs));
-  for (const { line: at } of runs.filter((one) => one.file === file)) lines[at - 1] = line;
+  for (const { line: at, fields, note } of runs.filter((one) => one.file === file)) {
+    if (isSameTime(fields.updated_at ?? "", now)) continue;
+    lines[at - 1] = note === "" ? line : line.replace(/\)$/u, () => `, ${note})`);
+  }
   return joinLines(lines);
 }
 
 function hasBlock(text: string, run: PlainRun): boolean {
-  return parseMemory(text).blocks.some((block) => isOf(block, run));
+  return findBlock(text, run) !== undefined;
 }
 
-function isOf({ appliesTo }: MemoryBlock, { cwd }: PlainRun): boolean {
-  return appliesTo?.cwd === cwd;
+/** The block that names the run, else the one of its folder. */
+function findBlock(text: string, run: PlainRun): MemoryBlock | undefined {
+  const { blocks } = parseMemory(text);
+  return (
+    blocks.find(({ tasks }) => tasks.some((task) => names(task, run))) ??
+    blocks.find(({ appliesTo }) => appliesTo?.cwd === run.cwd)
+  );
+}
+
+function names({ runs }: MemoryTask, { file }: PlainRun): boolean {
+  return runs.some((run) => run.file === file);
 }
 
 function blockOf(text: string, run: PlainRun): MemoryBlock {
-  const block = parseMemory(text).blocks.find((one) => isOf(one, run));
+  const block = findBlock(text, run);
   if (block === undefined) throw new Error("A task group was just written and is not there.");
   return block;
 }
@@ -63,7 +78,7 @@ function tasksOf({ fields, file }: PlainRun): readonly RunTask[] {
 function addTask(text: string, run: PlainRun, task: RunTask): string {
   const title = titleOf(run, task);
   const block = blockOf(text, run);
-  const known = block.tasks.find((one) => one.title === title);
+  const known = block.tasks.find((one) => one.title === title) ?? namedOtherwise(block, run);
   const number = known?.number ?? Math.max(0, ...block.tasks.map((one) => one.number)) + 1;
   let next = text;
   if (known === undefined) {
@@ -83,6 +98,13 @@ function addTask(text: string, run: PlainRun, task: RunTask): string {
   next = addBullets(next, run, number, "User preferences", preferenceSignals);
   next = addBullets(next, run, number, "Reusable knowledge", reusableKnowledge);
   return addBullets(next, run, number, "Failures and how to do differently", failures);
+}
+
+/** H4b: the origin names a task in words of its own. */
+function namedOtherwise({ tasks }: MemoryBlock, run: PlainRun): MemoryTask | undefined {
+  const titles = new Set(tasksOf(run).map((task) => titleOf(run, task)));
+  if (tasks.some((one) => titles.has(one.title) && names(one, run))) return undefined;
+  return tasks.find((one) => names(one, run));
 }
 
 function titleOf({ fields, file }: PlainRun, { title }: RunTask): string {

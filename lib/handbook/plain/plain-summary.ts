@@ -1,22 +1,24 @@
 import { joinLines, splitLines } from "@/lib/handbook/folder";
 import { readCitations } from "@/lib/handbook/grammar/inline-text";
-import type { MemoryBlock } from "@/lib/handbook/grammar/memory";
-import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import { isAbout, plainOf } from "@/lib/handbook/grammar/check-topics";
+import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
+import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
 import { parseSummary } from "@/lib/handbook/grammar/parse-summary";
-import type { SummarySectionTitle } from "@/lib/handbook/grammar/summary";
+import type { SummarySectionTitle, SummaryTopic } from "@/lib/handbook/grammar/summary";
 
 const mostPreferences = 40;
 
 /**
  * memory_summary.md for a MEMORY.md, by rules: what it says of the user and its tips stay, new
- * preferences are added, and each task group has one topic under the day of its newest run.
+ * preferences are added, topics keep their words, and each task group has one under the day of its
+ * newest run.
  */
 export function writePlainSummary(memoryText: string, before: string): string {
-  const { blocks } = parseMemory(memoryText);
+  const memory = parseMemory(memoryText);
   const kept = (title: SummarySectionTitle) => sectionLines(before, title);
   const preferences = kept("User preferences");
   const known = new Set(preferences.map((line) => line.trim()));
-  const fresh = blocks
+  const fresh = memory.blocks
     .flatMap(({ sections }) => sections.filter(({ title }) => title === "User preferences"))
     .flatMap(({ bullets }) => bullets.map(({ text }) => `- ${withoutCitations(text)}`))
     .filter((line) => !known.has(line))
@@ -34,7 +36,7 @@ export function writePlainSummary(memoryText: string, before: string): string {
     ...orElse(kept("General Tips"), "- Open MEMORY.md for the task group of your folder."),
     "",
     "## What's in Memory",
-    ...indexOf(blocks, topicsBefore(before)),
+    ...indexOf(memory, topicsBefore(before)),
     "",
   ]);
 }
@@ -54,27 +56,61 @@ function withoutCitations(text: string): string {
   return readCitations(text).length === 0 ? text : text.replace(/(?:\s*\[Tasks? [^\]]*\])+$/u, "");
 }
 
-/** What the summary before says of each topic, by its name. */
-function topicsBefore(text: string): Map<string, string[]> {
+/** A topic of the summary before, with its lines. */
+interface KnownTopic {
+  readonly topic: SummaryTopic;
+  readonly scope: string;
+  readonly lines: readonly string[];
+}
+
+function topicsBefore(text: string): KnownTopic[] {
   const lines = splitLines(text);
-  const topics = parseSummary(text).scopes.flatMap(({ days }) => days.flatMap((day) => day.topics));
-  return new Map(
-    topics.map(({ name, from, to }) => [
-      name,
-      lines.slice(from, to).filter((line) => line.trim() !== ""),
-    ]),
+  return parseSummary(text).scopes.flatMap(({ title: scope, days }) =>
+    days.flatMap(({ topics }) =>
+      topics.map((topic) => {
+        const own = lines.slice(topic.from - 1, topic.to).filter((line) => line.trim() !== "");
+        return { topic, scope, lines: own };
+      }),
+    ),
   );
 }
 
-function indexOf(blocks: readonly MemoryBlock[], known: ReadonlyMap<string, string[]>): string[] {
-  const dated = blocks
-    .map((block) => ({ block, scope: block.appliesTo?.cwd ?? block.title, date: dateOf(block) }))
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+/** The topics of a block, or one that leads to none, as a scope of the index has them. */
+interface IndexEntry {
+  readonly scope: string;
+  readonly date: string;
+  readonly lines: readonly string[];
+}
+
+function indexOf(memory: ParsedMemory, known: readonly KnownTopic[]): string[] {
+  const { blocks, lines: all } = memory;
+  const texts = new Map(
+    blocks.map((block) => {
+      const lines = all.slice(block.from - 1, block.to);
+      return [block, plainOf(printMemory({ lines }))];
+    }),
+  );
   const recent = [...new Set(blocks.flatMap(datesOf))].toSorted().reverse().slice(0, 3);
   const isRecent = ({ date }: { date: string }) => recent.includes(date);
+  const owned = Map.groupBy(known, ({ topic }) => ownerOf(topic, texts));
+  const names = new Set(known.map(({ topic }) => plainOf(topic.name)));
+  const dated = blocks
+    .map((block): IndexEntry => {
+      const own = owned.get(block) ?? [];
+      const date = dateOf(block);
+      const scope = own[0]?.scope ?? block.appliesTo?.cwd ?? block.title;
+      const more = isRecent({ date }) ? learningsOf(block) : [];
+      const lines = own.flatMap((one) => keepTopic(one, block, more));
+      if (own.length > 0 || names.has(plainOf(nameOf(block)))) return { scope, date, lines };
+      names.add(plainOf(nameOf(block)));
+      return { scope, date, lines: [topicLine(block), descOf(block), ...learningsOf(block)] };
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+  const left = (owned.get(undefined) ?? []).map((one) => ({ ...one, date: "" }));
   const now = Map.groupBy(dated.filter(isRecent), ({ scope }) => scope);
   const older = Map.groupBy(
-    dated.filter((one) => !isRecent(one)),
+    [...dated.filter((one) => !isRecent(one)), ...left],
     ({ scope }) => scope,
   );
   return [
@@ -82,28 +118,61 @@ function indexOf(blocks: readonly MemoryBlock[], known: ReadonlyMap<string, stri
       `### ${scope}`,
       ...[...Map.groupBy(some, ({ date }) => date)].flatMap(([date, same]) => [
         `#### ${date}`,
-        ...same.flatMap(({ block }) => topicLines(block, known)),
+        ...same.flatMap(({ lines }) => lines),
       ]),
     ]),
     ...(older.size === 0 ? [] : ["### Older Memory Topics"]),
     ...[...older].flatMap(([scope, some]) => [
       `#### ${scope}`,
-      ...some.flatMap(({ block }) => topicLines(block, known)),
+      ...some.flatMap(({ lines }) => lines),
     ]),
   ];
 }
 
-function topicLines(block: MemoryBlock, known: ReadonlyMap<string, string[]>): string[] {
-  const keywords = [...new Set(block.tasks.flatMap((task) => task.keywords))].slice(0, 8);
-  const goals = block.tasks.map(({ title }) => title);
-  const learned = block.sections.reduce((sum, { bullets }) => sum + bullets.length, 0);
+/** The block that a topic leads to: the one of its name, else the first that it is about. */
+function ownerOf(
+  topic: SummaryTopic,
+  texts: ReadonlyMap<MemoryBlock, string>,
+): MemoryBlock | undefined {
+  const blocks = [...texts.keys()];
+  return (
+    blocks.find((block) => plainOf(nameOf(block)) === plainOf(topic.name)) ??
+    blocks.find((block) => isAbout(topic, block, texts.get(block) ?? ""))
+  );
+}
+
+/** A topic in its own words; keywords are the block's where the rules named it, and nothing lacks. */
+function keepTopic(
+  { topic, lines: [first = "", ...below] }: KnownTopic,
+  block: MemoryBlock,
+  learnings: readonly string[],
+): string[] {
   return [
-    `- ${block.title}: ${keywords.join(", ")}`,
-    ...(known.get(block.title) ?? [
-      `  - desc: ${goals.slice(0, 3).join("; ")}`,
-      `  - learnings: ${learned} lines in MEMORY.md`,
-    ]),
+    topic.name === nameOf(block) ? topicLine(block) : first,
+    ...(topic.desc === null && learnings.length > 0 ? [descOf(block)] : []),
+    ...below,
+    ...(topic.learnings === null ? learnings : []),
   ];
+}
+
+/** A colon with a space would end the topic's name. */
+function nameOf({ title }: MemoryBlock): string {
+  return title.replace(/:(?=\s|$)/gu, " -");
+}
+
+function topicLine(block: MemoryBlock): string {
+  const keywords = [...new Set(block.tasks.flatMap((task) => task.keywords))].slice(0, 8);
+  return `- ${nameOf(block)}: ${keywords.length > 0 ? keywords.join(", ") : block.title}`;
+}
+
+function descOf({ tasks }: MemoryBlock): string {
+  const goals = tasks.map(({ title }) => title);
+  return `  - desc: ${goals.slice(0, 3).join("; ")}`;
+}
+
+function learningsOf({ sections }: MemoryBlock): string[] {
+  const learned = sections.reduce((sum, { bullets }) => sum + bullets.length, 0);
+  return [`  - learnings: ${learned} lines in MEMORY.md`];
 }
 
 function datesOf({ tasks }: MemoryBlock): string[] {

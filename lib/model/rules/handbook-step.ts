@@ -4,6 +4,7 @@ import { keepPeople } from "@/lib/handbook/plain/keep-people";
 import { addPlainRuns } from "@/lib/handbook/plain/plain-memory";
 import type { PlainRun } from "@/lib/handbook/plain/plain-run";
 import { writePlainSummary } from "@/lib/handbook/plain/plain-summary";
+import { longestLine } from "@/lib/handbook/read-part";
 import { parseRawMemories } from "@/lib/handbook/run-files/raw-memories";
 import { readRawMemory } from "@/lib/handbook/run-files/read-raw-memory";
 import { rawMemoriesPath } from "@/lib/handbook/run-files/run-record";
@@ -42,10 +43,12 @@ function* planHandbook(system: string): Plan<string> {
   const memory = listed.includes(memoryPath) ? yield* readFile(memoryPath) : nothing;
   const summary = listed.includes(summaryPath) ? yield* readFile(summaryPath) : nothing;
   const newMemory = keepPeople(addPlainRuns(memory.text, runs), memory.text, memory.people);
+  if (memory.isCut)
+    return "MEMORY.md has a line that is too long to read whole. I leave it as it is.";
   if (newMemory !== memory.text) yield write(memoryPath, newMemory);
   const plain = writePlainSummary(newMemory, summary.text);
   const newSummary = keepPeople(plain, summary.text, summary.people);
-  if (newSummary !== summary.text) yield write(summaryPath, newSummary);
+  if (newSummary !== summary.text && !summary.isCut) yield write(summaryPath, newSummary);
   const said = `By rules, without a language model: ${sayCount(runs.length)}`;
   yield { text: "All records are in.", name: "complete", input: { summary: said } };
   return "The rules can't mend what remains, so they stop here.";
@@ -64,9 +67,11 @@ interface ReadFile {
   readonly text: string;
   /** Lines that people wrote, from 1. */
   readonly people: readonly number[];
+  /** Whether a line was too long to be shown whole: written back, its end would be lost. */
+  readonly isCut: boolean;
 }
 
-const nothing: ReadFile = { text: "", people: [] };
+const nothing: ReadFile = { text: "", people: [], isCut: false };
 
 /** Reads a file part by part, from the numbered lines of the answers. */
 function* readFile(path: string): Plan<ReadFile> {
@@ -83,6 +88,7 @@ function* readFile(path: string): Plan<ReadFile> {
       return {
         text: lines.join("\n"),
         people: people === "" ? [] : people.split(", ").map(Number),
+        isCut: lines.some((line) => line.length > longestLine),
       };
     }
   }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
+import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
 import { givenRun, openHandbook } from "@/lib/sessions/handbook/testing/open-handbook";
 
 let test: TestDatabase;
@@ -94,5 +96,118 @@ describe("the built-in rules as the writer of a handbook", () => {
     expect(after).toContain("- a second try needs --force [Task 1]");
     expect(after).toContain("- a third needs sleep [Task 1]");
     expect(after.match(/^# Task Group/gmu)).toHaveLength(1);
+  });
+
+  it("H4b: complete over a folder of the origin, whatever was out of form in it before", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const book = await openHandbook(test.db, [
+      givenRun("t-gate", { cwd: "/srv/gate", updatedAt: daysAgo(1) }),
+      givenRun("t-wiki", { cwd: "/srv/wiki", updatedAt: daysAgo(20) }),
+    ]);
+    const group = (title: string, thread: string, more = "") => {
+      const { file = "", cwd = "", rolloutPath = "", updatedAt = "" } = book.runs.get(thread) ?? {};
+      return [
+        `# Task Group: ${title}`,
+        `scope: ${title}.`,
+        `applies_to: cwd=${cwd} and below; reuse_rule=safe here`,
+        "",
+        `## Task 1: ${title}, success`,
+        "### rollout_summary_files",
+        `- rollout_summaries/${file} (cwd=${cwd}, rollout_path=${rolloutPath}, updated_at=${updatedAt}, thread_id=${thread}, done)`,
+        "### keywords",
+        `- ${title}, ${thread}`,
+        "",
+        "## User preferences",
+        `- Show the command for ${title} first. [Task 1]`,
+        more,
+        "",
+      ].join("\n");
+    };
+    const memory = `${group("gate: checks", "t-gate", "* Loose **bold** [Task 9]\n")}${group("gate: checks", "t-gate")}${group("wiki", "t-wiki")}`;
+    const summary = [
+      "v1",
+      "## User Profile",
+      `${"word ".repeat(380)}.`,
+      "## User preferences",
+      "- Show the command first.",
+      "## General Tips",
+      "- Look first.",
+      "## What's in Memory",
+      "### /srv/gate",
+      `#### ${daysAgo(1).slice(0, 10)}`,
+      "- port checks: gate, t-gate",
+      "  - desc: how the port is checked",
+      "  - learnings: the port was taken",
+      "### Older Memory Topics",
+      "#### /srv/wiki",
+      "- pages: wiki, t-wiki",
+      "  - desc: how pages are kept",
+      "- an old tale: of long ago",
+      "  - desc: what is in no group",
+      "",
+    ].join("\n");
+    const skill = "---\nname: other\ndescription: a: b\n---\nNo parts.\n";
+    const folder = archiveOf({
+      "MEMORY.md": memory,
+      "memory_summary.md": summary,
+      "skills/look/SKILL.md": skill,
+    });
+    const input = importFolderSchema.parse({ agentId: book.agent.id, archive: folder });
+    const { documents } = await importFolder(book.ctx, input);
+    expect(documents.faults).toEqual([]);
+    const first = await book.run((await book.start()).id, rules());
+    expect(first.entries.filter(({ kind }) => kind === "operation-refused")).toEqual([]);
+    expect(first.session.state).not.toBe("failed");
+    const texts = await book.texts();
+    // What its runs' lines say already is worked in.
+    expect(texts["MEMORY.md"]).toBe(memory);
+    expect(texts["skills/look/SKILL.md"]).toBe(skill);
+    for (const line of summary.split("\n")) expect(texts["memory_summary.md"]).toContain(line);
+    // The old topic is of one of the last three days, where topics have learnings.
+    expect(texts["memory_summary.md"]).toMatch(
+      /#### [\d-]+\n- pages: wiki, t-wiki\n {2}- desc: how pages are kept\n {2}- learnings: /,
+    );
+  });
+
+  it("H4b: never write back a line that they could not read whole", async () => {
+    const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
+    const first = await book.run((await book.start()).id, rules());
+    await approveSession(book.ctx, first.seen);
+    const texts = await book.texts();
+    const long = `- ${"The lock of the gate is stiff. ".repeat(80)}[Task 1]`;
+    const theirs = {
+      "MEMORY.md": `${texts["MEMORY.md"] ?? ""}${long}\n`,
+      "memory_summary.md": (texts["memory_summary.md"] ?? "").replace("Nothing is known", long),
+    };
+    const archive = archiveOf(theirs);
+    await importFolder(
+      book.ctx,
+      importFolderSchema.parse({ agentId: book.agent.id, archive, replace: true }),
+    );
+    await book.addMore([givenRun("run-2", { rawMemory: record("- a second try\n") })]);
+    const { session } = await book.run((await book.start()).id, rules());
+    expect(await book.texts()).toEqual(theirs);
+    expect(session.state).toBe("failed");
+  });
+
+  it("H4b: keep the note of a run's line that they refresh", async () => {
+    const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
+    const first = await book.run((await book.start()).id, rules());
+    await approveSession(book.ctx, first.seen);
+    const noted = (await book.texts())["MEMORY.md"]?.replace(
+      "thread_id=run-1)",
+      "thread_id=run-1, the file was late)",
+    );
+    const folder = archiveOf({ "MEMORY.md": noted ?? "" });
+    await importFolder(
+      book.ctx,
+      importFolderSchema.parse({ agentId: book.agent.id, archive: folder, replace: true }),
+    );
+    const updatedAt = new Date(Date.now() + 60_000).toISOString();
+    await book.addMore([givenRun("run-1", { rawMemory: record("- new\n"), updatedAt })]);
+    await book.run((await book.start()).id, rules());
+    const after = (await book.texts())["MEMORY.md"] ?? "";
+    expect(after).toContain("thread_id=run-1, the file was late)");
+    expect(after).toContain(`updated_at=${updatedAt}`);
   });
 });
