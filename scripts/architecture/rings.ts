@@ -55,7 +55,7 @@ const rings: readonly Ring[] = [
     holds:
       "each writer's operations, prompts and checks; when sweeps are due; what sessions cost; who may do what",
     imports: ["claims", "core"],
-    packages: /^(zod|diff|unhomoglyph)$/,
+    packages: /^(zod|diff|unhomoglyph|yaml)$/,
   },
   {
     name: "base",
