@@ -22,7 +22,7 @@ export interface Claim {
    *
    * - `n:` a number, with its unit behind a space; `p:` the period of a rate
    * - `d` a day (`d05-19`), `m` a month, `w0` to `w6` a weekday, `t` a time, `h:` a part of the day
-   * - `i:` an identifier, `q:` quoted words
+   * - `i:` an identifier, `q:` quoted words, `u:` a whole text that was not read
    * - `w:` a name or a word, `N:` a short name in capitals, `s:` the stem of one (only in `also`)
    * - `k:` a rare token, `g:` letters that it is compared by (only in `also`)
    * - `x:` a negation, hedge or condition, `c:` a word in the place of its opposite, `o:` an order
@@ -57,4 +57,13 @@ export function claimOf(
   { also = [], opensSentence = false }: Extras = {},
 ): Claim {
   return { kind, value, also, text, at, opensSentence };
+}
+
+/** A text that is too long to read is one claim: to lose or to write it is flagged, as a quote is. */
+export function unreadClaim(text: string): Claim {
+  return claimOf("quote", `u:${text}`, text, 0);
+}
+
+export function isUnread({ value }: Pick<Claim, "value">): boolean {
+  return value.startsWith("u:");
 }

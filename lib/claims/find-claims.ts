@@ -1,4 +1,4 @@
-import type { Claim } from "@/lib/claims/claim";
+import { unreadClaim, type Claim } from "@/lib/claims/claim";
 import { findAsianAmounts } from "@/lib/claims/find/numbers/find-asian-amounts";
 import { findAsianNumbers } from "@/lib/claims/find/numbers/find-asian-numbers";
 import { findDates } from "@/lib/claims/find/dates/find-dates";
@@ -44,6 +44,7 @@ const found = new WeakMap<Reading, readonly Claim[]>();
 
 /** All claims of a text, in the order of the text. The finders run once for a reading: they take parts of it. */
 export function findClaims(reading: Reading): readonly Claim[] {
+  if (!reading.isRead) return [unreadClaim(reading.text)];
   const known = found.get(reading);
   if (known !== undefined) return known;
   const all = finders.flatMap((find) => find(reading)).toSorted((a, b) => a.at - b.at);

@@ -5,7 +5,9 @@ import { judgeSentences } from "@/lib/claims/judge-sentences";
 
 function reversed(sources: readonly string[], text: string): string[] {
   const { before, after } = readTexts(sources, [text]);
-  return after.flatMap((side) => judgeSentences(before, side).map(({ claim }) => claim.text));
+  return after.flatMap((side) =>
+    [...judgeSentences(before, side)].flat().map(({ claim }) => claim.text),
+  );
 }
 
 describe("L2: what a shorter text turns round of its sources", () => {

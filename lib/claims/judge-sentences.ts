@@ -17,9 +17,9 @@ const isQuestion = /[?？؟]["'”’»」)]*$/;
 
 /**
  * What a text that says less than its sources on purpose turns round of them (L2): each of its
- * sentences against the sentences that it is most like. What it leaves out is no reversal.
+ * sentences against the sentences that it is most like, one by one. What it leaves out is no reversal.
  */
-export function judgeSentences(before: readonly Side[], after: Side): Verdict[] {
+export function* judgeSentences(before: readonly Side[], after: Side): Generator<Verdict[]> {
   const said = before.flatMap((side) => side.sentences());
   const sources = distinct(said.filter(({ text }) => !isQuestion.test(text)));
   const index = new Map<string, number[]>();
@@ -30,12 +30,12 @@ export function judgeSentences(before: readonly Side[], after: Side): Verdict[] 
       else places.push(place);
     }
   }
-  return distinct(after.sentences()).flatMap((sentence) => {
+  for (const sentence of distinct(after.sentences())) {
     const likest = findLikest(sentence, index).map((place) => sources[place]?.text ?? "");
     const verdicts = likest.map((source) => listReversed(source, sentence.text));
     // Where one of them says it as the text does, the text turns nothing round.
-    return verdicts.some((some) => some.length === 0) ? [] : (verdicts[0] ?? []);
-  });
+    yield verdicts.some((some) => some.length === 0) ? [] : (verdicts[0] ?? []);
+  }
 }
 
 /** The same sentence again says nothing new, and a text may repeat one thousands of times. */

@@ -1,8 +1,8 @@
 import { isMarker, type Claim } from "@/lib/claims/claim";
+import { findClaims } from "@/lib/claims/find-claims";
 import { findCover } from "@/lib/claims/judge/cover";
-import { readTexts } from "@/lib/claims/judge-claims";
 import { readSide } from "@/lib/claims/judge/side";
-import { readTextIn, type Reading } from "@/lib/claims/text/reading";
+import { readTextsIn, readTogether, type Reading } from "@/lib/claims/text/reading";
 import { rememberLast } from "@/lib/claims/text/remember-last";
 import { baseWeight, weighClaim } from "@/lib/claims/weigh-claim";
 import type { ClaimGauge } from "@/lib/ledger/entries/entry";
@@ -28,6 +28,10 @@ interface ReadLines {
 
 /** A word in more lines than this is no claim. */
 const rareLines = 2;
+/** Of the old lines and of the new ones so much is read; each of the others counts as a whole. */
+const mostRead = 5_000;
+/** Characters of lines that are read together. */
+const mostJoined = 2_000;
 /** A session measures the same handbook after each write. */
 const mostRemembered = 4;
 
@@ -42,9 +46,22 @@ export function measureClaims(lines: readonly GaugedLine[], added: readonly stri
   const gone = held.filter(({ isKept }) => !isKept);
   if (gone.length === 0) return { startWeight, keptWeight: startWeight };
   // By the tables of the old lines, or the same words would be other claims.
-  const after = [readSide(readTextIn(added.join("\n"), languages))];
+  const after = readTextsIn(joinLines(added), languages, mostRead)
+    .filter(({ isRead }) => isRead)
+    .map(readSide);
   const lost = gone.filter(({ claim }) => findCover(claim, after) === undefined);
   return { startWeight, keptWeight: lost.reduce((sum, one) => sum - weightOf(one), startWeight) };
+}
+
+/** Texts of some lines each, so that a long handbook is read (L8): in each line alone, it would take too long. */
+function joinLines(lines: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const longer = `${texts.at(-1) ?? ""}\n${line}`;
+    if (texts.length > 0 && longer.length <= mostJoined) texts[texts.length - 1] = longer;
+    else texts.push(line);
+  }
+  return texts;
 }
 
 function holdClaims(
@@ -66,15 +83,15 @@ function holdClaims(
 }
 
 const readLines = rememberLast(mostRemembered, (text): ReadLines => {
-  const sides = readTexts(text.split("\n"), []).before;
-  const claims = sides.map((side) => {
+  const readings = readTogether(text.split("\n"), mostRead);
+  const claims = readings.map((reading) => {
     const ofLine = new Map<string, Claim>();
-    for (const claim of side.claims) {
+    for (const claim of findClaims(reading)) {
       ofLine.set(claim.value, heavier(claim, ofLine.get(claim.value)));
     }
     return ofLine;
   });
-  return { claims, languages: sides[0]?.reading.languages ?? new Set() };
+  return { claims, languages: readings[0]?.languages ?? new Set() };
 });
 
 function heavier(claim: Claim, known: Claim | undefined): Claim {

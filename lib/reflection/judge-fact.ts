@@ -29,16 +29,18 @@ export function judgeFact(
       of === "result" && (state === "reversed" ? claim.kind === "polarity" : isSpecific(claim)),
   );
   const turned = after
-    .flatMap((side) => judgeSentences(before, side))
+    .flatMap((side) => [...judgeSentences(before, side)].flat())
     .filter(({ of, claim }) => of === "source" && claim.kind !== "condition");
   const said = sayPieces(listPieces([...own, ...turned]));
   const certain = `#${number} is more certain than its evidence`;
   const limit = findLostLimit(verdicts, supports.length, after);
+  const isRead = before.every(({ reading }) => reading.isRead);
   const universals = findNewUniversals(before, after);
   return {
     marks: [
       ...(said === null ? [] : [`#${number}: ${said}`]),
       ...(limit === undefined ? [] : [`${certain}: "${limit.claim.text}" is gone`]),
+      ...(isRead ? [] : [`#${number}: its evidence is too long to check for facts`]),
       ...universals.slice(0, 1).map(({ claim }) => `${certain}: none of it says "${claim.text}"`),
     ],
     invented: listPieces([...own, ...universals]),

@@ -1,4 +1,5 @@
 import { listPieces } from "@/lib/claims/claim-pieces";
+import { isUnread } from "@/lib/claims/claim";
 import { judgeSpecifics, listSpecifics } from "@/lib/claims/specifics";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
@@ -32,6 +33,7 @@ export function judgeCondensed(before: string, after: string, threshold: number)
   const wordsAfter = countWords(after);
   const survived = `${kept} of ${total} names, numbers, dates and quoted words survived, ${formatPercent(kept, total)}`;
   const places = listPieces(lost).map(({ at, end }) => ({ at, end }));
+  const isRead = !verdicts.some(({ claim }) => isUnread(claim));
   const facts = {
     wordsBefore,
     wordsAfter,
@@ -40,7 +42,10 @@ export function judgeCondensed(before: string, after: string, threshold: number)
     lost: places.slice(0, mostLost),
   };
   if (isBelowThreshold(kept, total, threshold)) {
-    const message = `Condensing was discarded: ${survived}, below the ${formatThreshold(threshold)} threshold.`;
+    const why = isRead
+      ? `${survived}, below the ${formatThreshold(threshold)} threshold`
+      : "the summary is too long to check for facts";
+    const message = `Condensing was discarded: ${why}.`;
     return { ...facts, outcome: "tripped", message };
   }
   if (wordsAfter >= wordsBefore) {

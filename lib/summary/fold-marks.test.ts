@@ -18,32 +18,32 @@ const honest =
   "Ines signed the lease for the bakery in Porto on 12 March; the rent is 1,450 a month. Tom ordered the Bongard oven and asks the bank for a loan of 30,000. Marta does the accounts. They want no café tables.";
 
 describe("S11: what a fold is marked for", () => {
-  it("is nothing where it only says less", () => {
-    expect(marksOf(honest)).toEqual([]);
-    expect(marksOf("Tom, 14 March 2026: they open on 2 June.")).toEqual([]);
+  it("is nothing where it only says less", async () => {
+    expect(await marksOf(honest)).toEqual([]);
+    expect(await marksOf("Tom, 14 March 2026: they open on 2 June.")).toEqual([]);
   });
 
-  it("is what no message holds", () => {
-    expect(marksOf(honest.replace("12 March", "13 March"))).toEqual([
+  it("is what no message holds", async () => {
+    expect(await marksOf(honest.replace("12 March", "13 March"))).toEqual([
       'New text: invents "13 March"',
     ]);
-    expect(marksOf(honest.replace("30,000", "40,000").replace("Marta", "and Rosa"))).toEqual([
+    expect(await marksOf(honest.replace("30,000", "40,000").replace("Marta", "and Rosa"))).toEqual([
       'New text: invents "40,000", "Rosa"',
     ]);
   });
 
-  it("is what turns a sentence of a message round, and not what it leaves out", () => {
+  it("is what turns a sentence of a message round, and not what it leaves out", async () => {
     const text = "Do worry, the kitchen was renovated by the former tenant.";
-    expect(marksOf(text)).toEqual(['New text: "not" is gone']);
-    expect(marksOf("The kitchen was renovated by the tenant.")).toEqual([]);
+    expect(await marksOf(text)).toEqual(['New text: "not" is gone']);
+    expect(await marksOf("The kitchen was renovated by the tenant.")).toEqual([]);
   });
 
-  it("is measured against the old summary, too", () => {
+  it("is measured against the old summary, too", async () => {
     const standing = "Aurelio, their grandfather, never sold the mill in Braga.";
-    expect(marksOf("They own a mill in Braga.", englishTalk, standing)).toEqual([]);
-    expect(marksOf("They own a mill in Braga.")).toEqual(['New text: invents "Braga"']);
+    expect(await marksOf("They own a mill in Braga.", englishTalk, standing)).toEqual([]);
+    expect(await marksOf("They own a mill in Braga.")).toEqual(['New text: invents "Braga"']);
     expect(
-      marksOf("Aurelio, their grandfather, sold the mill in Braga.", englishTalk, standing),
+      await marksOf("Aurelio, their grandfather, sold the mill in Braga.", englishTalk, standing),
     ).toEqual(['New text: "never" is gone']);
   });
 
@@ -51,8 +51,11 @@ describe("S11: what a fold is marked for", () => {
     ["Chinese", chineseTalk, "李明等人到杭州出差，九月十五日交货。", "九月十六日"],
     ["Japanese", japaneseTalk, "一個四百五十円、納品は十月十日まで。", "十月十一日"],
     ["Arabic", arabicTalk, "وقع عقد الإيجار للمطعم، والافتتاح الخميس 12 نوفمبر.", "13 نوفمبر"],
-  ])("in %s is a date that nobody named, and no words of its own", (_script, talk, text, other) => {
-    expect(marksOf(text, talk)).toEqual([]);
-    expect(marksOf(`${text} ${other}`, talk)).toHaveLength(1);
-  });
+  ])(
+    "in %s is a date that nobody named, and no words of its own",
+    async (_script, talk, text, other) => {
+      expect(await marksOf(text, talk)).toEqual([]);
+      expect(await marksOf(`${text} ${other}`, talk)).toHaveLength(1);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { claimOf, type Claim } from "@/lib/claims/claim";
+import { claimOf, isUnread, type Claim } from "@/lib/claims/claim";
 import { bareWord } from "@/lib/claims/text/bare-word";
 import { readTexts } from "@/lib/claims/judge-claims";
 import { findCover } from "@/lib/claims/judge/cover";
@@ -112,12 +112,16 @@ function listTellingClaims(messages: readonly Side[], names: Side): Claim[] {
   }
   const said = spoken.flatMap((claims) =>
     claims.filter((claim) => {
-      if (claim.kind === "identifier") return false;
+      // What was not read can't be asked for.
+      if (claim.kind === "identifier" || isUnread(claim)) return false;
       if (isSpecific(claim) && !claim.opensSentence) return true;
       return isWordLike(claim) && (counts.get(claim.value) ?? 0) <= rareMessages;
     }),
   );
-  const all = [...names.claims.filter((claim) => isSpecific(claim) || isWordLike(claim)), ...said];
+  const all = [
+    ...names.claims.filter((claim) => !isUnread(claim) && (isSpecific(claim) || isWordLike(claim))),
+    ...said,
+  ];
   return [...new Map(all.map((claim) => [claim.value, claim])).values()];
 }
 

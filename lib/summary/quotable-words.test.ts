@@ -21,18 +21,18 @@ it("M7: each sentence of a script that puts no space between words, with or with
   expect(words).not.toContain("好。");
 });
 
-it("M7: nothing that the built-in model quotes of a message is left, but a word alone", () => {
+it("M7: nothing that the built-in model quotes of a message is left, but a word alone", async () => {
   const word = fc.constantFrom("Ana", "paid", "40", "crowns", "“never”", "in", "Oslo", "no", "x");
   const mark = fc.constantFrom(".", "!", "?", "…", "\n", ".\n\n", ".”");
   const sentence = fc
     .tuple(fc.array(word, { minLength: 2, maxLength: 120 }), mark)
     .map(([words, end]) => words.join(" ") + end);
-  fc.assert(
-    fc.property(fc.array(sentence, { minLength: 1, maxLength: 6 }), (sentences) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sentence, { minLength: 1, maxLength: 6 }), async (sentences) => {
       const text = sentences.join(" ");
       const shown = { role: "user", name: "Ben", day: "2026-03-02", text } as const;
       const purged = new PurgedWords(quotableWords(text));
-      for (const line of pickSentences([shown], 9).split("\n")) {
+      for (const line of (await pickSentences([shown], 9)).split("\n")) {
         const left = purged.redact(line.slice(line.indexOf(": ") + 2));
         expect(left.replaceAll("[purged]", "").match(/[\p{L}\p{N}]+/gu)?.length ?? 0).toBeLessThan(
           2,

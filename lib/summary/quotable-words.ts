@@ -13,10 +13,10 @@ const cutLengths = [200, 399];
 export function quotableWords(content: string): string[] {
   const whole = content.trim();
   if (whole === "") return [];
-  const sentences = splitBothWays(whole).filter(isTelling);
+  const sentences = [...new Set(splitBothWays(whole))].filter(tellingFilter());
   // What ends a sentence may be another sign where it is quoted.
   const bare = sentences.map(withoutEnd);
-  const quotes = [whole, ...sentences, ...bare.filter(isTelling)];
+  const quotes = [whole, ...sentences, ...bare.filter(tellingFilter())];
   const beginnings = quotes.flatMap((quote) => {
     const signs = Array.from(quote.replace(/\s+/gu, " "));
     return cutLengths.flatMap((length) =>
@@ -46,7 +46,16 @@ function withoutEnd(sentence: string): string {
   return sentence.slice(0, end);
 }
 
-function isTelling(sentence: string): boolean {
-  const words = countWords(sentence.replace(/[^\p{L}\p{M}\p{N}]+/gu, " "));
-  return words >= fewestWords || (words > 0 && listSpecifics(sentence).length > 0);
+/** After so many single words, the others are searched for without asking whether they name something. */
+const mostAsked = 200;
+
+function tellingFilter(): (sentence: string) => boolean {
+  let asked = 0;
+  return (sentence) => {
+    const words = countWords(sentence.replace(/[^\p{L}\p{M}\p{N}]+/gu, " "));
+    if (words >= fewestWords) return true;
+    if (words === 0) return false;
+    asked += 1;
+    return asked > mostAsked || listSpecifics(sentence).length > 0;
+  };
 }

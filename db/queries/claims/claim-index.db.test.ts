@@ -1,5 +1,5 @@
 import { array, asyncProperty, assert, constantFrom, integer, oneof, record } from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { agentKey, claimKeysOf } from "@/db/queries/claims/claim-keys";
 import { findHolders } from "@/db/queries/claims/find-holders";
@@ -172,6 +172,26 @@ describe("L5: the index of claims", () => {
     expect(await read()).toEqual(written);
     expect(await rebuildClaims(test.db)).toBeGreaterThanOrEqual(3);
     expect(await read()).toEqual(written);
+  });
+
+  it("L8: a start depends on no text: what fails is tried again at the next", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const particles = "은는이가".repeat(2_000);
+    const { agent } = await openLedger(test.db, [particles, "KX-4471"]);
+    const versionOf = async () => (await test.db.select().from(derivedData))[0]?.claimsVersion;
+    await test.db.update(derivedData).set({ claimsVersion: tablesVersion - 1 });
+    await test.sql.unsafe(`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'no' ; end $$;
+      create trigger fail before insert on held_claims for each row
+        when (new.agent_key = ${agentKey(agent.id)}) execute function fail()`);
+    await updateDerived(test.db);
+    expect(await versionOf()).toBe(tablesVersion - 1);
+    expect(logged.mock.calls.map(String).join("")).toContain(agent.id);
+    await test.sql`drop function fail cascade`;
+    await updateDerived(test.db);
+    expect(await versionOf()).toBe(tablesVersion);
+    logged.mockRestore();
   });
 
   it("M7: a purge leaves no key behind", async () => {

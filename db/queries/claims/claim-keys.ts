@@ -3,6 +3,7 @@ import { isMarker } from "@/lib/claims/claim";
 import { extractClaims } from "@/lib/claims/extract-claims";
 import { baseWeight } from "@/lib/claims/weigh-claim";
 import type { Change } from "@/lib/ledger/change";
+import { pauseOften } from "@/lib/ledger/pause-often";
 import { isInLedger } from "@/lib/ledger/memory";
 
 /** The keys of a text's claims (L5), each with what it weighs by its kind. Keys are whole numbers as text. */
@@ -58,16 +59,18 @@ interface MovedClaims {
 }
 
 /** What comes into the index with changes, and what leaves it, by memory. */
-export function moveClaims(
+export async function moveClaims(
   agentId: string,
   changes: readonly Change[],
-): { held: MovedClaims[]; dropped: Omit<MovedClaims, "weights">[] } {
+): Promise<{ held: MovedClaims[]; dropped: Omit<MovedClaims, "weights">[] }> {
   const held: MovedClaims[] = [];
   const dropped: Omit<MovedClaims, "weights">[] = [];
   const agent = agentKey(agentId);
+  const pause = pauseOften();
   for (const { number, before, after } of changes) {
     const [was, is] = [ledgerText(before), ledgerText(after)];
     if (was === is) continue;
+    await pause();
     const old = was === null ? none : claimKeysOf(agentId, number, was);
     const now = is === null ? none : claimKeysOf(agentId, number, is);
     const come = [...now].filter(([key, weight]) => old.get(key) !== weight);

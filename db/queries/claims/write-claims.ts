@@ -9,7 +9,7 @@ export async function writeClaims(
   agentId: string,
   changes: readonly Change[],
 ): Promise<void> {
-  const moved = moveClaims(agentId, changes);
+  const moved = await moveClaims(agentId, changes);
   if (moved.held.length === 0 && moved.dropped.length === 0) return;
   await send(tx, writeMoved, [JSON.stringify(moved), agentKey(agentId)]);
 }

@@ -28,10 +28,17 @@ export async function updateDerived(db: Database): Promise<void> {
     await storeVersion(db, { version: derivedVersion });
   }
   // Another version of the tables finds other claims in the same text (L5).
-  if (known?.claimsVersion !== tablesVersion) {
-    await rebuildClaims(db);
+  if (known?.claimsVersion !== tablesVersion && (await isRebuilt(db))) {
     await storeVersion(db, { version: derivedVersion, claimsVersion: tablesVersion });
   }
+}
+
+/** L8: the server starts without a new index, and the next start tries again. */
+async function isRebuilt(db: Database): Promise<boolean> {
+  return rebuildClaims(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function storeVersion(db: Database, values: typeof derivedData.$inferInsert): Promise<void> {

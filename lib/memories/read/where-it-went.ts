@@ -22,6 +22,7 @@ import {
 import type { Claim } from "@/lib/claims/claim";
 import type { Context } from "@/lib/context";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { pauseOften } from "@/lib/ledger/pause-often";
 import { findTextFault } from "@/lib/ledger/texts/content";
 
 const askedTextSchema = z
@@ -99,7 +100,12 @@ async function findHeld(
     searchMemories(db, agentId, text, mostSearched),
   ]);
   // The index knows whole claims: of "020 7946 0182" not "7946 0182", of "9 July" not "July".
-  const searched = items.map(({ number, content }) => [number, claimsIn(asked, content)] as const);
+  const pause = pauseOften();
+  const searched: (readonly [number, readonly Claim[]])[] = [];
+  for (const { number, content } of items) {
+    searched.push([number, claimsIn(asked, content)]);
+    await pause();
+  }
   const told = claims.map((claim) => {
     const known = indexedValues(claim).flatMap((value) => holders.get(value)?.numbers ?? []);
     const more = searched.flatMap(([number, has]) => (has.includes(claim) ? [number] : []));
@@ -124,7 +130,12 @@ async function findLosses(
   const dropped = await findDroppedLosses(db, agentId, text);
   const pieces = await findLostPieces(db, agentId, termsOf(asked), mostPieces);
   const words = [...new Set(pieces.map((piece) => piece.words))];
-  const answers = new Set(words.slice(0, mostJudged).filter((some) => isAnswer(asked, some)));
+  const pause = pauseOften();
+  const answers = new Set<string>();
+  for (const some of words.slice(0, mostJudged)) {
+    if (isAnswer(asked, some)) answers.add(some);
+    await pause();
+  }
   const found = pieces.filter((piece) => answers.has(piece.words));
   const groups = [...Map.groupBy(found, placeOf).values()];
   const shown = groups.slice(0, mostOperations).flatMap((group) => group.slice(0, 1));

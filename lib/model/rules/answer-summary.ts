@@ -4,7 +4,7 @@ import { pickSentences } from "@/lib/model/rules/pick-sentences";
 import { readSummaryRequest } from "@/lib/model/rules/read-summary-request";
 
 /** The rules' answer to the summary writer; null for any other request. */
-export function answerSummary(prompt: LanguageModelV4Prompt): string | null {
+export async function answerSummary(prompt: LanguageModelV4Prompt): Promise<string | null> {
   const request = readSummaryRequest(prompt);
   switch (request?.kind) {
     case "fold":

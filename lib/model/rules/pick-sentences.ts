@@ -1,4 +1,5 @@
 import { listSpecifics } from "@/lib/claims/specifics";
+import { pauseOften } from "@/lib/ledger/pause-often";
 import type { ShownMessage } from "@/lib/model/rules/read-summary-request";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 import { tellingWords } from "@/lib/model/rules/telling-words";
@@ -9,8 +10,11 @@ import { countWords } from "@/lib/summary/count-words";
  * speaker. Sentences with unique content in few words are picked first: rare words, names, numbers,
  * times. Nothing is written that was not said.
  */
-export function pickSentences(messages: readonly ShownMessage[], most: number): string {
-  const candidates = readCandidates(messages);
+export async function pickSentences(
+  messages: readonly ShownMessage[],
+  most: number,
+): Promise<string> {
+  const candidates = await readCandidates(messages);
   const weights = weighWords(candidates);
   const covered = new Set<string>();
   const picked = new Set<Candidate>();
@@ -44,19 +48,23 @@ const factors: Readonly<Record<ShownMessage["role"], number>> = {
   system: 0.3,
 };
 
-function readCandidates(messages: readonly ShownMessage[]): Candidate[] {
-  return messages.flatMap((message) =>
-    splitSentences(message.text).map((sentence): Candidate => {
+async function readCandidates(messages: readonly ShownMessage[]): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  const pause = pauseOften();
+  for (const message of messages) {
+    for (const sentence of splitSentences(message.text)) {
       const words = tellingWords(sentence);
-      return {
+      candidates.push({
         words,
         line: `${sayDay(message.day)}, ${message.name ?? message.role}: ${shorten(sentence)}`,
         specifics: new Set(listSpecifics(sentence).map(({ value }) => `= ${value}`)),
         length: countWords(sentence),
         factor: factors[message.role] * factorOf(sentence, words.size),
-      };
-    }),
-  );
+      });
+      await pause();
+    }
+  }
+  return candidates;
 }
 
 const times =

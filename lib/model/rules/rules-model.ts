@@ -42,7 +42,7 @@ export class RulesModel implements LanguageModelV4 {
 
   async doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
     const parts = toParts(
-      this.#decide(options),
+      await this.#decide(options),
       countCalls(options),
       this.#delayMs,
       options.abortSignal,
@@ -51,19 +51,19 @@ export class RulesModel implements LanguageModelV4 {
   }
 
   async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
-    const { text, call } = this.#decide(options);
+    const { text, call } = await this.#decide(options);
     const content: LanguageModelV4Content[] = [{ type: "text", text }];
     if (call !== null) content.push(toCallPart(call, countCalls(options)));
     return { content, finishReason: finishOf(call), usage: nothingUsed, warnings: [] };
   }
 
   /** Without tools it is a summary (K2), or the consent chat (C1). */
-  #decide({ tools = [], prompt }: LanguageModelV4CallOptions): RulesStep {
+  async #decide({ tools = [], prompt }: LanguageModelV4CallOptions): Promise<RulesStep> {
     const rules = this.#rules;
     if (tools.some(({ name }) => name === "record")) return reflectStep(prompt);
     if (tools.some(({ name }) => name === "write")) return handbookStep(prompt);
     if (tools.length > 0) return decideStep(prompt, rules);
-    return { text: answerSummary(prompt) ?? rules.consent, call: null };
+    return { text: (await answerSummary(prompt)) ?? rules.consent, call: null };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ClaimPiece } from "@/lib/claims/claim-pieces";
+import { isUnread } from "@/lib/claims/claim";
 import { pairReplaced, sayHolders, sayReversed, shortWords } from "@/lib/claims/say-losses";
 
 /** What a mark lists of each kind: the texts themselves are shown beside it. */
@@ -10,6 +11,7 @@ export function sayPieces(pieces: readonly ClaimPiece[]): string | null {
   const of = (state: ClaimPiece["state"]) => rest.filter((piece) => piece.state === state);
   const reworded = (side: ClaimPiece["of"]) => of("reworded").filter((piece) => piece.of === side);
   const parts = [
+    ...(pieces.some(isUnread) ? ["too long to check for facts"] : []),
     ...cut(replaced.map(([lost, now]) => `${quote(lost)} became ${quote(now)}`)),
     ...cut(of("reversed").map((piece) => sayReversed(piece, quote(piece)))),
     ...list("found nowhere else:", of("lost").map(quote)),

@@ -55,7 +55,7 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     : { summary: whole, condensing: null };
   if (run.signal.aborted) return null;
   const { plan, before } = taken;
-  const [marks, report] = [markFold(texts), reportOf(taken)];
+  const [marks, report] = [await markFold(texts), reportOf(taken)];
   return { end: { ...condensed, plan, before, added: reading.text, origin, marks, report } };
 }
 
