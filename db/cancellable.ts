@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "@/db/client";
+import { Refusal } from "@/lib/errors";
 
 /**
  * A transaction whose running statement is cancelled, over another pool connection, when `signal`
@@ -25,6 +26,9 @@ export function cancellable<T>(
     try {
       signal.throwIfAborted();
       return await run(tx);
+    } catch (error) {
+      // Postgres says the same of a statement that was too slow.
+      throw signal.aborted ? Refusal.aborted() : error;
     } finally {
       signal.removeEventListener("abort", cancel);
       // A late cancel would hit the connection's next statement.

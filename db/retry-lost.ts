@@ -19,21 +19,30 @@ const lostCodes = new Set([
   "40P01",
 ]);
 
-/**
- * The database doesn't respond, is out of resources (class 53), cancelled a slow statement or
- * transaction (57014, 25P03), or a lock wait took too long (55P03).
- */
-const unavailableCode =
-  /^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|53...|57014|57P05|25P0[34]|55P03|08...)$/;
+/** The address doesn't respond, or the server takes no more connections. */
+const unreachableCode =
+  /^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|53[023]..|57P05|08...)$/;
+/** Postgres ended a slow statement or transaction, or a wait for a lock. */
+const slowCode = /^(57014|25P0[34]|55P03)$/;
+/** No room on the disk, or no more than the settings allow. */
+const fullCode = /^53[14]00$/;
 
 /** Whether an error means that the connection was lost or that the transaction lost a race. */
 export function isLostConnection(error: unknown): boolean {
   return codesOf(error).some((code) => lostCodes.has(code));
 }
 
-/** Whether an error means that the database is temporarily unavailable. */
+/** Whether an error means that the database can't be reached for now. */
 export function isUnavailable(error: unknown): boolean {
-  return codesOf(error).some((code) => lostCodes.has(code) || unavailableCode.test(code));
+  return codesOf(error).some((code) => lostCodes.has(code) || unreachableCode.test(code));
+}
+
+export function isTooSlow(error: unknown): boolean {
+  return codesOf(error).some((code) => slowCode.test(code));
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return codesOf(error).some((code) => fullCode.test(code));
 }
 
 function codesOf(error: unknown): string[] {

@@ -75,6 +75,21 @@ export class Refusal extends Error {
     return new Refusal(503, code, message, { retryAfterSeconds });
   }
 
+  /** The client went away: nobody reads this, and it is no fault. */
+  static aborted(): Refusal {
+    return new Refusal(400, "aborted", "The request was cancelled before it was complete.");
+  }
+
+  static tookTooLong(): Refusal {
+    const message = "This took too long and was stopped. Try again, or ask for less at once.";
+    return Refusal.unavailable("took-too-long", message, 30);
+  }
+
+  static diskFull(): Refusal {
+    const message = "The database's disk is full, so this wasn't saved. Free some space first.";
+    return Refusal.unavailable("database-full", message, 60);
+  }
+
   static databaseUnavailable(): Refusal {
     const message = "The database can't be reached right now. Try again in a few seconds.";
     return Refusal.unavailable("database-unreachable", message, 5);

@@ -4,7 +4,7 @@ import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { defineRoute, serveRoutes } from "@/lib/api/routes/define-route";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
-import { closeDatabase } from "@/lib/installation";
+import { closeDatabase, getDatabase } from "@/lib/installation";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 let api: OpenApi;
@@ -246,6 +246,42 @@ describe("health", () => {
     expect(gone).toMatchObject({ status: 503, json: { code: "database-unreachable" } });
     expect(unready).toMatchObject({ status: 503, json: { code: "database-unreachable" } });
     expect(JSON.stringify(gone.json)).not.toContain("127.0.0.1");
+    expect(logged).toHaveBeenCalled();
+  });
+
+  it("I13: answers while requests wait for every connection", async () => {
+    const holder = await api.database.sql.reserve();
+    await holder`select pg_advisory_lock(24)`;
+    const waiting = Promise.all(
+      Array.from({ length: 24 }, () =>
+        getDatabase().execute("select pg_advisory_xact_lock_shared(24)"),
+      ),
+    );
+    const waiters = async () => {
+      const [row] = await holder<{ count: number }[]>`
+        select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+      expect(row?.count).toBe(20);
+    };
+    await vi.waitFor(waiters, { timeout: 10_000 });
+    expect(await api.ask("GET", "/health")).toMatchObject({ status: 200 });
+    await holder`select pg_advisory_unlock(24)`;
+    await waiting;
+    holder.release();
+  });
+
+  it("I13: answers 503 where the database has no room to write", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { databaseUrl } = runningEnvironment();
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await api.database.sql.unsafe(`alter database "${name}" set temp_file_limit = 0`);
+    await closeDatabase();
+    expect(await api.ask("GET", "/health")).toMatchObject({
+      status: 503,
+      json: { code: "database-full" },
+    });
+    await api.database.sql.unsafe(`alter database "${name}" reset temp_file_limit`);
+    await closeDatabase();
+    expect(await api.ask("GET", "/health")).toMatchObject({ status: 200 });
     expect(logged).toHaveBeenCalled();
   });
 });

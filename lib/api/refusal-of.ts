@@ -1,11 +1,11 @@
-import { isUnavailable } from "@/db/retry-lost";
+import { databaseRefusal } from "@/db/database-refusal";
 import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** The refusal that was thrown, also for an unavailable database. Null for an error. */
+/** The refusal that was thrown, also for a database that can't answer. Null for an error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (!isUnavailable(error)) return null;
-  log.error("database-unavailable", error);
-  return Refusal.databaseUnavailable();
+  const refusal = databaseRefusal(error);
+  if (refusal !== null) log.error(refusal.code, error);
+  return refusal;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { isUnavailable } from "@/db/retry-lost";
+import { databaseRefusal } from "@/db/database-refusal";
 import type { Auth } from "@/lib/auth/create-auth";
 import { WaitRefusal } from "@/lib/auth/guesses/limit-sign-in";
 import { signInSchema } from "@/lib/auth/sign-in";
@@ -25,8 +25,9 @@ export async function answerAuthRequest(
     return response.status < 500 ? response : refuse(Refusal.databaseUnavailable());
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);
-    if (isUnavailable(error)) return refuse(Refusal.databaseUnavailable());
-    throw error;
+    const refusal = databaseRefusal(error);
+    if (refusal === null) throw error;
+    return refuse(refusal);
   }
 }
 

@@ -41,9 +41,14 @@ async function readBytes(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
+  // It fails with the code of a lost connection, as a database does.
+  const read = () =>
+    reader.read().catch(() => {
+      throw Refusal.aborted();
+    });
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await read(); !part.done; part = await read()) {
     length += part.value.byteLength;
     if (length > maxBytes) {
       await reader.cancel();

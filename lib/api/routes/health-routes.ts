@@ -2,7 +2,9 @@ import { z } from "zod";
 import { isMigrated } from "@/db/queries/accounts/is-migrated";
 import { problemResponse } from "@/lib/api/problem-response";
 import { defineOpenRoute, serveRoutes } from "@/lib/api/routes/define-route";
-import { getDatabase } from "@/lib/installation";
+import { getHealthDatabase } from "@/lib/installation";
+import { probeDisk } from "@/db/queries/accounts/probe-disk";
+import { isDiskFull } from "@/db/retry-lost";
 import { hasWorker } from "@/db/queries/sessions/worker-beats";
 import { log } from "@/lib/log";
 
@@ -34,7 +36,7 @@ export const readyRoutes = serveRoutes("/ready", {
 /** Whether sessions can run: healthy, and a worker was seen within a minute. Otherwise 503. */
 async function checkReady(): Promise<object | Response> {
   const health = await checkHealth();
-  if (health instanceof Response || (await hasWorker(getDatabase()))) return health;
+  if (health instanceof Response || (await hasWorker(getHealthDatabase()))) return health;
   return problemResponse(
     503,
     "no-worker",
@@ -44,23 +46,28 @@ async function checkReady(): Promise<object | Response> {
 
 const WAIT_MS = 3_000;
 
-/** Whether the server can work: its database is reachable and migrated. Otherwise 503. */
+type DatabaseState = "ready" | "unmigrated" | "full" | "unreachable";
+
+/** Whether the server can work: its database is reachable, migrated and has room. Otherwise 503. */
 async function checkHealth(): Promise<object | Response> {
   const state = await Promise.race([lookAtDatabase(), afterWaiting()]);
   if (state === "ready") return { status: "ok" };
   const details = {
     unmigrated: "The database is not migrated to this version.",
-    unreachable: "The database cannot be reached.",
+    full: "The database's disk is full, so nothing can be written.",
+    unreachable: "The database can't be reached.",
   };
   return problemResponse(503, `database-${state}`, details[state]);
 }
 
-async function lookAtDatabase(): Promise<"ready" | "unmigrated" | "unreachable"> {
+async function lookAtDatabase(): Promise<DatabaseState> {
   try {
-    return (await isMigrated(getDatabase())) ? "ready" : "unmigrated";
+    const db = getHealthDatabase();
+    await probeDisk(db);
+    return (await isMigrated(db)) ? "ready" : "unmigrated";
   } catch (error) {
     log.error("health-check-failed", error);
-    return "unreachable";
+    return isDiskFull(error) ? "full" : "unreachable";
   }
 }
 

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { cancellable } from "@/db/cancellable";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { refusalOf } from "@/lib/api/refusal-of";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it("I13: a request that was cancelled is none of the database's failures", async () => {
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const leaving = new AbortController();
+  const held = await test.sql.reserve();
+  await held`select pg_advisory_lock(42)`;
+  const work = cancellable(test.db, leaving.signal, async (tx) => {
+    const waiting = tx.execute(sql`select pg_advisory_xact_lock(42)`);
+    leaving.abort();
+    await waiting;
+  });
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  expect(refusalOf(error)).toMatchObject({ status: 400, code: "aborted" });
+  expect(logged).not.toHaveBeenCalled();
+  held.release();
+  logged.mockRestore();
+});
