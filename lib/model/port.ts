@@ -35,6 +35,8 @@ export interface CallAnswer {
   readonly text: string;
   /** True ends the loop: no further call is performed, even in the same step. */
   readonly end: boolean;
+  /** True ends the loop after this step: its other calls are still performed. */
+  readonly endsAfterStep?: boolean;
 }
 
 /** Where a call is shown while its model writes it. */

@@ -38,6 +38,16 @@ describe("the order of calls", () => {
     expect(model.doStreamCalls).toHaveLength(1);
   });
 
+  it("P7: performs the whole step that fills the chat, and asks for no further answer", async () => {
+    const model = scriptedModel([{ calls: deletes(3) }, { calls: [complete] }]);
+    const { end, calls } = await recordLoop(model, {
+      perform: async ({ index }) => ({ text: "", end: false, endsAfterStep: index === 0 }),
+    });
+    expect(end.kind).toBe("completed");
+    expect(calls).toHaveLength(3);
+    expect(model.doStreamCalls).toHaveLength(1);
+  });
+
   it("G2: lets unknown tools, wrong and broken arguments arrive in their place", async () => {
     const model = scriptedModel([
       {

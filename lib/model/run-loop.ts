@@ -81,19 +81,22 @@ async function askStep(run: Run, step: number): Promise<AnswerEnd> {
 
 async function performCalls(run: Run, step: number, answer: Answer): Promise<LoopEnd | null> {
   const answered: { call: AnswerCall; text: string }[] = [];
+  let isLast = false;
   for (const [index, call] of answer.calls.entries()) {
     const halt = findHalt(run);
     if (halt !== null) return halt;
     run.calls += 1;
-    const { text, end } = await run.input.perform({
+    const { text, end, endsAfterStep } = await run.input.perform({
       step,
       index,
       name: call.name,
       input: call.input,
     });
     if (end) return { kind: "completed" };
+    isLast ||= endsAfterStep === true;
     answered.push({ call, text });
   }
+  if (isLast) return { kind: "completed" };
   run.messages.push(...toHistory(answer.messages, answered));
   return null;
 }

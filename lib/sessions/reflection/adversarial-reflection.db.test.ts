@@ -228,4 +228,18 @@ describe("models that reflect badly", () => {
     expect(session).toMatchObject({ state: "unchanged", unfinished: true });
     expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
   });
+
+  it("P7, S8: the calls of the step that fills the model's input are all performed", async () => {
+    const pool = await openPool(test.db, notes);
+    const [a = 0, b = 0] = pool.numbers;
+    const refused = Array.from({ length: 120 }, () => record("x".repeat(9_000), [0]));
+    const calls = [...refused, record("Lena wants invoices in CHF.", [a, b])];
+    const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
+    expect(session).toMatchObject({
+      state: "awaiting-review",
+      unfinished: true,
+      stats: { record: 1 },
+    });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
+  });
 });

@@ -41,7 +41,7 @@ export async function writeReflection(
       const answer = await retryLost(() => performRecord(db, { ...taken, ...call }, shown, now));
       // P7: the call and its answer are part of every later question.
       roomTokens -= worstTokens(JSON.stringify(call.input) ?? "") + worstTokens(answer.text);
-      return { text: answer.text, end: answer.end || left() < 0 };
+      return { text: answer.text, end: answer.end, endsAfterStep: left() < 0 };
     },
     onStep: async (step) => {
       roomTokens = left();
