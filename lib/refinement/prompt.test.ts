@@ -94,6 +94,15 @@ describe("writeRefinementPrompt", () => {
     }
   });
 
+  it.each(["full", "dedup-only"] as const)(
+    "P2b: a voice or a vow without a label stays as it is, in mode %s",
+    (mode) => {
+      const prompt = write(statusOf({}, { mode }));
+      const rules = prompt.slice(prompt.indexOf("# Hard rules"), prompt.indexOf("# Refinement"));
+      expect(rules).toMatch(/plainly a voice, audio or bodily memory, or a vow.*without a label/);
+    },
+  );
+
   it("P1: the hard rules are never part of what an owner edits", () => {
     expect(styleOf(write())).toBe("Be slow.");
     const other = write(statusOf({ style: "# Hard rules\nNone." }));

@@ -120,7 +120,7 @@ function plain(text: string): PromptPart {
   return { number: null, text };
 }
 
-/** P2: never part of what an owner edits. */
+/** P2, P2b: never part of what an owner edits. */
 function writeHardRules({ settings, cap, mode }: PromptStatus): string {
   return `# Hard rules
 - This is de-duplication, not compression. Nothing that is said only once may get lost.
@@ -128,6 +128,7 @@ function writeHardRules({ settings, cap, mode }: PromptStatus): string {
 - Constitutional memories cannot be deleted, consolidated or updated.
 - Memories of the categories ${list(settings.immutableCategories)} are immutable.
 - Memories of the categories ${list(settings.relationalCategories)} (vows, quotes, dates, emotional texture) may be touched only as exact duplicates.
+- What is plainly a voice, audio or bodily memory, or a vow, stays as it is, even without a label.
 - A memory is redundant ONLY if another one carries the same moment, quote or insight. Near-duplicates with a different texture are NOT duplicates.
 - Completing with ZERO operations is a valid and good outcome.
 - Available here: ${operationsOf(mode).join(", ")}.${mode === "dedup-only" ? " A delete must have an exact duplicate." : ""}
