@@ -229,17 +229,42 @@ describe("the consent chat", () => {
     );
   });
 
-  it("C1: says that the last session tripped with nothing applied, and why, if it did", () => {
-    const told = writeConsentQuestion(statusOf(), {
-      keptTokens: 51,
-      startMassTokens: 100,
-      threshold: 0.75,
-      claims: null,
-    });
-    expect(told).toContain(
-      "\nThe last refinement session was stopped before it changed anything: its first change would have kept 51 of 100 tokens, a 49.0% cut, under the 75% retention threshold.\n",
-    );
-    expect(writeConsentQuestion(statusOf())).not.toContain("last refinement");
+  const trip = { keptTokens: 51, startMassTokens: 100, threshold: 0.75, claims: null };
+  const cut = "would have kept 51 of 100 tokens, a 49.0% cut, under the 75% retention threshold.";
+  it.each([
+    [
+      { trip, hadChanged: false },
+      `The last refinement session was stopped before it changed anything: its first change ${cut}`,
+    ],
+    [
+      { trip, hadChanged: true },
+      `The breaker rolled back the last refinement session and reversed what it had changed: it ${cut}`,
+    ],
+    [
+      { trip: null, hadChanged: true },
+      "A person rolled back the last refinement session: what it had changed was reversed.",
+    ],
+  ])("C1b: question and prompt say that the last one was rolled back: %j", (rolledBack, said) => {
+    const told = statusOf({}, { rolledBack });
+    expect(writeConsentQuestion(told)).toContain(`\n${said}\n`);
+    expect(write(told)).toContain(`# Status\n${said}\n`);
+    expect(writeConsentQuestion(statusOf()) + write()).not.toContain("last refinement");
+  });
+
+  it("C1b: shows the newest journals that fit, oldest first", () => {
+    const journals = [5, 4, 3].map((number) => memoryOf(number, { content: `Day ${number}` }));
+    const tooLong = memoryOf(6, { content: "x".repeat(10_000) });
+    const ledger = { shown: memories, leftOut: 0 };
+    const parts = writeConsentPrompt(statusOf().settings, ledger, [tooLong, ...journals]);
+    expect(parts.map(({ number }) => number)).toEqual([null, null, 1, 2, null, 3, 4, 5]);
+    expect(parts.slice(4).map(({ text }) => text)).toEqual([
+      "\nYour newest journal entries:\n",
+      '- "Day 3"\n',
+      '- "Day 4"\n',
+      '- "Day 5"\n',
+    ]);
+    const none = writeConsentPrompt(statusOf().settings, ledger, [tooLong]);
+    expect(none.map(({ number }) => number)).toEqual([null, null, 1, 2]);
   });
 
   it("C1: says so where a person does not look in any case", () => {

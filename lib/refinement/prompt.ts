@@ -8,6 +8,7 @@ import {
   quoteText,
   type PromptPart,
 } from "@/lib/refinement/prompt/ledger-lines";
+import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { operationsOf } from "@/lib/refinement/operation";
 import {
   groupLine,
@@ -15,7 +16,7 @@ import {
   type NamedGroup,
   type NamedPair,
 } from "@/lib/refinement/prompt/named-group";
-import type { SessionSettings } from "@/lib/refinement/settings";
+import { consentJournals, type SessionSettings } from "@/lib/refinement/settings";
 
 /** What both chats are told about the ledger and the run. */
 export interface PromptStatus {
@@ -28,6 +29,15 @@ export interface PromptStatus {
   readonly constitutionalCount: number;
   /** Whether a person will look at the changes whatever the session does. */
   readonly isReviewed: boolean;
+  readonly rolledBack?: LastRollback | null;
+}
+
+/** C1b: how the breaker or a person rolled back the last refinement. */
+export interface LastRollback {
+  /** What the breaker compared; null if it was a person. */
+  readonly trip: Trip | null;
+  /** Whether it had changed anything before. */
+  readonly hadChanged: boolean;
 }
 
 export const defaultStyle =
@@ -74,31 +84,44 @@ export function writeRefinementPrompt(
 export const refinementOpening = "Refine the ledger now.";
 
 /**
- * The system text of the consent chat (C1): the agent itself, with the memories that the refinement
- * would be shown, in natural form.
+ * The system text of the consent chat (C1, C1b): the agent itself, with the memories that the
+ * refinement would be shown and its newest journals, both in natural form.
  */
 export function writeConsentPrompt(
   settings: SessionSettings,
   { shown, leftOut }: Pick<ShownLedger, "shown" | "leftOut">,
+  newestJournals: readonly Memory[] = [],
 ): PromptPart[] {
+  const journals = fitJournals(newestJournals.map(naturalLine));
   const left = leftOut === 0 ? "" : ` (${leftOut} more do not fit here)`;
   return [
     plain(isBlank(settings.systemPrompt) ? "" : `${settings.systemPrompt}\n\n`),
     plain(`You are ${quoteText(settings.agentName)}. These are your lasting memories${left}:\n`),
     ...shown.map(naturalLine),
+    plain(journals.length === 0 ? "" : "\nYour newest journal entries:\n"),
+    ...journals,
   ].filter((part) => part.text !== "");
 }
 
-/**
- * The question of the consent chat (C1). `lastTrip` is the last session's, if it tripped with
- * nothing applied: no journal tells the agent of that one.
- */
-export function writeConsentQuestion(status: PromptStatus, lastTrip: Trip | null = null): string {
+/** Oldest first. One that is too long leaves its place to those before it. */
+function fitJournals(newestFirst: readonly PromptPart[]): PromptPart[] {
+  const fitting: PromptPart[] = [];
+  let left = consentJournals.tokens;
+  for (const line of newestFirst.slice(0, consentJournals.count)) {
+    const tokens = worstTokens(line.text);
+    if (tokens > left) continue;
+    left -= tokens;
+    fitting.unshift(line);
+  }
+  return fitting;
+}
+
+/** The question of the consent chat (C1, C1b). */
+export function writeConsentQuestion(status: PromptStatus): string {
   const { settings, massTokens, coreCount, constitutionalCount, isReviewed } = status;
   return [
     `Your ledger holds ${coreCount} core memories of ${massTokens} tokens together, ${constitutionalCount} of them constitutional. Your budget is ${settings.tokenBudget} tokens: you are ${sideOf(status)}.`,
-    ...(lastTrip === null ? [] : [sayTrip(lastTrip)]),
-    "May a refinement session look through these memories?",
+    `${sayRollback(status)}May a refinement session look through these memories?`,
     "Refinement removes duplicates and tightens wording. It does not summarise or compress, and it does not delete what is not an exact duplicate; whatever goes beyond exact duplicates is marked and put before a person.",
     "Constitutional memories are never touched. A session that changes nothing is a good outcome.",
     isReviewed
@@ -108,8 +131,15 @@ export function writeConsentQuestion(status: PromptStatus, lastTrip: Trip | null
   ].join("\n");
 }
 
-function sayTrip(trip: Trip): string {
-  return `The last refinement session was stopped before it changed anything: its first change ${whyTripped(trip)}.`;
+function sayRollback({ rolledBack }: PromptStatus): string {
+  if (rolledBack == null) return "";
+  const { trip, hadChanged } = rolledBack;
+  if (trip === null) {
+    return "A person rolled back the last refinement session: what it had changed was reversed.\n";
+  }
+  return hadChanged
+    ? `The breaker rolled back the last refinement session and reversed what it had changed: it ${whyTripped(trip)}.\n`
+    : `The last refinement session was stopped before it changed anything: its first change ${whyTripped(trip)}.\n`;
 }
 
 /** Asked again in the same chat, where the answer held neither word (C2). */
@@ -149,7 +179,7 @@ function writeStatus(status: PromptStatus): string {
   const { settings, threshold, massTokens, coreCount, constitutionalCount, cap, mode } = status;
   const room = massTokens - minimumTokens(massTokens, threshold);
   return `# Status
-Memories: ${coreCount}, ${constitutionalCount} constitutional
+${sayRollback(status)}Memories: ${coreCount}, ${constitutionalCount} constitutional
 Mass: ${massTokens} tokens
 Budget: ${settings.tokenBudget} tokens, ${sideOf(status)}
 Threshold: ${formatThreshold(threshold)}

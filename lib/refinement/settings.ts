@@ -70,3 +70,6 @@ export function parseThreshold(text: string): ThresholdCheck {
 export function isAtLeastAsStrict(policy: ReviewPolicy, floor: ReviewPolicy): boolean {
   return reviewPolicies.indexOf(policy) <= reviewPolicies.indexOf(floor);
 }
+
+/** C1b: what a consent chat shows of journals at most. Tokens by the measure for limits (P7). */
+export const consentJournals = { count: 5, tokens: 800 } as const;

@@ -1,4 +1,3 @@
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { mcpInstructions } from "@/lib/mcp/make-server";
 import { announce } from "@/lib/mcp/tool-schema";
@@ -47,6 +46,8 @@ export const plainData: PromptData = {
 };
 
 const boundary = "k3jd82hs";
+const noMemories = { shown: [], leftOut: 0, alike: [] };
+const trip = { keptTokens: 2_940, startMassTokens: 4_200, threshold: 0.75, claims: null };
 const join = (parts: readonly PromptPart[]) => parts.map(({ text }) => text).join("");
 
 function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptStatus {
@@ -146,18 +147,12 @@ function factDecisionSection(data: PromptData): string {
   return join(factDecisionLines(decisions, [fact], (text) => text));
 }
 
-function consentChat(
-  status: PromptStatus,
-  data: PromptData,
-  leftOut: number,
-  lastTrip: Trip | null = null,
-): string {
-  const memory = memoryOf(7, { content: data.memory });
-  const system = join(refinement.writeConsentPrompt(status.settings, { shown: [memory], leftOut }));
-  const questions = [
-    refinement.writeConsentQuestion(status, lastTrip),
-    refinement.consentQuestionAgain,
-  ];
+function consentChat(status: PromptStatus, data: PromptData, leftOut: number): string {
+  const shown = [memoryOf(7, { content: data.memory })];
+  const journals = leftOut === 0 ? [] : [memoryOf(9, { content: data.standing })];
+  const parts = refinement.writeConsentPrompt(status.settings, { shown, leftOut }, journals);
+  const system = join(parts);
+  const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
   return [system, ...questions].join("\n---\n");
 }
 
@@ -248,23 +243,29 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     name: "consent-after-trip",
     of: ofConsent,
     write: (data) =>
-      consentChat(statusOf(data), data, 0, {
-        keptTokens: 2_940,
-        startMassTokens: 4_200,
-        threshold: 0.75,
-        claims: null,
-      }),
+      consentChat(statusOf(data, { rolledBack: { trip, hadChanged: false } }), data, 0),
   },
   {
     name: "consent-after-trip-by-claims",
     of: ofConsent,
+    write: (data) => {
+      const claims = { startWeight: 600, keptWeight: 560, threshold: 0.95 };
+      const rolledBack = { trip: { ...trip, keptTokens: 4_190, claims }, hadChanged: false };
+      return consentChat(statusOf(data, { rolledBack }), data, 0);
+    },
+  },
+  {
+    name: "refinement-after-rollback",
+    of: ofRefinement,
     write: (data) =>
-      consentChat(statusOf(data), data, 0, {
-        keptTokens: 4_190,
-        startMassTokens: 4_200,
-        threshold: 0.75,
-        claims: { startWeight: 600, keptWeight: 560, threshold: 0.95 },
-      }),
+      [trip, null]
+        .map((one) => {
+          const status = statusOf(data, { rolledBack: { trip: one, hadChanged: true } });
+          const parts = refinement.writeRefinementPrompt(status, noMemories, boundary);
+          const sections = promptSections(parts, "refinement");
+          return sections.find(({ title }) => title === "Status")?.text;
+        })
+        .join("---\n"),
   },
   {
     name: "reflection",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listLedgerByNumber } from "@/db/queries/memories/list-ledger-by-number";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
+import { findLastRollback } from "@/db/queries/sessions/find-last-rollback";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";
@@ -56,6 +57,7 @@ async function situationOf(
     coreCount: agent.coreCount,
     constitutionalCount: await countConstitutional(ctx.db, agent.id),
     isReviewed: reviewPolicy === "always",
+    rolledBack: await findLastRollback(ctx.db, agent.id),
   };
   return { status, roomTokens: room.ledgerTokens };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import {
   consentQuestionAgain,
   writeConsentPrompt,
   writeConsentQuestion,
 } from "@/lib/refinement/prompt";
 import { measureRoom } from "@/lib/refinement/prompt/measure-room";
+import { consentJournals } from "@/lib/refinement/settings";
 
 const settings = {
   agentName: "Wren",
@@ -57,9 +59,14 @@ describe("measureRoom", () => {
       claims: null,
     };
     const nothing = { shown: [], leftOut: 2_000_000_000 };
+    // Each as long as it may be, with five of them.
+    const content = "光".repeat(consentJournals.tokens / 5 - 4);
+    const journals = [1, 2, 3, 4, 5].map((number) => memoryOf(number, { content }));
+    const chat = writeConsentPrompt(settings, nothing, journals);
+    expect(chat.filter(({ number }) => number !== null)).toHaveLength(5);
     const consent = [
-      ...writeConsentPrompt(settings, nothing).map(({ text }) => text),
-      writeConsentQuestion(largest, trip),
+      ...chat.map(({ text }) => text),
+      writeConsentQuestion({ ...largest, rolledBack: { trip, hadChanged: true } }),
       consentQuestionAgain,
     ];
     const { ledgerTokens, chatTokens } = measureRoom({ settings, mode }, 16_000);

@@ -55,4 +55,13 @@ const largest = {
   coreCount: 2_000_000_000,
   constitutionalCount: 2_000_000_000,
   isReviewed: false,
+  rolledBack: {
+    trip: {
+      keptTokens: 1_999_999_999,
+      startMassTokens: 2_000_000_000,
+      threshold: 0.999,
+      claims: null,
+    },
+    hadChanged: true,
+  },
 };

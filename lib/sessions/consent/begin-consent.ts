@@ -1,14 +1,16 @@
 import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
+import { listNewestJournals } from "@/db/queries/memories/list-newest-journals";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { findEmptyTrip } from "@/db/queries/sessions/find-empty-trip";
+import { findLastRollback } from "@/db/queries/sessions/find-last-rollback";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import {
   writeConsentPrompt,
   writeConsentQuestion,
   type PromptStatus,
 } from "@/lib/refinement/prompt";
+import { consentJournals } from "@/lib/refinement/settings";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
@@ -35,7 +37,8 @@ export async function beginConsent(
   const { effective, room } = await loadRefinementRoom(tx, agent, session.mode);
   const { threshold, reviewPolicy, model, settings } = effective;
   const window = await loadPromptWindow(tx, agent, room.ledgerTokens, prepared.window);
-  const parts = writeConsentPrompt(settings, window);
+  const journals = await listNewestJournals(tx, agent.id, consentJournals.count);
+  const parts = writeConsentPrompt(settings, window, journals);
   const status: PromptStatus = {
     settings,
     threshold,
@@ -45,8 +48,9 @@ export async function beginConsent(
     coreCount: agent.coreCount,
     constitutionalCount: await countConstitutional(tx, agent.id),
     isReviewed: reviewPolicy === "always",
+    rolledBack: await findLastRollback(tx, agent.id),
   };
-  const question = writeConsentQuestion(status, await findEmptyTrip(tx, session));
+  const question = writeConsentQuestion(status);
   await insertPrompt(tx, session.id, "consent", [
     ...parts,
     { number: null, text: `\n${question}` },

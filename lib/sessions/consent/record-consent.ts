@@ -5,6 +5,7 @@ import type { Database, Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { findLastRollback } from "@/db/queries/sessions/find-last-rollback";
 import { insertPrompt, loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { readConsent } from "@/lib/refinement/consent";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
@@ -105,6 +106,7 @@ async function beginRun(
       coreCount: agent.coreCount,
       constitutionalCount: await countConstitutional(tx, agent.id),
       isReviewed: session.reviewPolicy === "always",
+      rolledBack: await findLastRollback(tx, agent.id),
     },
     window,
     randomUUID(),
