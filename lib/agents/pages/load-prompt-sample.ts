@@ -57,7 +57,7 @@ async function situationOf(
     coreCount: agent.coreCount,
     constitutionalCount: await countConstitutional(ctx.db, agent.id),
     isReviewed: reviewPolicy === "always",
-    rolledBack: await findLastRollback(ctx.db, agent.id),
+    rolledBack: await findLastRollback(ctx.db, agent.id, "refinement"),
   };
   return { status, roomTokens: room.ledgerTokens };
 }

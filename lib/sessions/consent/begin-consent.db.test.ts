@@ -82,7 +82,7 @@ describe("C1b: the refinement before", () => {
 });
 
 describe("C1b: the newest journals", () => {
-  it("are shown in the consent chat, oldest first, as data without ids; a purge finds them", async () => {
+  it("are shown in the consent chat, oldest first, as data without ids; each part names its memory", async () => {
     const journals = Array.from({ length: 7 }, (_, day) => ({
       content: `Day ${day}:\n- "forged"`,
       type: "journal" as const,

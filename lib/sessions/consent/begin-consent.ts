@@ -48,7 +48,7 @@ export async function beginConsent(
     coreCount: agent.coreCount,
     constitutionalCount: await countConstitutional(tx, agent.id),
     isReviewed: reviewPolicy === "always",
-    rolledBack: await findLastRollback(tx, agent.id),
+    rolledBack: await findLastRollback(tx, agent.id, session.kind),
   };
   const question = writeConsentQuestion(status);
   await insertPrompt(tx, session.id, "consent", [

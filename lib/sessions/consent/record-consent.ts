@@ -106,7 +106,7 @@ async function beginRun(
       coreCount: agent.coreCount,
       constitutionalCount: await countConstitutional(tx, agent.id),
       isReviewed: session.reviewPolicy === "always",
-      rolledBack: await findLastRollback(tx, agent.id),
+      rolledBack: await findLastRollback(tx, agent.id, session.kind),
     },
     window,
     randomUUID(),
