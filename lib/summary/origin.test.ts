@@ -24,6 +24,7 @@ const from = (messages: readonly string[], names: readonly string[] = [], standi
   standing,
 });
 const weigh = (text: string, source: FoldSource) => weighOrigin(readFoldTexts(text, source));
+const withoutIds = (text: string) => text.replace(/NET-\d+/u, "");
 const english = from(englishTalk, ["Ines", "Tom"]);
 
 describe("K7, L7: a summary comes from its messages", () => {
@@ -95,6 +96,20 @@ describe("K7, L7: a summary comes from its messages", () => {
       "Tests failed in src/auth.test.ts (expected 401, received 500). After an edit of src/auth.ts all 51 passed.";
     expect(isFromElsewhere(weigh(honest, from(toolLines)))).toBe(false);
     expect(isFromElsewhere(weigh("I cannot help with that.", from(toolLines)))).toBe(true);
+  });
+
+  it("K7: recognises a terse log of ticket ids by the ids, and asks for none of them", () => {
+    const did = ["restarted the balancer", "rotated the certificate", "cleared the queue"];
+    const log = Array.from({ length: 30 }, (_, at) => `NET-${1204 + at}: ${did[at % 3]} ${at}x`);
+    const talk = [...log, ...englishTalk];
+    const terse =
+      "Closed: NET-1204, NET-1207, NET-1210, NET-1211, NET-1215, NET-1219, NET-1230, NET-1233.";
+    const origin = weigh(terse, from(talk));
+    expect([isFromElsewhere(origin), isMostlyForeign(origin)]).toEqual([false, false]);
+    expect(origin.held).toBe(8);
+    // Ids make a summary known; a summary without them needs no more than before.
+    expect(origin.needed).toBe(weigh(terse, from(talk.map(withoutIds))).needed);
+    expect(isFromElsewhere(weigh("Closed: NET-9001, NET-9002, NET-9003.", from(talk)))).toBe(true);
   });
 
   it("K7: a summary in another language is foreign, and passes only by its names and numbers", () => {

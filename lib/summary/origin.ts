@@ -34,7 +34,10 @@ export function foldSource(
 
 /** How much of a summary comes from its messages (K7). */
 export interface Origin {
-  /** Numbers, dates, quotes, names and rare words of the messages, and those the summary holds. */
+  /**
+   * Numbers, dates, quotes, names, identifiers and rare words of the messages, and those that the
+   * summary holds.
+   */
   readonly pieces: number;
   readonly held: number;
   /** Fewer than this many, and the fold fails. */
@@ -45,7 +48,10 @@ export interface Origin {
 }
 
 const mostNeeded = 8;
-/** One of so many pieces is asked for: little is asked of messages that say little. */
+/**
+ * One of so many pieces is asked for: little is asked of messages that say little. No identifier
+ * is: a short summary of a long log may leave out all its ids.
+ */
 const piecesPerNeeded = 10;
 /** A shorter word of a script without case is a particle. */
 const fewestLetters = 3;
@@ -76,12 +82,13 @@ export function readFoldTexts(text: string, source: FoldSource): FoldTexts {
 /** K7: weighs a summary against what it was made from. */
 export function weighOrigin({ messages, names, around, written }: FoldTexts): Origin {
   const claims = listTellingClaims(messages, names);
+  const askable = claims.filter(({ kind }) => kind !== "identifier").length;
   const words = listWords(written.reading.text);
   const known = new Set([...messages, ...around].flatMap(({ reading }) => listWords(reading.text)));
   return {
     pieces: claims.length,
     held: claims.filter((claim) => findCover(claim, [written]) !== undefined).length,
-    needed: Math.min(mostNeeded, Math.floor(claims.length / piecesPerNeeded)),
+    needed: Math.min(mostNeeded, Math.floor(askable / piecesPerNeeded)),
     words: words.length,
     known: words.filter((word) => known.has(word)).length,
   };
@@ -93,7 +100,7 @@ export function isFromElsewhere({ held, needed }: Origin): boolean {
 }
 
 export function sayFromElsewhere({ held, needed, pieces }: Origin): string {
-  return `The text doesn't seem to come from the messages: it holds ${held} of their ${pieces} names, numbers, dates, quotes and rare words. At least ${needed} are needed.`;
+  return `The text doesn't seem to come from the messages: it holds ${held} of their ${pieces} names, numbers, dates, quotes, ids and rare words. At least ${needed} are needed.`;
 }
 
 /** Whether under half of its words occur in what it was made from: such a fold is always reviewed. */
@@ -113,7 +120,7 @@ function listTellingClaims(messages: readonly Side[], names: Side): Claim[] {
   const said = spoken.flatMap((claims) =>
     claims.filter((claim) => {
       // What was not read can't be asked for.
-      if (claim.kind === "identifier" || isUnread(claim)) return false;
+      if (isUnread(claim)) return false;
       if (isSpecific(claim) && !claim.opensSentence) return true;
       return isWordLike(claim) && (counts.get(claim.value) ?? 0) <= rareMessages;
     }),
