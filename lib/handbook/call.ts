@@ -116,7 +116,10 @@ function build(
       return path === null ? "delete needs a path." : { name, path };
     case "complete": {
       const summary = text("summary");
-      return summary === null ? "complete needs a summary, as text." : { name, summary };
+      if (summary === null) return "complete needs a summary, as text.";
+      return summary.trim() === ""
+        ? "The summary is blank: say what was done, or why nothing was."
+        : { name, summary };
     }
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/model/testing/wire-server";
 
 const finish = delta({}, "tool-calls");
-const completes = streamFrames([callDelta(0, "complete", '{"summary":""}'), finish]);
+const completes = streamFrames([callDelta(0, "complete", '{"summary":"Done."}'), finish]);
 
 /** Runs a session against a server with these answers, and counts its requests. */
 async function runAgainst(

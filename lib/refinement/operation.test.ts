@@ -175,11 +175,18 @@ describe("parseOperation", () => {
     }
   });
 
-  it("G14: a summary is cut and made loggable, and may be empty", () => {
+  it.each(["", " \n\t", "\u00A0\u2003"])("G14: a blank summary %j is refused", (summary) => {
+    expect(parse("complete", { summary })).toMatchObject({
+      ok: false,
+      code: "bad-parameters",
+      message: expect.stringContaining("The summary is blank: say what was done"),
+    });
+  });
+
+  it("G14: a summary is cut and made loggable", () => {
     expect(parse("complete", { summary: " a\u0000b " })).toMatchObject({
       operation: { summary: "a\\u0000b" },
     });
-    expect(parse("complete", { summary: "" })).toMatchObject({ operation: { summary: "" } });
     const long = parse("complete", { summary: "x".repeat(20_000) });
     expect(long).toMatchObject({ operation: { summary: `${"x".repeat(9_999)}…` } });
   });

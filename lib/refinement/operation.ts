@@ -128,9 +128,10 @@ const readers: Readonly<Record<RefinementName, (read: Read) => RefinementOperati
   protect: (read) => withId(read, (id) => ({ name: "protect", id })),
   complete: (read) => {
     const summary = read("summary");
-    return typeof summary === "string"
-      ? { name: "complete", summary: makeLoggable(summary.trim()) }
-      : "The summary is not text.";
+    if (typeof summary !== "string") return "The summary is not text.";
+    return summary.trim() === ""
+      ? "The summary is blank: say what was done, or why nothing was."
+      : { name: "complete", summary: makeLoggable(summary.trim()) };
   },
 };
 

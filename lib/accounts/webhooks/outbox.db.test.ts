@@ -107,7 +107,7 @@ describe("only who asked is told:", () => {
     const events = ["session.conflict"] as const;
     const picky = await givenWebhook(test.db, ledger.account.id, { events });
     const session = await openRunningSession(ledger);
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     expect(await ledger.types()).toEqual(["session.ended"]);
     expect(await listDeliveryRows(test.db, foreign.id)).toEqual([]);
     expect(await listDeliveryRows(test.db, picky.id)).toEqual([]);
@@ -116,7 +116,7 @@ describe("only who asked is told:", () => {
   it("each of several endpoints, under an id of its own", async () => {
     const ledger = await open();
     const other = await givenWebhook(test.db, ledger.account.id);
-    await (await openRunningSession(ledger)).call("complete", { summary: "" });
+    await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
     const rows = [ledger.webhook, other].map(({ id }) => listDeliveryRows(test.db, id));
     const ids = (await Promise.all(rows)).flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
@@ -125,7 +125,7 @@ describe("only who asked is told:", () => {
   it("no paused one", async () => {
     const ledger = await open();
     await pauseWebhook(ledger.ctx, { endpointId: ledger.webhook.id, paused: true });
-    await (await openRunningSession(ledger)).call("complete", { summary: "" });
+    await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
     expect(await ledger.types()).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe("only who asked is told:", () => {
     let ending: Promise<unknown> = Promise.resolve();
     await changeWebhook(ledger.ctx, ledger.webhook.id, async (tx, endpoint) => {
       await deleteEndpoint(tx, endpoint.id);
-      ending = session.call("complete", { summary: "" });
+      ending = session.call("complete", { summary: "Done." });
       await untilBlocked(test);
       return { kind: "webhook-removed", result: null };
     });

@@ -127,7 +127,7 @@ describe("V0 and V4", () => {
     };
     const approve = async () => refusalOf(approveSession(ledger.ctx, await seenOf()));
     expect(await approve()).toMatchObject({ status: 409, code: "not-reviewable" });
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     expect(await approve()).toMatchObject({ status: 409, code: "not-reviewable" });
     const rollBack = rollBackSession(ledger.ctx, { ...(await seenOf()), answers });
     expect(await refusalOf(rollBack)).toMatchObject({ status: 409, code: "not-reviewable" });

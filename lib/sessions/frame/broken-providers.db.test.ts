@@ -105,7 +105,7 @@ describe("a provider that breaks", () => {
         delta({}, "tool_calls"),
       ]),
       counting({ prompt_tokens: -7, completion_tokens: 0.2 }, [
-        callDelta(0, "complete", '{"summary":""}'),
+        callDelta(0, "complete", '{"summary":"Done."}'),
         delta({}, "tool_calls"),
       ]),
     ]);
@@ -122,7 +122,7 @@ describe("a provider that breaks", () => {
 
   it("a 429 and a 500 that pass are tried again, and the session goes on", async () => {
     const finish = streamFrames([
-      callDelta(0, "complete", '{"summary":""}'),
+      callDelta(0, "complete", '{"summary":"Done."}'),
       delta({}, "tool_calls"),
     ]);
     const busy = refuseWith(429, "Slow down");

@@ -62,7 +62,7 @@ describe("startSession", () => {
     const ledger = await openLedger(test.db, ["one same thing", "one same thing", "x".repeat(80)]);
     const session = await openRunningSession(ledger);
     await session.call("delete", { id: 2 });
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     const start = () => startSession(ledger.ctx, { agentId: ledger.agent.id, mode: full });
     expect(await refusalOf(start())).toMatchObject({ extra: { sessionId: session.id } });
     await test.sql`update sessions set state = 'approved' where id = ${session.id}`;

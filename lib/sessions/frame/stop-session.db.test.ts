@@ -89,7 +89,7 @@ describe("stopSession", () => {
     expect(ended).toHaveLength(1);
     const next = await openRunningSession(ledger);
     await next.call("delete", { id: 1 });
-    await next.call("complete", { summary: "" });
+    await next.call("complete", { summary: "Done." });
     const late = stopSession(ledger.ctx, { sessionId: next.id, note: null });
     expect(await refusalOf(late)).toMatchObject({ status: 409, code: "not-running" });
     expect(await next.row()).toMatchObject({ state: "awaiting-review" });

@@ -18,7 +18,7 @@ afterAll(() => test.drop());
 const many = Array.from({ length: 30 }, (_, index) => textOfTokens(10, index));
 const call = (name: string, input?: unknown) => ({ name, input });
 const deletes = (...ids: unknown[]) => ({ calls: ids.map((id) => call("delete", { id })) });
-const complete = (summary = "") => ({ calls: [call("complete", { summary })] });
+const complete = (summary = "Done.") => ({ calls: [call("complete", { summary })] });
 
 /** Says yes when asked, then answers with these steps, and the last one for ever. */
 async function run(steps: readonly ScriptedStep[], more: Partial<ModelRun> = {}) {

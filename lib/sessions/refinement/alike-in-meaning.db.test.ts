@@ -47,7 +47,7 @@ async function refineBeside(responder: Responder) {
   const embeddings = openTestEmbeddings(await server.listen());
   const model = scriptedModel([
     { text: "YES" },
-    { calls: [{ name: "complete", input: { summary: "" } }] },
+    { calls: [{ name: "complete", input: { summary: "Done." } }] },
   ]);
   const { row } = await runModel(test.db, model, { memories, embeddings });
   const parts = await loadPrompt(test.db, row.id, "refinement");

@@ -134,7 +134,7 @@ describe("L3: the threshold for claims", () => {
     }
     const session = await openRunningSession(ledger);
     await session.call("update", { id: 13, content: "x y" });
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     const { state, warnings, marks } = await session.row();
     expect([state, marks]).toEqual(["awaiting-review", []]);
     expect(warnings).toEqual([

@@ -75,7 +75,7 @@ describe("G14", () => {
     const { session, agentId, ledger } = await open();
     await session.call("delete", { id: 1 });
     for (const number of [2, 3]) await discardMemory(ledger.ctx, { agentId, number });
-    const done = await session.call("complete", { summary: "" });
+    const done = await session.call("complete", { summary: "Done." });
     expect(done.end).toBe(true);
     expect(done.text).toContain("would have kept 70 of 100 tokens, a 30.0% cut");
     expect(done.text).toContain("Others took 20 of these tokens away meanwhile.");
@@ -89,7 +89,7 @@ describe("G14", () => {
   it("does not trip on losses by others where it changed nothing itself", async () => {
     const { session, agentId, ledger } = await open();
     for (const number of [2, 3, 4]) await discardMemory(ledger.ctx, { agentId, number });
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     expect(await session.row()).toMatchObject({ state: "unchanged" });
     await checkInvariants(test.db, agentId);
   });
@@ -112,7 +112,7 @@ describe("G14", () => {
       await session.call("delete", { id: 1 });
       const taken = { sessionId: session.id, lease: session.lease };
       await Promise.all([
-        session.call("complete", { summary: "" }),
+        session.call("complete", { summary: "Done." }),
         finishSession(test.db, taken, stopped, ledger.ctx.now),
       ]);
       expect(await session.row()).toMatchObject({ state: "awaiting-review" });
@@ -137,7 +137,7 @@ describe("review policies", () => {
   it.each([
     ["a refusal", ["delete", { id: 999 }], "Deleted 1.", "refusals"],
     ["a summary that lies", null, "Deleted 3.", "summary-mismatch"],
-    ["G17: a mark", ["update", { id: 3, content: textOfTokens(200, "new") }], "", "marks"],
+    ["G17: a mark", ["update", { id: 3, content: textOfTokens(200, "new") }], "Done.", "marks"],
   ] as const)("V1: on-warning asks a person for %s", async (_what, call, summary, code) => {
     const { session, agentId } = await open(twins, onWarning);
     await session.call("delete", { id: 2 });
@@ -163,7 +163,7 @@ describe("review policies", () => {
       for (const id of [first, first + 1, first + 2]) {
         await session.call("update", { id, content: `x${(id - 1) % 10} y` });
       }
-      await session.call("complete", { summary: "" });
+      await session.call("complete", { summary: "Done." });
       const { state, lastSequence: seenSequence } = await session.row();
       states.push(state);
       const seen = { sessionId: session.id, seenSequence, note: null };

@@ -41,7 +41,7 @@ async function open(agent: Parameters<typeof openLedger>[2] = {}) {
   const agentId = ledger.agent.id;
   const sweep = async (calls: ScriptedStep["calls"] = []) => {
     const { id } = await startSession(ctx, { agentId, mode: "full" });
-    const steps = [{ calls }, { calls: [call("complete", { summary: "" })] }];
+    const steps = [{ calls }, { calls: [call("complete", { summary: "Done." })] }];
     const deps = runDependencies(test.db, scriptedModel([{ text: "YES" }, ...steps]), ctx.now);
     await runSession(deps, id, new AbortController().signal);
     const { session, entries } = await loadSessionPage(ctx, { sessionId: id });

@@ -52,7 +52,7 @@ describe("G8, G11: exact copies", () => {
       const answer = await session.call("consolidate", { ids, content: same });
       expect(answer.text).toContain("100% of 5110 tokens kept");
     }
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     const row = await session.row();
     expect(row).toMatchObject({ state: "approved", marks: [], copyTokens: 4_000 });
     expect(row.warnings.map(({ code }) => code)).not.toContain("erosion");

@@ -131,7 +131,7 @@ describe("M6", () => {
     await refuse();
     await protectMemory(ctx, { agentId, number: 2, constitutional: true });
     await protectMemory(ctx, { agentId, number: 2, constitutional: false });
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     await refuse();
     await test.sql`update sessions set state = 'approved' where id = ${session.id}`;
     await discardMemory(ctx, { agentId, number: 2 });
@@ -147,7 +147,7 @@ describe("M6", () => {
     );
     expect(twins).toEqual([{ "2": 1 }, { "1": 3 }]);
     await restoreMemory(ctx, { agentId, number: 1 });
-    await session.call("complete", { summary: "" });
+    await session.call("complete", { summary: "Done." });
     await checkInvariants(test.db, agentId);
   });
 });

@@ -60,7 +60,7 @@ it("P6, P7: each request stays under three quarters of a small limit, however mu
       );
       const step = requests.length;
       const calls =
-        step < 8 ? [search, search, search] : [{ name: "complete", input: { summary: "" } }];
+        step < 8 ? [search, search, search] : [{ name: "complete", input: { summary: "Done." } }];
       const answer = step === 1 ? { text: "YES" } : { calls };
       return { stream: convertArrayToReadableStream(toParts(answer, step)) };
     },
@@ -81,7 +81,7 @@ it("P6: a session moves both places of its agent on", async () => {
   const { ctx, agent, db } = await open(200_000, memories);
   const model = new MockLanguageModelV4({
     doStream: async ({ tools = [] }) => {
-      const calls = [{ name: "complete", input: { summary: "" } }];
+      const calls = [{ name: "complete", input: { summary: "Done." } }];
       const step = tools.length === 0 ? { text: "YES" } : { calls };
       return { stream: convertArrayToReadableStream(toParts(step, 1)) };
     },

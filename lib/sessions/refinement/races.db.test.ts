@@ -110,7 +110,7 @@ describe("stop against the end", () => {
       const session = await openRunningSession(ledger);
       await session.call("delete", { id: 1 });
       const [done, stopped] = await Promise.all([
-        session.call("complete", { summary: "" }),
+        session.call("complete", { summary: "Done." }),
         outcomeOf(stopSession(ledger.ctx, { sessionId: session.id, note: null })),
       ]);
       const { state, cause } = await session.row();
@@ -199,7 +199,7 @@ describe("two agents", () => {
     await Promise.all(
       opened.map(async ({ session }) => {
         for (const id of [1, 2]) await session.call("delete", { id });
-        await session.call("complete", { summary: "" });
+        await session.call("complete", { summary: "Done." });
       }),
     );
     for (const { agentId, session } of opened) {

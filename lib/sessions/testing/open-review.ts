@@ -17,7 +17,7 @@ export async function openReview(
     const { kind } = (await session.entries()).at(-1) ?? {};
     if (kind !== "operation-applied") throw new Error(`Not applied: ${answer.text}`);
   }
-  await session.call("complete", { summary: "" });
+  await session.call("complete", { summary: "Done." });
   const { state } = await session.row();
   if (state !== "awaiting-review") throw new Error(`The session is ${state}.`);
   return {

@@ -133,7 +133,7 @@ function toCall(intent: Intent, agent: ReferenceAgent): { name: string; input: u
   if (first < 70) return { name: "consolidate", input: { ids: [id, other], content } };
   if (first < 80) return { name: "protect", input: { id } };
   if (first < 84) return { name: "search", input: { query: content.slice(0, 8) } };
-  if (first < 96) return { name: "complete", input: { summary: "" } };
+  if (first < 96) return { name: "complete", input: { summary: "Done." } };
   return { name: "delete", input: { id: `${id}abc` } };
 }
 

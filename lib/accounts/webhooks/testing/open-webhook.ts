@@ -29,7 +29,7 @@ export async function openWebhook(db: Database, url: string) {
       at += ms;
     },
     endSession: async () => {
-      await (await openRunningSession(ledger)).call("complete", { summary: "" });
+      await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
       at = Math.max(at, Date.now());
     },
     /** One try of a due delivery; null if there is none. */
