@@ -8,6 +8,8 @@ import { configure, create, givenAccount, refusalOf } from "@/lib/agents/testing
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
 import { defaultStyle } from "@/lib/refinement/prompt";
+import { defaultFactStyle } from "@/lib/reflection/prompt";
+import { defaultSummaryStyle, writeSummarySystem } from "@/lib/summary/prompt";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { agents } from "@/db/schema";
 import { eq } from "drizzle-orm";
@@ -38,11 +40,13 @@ describe("an agent's own configuration", () => {
       ["name", "Nova", false],
       ["system_prompt", null, true],
       ["reflection_prompt", null, true],
-      ["memory_reflection_prompt", null, true],
-      ["summary_prompt", null, true],
+      ["memory_reflection_prompt", defaultFactStyle, true],
+      ["summary_prompt", defaultSummaryStyle, true],
       ["refinement_prompt", "Keep dates.", false],
       ["refinement_threshold", 0.75, true],
     ]);
+    const unread = "No session reads this yet, so setting it changes nothing.";
+    expect(fields.find(({ field }) => field === "reflection_prompt")?.use).toContain(unread);
     const { fields: one } = await use({ action: "view", field: "refinement_threshold" });
     expect(one).toMatchObject([{ allowed: expect.stringContaining("from 0.5 to 1") }]);
   });
@@ -88,6 +92,10 @@ describe("an agent's own configuration", () => {
     const reflection = effectiveSettings(row, account, "reflection");
     expect(seen.get("memory_reflection_prompt")?.effective).toBe(reflection.settings.style);
     expect(seen.get("system_prompt")).toMatchObject({ effective: null, isDefault: true });
+    const summary = effectiveSettings(row, account, "summary");
+    expect(writeSummarySystem(summary.settings.style, "x")).toContain(
+      seen.get("summary_prompt")?.effective,
+    );
     expect(seen.get("refinement_prompt")).toMatchObject({
       effective: defaultStyle,
       isDefault: true,

@@ -9,6 +9,7 @@ import { writeVersion } from "@/lib/agents/versions/write-version";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
+import { defaultFactStyle } from "@/lib/reflection/prompt";
 import { defaultStyle } from "@/lib/refinement/prompt";
 import {
   defaultThreshold,
@@ -16,6 +17,7 @@ import {
   maxPromptLength,
   maxSystemPromptLength,
 } from "@/lib/refinement/settings";
+import { defaultSummaryStyle } from "@/lib/summary/prompt";
 
 /** A1: the parts of its own configuration that an agent may read and write, by tool name. */
 const toolFields = {
@@ -150,9 +152,11 @@ async function describe(
 /** A1: a field of an agent's configuration as its tool shows it. */
 interface FieldView {
   readonly field: string;
-  /** The value in effect; null if nothing is added to the writer's own text. */
+  /** The value in effect; null where there is none. */
   readonly effective: string | number | null;
   readonly isDefault: boolean;
+  /** What reads it, in words. */
+  readonly use: string;
   /** What an update accepts, in words. */
   readonly allowed: string;
 }
@@ -167,8 +171,21 @@ type ShownField =
   | "refinementThreshold";
 
 const defaults: Readonly<Partial<Record<ShownField, string | number>>> = {
+  memoryReflectionPrompt: defaultFactStyle,
+  summaryPrompt: defaultSummaryStyle,
   refinementPrompt: defaultStyle,
   refinementThreshold: defaultThreshold,
+};
+
+const uses: Readonly<Record<ShownField, string>> = {
+  name: "What you are called.",
+  systemPrompt: "Who you are. Consent and refinement begin with it.",
+  reflectionPrompt:
+    "No session reads this yet, so setting it changes nothing. It will be the style of observations that Keepsake writes itself.",
+  memoryReflectionPrompt: "The style of facts in a reflection. Yours is added to the default.",
+  summaryPrompt: "The style of summaries. Yours is added to the default.",
+  refinementPrompt: "The style of refinements. Yours replaces the default.",
+  refinementThreshold: "A refinement that would keep less is rolled back.",
 };
 
 /** `least` is the lowest threshold that the viewer may choose (A3). */
@@ -181,7 +198,7 @@ function viewConfiguration(
   const stored = agent[column];
   const isDefault = stored === null || String(stored).trim() === "";
   const effective = isDefault ? (defaults[column] ?? null) : stored;
-  return { field, effective, isDefault, allowed: allowedIn(column, least) };
+  return { field, effective, isDefault, use: uses[column], allowed: allowedIn(column, least) };
 }
 
 function allowedIn(column: ShownField, least: number): string {

@@ -19,6 +19,7 @@ const configurationAnswer = z.strictObject({
       field: z.string(),
       effective: z.union([z.string(), z.number(), z.null()]),
       isDefault: z.boolean(),
+      use: z.string(),
       allowed: z.string(),
     }),
   ),
@@ -43,7 +44,7 @@ export const agentTools = [
     name: "configuration",
     title: "Your configuration",
     description:
-      "How you are refined: your name, your prompts and the threshold below which a refinement is rolled back. view shows the current values, which of them are defaults, and what is allowed. update sets one field; reset restores its default. Each change is stored as a version with you as its author, and applies from the next session on. Pass a requestId if you might retry a call that got no answer: the retry then overwrites nothing that was set in between.",
+      "How you are refined: your name, your prompts and the threshold below which a refinement is rolled back. view shows the values in effect, which of them are defaults, what each is used for, and what is allowed. update sets one field; reset restores its default. Each change is stored as a version with you as its author, and applies from the next session on. Pass a requestId if you might retry a call that got no answer: the retry then overwrites nothing that was set in between.",
     annotations: replacing,
     input: configureSelfSchema.extend({ requestId: requestIdSchema }),
     answer: configurationAnswer,

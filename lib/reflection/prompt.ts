@@ -41,6 +41,11 @@ export function writeReflectionPrompt(
   ].filter(({ text }) => text !== "");
 }
 
+/** How facts are worded where an owner wishes nothing else (A1). */
+export const defaultFactStyle = `- What a user asserts is authoritative: record the assertion, not the question that followed it.
+- Keep unusual wording exactly. Keep names, paths, commands, packages, codes, dates and reasons.
+- One line of plain prose: the fact first, then its reason. No lists, headings, tags, emphasis or emojis; code belongs in \`inline code\`.`;
+
 const rules = `# What is at stake
 What is not preserved may be forgotten, and what is distorted will be remembered wrong. Reflecting too much distorts as well: it makes passing details look permanent and crowds out the few facts that matter. Facts are scarce, lasting anchors. They are not a second layer of observations.
 
@@ -68,9 +73,7 @@ Judge the text first. Then list every observation whose lasting meaning the text
 - The coverage of an observation says how many kept facts name it: none, partial (one), strong (two or more). It tells people what is held, and it is no goal, quota or score. "none" is no reason to record anything. Never invent a number.
 
 # Words
-- What a user asserts is authoritative: record the assertion, not the question that followed it.
-- Keep unusual wording exactly. Keep names, paths, commands, packages, codes, dates and reasons.
-- One line of plain prose: the fact first, then its reason. No lists, headings, tags, emphasis or emojis; code belongs in \`inline code\`.
+${defaultFactStyle}
 
 # Examples
 Good: "Lena wants invoices in CHF, because her accountant only books francs."

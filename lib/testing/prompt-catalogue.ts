@@ -202,7 +202,11 @@ function handbookPrompt(data: PromptData, isFirst: boolean): string {
 }
 
 const ofHandbook = [handbook.writeHandbookPrompt, handbook.handbookOpening];
-const ofReflection = [reflection.writeReflectionPrompt, reflection.reflectionOpening];
+const ofReflection = [
+  reflection.writeReflectionPrompt,
+  reflection.reflectionOpening,
+  reflection.defaultFactStyle,
+];
 const ofRefinement = [refinement.writeRefinementPrompt, refinement.refinementOpening];
 const ofConsent = [
   refinement.writeConsentPrompt,
@@ -291,7 +295,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   { name: "handbook-tools", of: [handbookTools], write: () => json(handbookTools) },
   {
     name: "summary-system",
-    of: [summary.writeSummarySystem],
+    of: [summary.writeSummarySystem, summary.defaultSummaryStyle],
     write: ({ style }) => summary.writeSummarySystem(style, boundary),
     mayAsk: summarises,
   },

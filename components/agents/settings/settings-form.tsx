@@ -113,7 +113,7 @@ export function SettingsForm(props: SettingsFormProps) {
           form={form}
           field="reflectionPrompt"
           label="Reflection prompt"
-          help="For the agent’s own use. Sessions don't read it."
+          help="Not used yet: no session reads it. It will set the style of observations that Keepsake writes itself."
           max={maxPromptLength}
           whenBlank="None."
           isReadOnly={arePromptsReadOnly}
