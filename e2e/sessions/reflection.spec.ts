@@ -71,7 +71,7 @@ test("R4: a reflection is rolled back, and its observations are covered as befor
     { calls: [{ name: "record", input: { content: fact, supports: [1, 2, 3] } }] },
     {},
   ]);
-  const agent = await api.createAgent({ model: model.id });
+  const agent = await api.createAgent({ model: model.id, reflectionReviewPolicy: "on-warning" });
   await api.observe(agent.id, observed);
   await page.goto(`/agents/${agent.id}/observations`);
   await page.getByRole("button", { name: "Reflect now" }).click();

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { nameSchema } from "@/lib/ledger/texts/name-schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { reviewPolicies } from "@/lib/ledger/entries/session";
+import { reviewPolicies, type SessionKind } from "@/lib/ledger/entries/session";
 import {
   defaultPromptTokens,
+  defaultReviewPolicies,
   defaultTokenBudget,
   leastPromptTokens,
   maxNameLength,
@@ -29,7 +30,7 @@ const keepRatioWords = "The share that stays is a number between 0 and 1, like 0
 const agentName = nameSchema(maxNameLength);
 
 /** A text as written; blank means the default and is stored as null. */
-function promptSchema(max: number) {
+function promptSchema(max: number, use = "") {
   return z
     .string()
     .nullable()
@@ -41,7 +42,7 @@ function promptSchema(max: number) {
       return z.NEVER;
     })
     .meta({
-      description: `At most ${max.toLocaleString("en")} characters; empty for the default.`,
+      description: `At most ${max.toLocaleString("en")} characters; empty for the default.${use}`,
     });
 }
 
@@ -144,10 +145,13 @@ function tokensSchema(name: string, standard: number, least = 1_000, most = maxT
     });
 }
 
-const policySchema = z.preprocess(
-  blankIsNull,
-  z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`).nullable(),
-);
+/** V1: which sessions of a kind wait for a person; blank and null mean the default of the day. */
+function policySchema(kind: SessionKind) {
+  const policy = z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`).nullable();
+  return z.preprocess(blankIsNull, policy).meta({
+    description: `Which sessions need a review. Null for the default, now ${defaultReviewPolicies[kind]}.`,
+  });
+}
 
 /** Another object's id or name; blank means none. */
 const referenceSchema = z.preprocess(
@@ -167,7 +171,7 @@ export const agentPatchSchema = z.strictObject({
   name: agentName.optional(),
   ownerId: referenceSchema.optional(),
   systemPrompt: promptSchema(maxSystemPromptLength).optional(),
-  reflectionPrompt: promptSchema(maxPromptLength).optional(),
+  reflectionPrompt: promptSchema(maxPromptLength, " No session reads it yet.").optional(),
   memoryReflectionPrompt: promptSchema(maxPromptLength).optional(),
   summaryPrompt: promptSchema(maxPromptLength).optional(),
   refinementPrompt: promptSchema(maxPromptLength).optional(),
@@ -188,10 +192,10 @@ export const agentPatchSchema = z.strictObject({
   observationTarget: tokensSchema("The target", defaultObservationTarget).optional(),
   observationPool: tokensSchema("The limit", defaultObservationPool).optional(),
   model: referenceSchema.optional(),
-  reviewPolicy: policySchema.optional(),
-  reflectionReviewPolicy: policySchema.optional(),
-  summaryReviewPolicy: policySchema.optional(),
-  handbookReviewPolicy: policySchema.optional(),
+  reviewPolicy: policySchema("refinement").optional(),
+  reflectionReviewPolicy: policySchema("reflection").optional(),
+  summaryReviewPolicy: policySchema("summary").optional(),
+  handbookReviewPolicy: policySchema("handbook").optional(),
   handbookAutomatic: z.union([z.boolean(), z.stringbool()]).optional(),
   paused: z.union([z.boolean(), z.stringbool()]).optional(),
 });

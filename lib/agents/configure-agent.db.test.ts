@@ -87,7 +87,6 @@ describe("configureAgent", () => {
     const back = { agentId: agent.id, refinementThreshold: "", reflectionReviewPolicy: null };
     expect(Object.keys((await refusalOf(configure(operator, back))).fields ?? {})).toEqual([
       "refinementThreshold",
-      "reflectionReviewPolicy",
     ]);
     const weaker = { agentId: agent.id, reflectionReviewPolicy: "on-warning" };
     expect((await refusalOf(configure(operator, weaker))).fields).toHaveProperty(

@@ -45,7 +45,8 @@ describe("createAgent", () => {
       lowestThreshold: 0.8,
       weakestReviewPolicy: "always",
     });
-    const floors = { refinementThreshold: 0.8, reflectionReviewPolicy: "always" };
+    // The default of each review policy with a floor is the strictest.
+    const floors = { refinementThreshold: 0.8, reflectionReviewPolicy: null };
     for (const who of [as("operator"), admin]) {
       const { agent } = await create(who, { name: `Silent ${who.acting.role}` });
       expect(agent).toMatchObject({ ...floors, reviewPolicy: null });
@@ -61,7 +62,7 @@ describe("createAgent", () => {
     const { agent: chosen } = await create(admin, { name: "Chosen", ...back });
     expect(chosen).toMatchObject({ refinementThreshold: null, reflectionReviewPolicy: null });
     const [record] = await historyOf(database.db, agent.id);
-    expect(record?.data).toMatchObject({ after: floors });
+    expect(record?.data).toMatchObject({ after: { refinementThreshold: 0.8 } });
   });
 
   it("A2: names are unique in an account, and free in another", async () => {

@@ -71,9 +71,9 @@ describe("a worker killed in the middle of a fold", () => {
     );
     for (const { end, ...saved } of ends) {
       expect(saved).toEqual(
-        end?.state === "approved"
-          ? { cursor: 48, summary: "Before.\n\nYES" }
-          : { cursor: 23, summary: "Before." },
+        end?.state === "failed"
+          ? { cursor: 23, summary: "Before." }
+          : { cursor: 48, summary: "Before.\n\nYES" },
       );
     }
     expect(ends.some(({ end }) => end?.cause === "interrupted")).toBe(true);

@@ -20,7 +20,7 @@ const honest =
 const invented = honest.replace("12 March", "19 March").replace("Marta does", "Then Rosa does");
 const mark = 'New text: invents "19 March", "Rosa"';
 
-async function fold(text: string, summaryReviewPolicy: "never" | "on-warning") {
+async function fold(text: string, summaryReviewPolicy: "never" | "on-warning" | null) {
   const agent = { summaryThreshold: 19, summaryKeepRatio: 0.1, summaryReviewPolicy };
   const one = await openConversation(test.db, { agent });
   const { sessionId } = await appendMessages(one.ctx, {
@@ -48,9 +48,9 @@ it("S11: what a fold invents is marked, and a person must look under on-warning"
   expect(items.map(({ id }) => id)).toEqual([one.id]);
 });
 
-it("S11: under never it is marked and approved, and an honest fold has no mark", async () => {
+it("S11: a marked fold waits under never too; an honest one is approved by the default", async () => {
   const one = await fold(invented, "never");
-  expect(one.row).toMatchObject({ state: "approved", marks: [mark] });
-  const other = await fold(honest, "on-warning");
+  expect(one.row).toMatchObject({ state: "awaiting-review", marks: [mark] });
+  const other = await fold(honest, null);
   expect(other.row).toMatchObject({ state: "approved", marks: [], warnings: [] });
 });

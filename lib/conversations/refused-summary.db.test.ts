@@ -81,7 +81,7 @@ describe("a summary that does not come from its messages", () => {
   });
 
   it("K7: one in words of its own is saved, warned of, and reviewed above the policy never", async () => {
-    const one = await given();
+    const one = await given({ agent: { summaryReviewPolicy: "never" } });
     const text =
       "Ines, Porto, 12 March, 1,450, Bongard, 30,000, Marta, 2 June: deren gemeinsame Bäckerei wird nach langem Zögern endlich doch noch eröffnet werden, sobald das Amt zustimmt und die Finanzierung steht.";
     await one.run(one.sessionId, saying(text));

@@ -43,11 +43,15 @@ export interface SessionSettings {
   readonly pool?: { readonly observationPool: number; readonly observationTarget: number };
 }
 
-/** What each kind of session does with its changes unless an owner asks for more review (S11, V1). */
+/**
+ * The review policy of each kind of session for agents that chose none (S11, V1). They store null,
+ * so a change here reaches them, and no agent that chose. Nothing checks yet what a reflection or
+ * a handbook means, so a person does.
+ */
 export const defaultReviewPolicies: Readonly<Record<SessionKind, ReviewPolicy>> = {
   refinement: "always",
-  reflection: "on-warning",
-  summary: "never",
+  reflection: "always",
+  summary: "on-warning",
   handbook: "always",
 };
 

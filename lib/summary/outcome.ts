@@ -15,22 +15,18 @@ export interface FoldOutcome {
 }
 
 /**
- * The state of a fold once it is saved (S11, V1). Condensing and marks matter to the policy. Words
- * that the messages don't hold need a review under any policy (K7).
+ * The state of a fold once it is saved (S11, V1). Condensing matters to the policy. Marks (S11) and
+ * words that the messages don't hold (K7) need a review under any policy.
  */
 export function decideFold(
   policy: ReviewPolicy,
   { condensing, origin, marks }: JudgedFold,
   threshold: number,
 ): FoldOutcome {
-  const foreign = findForeign(origin);
-  const warnings = [
-    ...foreign,
-    ...findMarked(marks),
-    ...(condensing === null ? [] : findWarnings(condensing, threshold)),
-  ];
+  const unsafe = [...findForeign(origin), ...findMarked(marks)];
+  const warnings = [...unsafe, ...(condensing === null ? [] : findWarnings(condensing, threshold))];
   const mustBeSeen =
-    policy === "always" || foreign.length > 0 || (policy === "on-warning" && warnings.length > 0);
+    policy === "always" || unsafe.length > 0 || (policy === "on-warning" && warnings.length > 0);
   return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
 }
 

@@ -21,6 +21,7 @@ export function HandbookFields({ form, isReadOnly }: HandbookFieldsProps) {
       <ReviewField
         form={form}
         field="handbookReviewPolicy"
+        kind="handbook"
         label="Review of handbooks"
         help="On a warning: near the threshold, after a refused write, or if a session changes a script."
         isReadOnly={isReadOnly}

@@ -51,6 +51,7 @@ export function ReflectionFields({ form, isReadOnly }: ReflectionFieldsProps) {
       <ReviewField
         form={form}
         field="reflectionReviewPolicy"
+        kind="reflection"
         label="Review of reflections"
         help="Whatever you choose, a reflection that replaces a fact or drops an observation is reviewed."
         isReadOnly={isReadOnly}

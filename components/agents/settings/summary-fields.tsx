@@ -34,8 +34,9 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
       <ReviewField
         form={form}
         field="summaryReviewPolicy"
+        kind="summary"
         label="Review of summaries"
-        help="On a warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
+        help="On a warning: if condensing lost, or nearly lost, too many names and numbers. A summary is always reviewed if it has flags, or if most of its words aren't in its messages."
         isReadOnly={isReadOnly}
       />
     </div>

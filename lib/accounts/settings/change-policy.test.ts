@@ -64,14 +64,14 @@ describe("what a change of the policy means", () => {
       { name: "A", refinementThreshold: 0.4 },
       { name: "B" },
       { name: "C", reviewPolicy: "never" },
-      { name: "D", refinementThreshold: 0.9, reflectionReviewPolicy: "always" },
+      { name: "D", refinementThreshold: 0.9, reflectionReviewPolicy: "on-warning" },
     ];
     expect(effectsOf({}, agents).belowFloor).toEqual(["A", "C"]);
     expect(effectsOf({ lowestThreshold: 0.8 }, agents).belowFloor).toEqual(["A", "B", "C"]);
     expect(effectsOf({ weakestReviewPolicy: "always" }, agents).belowFloor).toEqual([
       "A",
-      "B",
       "C",
+      "D",
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { addMemories } from "@/lib/memories/add-memories";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { findText } from "@/lib/memories/testing/find-text";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { actIn } from "@/lib/sessions/testing/open-review";
@@ -57,6 +58,8 @@ async function given(secret: ReturnType<typeof newSecret>, more = {}) {
   await one.run(first, rules);
   const second = (await one.append(26, 46)).sessionId ?? "";
   await one.run(second, scriptedModel([{ text: `${secret.reworded}. They talked on.` }]));
+  const marked = (await one.sessions()).find(({ id }) => id === second);
+  if (marked !== undefined) await approveSession(one.ctx, decide(marked));
   return { ...one, first, second };
 }
 

@@ -53,6 +53,7 @@ async function openRun(
   const ledger = await openLedger(
     test.db,
     texts.map((content) => ({ content, type })),
+    { agent: { reflectionReviewPolicy: "on-warning" } },
   );
   const { ctx, agent } = ledger;
   const start = await recount(test.db, agent.id);

@@ -25,13 +25,18 @@ export interface Given {
   readonly sources?: string[];
 }
 
-/** An agent with these observations, and what a test of reflections does with them. */
+/**
+ * An agent with these observations, and what a test of reflections does with them. Its owner chose
+ * that only a warning needs a person.
+ */
 export async function openPool(
   db: Database,
   observations: readonly Given[],
   agent: Record<string, unknown> = {},
 ) {
-  const ledger = await openLedger(db, ["Tea at four."], { agent });
+  const ledger = await openLedger(db, ["Tea at four."], {
+    agent: { reflectionReviewPolicy: "on-warning", ...agent },
+  });
   const { ctx, agent: one } = ledger;
   const observe = async (some: readonly Given[]) => {
     const items = some.map((given) => newObservationSchema.parse(given));

@@ -21,7 +21,7 @@ describe("a configuration in its fields", () => {
     expect(textOf(values, "reviewPolicy")).toBe("always");
     expect(textOf(values, "refinementPrompt")).toBe("");
     expect(textOf(values, "summaryKeepRatio")).toBe("20");
-    expect(textOf(values, "summaryReviewPolicy")).toBe("never");
+    expect(textOf(values, "summaryReviewPolicy")).toBe("");
     expect(textOf({ ...values, refinementThreshold: 0.855 }, "refinementThreshold")).toBe("85.5");
   });
 
@@ -49,7 +49,7 @@ describe("a configuration in its fields", () => {
     const folds = {
       summaryThreshold: " 100",
       summaryKeepRatio: "20.0",
-      summaryReviewPolicy: "never",
+      summaryReviewPolicy: "",
     };
     expect(changedFields(values, folds)).toEqual(["summaryThreshold"]);
     expect(changedFields(values, { summaryThreshold: "", summaryKeepRatio: " " })).toEqual([]);
@@ -62,6 +62,15 @@ describe("a configuration in its fields", () => {
       "model",
       "tokenBudget",
     ]);
+  });
+
+  it("S11: the default of a review policy and a choice of the same policy differ", () => {
+    expect(changedFields(values, { summaryReviewPolicy: "on-warning" })).toEqual([
+      "summaryReviewPolicy",
+    ]);
+    const chosen = { ...values, summaryReviewPolicy: "on-warning" as const };
+    expect(changedFields(chosen, { summaryReviewPolicy: "on-warning" })).toEqual([]);
+    expect(changedFields(chosen, { summaryReviewPolicy: "" })).toEqual(["summaryReviewPolicy"]);
   });
 
   it.each(["0.95", "0", "150", "95%", "95,5", "abc"])(

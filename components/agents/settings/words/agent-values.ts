@@ -62,12 +62,6 @@ export function textOf(values: AgentValues, field: AgentField): string {
       return values.claimThreshold === null ? "" : percentOf(values.claimThreshold);
     case "reviewPolicy":
       return values.reviewPolicy ?? defaultReviewPolicies.refinement;
-    case "reflectionReviewPolicy":
-      return values.reflectionReviewPolicy ?? defaultReviewPolicies.reflection;
-    case "summaryReviewPolicy":
-      return values.summaryReviewPolicy ?? defaultReviewPolicies.summary;
-    case "handbookReviewPolicy":
-      return values.handbookReviewPolicy ?? defaultReviewPolicies.handbook;
     case "summaryKeepRatio":
       return percentOf(values.summaryKeepRatio);
     default:

@@ -43,14 +43,6 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   handbookReviewPolicy: "Review of handbooks",
 };
 
-/** What a policy that is not set comes to (S11). */
-const defaultPolicies = {
-  reviewPolicy: defaultReviewPolicies.refinement,
-  reflectionReviewPolicy: defaultReviewPolicies.reflection,
-  summaryReviewPolicy: defaultReviewPolicies.summary,
-  handbookReviewPolicy: defaultReviewPolicies.handbook,
-} as const;
-
 const prompts: ReadonlySet<VersionField> = new Set([
   "systemPrompt",
   "refinementPrompt",
@@ -101,10 +93,12 @@ function valueWords(
     case "paused":
       return value === true ? "paused" : "not paused";
     case "reviewPolicy":
+      return policyCopy.get(String(value ?? defaultReviewPolicies.refinement)) ?? String(value);
     case "reflectionReviewPolicy":
     case "summaryReviewPolicy":
     case "handbookReviewPolicy":
-      return policyCopy.get(String(value ?? defaultPolicies[field])) ?? String(value);
+      // An old version's default may have been another one (S11).
+      return policyCopy.get(String(value)) ?? "default";
     default:
       return String(value ?? "");
   }

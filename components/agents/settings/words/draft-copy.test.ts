@@ -27,7 +27,7 @@ const said: [AgentField, string, string][] = [
   ["summaryThreshold", "40", "messages before a summary 100 → 40"],
   ["summaryThreshold", "4e1", "messages before a summary “4e1”"],
   ["summaryKeepRatio", "12.5", "share that stays 20% → 12.5%"],
-  ["summaryReviewPolicy", "always", "review of summaries never → always"],
+  ["summaryReviewPolicy", "always", "review of summaries default → always"],
   ["name", "Tern", "name Wren → Tern"],
 ];
 
