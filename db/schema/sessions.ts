@@ -71,6 +71,8 @@ export const sessions = pgTable(
     /** Of a handbook: its lines that could be lost, and those that are kept (H6). */
     linesAtStart: integer("lines_at_start"),
     linesKept: integer("lines_kept"),
+    /** Of a handbook: whether a person let it take runs of any age (H1b). */
+    oldRuns: boolean("old_runs").notNull().default(false),
     /** What of the ledger's claims its operations in effect kept, lost and invented (L2, L3). */
     claims: jsonb().$type<SessionClaims>(),
     operationsApplied: integer("operations_applied").notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "old_runs" boolean DEFAULT false NOT NULL;
