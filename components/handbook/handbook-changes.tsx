@@ -22,7 +22,7 @@ export function HandbookChanges({ view, entries }: ChangesProps) {
       <p className="mb-3 text-ink-2">
         {sum === null
           ? "First version: nothing to compare with."
-          : `${formatPercent(sum.kept, sum.toKeep, threshold)} of ${sum.toKeep} lines kept.`}
+          : `${formatPercent(sum.kept, sum.oldLines, threshold)} of ${sum.oldLines} lines kept.`}
       </p>
       {readChanges(view).files.map((file) => (
         <FileChanges key={file.path} file={file} view={view} entries={entries} />

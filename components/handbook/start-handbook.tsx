@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/forms/button";
+import type { ActionResult } from "@/components/ui/forms/form-action";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
 import { EstimateNote } from "@/components/sessions/estimate-note";
@@ -27,6 +28,22 @@ export function StartHandbook({ agentId, estimate, action }: StartHandbookProps)
       </Button>
       <EstimateNote estimate={estimate} />
       <FormFault result={result} />
+      <OldRunsButton result={result} isPending={isPending} />
     </form>
+  );
+}
+
+interface OldRunsButtonProps {
+  readonly result: ActionResult | null;
+  readonly isPending: boolean;
+}
+
+/** H1b: the answer to the question whether runs that are all too old are used anyway. */
+export function OldRunsButton({ result, isPending }: OldRunsButtonProps) {
+  if (result?.ok !== false || result.code !== "old-runs") return null;
+  return (
+    <Button type="submit" name="oldRuns" value="true" isPending={isPending}>
+      Use old runs
+    </Button>
   );
 }

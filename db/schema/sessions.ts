@@ -68,7 +68,7 @@ export const sessions = pgTable(
     touchedTokens: bigint("touched_tokens", { mode: "number" }),
     /** Start tokens of removed exact copies: other memories keep their words (G11). */
     copyTokens: bigint("copy_tokens", { mode: "number" }).notNull().default(0),
-    /** Of a handbook: its lines that could be lost, and those that are kept (H6). */
+    /** Of a handbook: its lines at the start, and those that are kept (H6, H1b). */
     linesAtStart: integer("lines_at_start"),
     linesKept: integer("lines_kept"),
     /** Of a handbook: whether a person let it take runs of any age (H1b). */

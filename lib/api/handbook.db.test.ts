@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runs as runRows } from "@/db/schema";
 import { givenWorld } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
@@ -18,10 +20,36 @@ async function givenAgent() {
       key: admin,
       ...(body !== undefined && { body }),
     });
-  return { ask, key, admin };
+  return { ask, key, admin, agentId };
 }
 
 describe("a handbook over HTTP", () => {
+  it("H1b: a session on runs that are all too old starts once it says so", async () => {
+    const { agentId, admin } = await givenAgent();
+    const age = { updatedAt: new Date("2020-01-01"), usedAt: null };
+    await api.db.update(runRows).set(age).where(eq(runRows.agentId, agentId));
+    const start = (more: object) =>
+      api.ask("POST", `/agents/${agentId}/sessions`, {
+        key: admin,
+        body: { kind: "handbook", ...more },
+      });
+    expect(await start({})).toMatchObject({
+      status: 422,
+      json: {
+        code: "old-runs",
+        detail: expect.stringMatching(/^All \d+ runs are older than 30 days\. Use them anyway\?$/),
+      },
+    });
+    expect(await start({ oldRuns: "yes" })).toMatchObject({
+      status: 400,
+      json: { errors: { oldRuns: "Say true or false." } },
+    });
+    expect(await start({ oldRuns: true })).toMatchObject({
+      status: 202,
+      json: { kind: "handbook", state: "queued" },
+    });
+  });
+
   it("H8: a document is read, changed by version, and refused with the newer text", async () => {
     const { ask } = await givenAgent();
     const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";

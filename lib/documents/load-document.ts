@@ -3,6 +3,7 @@ import { listRunFacts, type RunFacts } from "@/db/queries/handbook/run-facts";
 import { listVersionsBefore } from "@/db/queries/handbook/version-history";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { countReading } from "@/lib/documents/count-reading";
 import { describeRun, lineViews, type LineView, type RunView } from "@/lib/documents/line-views";
 import { toReferences } from "@/lib/documents/run-references";
 import { Refusal } from "@/lib/errors";
@@ -35,14 +36,17 @@ interface Asked {
   readonly cwd?: string | undefined;
 }
 
-/** A document in force, with what each of its lines rests on. */
+/** A document in force, with what each of its lines rests on. These runs are used (H1b). */
 export async function loadDocument(ctx: Context, asked: Asked): Promise<DocumentView> {
   const agent = await requireAgent(ctx, asked.agentId, "ledger.read");
   const runs = await listRunFacts(ctx.db, agent.id);
   const documents = await viewDocuments(ctx, agent.id, runs, asked.path);
   const document = documents[0];
   if (document === undefined) throw Refusal.notFound("Document not found.");
-  return narrowTo(document, runs.map(describeRun).toReversed(), asked.cwd);
+  const view = narrowTo(document, runs.map(describeRun).toReversed(), asked.cwd);
+  const shown = view.lines.map(({ number }) => ({ path: view.path, line: number }));
+  await countReading(ctx, agent.id, shown);
+  return view;
 }
 
 /** A document with all its lines, for every folder. */

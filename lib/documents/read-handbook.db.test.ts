@@ -7,6 +7,7 @@ import { loadHandbookTree } from "@/lib/documents/load-handbook-tree";
 import { searchHandbook } from "@/lib/documents/search-handbook";
 import { saveDocument } from "@/lib/documents/save-document";
 import { givenHandbook } from "@/lib/documents/testing/given-handbook";
+import { loadAgentContext } from "@/lib/memories/read/load-agent-context";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { givenRunAgent } from "@/lib/runs/testing/given-runs";
 
@@ -126,12 +127,55 @@ describe("searchHandbook", () => {
 });
 
 describe("citeRun", () => {
-  it("H10: answers with the record and counts the use; reading a document doesn't", async () => {
+  it("H10: answers with the record and counts the use", async () => {
     const { ctx, agentId } = await givenOsprey();
-    await loadDocument(ctx, { agentId, path: "MEMORY.md" });
-    expect(await loadRunRow(test.db, agentId, "t_8f21")).toMatchObject({ uses: 0 });
     const cited = await citeRun(ctx, { agentId, threadId: "t_8f21" });
     expect(cited.summary).toContain("the file had no trailer yet");
     expect(await loadRunRow(test.db, agentId, "t_8f21")).toMatchObject({ uses: 1 });
+  });
+});
+
+describe("reading", () => {
+  const usesOf = async (agentId: string) => {
+    const rows = await Promise.all(
+      ["t_8f21", "t_9e10", "t_7b02", "t_51c0"].map((one) => loadRunRow(test.db, agentId, one)),
+    );
+    return Object.fromEntries(
+      rows.flatMap((row) => (row === null ? [] : [[row.threadId, row.uses]])),
+    );
+  };
+  const none = { t_8f21: 0, t_9e10: 0, t_7b02: 0, t_51c0: 0 };
+
+  it("H1b: a document that was read counts as use of the runs behind its lines, once a day", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    const path = "skills/replay-settle-file/SKILL.md";
+    await loadDocument(ctx, { agentId, path });
+    await loadDocument(ctx, { agentId, path });
+    expect(await usesOf(agentId)).toEqual({ ...none, t_8f21: 1 });
+    const tomorrow = { ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * 60_000) };
+    await loadDocument(tomorrow, { agentId, path });
+    expect(await usesOf(agentId)).toEqual({ ...none, t_8f21: 2 });
+  });
+
+  it("H1b: blocks that don't apply in the folder were not shown", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/tmp" });
+    expect(await usesOf(agentId)).toEqual(none);
+    await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/srv/checkout/web" });
+    expect(await usesOf(agentId)).toEqual({ ...none, t_9e10: 1 });
+  });
+
+  it("H1b: a search hit counts as use of the runs behind its line, and a search without one doesn't", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    await searchHandbook(ctx, { agentId, q: "no such words" });
+    expect(await usesOf(agentId)).toEqual(none);
+    await searchHandbook(ctx, { agentId, q: "The Frankfurt replica" });
+    expect(await usesOf(agentId)).toEqual({ ...none, t_7b02: 1 });
+  });
+
+  it("H1b: the summary in the context counts as use: without names its lines rest on all runs", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
+    expect(await usesOf(agentId)).toEqual({ t_8f21: 1, t_9e10: 1, t_7b02: 1, t_51c0: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { countReading } from "@/lib/documents/count-reading";
 import { hitFinder } from "@/lib/handbook/reading/find-hits";
 import { compareHandbookPaths, memoryPath, splitLines } from "@/lib/handbook/folder";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
@@ -19,7 +20,7 @@ export interface FoundLine {
 
 /**
  * The lines of an agent's handbook that hold a text, whatever its case: MEMORY.md, the summary,
- * then skills, each in its order. At most 200 of `total`.
+ * then skills, each in its order. At most 200 of `total`. A hit is a use of its runs (H1b).
  */
 export async function searchHandbook(
   ctx: Context,
@@ -40,5 +41,7 @@ export async function searchHandbook(
       found.push({ path, line: number, text: line, block });
     }
   }
-  return { items: found.slice(0, mostHits), total: found.length };
+  const items = found.slice(0, mostHits);
+  await countReading(ctx, agent.id, items);
+  return { items, total: found.length };
 }

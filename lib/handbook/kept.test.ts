@@ -51,6 +51,13 @@ describe("measureKept", () => {
     expect(all).toMatchObject({ keptLines: 0, ratio: 1 });
   });
 
+  it("H1b: names each line that rested only on removed runs, those of the summary too", () => {
+    const fees = measureKept(old, old, new Set(["t_fees"]));
+    const inMemory = fees?.forgotten.filter(({ path }) => path === "MEMORY.md");
+    expect(inMemory?.filter(({ text }) => text.trim() !== "")).toHaveLength(10);
+    expect(measureKept(old, old, none)?.forgotten).toEqual([]);
+  });
+
   it("H6: a file that is gone is lost with all its lines", () => {
     const { "skills/free-berth/scripts/plan.sh": _, ...rest } = harbourTexts;
     expect(measureKept(old, documentsOf(rest), none)?.lost).toHaveLength(3);

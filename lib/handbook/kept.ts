@@ -12,6 +12,8 @@ export interface KeptLines {
   /** The share that is kept of what did not rest on removed runs alone; 1 if there is nothing to keep. */
   readonly ratio: number;
   readonly lost: readonly RemovedLine[];
+  /** What rested on removed runs alone, in all documents (H1b). */
+  readonly forgotten: readonly RemovedLine[];
   /** The same by the weight of what the lines say. */
   readonly claims: ClaimGauge;
 }
@@ -61,6 +63,7 @@ export function measureKept(
     keptLines,
     ratio: toKeep === 0 ? 1 : keptLines / toKeep,
     lost,
+    forgotten: removed,
   };
 }
 

@@ -67,4 +67,13 @@ describe("compareRuns", () => {
     expect([ids(added), ids(refreshed)]).toEqual([["reworded"], ["reworded"]]);
     expect(ids(retained)).toEqual(["same", "of an older session"]);
   });
+
+  it("H1b: a held run that was not selected is retained while its record is there", () => {
+    const held = { updatedAt: "2026-01-01T08:00:00Z", hash: "a" };
+    const before = new Map(["young", "too old", "deleted"].map((thread) => [thread, held]));
+    const one = (threadId: string) => ({ threadId, ...held });
+    const unselected = [one("too old"), one("too old and never held")];
+    const { added, retained, removed } = compareRuns([one("young")], before, unselected);
+    expect([added, ids(retained), removed]).toEqual([[], ["young", "too old"], ["deleted"]]);
+  });
 });

@@ -38,7 +38,7 @@ export interface RunChanges<Run> {
   /** Those among the added that the last approved session knew as they were before. */
   readonly refreshed: readonly Run[];
   readonly retained: readonly Run[];
-  /** Threads that the last approved session had and that are selected no more. */
+  /** Threads that the last approved session had and whose record is gone. */
   readonly removed: readonly string[];
 }
 
@@ -51,22 +51,30 @@ export interface KnownRecord {
 
 /**
  * H1: what changed since the last approved session, which had these threads with their records. A
- * run that was sent again with another content is refreshed, whatever its time.
+ * run that was sent again with another content is refreshed, whatever its time. H1b: one that is
+ * there and was not selected, such as one that is only too old, stays retained.
  */
 export function compareRuns<
   Run extends Pick<SelectableRun, "threadId" | "updatedAt"> & { readonly hash: string },
->(selected: readonly Run[], lastApproved: ReadonlyMap<string, KnownRecord>): RunChanges<Run> {
+>(
+  selected: readonly Run[],
+  lastApproved: ReadonlyMap<string, KnownRecord>,
+  unselected: readonly Run[] = [],
+): RunChanges<Run> {
   const isRetained = ({ threadId, updatedAt, hash }: Run) => {
     const before = lastApproved.get(threadId);
     if (before === undefined || !isSameTime(before.updatedAt, updatedAt)) return false;
     return before.hash === null || before.hash === hash;
   };
   const added = selected.filter((run) => !isRetained(run));
-  const now = new Set(selected.map(({ threadId }) => threadId));
+  const there = new Set([...selected, ...unselected].map(({ threadId }) => threadId));
   return {
     added,
     refreshed: added.filter(({ threadId }) => lastApproved.has(threadId)),
-    retained: selected.filter(isRetained),
-    removed: [...lastApproved.keys()].filter((threadId) => !now.has(threadId)),
+    retained: [
+      ...selected.filter(isRetained),
+      ...unselected.filter(({ threadId }) => lastApproved.has(threadId)),
+    ],
+    removed: [...lastApproved.keys()].filter((threadId) => !there.has(threadId)),
   };
 }

@@ -17,6 +17,8 @@ describe("sumLines", () => {
   it("H6: takes what rested on removed runs off first, and adds up to the room", () => {
     const sum = sumLines(reduceSession(handbookLog([], written(kept))), 0.75);
     expect(sum).toMatchObject({ toKeep: 231, lost: 6, kept: 225, room: 51, tone: "kept" });
+    // H1b: what was forgotten is not there either, so the gauge counts it.
+    expect(sum?.retention).toBe(225 / 240);
     expect(sum === null ? 0 : sum.oldLines - sum.restedOnRemoved - sum.lost).toBe(sum?.kept);
   });
 

@@ -30,7 +30,8 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
   if (counted === null) return null;
   const { oldLines, restedOnRemoved, keptLines } = counted;
   const toKeep = countedLines(counted);
-  const retention = retentionRatio(keptLines, toKeep);
+  // H1b: the gauge counts what was forgotten; the threshold is for the rest (H6).
+  const retention = retentionRatio(keptLines, oldLines);
   const isOpen = hasUndecidedFlags(view) || isWithoutEffect(view);
   const toneOf = (share: number, isBelow: boolean) =>
     undecidedTone(isBelow ? "lost" : gaugeTone(Math.max(share, threshold), threshold), isOpen);

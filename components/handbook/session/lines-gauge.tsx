@@ -120,7 +120,7 @@ function LinesBar({ sum, threshold }: { sum: LinesSum; threshold: number }) {
     <>
       <Bar
         word="Lines"
-        share={formatPercent(sum.kept, sum.toKeep, threshold)}
+        share={formatPercent(sum.kept, sum.oldLines, threshold)}
         sum={sum}
         threshold={threshold}
       />

@@ -52,7 +52,7 @@ describe("selectedRuns", () => {
           await test.db.delete(runs);
           const rows = given.map((one) => ({ ...shared, ...one, file: one.threadId }));
           if (rows.length > 0) await test.db.insert(runs).values(rows);
-          const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, noon));
+          const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon }));
           const wanted = selectRuns(
             given.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() })),
             noon,
@@ -66,11 +66,21 @@ describe("selectedRuns", () => {
     );
   });
 
+  it("H1b: takes runs of any age where a person asked for it", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const updatedAt = new Date(noon.getTime() - 400 * day).toISOString();
+    await addRuns(ctx, { agentId, items: [newRun("old", { updatedAt })] });
+    const find = (anyAge: boolean) =>
+      test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon, anyAge }));
+    expect(await find(false)).toEqual([]);
+    expect(await find(true)).toMatchObject([{ threadId: "old" }]);
+  });
+
   it("H1: is given at most 256 runs, and none that is deleted", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     await addRuns(ctx, { agentId, items: Array.from({ length: 300 }, (_, n) => newRun(`t-${n}`)) });
     await deleteRun(ctx, { agentId, threadId: "t-0" });
-    const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, noon));
+    const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon }));
     expect(found).toHaveLength(256);
     expect(found.some(({ threadId }) => threadId === "t-0")).toBe(false);
   });
@@ -97,5 +107,21 @@ describe("countUse", () => {
     expect(await uses()).toEqual([2, 1, 0]);
     await Promise.all(Array.from({ length: 8 }, () => count(["a", "b"], 10 * 60_000)));
     expect(await uses()).toEqual([3, 2, 0]);
+  });
+
+  it("H1b: counts what was only shown once a day", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    await addRuns(ctx, { agentId, items: [newRun("a")] });
+    const show = (afterMs: number) =>
+      test.db.transaction((tx) =>
+        countUse(tx, agentId, ["a"], new Date(noon.getTime() + afterMs), "day"),
+      );
+    const usesAfter = async (afterMs: number) => {
+      await show(afterMs);
+      return (await loadRunRow(test.db, agentId, "a"))?.uses;
+    };
+    expect(await usesAfter(0)).toBe(1);
+    expect(await usesAfter(day - 1)).toBe(1);
+    expect(await usesAfter(day)).toBe(2);
   });
 });

@@ -107,6 +107,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       mode: ["", "x", ...texts],
       kind: ["diary", "x"],
       conversationId: ["", "x/y", "of-a-refinement", ...texts],
+      oldRuns: ["", "yes", ...texts],
     },
   },
   stopSessionAction: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { loadContextMemories } from "@/db/queries/memories/load-context-memories";
 import { toMemory } from "@/db/queries/memories/memory-row";
 import { findNewestVersion } from "@/db/queries/handbook/version-history";
+import { countReading } from "@/lib/documents/count-reading";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import {
@@ -68,11 +69,16 @@ export async function loadAgentContext(
   return { agentId, agentName: agent.name, at, ...context, omitted, handbook };
 }
 
+/** Whoever is given the summary uses the runs behind it (H1b). */
 async function loadSummary(ctx: Context, agentId: string): Promise<CutSummary | null> {
   const newest = await findNewestVersion(ctx.db, { agentId, path: summaryPath });
-  return newest?.content == null || newest.content.trim() === ""
-    ? null
-    : cutSummary(newest.content);
+  if (newest?.content == null || newest.content.trim() === "") return null;
+  const summary = cutSummary(newest.content);
+  const shown = summary.text
+    .split("\n")
+    .map((_, index) => ({ path: summaryPath, line: index + 1 }));
+  await countReading(ctx, agentId, shown);
+  return summary;
 }
 
 /** The context as the API answers it. */

@@ -3,7 +3,7 @@ import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
 
 type Part = LanguageModelV4StreamPart;
 
-interface ScriptedCall {
+export interface ScriptedCall {
   readonly name: string;
   /** Sent unchanged if it is text, else as JSON. */
   readonly input?: unknown;

@@ -12,7 +12,7 @@ import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 type Queued = Pick<
   NewSession,
-  "kind" | "mode" | "target" | "conversationId" | "cap" | "startedBy" | "createdAt"
+  "kind" | "mode" | "target" | "conversationId" | "cap" | "oldRuns" | "startedBy" | "createdAt"
 >;
 
 /** A session with its job and the first entry of its log, all in this transaction or none of it. */

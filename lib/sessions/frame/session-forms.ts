@@ -9,7 +9,9 @@ import {
 } from "@/lib/sessions/frame/session-schema";
 
 /** What pages post about sessions: the schemas of the API, with what a form can only say as text. */
-export const startSessionForm = startSessionSchema;
+export const startSessionForm = startSessionSchema.extend({
+  oldRuns: textOf(startSessionSchema.shape.oldRuns, toBoolean),
+});
 
 const sessionId = z.string("Which session?").regex(/^[\w-]{1,64}$/, "Session not found.");
 

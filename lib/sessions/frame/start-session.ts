@@ -22,6 +22,10 @@ export async function startSession(
     const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (agent === null) throw Refusal.notFound();
     requirePermission(ctx, "sessions.start", { agentId: agent.id, ownerId: agent.ownerId });
-    return writerOf(kind).start(ctx, tx, agent, input);
+    const writer = writerOf(kind);
+    if (input.oldRuns === true && writer.takesOldRuns !== true) {
+      throw Refusal.invalid({ oldRuns: "Only a handbook session takes old runs." });
+    }
+    return writer.start(ctx, tx, agent, input);
   });
 }

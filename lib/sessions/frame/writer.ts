@@ -15,6 +15,8 @@ export interface StartInput {
   readonly mode: SessionMode;
   /** What a summary is to fold. */
   readonly conversationId?: string | undefined;
+  /** H1b: whether a handbook takes runs of any age. */
+  readonly oldRuns?: boolean;
 }
 
 /** A session that a worker took. */
@@ -66,6 +68,8 @@ export interface Prepared {
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
+  /** Whether a start may ask for old runs (H1b). */
+  readonly takesOldRuns?: boolean;
   /** What may take long and needs no lock, before a worker takes the session. Never rejects. */
   prepare?(
     deps: Pick<RunDependencies, "db" | "embeddings">,

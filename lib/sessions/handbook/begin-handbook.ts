@@ -2,13 +2,7 @@ import type { Tx } from "@/db/client";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
-import { selectedRuns } from "@/db/queries/handbook/run-uses";
-import {
-  insertSessionRuns,
-  listRunsOf,
-  loadHeldRuns,
-  type HeldRun,
-} from "@/db/queries/handbook/session-runs";
+import { insertSessionRuns, type HeldRun } from "@/db/queries/handbook/session-runs";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import { splitLines } from "@/lib/handbook/folder";
 import { writeHandbookPrompt } from "@/lib/handbook/prompt";
@@ -61,24 +55,21 @@ export async function beginHandbook(
   const { agent, session } = locked;
   const { effective, roomTokens } = await loadHandbookRoom(tx, agent);
   const inForce = await loadHandbook(tx, agent.id);
-  const selected = await selectedRuns(tx, agent.id, at);
-  const held = await loadHeldRuns(tx, agent.id);
-  const { added, retained, removed, hashes } = compareSelected(selected, held);
+  const compared = await compareSelected(tx, agent.id, { at, anyAge: session.oldRuns });
+  const { added, retained, removed, gone, held, hashes } = compared;
   const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
-  const gone = await listRunsOf(tx, agent.id, removed);
-  const start = describeStart({ inForce, added, taken, retained, gone, held, at });
+  const start = describeStart({ inForce, added, taken, retained, gone, held });
   const inputs = planInputs(taken, retained);
-  const removedThreads = new Set(removed);
   const asTaken = new Map(start.runs.map((run) => [run.threadId, run]));
   const heads = (await listRunHeads(tx, agent.id)).map(toReference);
   const runs = heads
-    .filter(({ threadId }) => !removedThreads.has(threadId))
+    .filter(({ threadId }) => !removed.has(threadId))
     .map((head) => ({
       ...head,
       updatedAt: asTaken.get(head.threadId)?.updatedAt ?? head.updatedAt,
     }));
   const known = [...runs, ...gone.map(toReference)];
-  const context = { runs, known, removed: removedThreads };
+  const context = { runs, known, removed };
   const lease = session.lease + 1;
   await insertSessionRuns(
     tx,
@@ -88,7 +79,7 @@ export async function beginHandbook(
       status,
       isTaken,
       updatedAt: new Date(updatedAt),
-      hash: (isTaken ? hashes.get(threadId) : held.get(threadId)?.hash) ?? null,
+      hash: (isTaken ? hashes.get(threadId) : null) ?? held.get(threadId)?.hash ?? null,
     })),
   );
   const begun = await openRun(
@@ -135,27 +126,22 @@ interface StartFacts {
   readonly retained: readonly RunRow[];
   readonly gone: readonly RunRow[];
   readonly held: ReadonlyMap<string, HeldRun>;
-  readonly at: Date;
 }
 
 function describeStart(facts: StartFacts): HandbookStart {
-  const { inForce, added, taken, retained, gone, held, at } = facts;
+  const { inForce, added, taken, retained, gone, held } = facts;
   const isTaken = new Set(taken.map(({ threadId }) => threadId));
   const main = ["MEMORY.md", "memory_summary.md"].map((path) => inForce.get(path)?.text ?? "");
   return {
     isFirst: main.some((text) => text.trim() === ""),
     runs: [
       ...added.map((run) => describeAdded(run, isTaken.has(run.threadId), held)),
-      ...retained.map((run) => ({
-        ...toReference(run),
-        status: "retained" as const,
-        isTaken: true,
-      })),
+      ...retained.map((run) => ({ ...describeHeld(run, held), isTaken: true })),
       ...gone.map((run) => ({
         ...toReference(run),
         status: "removed" as const,
         isTaken: true,
-        why: whyGone(run, at),
+        why: `Deleted by ${run.deletedBy?.name ?? "someone"}`,
       })),
     ],
     documents: [...inForce].map(([name, { text }]) => ({ name, lines: splitLines(text).length })),
@@ -164,22 +150,13 @@ function describeStart(facts: StartFacts): HandbookStart {
 
 /** A refreshed run that does not fit stays in the handbook as it was, and waits. */
 function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, HeldRun>) {
-  const before = isTaken ? undefined : held.get(run.threadId);
-  return before === undefined
+  return isTaken || !held.has(run.threadId)
     ? { ...toReference(run), status: "added" as const, isTaken }
-    : {
-        ...toReference(run),
-        status: "retained" as const,
-        isTaken,
-        updatedAt: before.updatedAt.toISOString(),
-      };
+    : { ...describeHeld(run, held), isTaken };
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-function whyGone({ deletedAt, deletedBy, usedAt, updatedAt }: RunRow, at: Date): string {
-  if (deletedAt !== null) return `Deleted by ${deletedBy?.name ?? "someone"}`;
-  const days = Math.floor((at.getTime() - (usedAt ?? updatedAt).getTime()) / dayMs);
-  if (days < 30) return "256 runs are used more";
-  return usedAt === null ? `Never used in ${days} days` : `Not used for ${days} days`;
+/** The record that the handbook holds: a newer one of a run that was not selected waits too (H1b). */
+function describeHeld(run: RunRow, held: ReadonlyMap<string, HeldRun>) {
+  const updatedAt = (held.get(run.threadId)?.updatedAt ?? run.updatedAt).toISOString();
+  return { ...toReference(run), status: "retained" as const, updatedAt };
 }

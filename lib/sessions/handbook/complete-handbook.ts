@@ -4,7 +4,8 @@ import { insertVersions } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { writeAgent, type NewEntry } from "@/db/queries/agents/agent-write";
 import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
-import { countedLines, decideHandbook, sayTripped } from "@/lib/handbook/outcome";
+import type { RemovedLine } from "@/lib/handbook/forget";
+import { decideHandbook, sayTripped } from "@/lib/handbook/outcome";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
 import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
@@ -15,6 +16,7 @@ import { hashHandbook } from "@/lib/sessions/handbook/reverse/handbook-hash";
 import {
   isChanged,
   type DraftedDocument,
+  type JudgedCopy,
   type WorkingCopy,
 } from "@/lib/sessions/handbook/working-copy";
 
@@ -22,7 +24,7 @@ type Locked = LockedSession & { readonly at: Date };
 
 export interface HandbookEnd {
   readonly report: string;
-  readonly kept: KeptLines | null;
+  readonly judged: Pick<JudgedCopy, "kept" | "forgotten">;
   readonly call: { readonly step: number; readonly index: number };
 }
 
@@ -31,7 +33,7 @@ export async function completeHandbook(
   tx: Tx,
   { agent, session, at }: Locked,
   copy: WorkingCopy,
-  { report, kept, call }: HandbookEnd,
+  { report, judged: { kept, forgotten }, call }: HandbookEnd,
 ): Promise<void> {
   const changed = [...copy.drafts.values()].filter(isChanged);
   const actor = sessionActor(session);
@@ -48,8 +50,11 @@ export async function completeHandbook(
     })),
   );
   await deleteDrafts(tx, session.id);
-  const entries = changed.map((one) => documentEntry(one, versions.get(one.path) ?? 0));
-  const marks = changed.flatMap(marksOf);
+  const marked = changed.map((one) => ({ one, marks: marksOf(one, forgotten) }));
+  const entries = marked.map(({ one, marks: own }) =>
+    documentEntry(one, own, versions.get(one.path) ?? 0),
+  );
+  const marks = marked.flatMap(({ marks: own }) => own);
   const outcome = decideHandbook({
     policy: session.reviewPolicy,
     documents: changed.length,
@@ -117,7 +122,7 @@ export async function tripHandbook(
         certificate,
         endHash: certificate.endHash,
         endedAt: at,
-        linesAtStart: countedLines(kept),
+        linesAtStart: kept.oldLines,
         linesKept: kept.keptLines,
       },
       entries: [
@@ -143,9 +148,11 @@ export async function tripHandbook(
   return `Session terminated. ${message}`;
 }
 
-function documentEntry(one: DraftedDocument, version: number): NewEntry {
-  const { path, draft, base, baseVersion } = one;
-  const marks = marksOf(one);
+function documentEntry(
+  { path, draft, base, baseVersion }: DraftedDocument,
+  marks: readonly string[],
+  version: number,
+): NewEntry {
   return {
     kind: "document-written",
     data: {
@@ -157,8 +164,13 @@ function documentEntry(one: DraftedDocument, version: number): NewEntry {
   };
 }
 
-/** H6: scripts are always flagged. */
-function marksOf({ path, draft }: DraftedDocument): string[] {
+/** H6, H1b: scripts and what was forgotten are always flagged, so that a person looks. */
+function marksOf({ path, draft }: DraftedDocument, forgotten: readonly RemovedLine[]): string[] {
   const isScript = /^skills\/[^/]+\/scripts\//.test(path);
-  return isScript && draft !== null ? [`${path} is a script: read it in full`] : [];
+  const gone = forgotten.filter((one) => one.path === path && one.text.trim() !== "").length;
+  const lines = gone === 1 ? "1 line" : `${gone} lines`;
+  return [
+    ...(isScript && draft !== null ? [`${path} is a script: read it in full`] : []),
+    ...(gone > 0 ? [`${path}: forgets ${lines} that rested on removed runs alone`] : []),
+  ];
 }

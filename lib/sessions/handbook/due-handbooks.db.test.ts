@@ -71,6 +71,12 @@ describe("automatic handbook sessions", () => {
     expect(await loadHandbookState(test.db, agent.id)).toMatchObject({ isScheduled: false });
   });
 
+  it("H1b: runs that only grew old start none", async () => {
+    const { account, lookAt } = await openDue();
+    await test.db.transaction((tx) => scheduleHandbooks(tx, account.id));
+    expect(await lookAt(31 * 24)).toEqual([]);
+  });
+
   it("K3: wait after a session that failed, longer each time", async () => {
     const { agent, addMore, write, lookAt } = await openDue();
     await addMore(["run-3"]);

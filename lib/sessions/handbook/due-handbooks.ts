@@ -6,8 +6,7 @@ import {
   loadHandbookState,
   saveHandbookState,
 } from "@/db/queries/handbook/handbook-state";
-import { selectedRuns } from "@/db/queries/handbook/run-uses";
-import { findNewestStart, loadHeldRuns } from "@/db/queries/handbook/session-runs";
+import { findNewestStart } from "@/db/queries/handbook/session-runs";
 import { automaticEveryMs } from "@/lib/handbook/settings";
 import { log } from "@/lib/log";
 import { startDue } from "@/lib/sessions/frame/start-due";
@@ -35,9 +34,8 @@ async function startDueHandbook(tx: Tx, agent: AgentRow, at: Date): Promise<void
   if (agent.paused || !(isScheduled || (isDue && agent.handbookAutomatic))) return;
   if (nextTryAt !== null && nextTryAt > at) return;
   if ((await lockOpenSession(tx, agent.id, "handbook")) !== null) return;
-  const selected = await selectedRuns(tx, agent.id, at);
-  const { added, removed } = compareSelected(selected, await loadHeldRuns(tx, agent.id));
-  if (added.length + removed.length === 0) {
+  const { added, removed } = await compareSelected(tx, agent.id, { at });
+  if (added.length + removed.size === 0) {
     await saveHandbookState(tx, agent.id, { isDue: false, isScheduled: false });
     return;
   }

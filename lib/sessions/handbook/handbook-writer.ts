@@ -13,15 +13,16 @@ import { writeHandbook } from "@/lib/sessions/handbook/write-handbook";
 
 /** A handbook session turns the records of finished runs into one handbook. */
 export const handbookWriter = {
-  start(ctx, tx, agent, { mode, conversationId }) {
+  start(ctx, tx, agent, { mode, conversationId, oldRuns = false }) {
     if (conversationId !== undefined) {
       throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
     }
     if (mode !== "full") {
       throw Refusal.invalid({ mode: "A handbook session has no modes: leave it out." });
     }
-    return startHandbook(ctx, tx, agent);
+    return startHandbook(ctx, tx, agent, oldRuns);
   },
+  takesOldRuns: true,
   begin: beginHandbook,
   run: writeHandbook,
   // Its `complete` call ends it (H5).

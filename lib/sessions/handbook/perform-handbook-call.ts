@@ -159,7 +159,8 @@ async function complete(
   }
   const moved = await rebaseMoved(tx, situation, copy, run.taken);
   if (moved !== null) return refuse(tx, moved.situation, run, moved.refusal);
-  const { faults, kept } = judgeCopy(copy, run.taken);
+  const judged = judgeCopy(copy, run.taken);
+  const { faults, kept } = judged;
   if (faults.length > 0) {
     const message = `The handbook is not complete. ${sayFaults(faults)}`;
     return refuse(tx, situation, run, { code: "faults", message });
@@ -168,7 +169,7 @@ async function complete(
     return { text: await tripHandbook(tx, situation, copy, kept), end: true };
   }
   const report = redactDraft(summary.trim(), null).text;
-  const end = { report, kept, call: { step: call.step, index: call.index } };
+  const end = { report, judged, call: { step: call.step, index: call.index } };
   await completeHandbook(tx, situation, copy, end);
   return { text: "Session ended.", end: true };
 }

@@ -4,6 +4,7 @@ import { loadHandbook, type StoredDocument } from "@/db/queries/handbook/documen
 import { droppedPersonLines } from "@/lib/handbook/carry-lines";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import type { Fault } from "@/lib/handbook/grammar/fault";
+import type { RemovedLine } from "@/lib/handbook/forget";
 import { measureKept } from "@/lib/handbook/kept";
 import type { HandbookDocument, HandbookFiles } from "@/lib/handbook/folder";
 import type { RunReference } from "@/lib/handbook/runs";
@@ -62,11 +63,20 @@ export function overlay(
   return { inForce, drafts, base, files };
 }
 
-/** H4, H5, H8: what keeps the session from completing, and how many of the old lines stay (H6). */
+/** What a working copy amounts to. */
+export interface JudgedCopy {
+  /** H4, H5, H8: what keeps the session from completing. */
+  readonly faults: readonly Fault[];
+  /** H6: how many of the old lines stay; null for a first version. */
+  readonly kept: KeptLines | null;
+  /** H1b: lines that rested on removed runs alone. */
+  readonly forgotten: readonly RemovedLine[];
+}
+
 export function judgeCopy(
   { base, files, drafts }: Pick<WorkingCopy, "base" | "files" | "drafts">,
   { runs, known, removed }: CopyContext,
-): { readonly faults: readonly Fault[]; readonly kept: KeptLines | null } {
+): JudgedCopy {
   const dropped = [...drafts.values()].flatMap(({ path, draft, base: started }) =>
     started === null
       ? []
@@ -75,9 +85,9 @@ export function judgeCopy(
   const checked = checkHandbook(files, { runs, leniency: "written", before: base });
   const faults = [...dropped, ...checked.faults];
   const measured = measureKept(base, files, removed, known);
-  if (measured === null) return { faults, kept: null };
-  const { oldLines, restedOnRemoved, keptLines, claims } = measured;
-  return { faults, kept: { oldLines, restedOnRemoved, keptLines, claims } };
+  if (measured === null) return { faults, kept: null, forgotten: [] };
+  const { oldLines, restedOnRemoved, keptLines, claims, forgotten } = measured;
+  return { faults, kept: { oldLines, restedOnRemoved, keptLines, claims }, forgotten };
 }
 
 /** Whether a session's draft says something else than what it started from. */

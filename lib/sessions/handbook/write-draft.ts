@@ -2,7 +2,6 @@ import type { Tx } from "@/db/client";
 import { saveDraft } from "@/db/queries/handbook/document-drafts";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
 import { splitLines, type HandbookDocument } from "@/lib/handbook/folder";
-import { countedLines } from "@/lib/handbook/outcome";
 import { maxFaultsTold } from "@/lib/handbook/settings";
 import { findSplices } from "@/lib/handbook/splices";
 import type { Draft } from "@/lib/ledger/entries/entry";
@@ -66,7 +65,7 @@ export async function writeDraft(
     session: {
       row: session,
       patch: {
-        linesAtStart: kept === null ? null : countedLines(kept),
+        linesAtStart: kept?.oldLines ?? null,
         linesKept: kept?.keptLines ?? null,
       },
       entries: [

@@ -1,6 +1,6 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 
-/** H6: the lines of a handbook that a session could lose, and those that it kept; null for other kinds. */
+/** H6, H1b: the lines of a handbook at the start, and those that it kept; null for other kinds. */
 export function linesOf({
   linesAtStart,
   linesKept,

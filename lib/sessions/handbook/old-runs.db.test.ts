@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agents, runs } from "@/db/schema";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { refusalOf } from "@/lib/agents/testing/account";
+import { scriptedModel, type ScriptedCall } from "@/lib/model/testing/scripted-model";
+import { deleteRun } from "@/lib/runs/delete-run";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { openBook, stepOf } from "@/lib/sessions/handbook/testing/book-on-the-wire";
+import {
+  complete,
+  givenRun,
+  openHandbook,
+  readAll,
+} from "@/lib/sessions/handbook/testing/open-handbook";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const day = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** An agent with an approved handbook of two runs, neither of which was used for 40 days. */
+async function openAged() {
+  const book = await openBook(test.db);
+  const { agent } = book;
+  const age = { usedAt: daysAgo(40) };
+  await test.db.update(runs).set(age).where(eq(runs.agentId, agent.id));
+  return book;
+}
+
+type Book = Awaited<ReturnType<typeof openHandbook>>;
+
+/** What the session that starts now is told of each run, by thread. */
+async function statusesOf(
+  book: Book,
+  calls: readonly ScriptedCall[] = [complete],
+  oldRuns = false,
+) {
+  const { ctx, agent } = book;
+  const start = { agentId: agent.id, mode: "full", kind: "handbook", oldRuns } as const;
+  const { id } = await startSession(ctx, start);
+  const ended = await book.run(id, scriptedModel([{ calls: [...calls] }]));
+  const started = ended.entries.find((entry) => entry.kind === "session-started");
+  const told = started?.data.handbook?.runs ?? [];
+  const statuses = Object.fromEntries(told.map(({ threadId, status }) => [threadId, status]));
+  return { ...ended, statuses };
+}
+
+describe("runs that are too old", () => {
+  it("H1b: stay retained with their lines when a newer run comes", async () => {
+    const book = await openAged();
+    await book.addMore(["run-3"]);
+    const first = await statusesOf(book, [readAll, complete]);
+    expect(first.statuses).toEqual({ "run-1": "retained", "run-2": "retained", "run-3": "added" });
+    expect(first.session.state).toBe("unchanged");
+    expect((await book.texts())["MEMORY.md"]).toBe(book.memory);
+    // The handbook holds them still: the next session is told the same.
+    await book.addMore(["run-4"]);
+    expect((await statusesOf(book, [readAll, complete])).statuses).toMatchObject({
+      "run-1": "retained",
+      "run-3": "retained",
+      "run-4": "added",
+    });
+  });
+
+  it("H1b: one that was sent again meanwhile is added once it is used, not before", async () => {
+    const book = await openAged();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await book.addMore(["run-3", givenRun("run-1", { updatedAt: later, summary: "Another." })]);
+    const first = await statusesOf(book, [readAll, complete]);
+    expect(first.statuses["run-1"]).toBe("retained");
+    const { agent } = book;
+    await test.db.update(runs).set({ usedAt: new Date() }).where(eq(runs.agentId, agent.id));
+    const next = await statusesOf(book, [readAll, complete]);
+    expect(next.statuses).toEqual({ "run-1": "added", "run-2": "retained", "run-3": "retained" });
+  });
+
+  it("H1b: what a person removed is removed: it is flagged and reviewed, whatever the policy", async () => {
+    const book = await openBook(test.db);
+    const { agent, ctx } = book;
+    await test.db
+      .update(agents)
+      .set({ handbookReviewPolicy: "never" })
+      .where(eq(agents.id, agent.id));
+    await deleteRun(ctx, { agentId: agent.id, threadId: "run-2" });
+    const { session, entries } = await book.runOnWire([stepOf(complete)]);
+    expect(session).toMatchObject({ reviewPolicy: "never", state: "awaiting-review" });
+    const words = "MEMORY.md: forgets 7 lines that rested on removed runs alone";
+    expect(session.marks).toEqual([words]);
+    const written = entries.find((entry) => entry.kind === "document-written");
+    expect(written?.data.marks).toEqual([words]);
+    const old = book.memory.split("\n").filter((line) => line.trim() !== "").length;
+    expect(session).toMatchObject({ linesAtStart: old, linesKept: old - 7 });
+  });
+});
+
+describe("starting on old runs", () => {
+  const updatedAt = daysAgo(31).toISOString();
+  const old = (threads: readonly string[]) => threads.map((one) => givenRun(one, { updatedAt }));
+
+  it.each([
+    [["a", "b", "c"], "All 3 runs are older than 30 days. Use them anyway?"],
+    [["a"], "The only run is older than 30 days. Use it anyway?"],
+  ])("H1b: is a question where all of %j are", async (threads, message) => {
+    const book = await openHandbook(test.db, old(threads));
+    const refusal = await refusalOf(book.start());
+    expect(refusal).toMatchObject({ status: 422, code: "old-runs", message });
+    const { statuses } = await statusesOf(book, [complete], true);
+    expect(statuses).toEqual(Object.fromEntries(threads.map((one) => [one, "added"])));
+  });
+
+  it("H1b: is a question too where the handbook holds them all", async () => {
+    const book = await openAged();
+    expect(await refusalOf(book.start())).toMatchObject({ code: "old-runs" });
+    const { statuses } = await statusesOf(book, [complete], true);
+    expect(statuses).toEqual({ "run-1": "retained", "run-2": "retained" });
+  });
+
+  it("S4: is refused without any run", async () => {
+    const book = await openHandbook(test.db, []);
+    expect(await refusalOf(statusesOf(book, [], true))).toMatchObject({
+      code: "no-runs",
+      message: expect.stringMatching(/ has no runs yet\.$/),
+    });
+  });
+
+  it("H1b: is for a handbook alone", async () => {
+    const book = await openHandbook(test.db, []);
+    const { ctx, agent } = book;
+    const asked = startSession(ctx, { agentId: agent.id, mode: "full", oldRuns: true });
+    expect(await refusalOf(asked)).toMatchObject({
+      status: 400,
+      fields: { oldRuns: "Only a handbook session takes old runs." },
+    });
+  });
+});
