@@ -1,6 +1,9 @@
 /** H3, S11: what ends a handbook session before it completes; then nothing of it is in force. */
 export const handbookLimits = { maxSteps: 200, maxCalls: 1_000, maxMs: 60 * 60_000 } as const;
 
+/** H5: so many completes that are refused for the same reason end the session. */
+export const mostSameRefusals = 5;
+
 /** The most documents that one session may write. */
 export const documentCap = 500;
 

@@ -285,6 +285,49 @@ describe("a handbook session that does not complete", () => {
     expect(next.session.state).toBe("unchanged");
   });
 
+  it.each([
+    ["the same call again and again", (memory: string) => memory],
+    [
+      "writing it anew each time, with the fault on another line",
+      (memory: string, time: number) =>
+        memory.replace("## Reusable knowledge\n", `$&${"- one more [Task 1]\n".repeat(time)}`),
+    ],
+  ])("H5: five completes refused for the same faults end it: %s", async (_, rewrite) => {
+    const book = await openBook(test.db);
+    const before = await book.texts();
+    const faulty = `${book.memory}- no such task [Task 9]\n`;
+    const steps = Array.from({ length: 8 }, (_step, time) =>
+      stepOf(write("MEMORY.md", rewrite(faulty, time)), complete),
+    );
+    const { session, refused, failure } = await book.runOnWire(steps);
+    expect(refused.filter((one) => one.startsWith("faults: "))).toHaveLength(5);
+    expect(session).toMatchObject({ state: "failed", operationsApplied: 0 });
+    expect(failure).toEqual([
+      "complete was refused 5 times for the same reason. The handbook is unchanged.",
+    ]);
+    expect(await book.texts()).toEqual(before);
+  });
+
+  it("H5: a complete that is refused for other faults each time doesn't count as the same", async () => {
+    const book = await openBook(test.db);
+    const steps = Array.from({ length: 6 }, (_step, time) =>
+      stepOf(write("MEMORY.md", `${book.memory}- none [Task ${9 + time}]\n`), complete),
+    );
+    const { session, refused } = await book.runOnWire([
+      ...steps,
+      stepOf(write("MEMORY.md", `${book.memory}- one more [Task 1]\n`), complete),
+    ]);
+    expect(refused).toHaveLength(6);
+    expect(session.state).toBe("awaiting-review");
+  });
+
+  it("H5: five completes before the added runs were read end it too", async () => {
+    const book = await openBook(test.db);
+    await book.addMore(["run-3"]);
+    const { session, refused } = await book.runOnWire([stepOf(complete)]);
+    expect([session.state, refused.length]).toEqual(["failed", 5]);
+  });
+
   it("S10: a stop ends it with nothing in force", async () => {
     const book = await openBook(test.db);
     const before = await book.texts();

@@ -47,7 +47,7 @@ export async function performHandbookCall(
     const answered = await findAnsweredCall(tx, call);
     const whole = run.answers.get(keyOf(call));
     if (answered !== null) {
-      return whole === undefined ? repeatAnswer(answered) : { text: whole, end: false };
+      return whole === undefined ? repeatAnswer(answered) : { text: whole, end: run.isStuck() };
     }
     if (session.state !== "running" || session.lease !== call.lease) {
       return { text: "Session terminated.", end: true };
@@ -155,15 +155,17 @@ async function complete(
   const unread = run.firstUnread();
   if (unread !== null) {
     const message = `Read the added runs to their end first: go on with read{path: "raw_memories.md", from_line: ${unread}}.`;
-    return refuse(tx, situation, run, { code: "unread", message });
+    return refuseComplete(tx, situation, run, { code: "unread", message });
   }
   const moved = await rebaseMoved(tx, situation, copy, run.taken);
-  if (moved !== null) return refuse(tx, moved.situation, run, moved.refusal);
+  if (moved !== null) return refuseComplete(tx, moved.situation, run, moved.refusal);
   const judged = judgeCopy(copy, run.taken);
   const { faults, kept } = judged;
   if (faults.length > 0) {
     const message = `The handbook is not complete. ${sayFaults(faults)}`;
-    return refuse(tx, situation, run, { code: "faults", message });
+    // Not by line: a line above may have come or gone.
+    const why = faults.map(({ path, rule, message: said }) => `${path} ${rule} ${said}`);
+    return refuseComplete(tx, situation, run, { code: "faults", message }, why.sort().join("\n"));
   }
   if (isBelowKept(kept, session.threshold) && kept !== null) {
     return { text: await tripHandbook(tx, situation, copy, kept), end: true };
@@ -172,6 +174,18 @@ async function complete(
   const end = { report, judged, call: { step: call.step, index: call.index } };
   await completeHandbook(tx, situation, copy, end);
   return { text: "Session ended.", end: true };
+}
+
+/** H5: the last of too many refusals for the same reason ends the chat. */
+async function refuseComplete(
+  tx: Tx,
+  situation: Situation,
+  run: HandbookRun,
+  refusal: RefusedCall,
+  why = refusal.message,
+): Promise<OperationAnswer> {
+  run.noteRefused(why, keyOf(situation.call));
+  return { ...(await refuse(tx, situation, run, refusal)), end: run.isStuck() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { recordUsage } from "@/db/queries/sessions/session-state";
 import { retryLost } from "@/db/retry-lost";
 import { noUsage } from "@/lib/cost/usage";
 import { handbookOpening } from "@/lib/handbook/prompt";
-import { handbookLimits } from "@/lib/handbook/settings";
+import { handbookLimits, mostSameRefusals } from "@/lib/handbook/settings";
 import { handbookTools } from "@/lib/handbook/tool";
 import type { LoopEnd } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
@@ -47,14 +47,15 @@ export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome
   });
   await writer.flush();
   await retryLost(() => recordUsage(db, taken, usage));
-  return settle(end);
+  return settle(end, state.isStuck());
 }
 
 const unchanged = "The handbook is unchanged.";
 
-function settle(end: LoopEnd): RunOutcome<never> {
+function settle(end: LoopEnd, isStuck: boolean): RunOutcome<never> {
   switch (end.kind) {
     case "completed":
+      return isStuck ? { broken: { message: stuck } } : null;
     case "aborted":
       return null;
     case "failed":
@@ -65,6 +66,8 @@ function settle(end: LoopEnd): RunOutcome<never> {
       return { broken: { message: `${limits[end.limit]} ${unchanged}` } };
   }
 }
+
+const stuck = `complete was refused ${mostSameRefusals} times for the same reason. ${unchanged}`;
 
 const limits = {
   steps: "The limit of model steps was reached before it completed.",
