@@ -3,6 +3,8 @@ import type { NewEntry } from "@/db/queries/agents/agent-write";
 import { appendEntries, hasEntry } from "@/db/queries/sessions/append-entries";
 import { lockSession } from "@/db/queries/agents/lock-agent";
 import { retryLost } from "@/db/retry-lost";
+import { findSecrets } from "@/lib/interop/secrets/find-secrets";
+import { RedactedText } from "@/lib/interop/secrets/redacted-text";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { sessionActor } from "@/lib/sessions/frame/run";
 
@@ -11,13 +13,15 @@ const intervalMs = 250;
 /**
  * The log of what a model says between its calls: steps, and text as it streams, at most four
  * entries a second, under the session's lock alone. Entries land in the order of the calls here,
- * once each: where a connection is lost, it is tried again for a while (I8).
+ * once each: where a connection is lost, it is tried again for a while (I8). With `redacts` it is
+ * written without its secrets, word by word, also those that come in pieces (H6).
  */
 export class TextWriter {
   readonly #db: Database;
   readonly #taken: { readonly sessionId: string; readonly lease: number };
   readonly #now: () => Date;
-  #pending = "";
+  readonly #redacts: boolean;
+  readonly #text: RedactedText;
   #step = 0;
   #writtenAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -28,46 +32,53 @@ export class TextWriter {
     db: Database,
     taken: { readonly sessionId: string; readonly lease: number },
     now: () => Date,
+    { redacts = false }: { readonly redacts?: boolean } = {},
   ) {
     this.#db = db;
     this.#taken = taken;
     this.#now = now;
+    this.#redacts = redacts;
+    this.#text = new RedactedText(redacts ? findSecrets : () => []);
   }
 
   async startStep(step: number): Promise<void> {
     await this.flush();
+    this.#text.restart();
     this.#step = step;
     await this.#append({ kind: "step-started", data: { step } });
   }
 
   /** Written at once, or a moment later: also where the model then falls silent. */
   async write(text: string): Promise<void> {
-    this.#pending += text;
+    this.#text.add(text);
     const waitMs = this.#writtenAt + intervalMs - this.#now().getTime();
-    if (waitMs <= 0) await this.flush();
+    if (waitMs <= 0) await this.#flush(false);
     else this.#timer ??= setTimeout(() => this.#writeLate(), waitMs);
   }
 
   /** Writes what is waiting: before each call, so that the log keeps the model's order. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    return this.#flush(true);
+  }
+
+  async #flush(isWhole: boolean): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const late = this.#late;
     this.#late = Promise.resolve();
     await late;
-    await this.#writePending();
+    await this.#writePending(isWhole);
   }
 
   #writeLate(): void {
     this.#timer = undefined;
-    this.#late = this.#late.then(() => this.#writePending());
+    this.#late = this.#late.then(() => this.#writePending(false));
     // A fault is thrown where it is waited for; until then no one has to catch it.
     void Promise.allSettled([this.#late]);
   }
 
-  async #writePending(): Promise<void> {
-    const text = this.#pending;
-    this.#pending = "";
+  async #writePending(isWhole: boolean): Promise<void> {
+    const text = this.#text.take(isWhole || !this.#redacts);
     this.#writtenAt = this.#now().getTime();
     if (text === "") return;
     const data = { step: this.#step, text: makeLoggable(text, 20_000) };

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { answerAfter, cutOff, refuseWith, stayOpen } from "@/lib/model/testing/wire-server";
+import {
+  answerAfter,
+  callDelta,
+  cutOff,
+  delta,
+  refuseWith,
+  stayOpen,
+  streamFrames,
+} from "@/lib/model/testing/wire-server";
 import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { complete, edit, readAll, write } from "@/lib/sessions/handbook/testing/open-handbook";
 import { openBook, stepOf, stops } from "@/lib/sessions/handbook/testing/book-on-the-wire";
@@ -342,6 +350,22 @@ describe("a handbook session that does not complete", () => {
     await book.start();
     await expect(book.start()).rejects.toMatchObject({ code: "session-open" });
   });
+});
+
+it("H6: secrets in what the model says are not in the log, also those that stream in pieces", async () => {
+  const book = await openBook(test.db);
+  const key = `sk-${"a1B2c3D4".repeat(4)}`;
+  const said = `The record names ${key}, and its password is hunter22 as ever.`;
+  const pieces = [...said].map((content) => delta({ content }));
+  const call = callDelta(0, complete.name, JSON.stringify(complete.input));
+  const { session, entries } = await book.runOnWire([
+    streamFrames([...pieces, call, delta({}, "tool_calls")]),
+  ]);
+  expect(session.state).toBe("unchanged");
+  const texts = entries.flatMap((entry) => (entry.kind === "text-written" ? entry.data.text : []));
+  expect(texts.join("")).toBe(
+    "The record names [redacted: API key], and its password is [redacted: password] as ever.",
+  );
 });
 
 describe("a person's edit during a handbook session", () => {

@@ -21,7 +21,7 @@ export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome
   const { db, now } = deps;
   const opened = deps.openModel(taken.model);
   if (!opened.ok) return { broken: { message: opened.message } };
-  const writer = new TextWriter(db, taken, now);
+  const writer = new TextWriter(db, taken, now, { redacts: true });
   const state = new HandbookRun(taken);
   let usage = noUsage;
   const end = await runLoop({
