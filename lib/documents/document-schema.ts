@@ -9,7 +9,7 @@ export const maxDocumentCodePoints = 500_000;
 const sizeWords = `At most ${maxDocumentCodePoints.toLocaleString("en-US")} characters.`;
 
 const pathWords =
-  "A handbook holds MEMORY.md, memory_summary.md, skills/NAME/SKILL.md, and files in that skill's scripts, templates and examples.";
+  "A handbook holds MEMORY.md, memory_summary.md, skills/NAME/SKILL.md, and files in that skill's scripts, templates and examples. A name can't begin with a dot or a space.";
 
 /** Where a person may write. */
 export const documentPathSchema = z

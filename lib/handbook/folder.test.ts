@@ -16,7 +16,6 @@ describe("a handbook's folder", () => {
     "skills/a-1/SKILL.md",
     "skills/a/scripts/x.sh",
     "skills/a/templates/deep/é 潮.md",
-    "skills/a/examples/.hidden",
   ])("H4: may hold %s", (path) => {
     expect(isHandbookPath(path)).toBe(true);
   });
@@ -42,6 +41,14 @@ describe("a handbook's folder", () => {
     "skills/a/scripts/a\nb",
     "skills/a/scripts/a\u0000",
     "skills/a/scripts/a\u202eb",
+    "skills/a/scripts/ ",
+    "skills/a/scripts/\u00a0/x",
+    "skills/a/scripts/x ",
+    "skills/a/scripts/ x",
+    "skills/a/scripts/.bashrc",
+    "skills/a/scripts/.git/hooks/pre-commit",
+    "skills/a/scripts/..",
+    "skills/a/scripts/...",
     `skills/a/scripts/${"x".repeat(184)}`,
   ])("H4: may not hold %j", (path) => {
     expect(isHandbookPath(path)).toBe(false);

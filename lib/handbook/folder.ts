@@ -32,12 +32,15 @@ const noteFile = /^extensions\/ad_hoc\/notes\/.+\.md$/;
 // Invisible signs make two paths look alike.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
+// No name at all, one that lists don't show or that leads elsewhere, and one that differs by a space.
+const badName = /^$|^[.\s]|\s$/;
+
 /** Whether a session or a person may write a file of this path. */
 export function isHandbookPath(path: string): boolean {
   if (path === memoryPath || path === summaryPath) return true;
   if (unseen.test(path) || Array.from(path).length > maxPathLength) return false;
   return (
-    !path.split("/").some((part) => /^\.{0,2}$/.test(part)) &&
+    !path.split("/").some((part) => badName.test(part)) &&
     (skillFile.test(path) || noteFile.test(path))
   );
 }

@@ -38,9 +38,13 @@ const placeSchema = textSchema(runLimits.place)
     (text) => !/[\p{Cc}\u2028\u2029]/u.test(text) && text === text.trim(),
     "One line without control characters and outer spaces.",
   )
-  // H4: a handbook's line names a run by these fields, one after the other.
   .refine(
-    (text) => !holdsField(text),
+    (text) => !/\p{Bidi_Control}/u.test(text),
+    "This can't contain signs that change the direction of text.",
+  )
+  // H4: a handbook's line names a run by these fields, and a reader takes one anywhere for a field.
+  .refine(
+    (text) => ![text, ...text.split(/[\s,;|()[\]{}<>]+/)].some(holdsField),
     `This can't contain a field of a run's line: ${runFields.map((field) => `${field}=`).join(", ")}.`,
   );
 
