@@ -41,6 +41,15 @@ describe("the prompt of a handbook session", () => {
     ["reading to the end", /Read every added run to its end/],
     ["repetition last", /Last, remove what you repeated by accident/],
     ["people's lines", /Lines that people wrote are the most authoritative/],
+    ["failures whole", /A failure is its symptom, its cause and its fix/],
+    ["what is high-signal", /High signal is .*corrected.*Low signal is .*any run would do/],
+    ["what is explicit", /explicitly.*inferred.*unclear/],
+    ["the user's words before the assistant's", /The user's words outweigh the assistant's/],
+    ["different futures apart", /Preferences that lead to different actions stay apart/],
+    ["boundaries by folder", /What held in one folder need not hold in another/],
+    ["recurrence", /What came up in several runs outranks what is said well/],
+    ["keywords", /tool names, commands, file names and error strings/],
+    ["what makes a skill", /A skill is a procedure that several runs repeated.*no skill for/],
   ])("H9: says %s", (_point, words) => {
     expect(say()).toMatch(words);
   });
