@@ -303,9 +303,9 @@ describe("a handbook session that does not complete", () => {
   ])("H5: five completes refused for the same faults end it: %s", async (_, rewrite) => {
     const book = await openBook(test.db);
     const before = await book.texts();
-    const faulty = `${book.memory}- no such task [Task 9]\n`;
+    const spoilt = `${book.memory}- no such task [Task 9]\n`;
     const steps = Array.from({ length: 8 }, (_step, time) =>
-      stepOf(write("MEMORY.md", rewrite(faulty, time)), complete),
+      stepOf(write("MEMORY.md", rewrite(spoilt, time)), complete),
     );
     const { session, refused, failure } = await book.runOnWire(steps);
     expect(refused.filter((one) => one.startsWith("faults: "))).toHaveLength(5);
@@ -356,7 +356,7 @@ it("H6: secrets in what the model says are not in the log, also those that strea
   const book = await openBook(test.db);
   const key = `sk-${"a1B2c3D4".repeat(4)}`;
   const said = `The record names ${key}, and its password is hunter22 as ever.`;
-  const pieces = [...said].map((content) => delta({ content }));
+  const pieces = Array.from(said).map((content) => delta({ content }));
   const call = callDelta(0, complete.name, JSON.stringify(complete.input));
   const { session, entries } = await book.runOnWire([
     streamFrames([...pieces, call, delta({}, "tool_calls")]),
