@@ -51,7 +51,7 @@ const rules = `# How to work
 - A cited file that is not there is missing evidence: do not cite it and do not guess what it said.
 - Be conservative about the user: only what is known, nothing inferred about the person.
 - What still holds keeps its wording and its place. Change as little as needed. A pass that finds nothing new changes nothing, and that is a good outcome.
-- Lines that people wrote are the most authoritative. read names them. Leave each byte for byte where it is, in the same order.
+- Lines that people wrote are the most authoritative. read names them. Leave each byte for byte where it is, in the same order. Files below extensions/ad_hoc/notes/ are a person's notes: read them and work in what they say.
 - Read every added run to its end before you complete, in as many parts as it takes.
 - Last, remove what you repeated by accident.
 
@@ -66,7 +66,7 @@ applies_to: cwd=<folder>; reuse_rule=<when it may be reused elsewhere>
 
 ## Task 1: <a goal>
 ### rollout_summary_files
-- <file> (cwd=…, rollout_path=…, updated_at=…, thread_id=…)
+- rollout_summaries/<file> (cwd=…, rollout_path=…, updated_at=…, thread_id=…)
 ### keywords
 <tool names, commands, file names and error strings that a later run would search for, separated by commas, on one line>
 
