@@ -2,7 +2,16 @@ import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { readConsent } from "@/lib/refinement/consent";
+import { withoutReasoning } from "@/lib/refinement/plain-answer";
 import { workMs } from "@/lib/testing/work-ms";
+
+it.each([
+  ["Yes <think>a</think> b </think> No.", " No.", "no"],
+  ["No <think>a</think> b </think> Yes.", " Yes.", "yes"],
+] as const)("C2: a closing tag ends all that was said before it: %j", (answer, said, consent) => {
+  expect(withoutReasoning(answer)).toBe(said);
+  expect(readConsent(answer)).toBe(consent);
+});
 
 describe("C2: a yes", () => {
   it.each([

@@ -132,6 +132,17 @@ describe("G8: what keeps the words of a removed copy", () => {
     ).toEqual(["applied", ...Array.from({ length: 4 }, () => "justifies-removal")]);
   });
 
+  it("G8: is not updated, a third copy beside it or not", () => {
+    for (const content of ["shorter", same.toUpperCase()]) {
+      const session = open(copies(3));
+      expect(run(session, remove(2), ["update", { id: 1, content }])).toEqual([
+        "applied",
+        "justifies-removal",
+      ]);
+      expect(session.ledger.memories.get(1)?.content).toBe(same);
+    }
+  });
+
   it("goes into a pure merge, whose result keeps the words from then on", () => {
     const session = open([...copies(4), memoryOf(5, { content: other })]);
     expect(run(session, remove(2), merge(1, 3), remove(4))).toEqual([

@@ -128,6 +128,15 @@ describe("V2: reverting chosen operations", () => {
     expect(await session.row()).toMatchObject({ state: "approved" });
   });
 
+  it("V3: a stale view approves nothing, also with nothing left to revert", async () => {
+    const { session, revert } = await open();
+    await revert([0]);
+    const { seenSequence } = await session.seen();
+    const stale = { seenSequence: seenSequence - 1, approveRest: true };
+    expect(await refusalOf(revert([0], stale))).toMatchObject({ code: "stale" });
+    expect(await session.row()).toMatchObject({ state: "awaiting-review", decidedBy: null });
+  });
+
   it("with nothing left to approve it is a rollback", async () => {
     const { revert } = await open();
     const all = await revert([0, 1, 3, 4], { approveRest: true });

@@ -4,6 +4,8 @@ import { loadMemories } from "@/db/queries/memories/load-memories";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
+import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
+import { takeSession } from "@/lib/sessions/frame/take-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openReview } from "@/lib/sessions/testing/open-review";
@@ -118,6 +120,20 @@ describe("G14", () => {
       expect(await session.row()).toMatchObject({ state: "awaiting-review" });
       await checkInvariants(test.db, agentId);
     }
+  });
+});
+
+describe("S7", () => {
+  it("S7: recovery leaves a completed session and its changes as they are", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const session = await openReview(ledger, [["delete", { id: 1 }]]);
+    const before = { row: await session.row(), ledger: await recount(test.db, ledger.agent.id) };
+    const why = { cause: "interrupted", message: "The worker stopped." } as const;
+    await interruptSession(test.db, session.id, why, ledger.ctx.now);
+    expect(await takeSession(test.db, session.id, ledger.ctx.now)).toBeNull();
+    const after = { row: await session.row(), ledger: await recount(test.db, ledger.agent.id) };
+    expect(after).toEqual(before);
+    await checkInvariants(test.db, ledger.agent.id);
   });
 });
 

@@ -74,6 +74,15 @@ describe("G7 and G8", () => {
     await checkInvariants(test.db, next.agentId);
   });
 
+  it("G8: an ordinary twin of another category, or of none, justifies no loss of a vow", async () => {
+    for (const category of ["home", null]) {
+      const { agentId, session, kept } = await open([vow, { ...vow, category }, rest]);
+      expect((await session.call("delete", { id: 1 })).text).toContain("relational");
+      expect(await kept()).toEqual([1, 2, 3]);
+      await checkInvariants(test.db, agentId);
+    }
+  });
+
   it("S6: dedup-only takes away nothing but exact duplicates", async () => {
     const { agentId, session, kept } = await open(
       ["50% off", "50 % off", "50% off.", rest],

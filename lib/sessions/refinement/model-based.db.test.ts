@@ -1,5 +1,5 @@
 import { isDeepStrictEqual, inspect } from "node:util";
-import { assert, asyncProperty, type RunDetails } from "fast-check";
+import { array, assert, asyncProperty, type RunDetails } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
@@ -9,9 +9,15 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { findOrders, type Given } from "@/lib/sessions/testing/find-orders";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { performCommand, type RealAgent } from "@/lib/sessions/testing/perform-command";
-import type { ReferenceAgent } from "@/lib/sessions/testing/reference-agent";
+import type { Categories, ReferenceAgent } from "@/lib/sessions/testing/reference-agent";
 import { stepReference } from "@/lib/sessions/testing/step-reference";
-import { toCommands, worldPlan, type Clock, type Intent } from "@/lib/sessions/testing/world-plan";
+import {
+  anAccountsCategories,
+  toCommands,
+  worldPlan,
+  type Clock,
+  type Intent,
+} from "@/lib/sessions/testing/world-plan";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import type { WorldCommand } from "@/lib/sessions/testing/world-command";
 import { testDepth } from "@/lib/testing/test-depth";
@@ -44,6 +50,11 @@ const texts = [
   ...longTexts,
 ];
 
+/** What an account of its own holds as immutable and as relational, for each kind. */
+const noLists: Categories = { immutable: [], relational: [] };
+const allLists = array(anAccountsCategories, { minLength: kinds.length, maxLength: kinds.length });
+type Drawn = [Intent[][][], Categories[]];
+
 /** What must have come of some commands for the run to mean anything. */
 const met = {
   people: ["ok", "constitutional", "discarded", "justifies-operation"],
@@ -59,13 +70,18 @@ interface Pair {
   references: readonly ReferenceAgent[];
 }
 
-async function openPair(kind: (typeof kinds)[number]): Promise<Pair> {
-  const { ctx, agent, db } = await openLedger(test.db, texts, { agent: kind });
+async function openPair(kind: (typeof kinds)[number], categories: Categories): Promise<Pair> {
+  const account = {
+    immutableCategories: categories.immutable,
+    relationalCategories: categories.relational,
+  };
+  const { ctx, agent, db } = await openLedger(test.db, texts, { account, agent: kind });
   const numbers = texts.map((_, index) => index + 1);
   const memories: ReadonlyMap<number, Memory> = await loadMemories(db, agent.id, numbers);
   const reference = {
     threshold: kind.refinementThreshold,
     policy: kind.reviewPolicy,
+    categories,
     memories,
     versions: new Map(numbers.map((number) => [number, 1])),
     nextNumber: texts.length + 1,
@@ -134,14 +150,16 @@ it(
   "I1 to I7: sessions, people and reviewers at once do what the rules say, in some order",
   { timeout: 1_800_000 },
   async () => {
-    const settings = propertySettings<[Intent[][][]]>(runs);
+    const settings = propertySettings<Drawn>(runs);
     const numRuns = Math.ceil(settings.numRuns ?? runs);
     const seen = new Map<string, number>();
     let time = Date.UTC(2026, 4, 1);
     const clock = { next: () => (time += 1) };
     await assert(
-      asyncProperty(worldPlan(kinds.length, batches), async (plan) => {
-        const pairs = await Promise.all(kinds.map(openPair));
+      asyncProperty(worldPlan(kinds.length, batches), allLists, async (plan, lists) => {
+        const pairs = await Promise.all(
+          kinds.map((kind, index) => openPair(kind, lists[index] ?? noLists)),
+        );
         for (const batch of plan) {
           const outcomes = await Promise.all(
             pairs.map((pair, index) => runBatch(pair, batch[index] ?? [], clock)),
@@ -162,12 +180,7 @@ it(
 );
 
 /** Without the plan, which is long, and comes back from the seed. */
-async function report({
-  failed,
-  seed,
-  counterexamplePath,
-  errorInstance,
-}: RunDetails<[Intent[][][]]>) {
+async function report({ failed, seed, counterexamplePath, errorInstance }: RunDetails<Drawn>) {
   if (!failed) return;
   const replay = `FC_SEED=${seed} FC_PATH=${counterexamplePath ?? "0"} FC_RUNS=0.01`;
   throw new Error(`Replay it with ${replay}.`, { cause: errorInstance });

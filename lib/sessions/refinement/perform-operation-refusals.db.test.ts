@@ -162,6 +162,30 @@ describe("G5 and G6", () => {
   });
 });
 
+describe("G6 and G7", () => {
+  it("G6, G7: the lists are the account's own, without the defaults", async () => {
+    const account = { immutableCategories: ["Letters"], relationalCategories: ["kin"] };
+    const memories = [
+      { content: "her letter", category: "letters" },
+      { content: "my sister", category: "Kin" },
+      { content: "how I sound", category: "voice" },
+      { content: "I will stay", category: "relational" },
+      ...many,
+    ];
+    const ledger = await openLedger(test.db, memories, { account });
+    const session = await openRunningSession(ledger);
+    const told: string[] = [];
+    for (const id of [1, 2, 3, 4]) told.push((await session.call("delete", { id })).text);
+    expect(told).toEqual([
+      "#1 is in an immutable category.",
+      expect.stringContaining("#2 is relational"),
+      expect.stringMatching(/^Deleted #3/),
+      expect.stringMatching(/^Deleted #4/),
+    ]);
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+});
+
 describe("G15", () => {
   it("answers that a memory is protected already, and writes nothing", async () => {
     const ledger = await openLedger(test.db, [{ content: "my oath", constitutional: true }]);

@@ -76,6 +76,8 @@ function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCal
     startMassTokens: run.start?.mass ?? 0,
     creditTokens: run.creditTokens,
     copyTokens: run.copyTokens,
+    immutableCategories: agent.categories.immutable,
+    relationalCategories: agent.categories.relational,
   });
   return decide(parsed, { ...facts, nextNumber: agent.nextNumber });
 }

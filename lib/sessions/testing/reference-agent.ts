@@ -49,10 +49,17 @@ export interface ReferenceRun {
   readonly revertedAt: readonly number[];
 }
 
+export interface Categories {
+  readonly immutable: string[];
+  readonly relational: string[];
+}
+
 /** An agent with its memories and sessions, as the rules say they are. Never changed in place. */
 export interface ReferenceAgent {
   readonly threshold: number;
   readonly policy: ReviewPolicy;
+  /** The account's own lists (G6, G7). */
+  readonly categories: Categories;
   readonly memories: ReadonlyMap<number, Memory>;
   readonly versions: ReadonlyMap<number, number>;
   readonly nextNumber: number;

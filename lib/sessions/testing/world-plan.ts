@@ -6,6 +6,7 @@ import {
   nat,
   oneof,
   record,
+  subarray,
   tuple,
   type Arbitrary,
 } from "fast-check";
@@ -16,6 +17,7 @@ import {
   isActive,
   isOpen,
   standingOf,
+  type Categories,
   type ReferenceAgent,
   type ReferenceRun,
 } from "@/lib/sessions/testing/reference-agent";
@@ -59,6 +61,12 @@ const anIntent: Arbitrary<Intent> = record({
   category: constantFrom(null, null, null, null, "home", "relational", "voice"),
   isOdd: integer({ min: 1, max: 8 }).map((roll) => roll === 8),
   isTwice: integer({ min: 1, max: 12 }).map((roll) => roll === 12),
+});
+
+/** An account's lists, seldom the defaults, of the categories that people give in a world. */
+export const anAccountsCategories: Arbitrary<Categories> = record({
+  immutable: subarray(["home", "voice"]),
+  relational: subarray(["home", "Relational", "voice"]),
 });
 
 /** What is done to each agent at once, batch after batch. */
