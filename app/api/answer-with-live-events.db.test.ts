@@ -30,8 +30,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function givenSession(entries: number) {
-  const given = await insertSession(database.sql, "running");
+async function givenSession(entries: number, account?: { readonly accountId: string }) {
+  const given = await insertSession(database.sql, "running", account);
   for (let n = 0; n < entries; n += 1) await writeEntry(database.sql, given.id);
   return given;
 }
@@ -87,8 +87,7 @@ function readAll(response: Response) {
 }
 
 it("I9: follows several sessions over one connection, each from its own place, to its end", async () => {
-  const other = await givenSession(5);
-  await database.sql`update sessions set account_id = ${session.accountId} where id = ${other.id}`;
+  const other = await givenSession(5, session);
   const stream = readAll(await ask({ follow: [`${session.id}.0`, `${other.id}.3`] }));
   await eventually(() => {
     expect(stream.sequences(session.id)).toEqual([1, 2, 3]);

@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
@@ -78,6 +79,8 @@ export const agents = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
+    // What names an agent and an account names an agent of that account (I7).
+    unique("agents_in_their_account").on(table.id, table.accountId),
     uniqueIndex("agents_name_per_account").on(table.accountId, table.name),
     uniqueIndex("agents_name_key_per_account").on(table.accountId, table.nameKey),
     check("agents_mass_not_negative", sql`${table.massTokens} >= 0 and ${table.coreCount} >= 0`),

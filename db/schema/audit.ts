@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,11 +11,13 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { agents } from "@/db/schema/agents";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 /**
  * The audit: append-only, one hash chain per agent, and one per account for events that belong to
- * no agent (U3). Rows with a revision are memory changes: they are the agent's history (M1).
+ * no agent (U3). A trigger refuses to change or delete a row. Rows with a revision are memory
+ * changes: they are the agent's history (M1).
  */
 export const auditRecords = pgTable(
   "audit_records",
@@ -38,6 +42,15 @@ export const auditRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chain, table.position] }),
+    foreignKey({
+      name: "audit_agent_of_the_account",
+      columns: [table.agentId, table.accountId],
+      foreignColumns: [agents.id, agents.accountId],
+    }),
+    check(
+      "audit_chain_of_its_owner",
+      sql`${table.chain} = coalesce(${table.agentId}, ${table.accountId})`,
+    ),
     uniqueIndex("audit_one_row_per_revision")
       .on(table.agentId, table.revision)
       .where(sql`revision is not null`),

@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
 import { sessions } from "@/db/schema/sessions";
 import type { DecidedOperation, DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
@@ -31,10 +40,15 @@ export const decisions = pgTable(
     by: jsonb().$type<Actor>().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** The operation that was taken back; null for texts kept apart. */
-    sessionId: text("session_id").references(() => sessions.id),
+    sessionId: text("session_id"),
     sequence: integer(),
   },
   (table) => [
+    foreignKey({
+      name: "decisions_session_of_the_agent",
+      columns: [table.sessionId, table.agentId],
+      foreignColumns: [sessions.id, sessions.agentId],
+    }),
     index("decisions_of_an_agent").on(table.agentId, table.at, table.id),
     index("decisions_by_text").using("gin", table.hashes),
     uniqueIndex("decisions_once_per_operation").on(table.sessionId, table.sequence),

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
+  check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -71,7 +74,7 @@ export const keys = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     role: text(),
-    agentId: text("agent_id").references(() => agents.id),
+    agentId: text("agent_id"),
     hash: text().notNull(),
     /** Who created it; null for keys from before this was recorded. */
     createdBy: jsonb("created_by").$type<Actor>(),
@@ -80,6 +83,12 @@ export const keys = pgTable(
     revokedAt: timestamp("revoked_at", { withTimezone: true, precision: 3 }),
   },
   (table) => [
+    foreignKey({
+      name: "keys_agent_of_the_account",
+      columns: [table.agentId, table.accountId],
+      foreignColumns: [agents.id, agents.accountId],
+    }),
+    check("keys_role_or_agent", sql`num_nonnulls(${table.role}, ${table.agentId}) = 1`),
     uniqueIndex("keys_by_hash").on(table.hash),
     index("keys_of_an_account").on(table.accountId, table.createdAt),
   ],

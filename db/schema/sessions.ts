@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
@@ -20,18 +22,21 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Certificate, Warning } from "@/lib/ledger/entries/entry";
 import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
-import type {
-  ReviewPolicy,
-  SessionCause,
-  SessionKind,
-  SessionMode,
-  SessionState,
-  SessionTarget,
+import {
+  sessionStates,
+  type ReviewPolicy,
+  type SessionCause,
+  type SessionKind,
+  type SessionMode,
+  type SessionState,
+  type SessionTarget,
 } from "@/lib/ledger/entries/session";
 import type { Consent } from "@/lib/refinement/consent";
 import type { SessionSettings } from "@/lib/refinement/settings";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+const listOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
 /** One run of a writer on one target, with the counters its gate uses. */
 export const sessions = pgTable(
@@ -39,9 +44,7 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     accountId: text("account_id").notNull(),
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: text("agent_id").notNull(),
     kind: text().$type<SessionKind>().notNull(),
     mode: text().$type<SessionMode>().notNull(),
     target: text().$type<SessionTarget>().notNull(),
@@ -112,6 +115,14 @@ export const sessions = pgTable(
     endedAt: instant("ended_at"),
   },
   (table) => [
+    foreignKey({
+      name: "sessions_agent_of_the_account",
+      columns: [table.agentId, table.accountId],
+      foreignColumns: [agents.id, agents.accountId],
+    }),
+    unique("sessions_in_their_account").on(table.id, table.accountId),
+    unique("sessions_of_their_agent").on(table.id, table.agentId),
+    check("sessions_state", sql`${table.state} in (${sql.raw(listOf(sessionStates))})`),
     uniqueIndex("sessions_one_open_per_target")
       .on(table.agentId, table.target, sql`coalesce(${table.conversationId}, '')`)
       .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
@@ -156,6 +167,12 @@ export const entries = pgTable(
     uniqueIndex("entries_one_answer_per_call")
       .on(table.sessionId, table.step, table.callIndex)
       .where(sql`call_index is not null`),
+    // G4
+    check(
+      "entries_merge_of_five",
+      sql`${table.kind} <> 'operation-applied' or ${table.data} #>> '{operation,name}' <> 'consolidate'
+        or jsonb_array_length(${table.data} #> '{operation,ids}') <= 5`,
+    ),
   ],
 );
 
@@ -198,6 +215,11 @@ export const conflicts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.number] }),
+    foreignKey({
+      name: "conflicts_session_of_the_account",
+      columns: [table.sessionId, table.accountId],
+      foreignColumns: [sessions.id, sessions.accountId],
+    }),
     index("conflicts_open")
       .on(table.accountId, table.sessionId)
       .where(sql`keep is null`),

@@ -1,14 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import { migrateTo } from "@/db/testing/migrate-to";
 import { createTestDatabase } from "@/db/testing/test-database";
 
 const folder = join(import.meta.dirname, "version-1");
-const migrations = join(import.meta.dirname, "..", "migrations");
 /** The last migration that version 1 had. */
 const lastIndex = 22;
 
@@ -39,7 +35,7 @@ type Version1Id =
 export async function openVersion1() {
   const database = await createTestDatabase(undefined, "template0");
   const { ids, tables }: Stored = JSON.parse(readFileSync(join(folder, "database.json"), "utf8"));
-  await migrateTo(database.url, lastIndex);
+  await migrateTo(database.url, ({ idx }) => idx <= lastIndex);
   await database.sql.begin(async (tx) => {
     // Foreign keys are not checked while the rows are inserted.
     await tx`set local session_replication_role = replica`;
@@ -56,20 +52,4 @@ export async function openVersion1() {
 /** A file that version 1 exported. */
 export function readVersion1File(name: "memories.jsonl" | "audit.jsonl"): string {
   return readFileSync(join(folder, name), "utf8");
-}
-
-async function migrateTo(url: string, index: number): Promise<void> {
-  const copy = mkdtempSync(join(tmpdir(), "keepsake-migrations-"));
-  try {
-    cpSync(migrations, copy, { recursive: true });
-    const file = join(copy, "meta", "_journal.json");
-    const journal: { entries: { idx: number }[] } = JSON.parse(readFileSync(file, "utf8"));
-    const entries = journal.entries.filter(({ idx }) => idx <= index);
-    writeFileSync(file, JSON.stringify({ ...journal, entries }));
-    const client = postgres(url, { max: 1, onnotice: () => undefined });
-    await migrate(drizzle(client), { migrationsFolder: copy });
-    await client.end({ timeout: 5 });
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
 }

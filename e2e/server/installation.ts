@@ -11,6 +11,7 @@ import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { deleteMember } from "@/db/queries/people/member-rows";
 import { accounts, auditRecords, members, sessions } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
+import { withoutTriggers } from "@/db/testing/without-triggers";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { makeInstallationKey } from "@/lib/accounts/keys/make-installation-key";
 import { hashPassword } from "@/lib/auth/passwords/hash-password";
@@ -178,10 +179,12 @@ export class Installation {
   /** Changes an audit record, bypassing the application. */
   async forgeRecord(chain: string, position: number): Promise<void> {
     const isIt = and(eq(auditRecords.chain, chain), eq(auditRecords.position, position));
-    await this.#db
-      .update(auditRecords)
-      .set({ data: { forged: true } })
-      .where(isIt);
+    await withoutTriggers(this.#db, (tx) =>
+      tx
+        .update(auditRecords)
+        .set({ data: { forged: true } })
+        .where(isIt),
+    );
   }
 
   async removeMember(personId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { agents, auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
+import { withoutTriggers } from "@/db/testing/without-triggers";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { admitVerification, verificationLimit } from "@/lib/audit/admit-verification";
 import { givenHistory, openAudited } from "@/lib/audit/testing/audited";
@@ -69,9 +70,9 @@ describe("verifyAudit", () => {
     const isIt = recordOf(agentId, position);
     if (name.startsWith("a changed")) {
       const data = { forged: true };
-      await audited.db.update(auditRecords).set({ data }).where(isIt);
+      await withoutTriggers(audited.db, (tx) => tx.update(auditRecords).set({ data }).where(isIt));
     } else {
-      await audited.db.delete(auditRecords).where(isIt);
+      await withoutTriggers(audited.db, (tx) => tx.delete(auditRecords).where(isIt));
     }
     const { broken, vouchedTo } = (await verify(ctx, agentId)).standing;
     expect(vouchedTo).toBeNull();
@@ -90,7 +91,7 @@ describe("verifyAudit", () => {
     const agentId = await givenHistory(ctx);
     await verify(ctx, agentId);
     const [fifth] = await audited.db.select().from(auditRecords).where(recordOf(agentId, 5));
-    await audited.db.delete(auditRecords).where(recordOf(agentId, 6));
+    await withoutTriggers(audited.db, (tx) => tx.delete(auditRecords).where(recordOf(agentId, 6)));
     await audited.db
       .update(agents)
       .set({ auditCount: 5, auditHead: fifth?.hash ?? "" })

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
+import { withoutTriggers } from "@/db/testing/without-triggers";
 import { readHeads, signHead } from "@/lib/audit/signed-head";
 import { recordLineSchema } from "@/lib/audit/record-line";
 import { openSigner } from "@/lib/audit/signing-key";
@@ -112,20 +113,24 @@ describe("verifyChain", () => {
     const ctx = await audited.givenContext();
     const agentId = await givenHistory(ctx);
     const row = and(eq(auditRecords.chain, agentId), eq(auditRecords.position, 3));
-    await audited.db
-      .update(auditRecords)
-      .set({ at: new Date(0) })
-      .where(row);
+    const forge = (change: Parameters<typeof withoutTriggers>[1]) =>
+      withoutTriggers(audited.db, change);
+    await forge((tx) =>
+      tx
+        .update(auditRecords)
+        .set({ at: new Date(0) })
+        .where(row),
+    );
     expect(await verify(await exportLines(ctx, agentId))).toMatchObject({
       ok: false,
       line: 3,
     });
-    await audited.db.delete(auditRecords).where(row);
+    await forge((tx) => tx.delete(auditRecords).where(row));
     expect(await verify(await exportLines(ctx, agentId))).toMatchObject({
       ok: false,
       line: 3,
     });
-    await audited.db.delete(auditRecords).where(sql`${auditRecords.chain} = ${agentId}`);
+    await forge((tx) => tx.delete(auditRecords).where(eq(auditRecords.chain, agentId)));
     expect(await verify(await exportLines(ctx, agentId))).toMatchObject({
       ok: false,
       line: 1,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { insertAccount } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
@@ -102,10 +103,10 @@ it("I7: tells nothing of another account", async () => {
 });
 
 it("the newest state of every session gets through, whatever becomes of the listener", async () => {
-  const sessions = await Promise.all([1, 2, 3, 4].map(() => insertSession(database.sql)));
-  const [first] = sessions;
-  const accountId = first?.accountId ?? "";
-  await database.sql`update sessions set account_id = ${accountId}`;
+  const { id: accountId } = await insertAccount(database.db);
+  const sessions = await Promise.all(
+    [1, 2, 3, 4].map(() => insertSession(database.sql, "queued", { accountId })),
+  );
   const seen = [1, 2, 3].map(() => watch(accountId));
   const written = new AbortController();
   const killer = async () => {
@@ -145,9 +146,8 @@ it("goes on without hints, also for a session that began and ended unheard", asy
   await eventually(() => expect(sequenceOf(seen, id)).toBe(0));
   await database.sql`update sessions set last_sequence = 3 where id = ${id}`;
   await eventually(() => expect(sequenceOf(seen, id)).toBe(3));
-  const other = await insertSession(database.sql, "running");
-  await database.sql`update sessions set account_id = ${accountId}, state = 'failed',
-    ended_at = now() where id = ${other.id}`;
+  const other = await insertSession(database.sql, "running", { accountId });
+  await endSession(database.sql, other.id, "failed");
   await eventually(() => expect(seen.newest.get(other.id)?.state).toBe("failed"));
 });
 

@@ -25,9 +25,13 @@ beforeAll(async () => {
   client = postgres(database.url, { max: 1 });
   // Ten chains, with few records of one kind, two people and one session. Chain 7 has a single
   // view; Cleo, who views every other chain, edited it once.
-  await database.sql`insert into audit_records
-      (chain, position, account_id, at, actor, kind, session_id, data, hash)
-    select 'chain-' || n % 10, n / 10 + 1, 'account', timestamptz '2026-01-01' + n * interval '1 s',
+  const { sql } = database;
+  await sql`insert into accounts (id, name) values ('account', 'account')`;
+  await sql`insert into agents (id, account_id, name)
+    select 'chain-' || n, 'account', n from generate_series(0, 9) n`;
+  await sql`insert into audit_records
+      (chain, agent_id, position, account_id, at, actor, kind, session_id, data, hash)
+    select 'chain-' || n % 10, 'chain-' || n % 10, n / 10 + 1, 'account', timestamptz '2026-01-01' + n * interval '1 s',
       jsonb_build_object('kind', 'person', 'name', 'x', 'id', case
         when n % 2000 = 0 then 'ada'
         when n = 597 or n % 3 = 0 and n % 10 <> 7 then 'cleo' else 'bob' end),

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listImportRows, listImportsStatement } from "@/db/queries/memories/list-imports";
+import { auditRecords } from "@/db/schema";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { withoutTriggers } from "@/db/testing/without-triggers";
 
 const added = 20_000;
 const run = { added, skipped: 0, format: "text", lastRevision: added };
@@ -32,7 +35,9 @@ afterAll(() => database.drop());
 /** The import's audit record, as this version or an older one writes it. */
 async function recordImport(data: object): Promise<void> {
   const { agentId, accountId } = wanted;
-  await database.sql`delete from audit_records where kind = 'memories-imported'`;
+  await withoutTriggers(database.db, (tx) =>
+    tx.delete(auditRecords).where(eq(auditRecords.kind, "memories-imported")),
+  );
   await database.sql`insert into audit_records
       (chain, position, account_id, agent_id, at, actor, kind, data, hash)
     values (${agentId}, ${added + 501}, ${accountId}, ${agentId}, now(),

@@ -20,10 +20,8 @@ async function givenEachState() {
   const { id: accountId } = await insertAccount(database.db);
   const ids = new Map<string, string>();
   for (const state of sessionStates) {
-    const { id, agentId } = await insertSession(database.sql, state);
-    await database.sql`update sessions set account_id = ${accountId} where id = ${id}`;
-    await database.sql`update agents set account_id = ${accountId}, name = ${state}
-      where id = ${agentId}`;
+    const { id, agentId } = await insertSession(database.sql, state, { accountId });
+    await database.sql`update agents set name = ${state} where id = ${agentId}`;
     ids.set(state, id);
   }
   return { accountId, ids };
