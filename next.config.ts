@@ -23,6 +23,8 @@ const config: NextConfig = {
   agentRules: false,
   experimental: {
     agentUpgrade: false,
+    // What an action takes at most: more is neither kept nor read by `proxy.ts`.
+    proxyClientMaxBodySize: 1_048_576,
     // A page's code is loaded on its first request: loading all of it at once delayed the first
     // one.
     preloadEntriesOnStart: false,

@@ -56,12 +56,13 @@ function codesOf(error: unknown): string[] {
  * it has already done: if a commit's answer was lost, the work runs a second time (G10).
  */
 export async function retryLost<T>(work: () => Promise<T>, patienceMs = 15_000): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  // Not the time of day, which can be set back.
+  const deadline = performance.now() + patienceMs;
   for (let pauseMs = 50; ; pauseMs = Math.min(1_000, pauseMs * 2)) {
     try {
       return await work();
     } catch (error) {
-      if (!isLostConnection(error) || Date.now() + pauseMs > deadline) throw error;
+      if (!isLostConnection(error) || performance.now() + pauseMs > deadline) throw error;
       await delay(pauseMs);
     }
   }

@@ -51,15 +51,30 @@ export async function openWebServer(address: Address): Promise<WebServer> {
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const unfitHeaders = { allow: methods.join(", "), "cache-control": "no-store" };
+/** The connection closes, so that nothing more of the request is read. */
+const unfitHeaders = {
+  allow: methods.join(", "),
+  "cache-control": "no-store",
+  connection: "close",
+};
+
+/** What an action takes at most: larger bodies go to the API. */
+const largestForAPage = 1_048_576;
 
 /**
- * The status for a request that the framework would answer with 500 or in its own way: an
- * unsupported method, or an address that is no path. Null for all others.
+ * The status for a request that the framework would answer with 500 or in its own way, or would
+ * read whole before anyone asks who sends it: an unsupported method, an address that is no path, or
+ * a body for a page that is too large. One of unknown length is cut by the framework. Null for all others.
  */
-export function refusedStatus(request: Pick<IncomingMessage, "method" | "url">): 400 | 405 | null {
-  if (!methods.includes(request.method ?? "")) return 405;
-  return request.url?.startsWith("/") === true ? null : 400;
+export function refusedStatus({
+  method = "",
+  url = "",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): 400 | 405 | 413 | null {
+  if (!methods.includes(method)) return 405;
+  if (!url.startsWith("/")) return 400;
+  if (url.startsWith("/api/")) return null;
+  return Number(headers["content-length"] ?? 0) > largestForAPage ? 413 : null;
 }
 
 /** Whether an address can be decoded: otherwise the framework answers 500. */

@@ -44,9 +44,9 @@ export async function startPostmaster(
   clusterDir: string,
   options: StartOptions,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let child: ChildProcess | null = null;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const running = await findPostmaster(clusterDir);
     if (running) return running;
     // A start right after a crash may fail once or twice while the old server's children still run.

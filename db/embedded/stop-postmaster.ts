@@ -8,9 +8,9 @@ export async function stopPostmaster(clusterDir: string): Promise<void> {
   const running = readPostmaster(clusterDir);
   if (!running || !isPostgres(running.pid)) return;
   process.kill(running.pid, "SIGINT");
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (isPostgres(running.pid)) {
-    if (Date.now() > deadline) throw new Error("Postgres did not stop in time.");
+    if (performance.now() > deadline) throw new Error("Postgres did not stop in time.");
     await sleep(10);
   }
 }

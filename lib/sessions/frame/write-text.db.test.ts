@@ -65,6 +65,19 @@ describe("TextWriter", () => {
     expect((await told()).slice(-2)).toEqual(["Let me think.", 2]);
   });
 
+  it("I9: writes words within a moment also after the clock was set back", async () => {
+    const { taken, told } = await open();
+    const noon = Date.now();
+    const days = [0, -1 / 24, -1, -60].map((day) => new Date(noon + day * 86_400_000));
+    let time = days[0] ?? new Date();
+    const writer = new TextWriter(test.db, taken, () => time);
+    for (const [index, day] of days.entries()) {
+      time = day;
+      await writer.write(`words ${index}`);
+      await vi.waitFor(async () => expect(await told()).toContain(`words ${index}`), 10_000);
+    }
+  });
+
   it("escapes what cannot be stored", async () => {
     const { ledger, taken, told } = await open();
     const writer = new TextWriter(test.db, taken, ledger.ctx.now);

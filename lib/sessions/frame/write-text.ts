@@ -53,7 +53,7 @@ export class TextWriter {
     this.#text.add(text);
     const waitMs = this.#writtenAt + intervalMs - this.#now().getTime();
     if (waitMs <= 0) await this.#flush(false);
-    else this.#timer ??= setTimeout(() => this.#writeLate(), waitMs);
+    else this.#timer ??= setTimeout(() => this.#writeLate(), Math.min(waitMs, intervalMs));
   }
 
   /** Writes what is waiting: before each call, so that the log keeps the model's order. */
