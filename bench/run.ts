@@ -1,6 +1,5 @@
 // Entry point of `npm run bench`: real Postgres with fsync on, medians, and the machine's load.
 import { cpus, loadavg, totalmem } from "node:os";
-import { reportClaims } from "@/bench/claims/report-claims";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/figures";
 import { measureGatedOperation } from "@/bench/gated-operation";
@@ -38,17 +37,13 @@ async function withFewConnections<T>(
   }
 }
 
-const isWritten = process.argv.includes("--write");
-const chosen = process.argv.slice(2).filter((name) => name !== "--write");
-const all = [...Object.keys(measures), "claims"];
+const chosen = process.argv.slice(2);
+const all = Object.keys(measures);
 const unknown = chosen.find((name) => !all.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no measure "${unknown}": choose: ${all.join(", ")}.`);
   process.exit(2);
 }
-// Claims need no database.
-if (chosen.length === 0 || chosen.includes("claims")) reportClaims(isWritten);
-if (chosen.join() === "claims") process.exit();
 
 const cluster = await startThrowAwayCluster({ durable: true });
 try {

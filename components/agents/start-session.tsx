@@ -15,8 +15,7 @@ import { plural } from "@/components/ui/words/number-words";
 import { Popover } from "@/components/ui/feedback/popover";
 import { useStart, type StartAction } from "@/components/sessions/use-start";
 import type { Estimate } from "@/lib/cost/estimate";
-import { formatThreshold } from "@/lib/ledger/retention";
-import { sayKept, type ClaimErosion } from "@/lib/refinement/gate/erosion";
+import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import { modeCopy } from "@/components/sessions/mode-copy";
 import { sessionModes } from "@/lib/ledger/entries/session";
 
@@ -28,12 +27,8 @@ export interface StartSessionProps {
   readonly threshold: number;
   /** Tokens that may go before the breaker trips. */
   readonly roomTokens: number;
-  /** The share of the facts that must be kept (L3); null without such a threshold. */
-  readonly claimThreshold: number | null;
   /** What the standing refinements of 30 days left together (V5). */
   readonly erosion30d: number;
-  /** The same of the facts (L3). */
-  readonly claimErosion: ClaimErosion;
   /** What it may come to; null where nothing can be said. */
   readonly estimate: Estimate | null;
   readonly action: StartAction;
@@ -97,8 +92,7 @@ export function StartSession(props: StartSessionProps) {
 
 /** What the session would run under. */
 function StartFacts(props: StartSessionProps) {
-  const { model, threshold, roomTokens, claimThreshold, erosion30d, claimErosion, estimate } =
-    props;
+  const { model, threshold, roomTokens, erosion30d, estimate } = props;
   return (
     <FactList className="mt-3 [&_dd]:text-right">
       <dt>Model</dt>
@@ -112,10 +106,9 @@ function StartFacts(props: StartSessionProps) {
       <dt>Threshold</dt>
       <dd>
         {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room
-        {claimThreshold !== null && `; facts ${formatThreshold(claimThreshold)}`}
       </dd>
       <dt>Kept in 30 days</dt>
-      <dd>{sayKept(erosion30d, claimErosion)}</dd>
+      <dd>{formatRatio(erosion30d)}</dd>
     </FactList>
   );
 }

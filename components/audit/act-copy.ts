@@ -270,7 +270,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   reviewPolicy: "the review policy",
   systemPrompt: "the system prompt",
   tokenBudget: "the token budget",
-  claimThreshold: "the threshold for facts",
   monthlyBudgetUsd: "the monthly budget",
   ownerId: "the owner",
   paused: "the pause",

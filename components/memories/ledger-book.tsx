@@ -116,7 +116,7 @@ function NothingFound({ agentId, view: { q, flag, category } }: NothingFoundProp
     return <EmptyState>No memories match these filters.</EmptyState>;
   const act = (
     <Link className={buttonClass()} href={lostRoute(agentId, q)}>
-      Where did it go?
+      Find lost text
     </Link>
   );
   return <EmptyState act={act}>No memories match “{q}”.</EmptyState>;

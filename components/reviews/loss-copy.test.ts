@@ -1,21 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { countsLine, losslessLine, sayApprovedAll, sayWorst } from "@/components/reviews/loss-copy";
-import { noClaims } from "@/lib/refinement/claims/count-claims";
+import { losslessLine, sayApprovedAll, worstWords } from "@/components/reviews/loss-copy";
+import { noLosses } from "@/lib/losses/loudness";
 
-describe("L3: the queue says what is lost", () => {
-  it("names the worst by its kind, never by its words", () => {
-    expect(sayWorst({ state: "lost", thing: "phone" })).toBe("Loses a phone number");
-    expect(sayWorst({ state: "reversed", thing: "negation" })).toBe("Reverses a negation");
-    expect(sayWorst({ state: "invented", thing: "date" })).toBe("Invents a date");
-  });
+describe("L5: the queue says what is lost", () => {
+  const place = { of: "source", number: 1, at: 0, end: 1 } as const;
 
-  it("counts what is kept, here or in another memory, and what is not", () => {
-    const none = noClaims;
-    expect(countsLine({ ...none, kept: 40, elsewhere: 1, lost: 3 })).toBe("41 facts kept, 3 lost");
-    expect(countsLine({ ...none, kept: 2, reversed: 1, invented: 1 })).toBe(
-      "2 facts kept, 1 reversed, 1 invented",
-    );
-    expect(countsLine({ ...none, kept: 2, reworded: 1 })).toBe("2 facts kept, 1 to check");
+  it("names what is gone and new, and nothing that another memory holds", () => {
+    const specifics = [
+      { ...place, text: "160 °C", fate: "gone" },
+      { ...place, text: "never", fate: "gone" },
+      { ...place, text: "20 mg", fate: "new" },
+      { ...place, text: "Ana", fate: "elsewhere", heldBy: 4 },
+    ] as const;
+    expect(worstWords({ ...noLosses, specifics })).toBe("Loses 160 °C and never. Adds 20 mg.");
+    expect(worstWords({ ...noLosses, specifics: specifics.slice(3) })).toBeNull();
+    expect(worstWords(null)).toBeNull();
   });
 });
 

@@ -1,14 +1,13 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
-import { sayFacts } from "@/components/sessions/gauge/say-facts";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import { claimErosionOf, erosionOf, sayKept } from "@/lib/refinement/gate/erosion";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { erosionOf } from "@/lib/refinement/gate/erosion";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { leftOutNow } from "@/components/sessions/decide/conflicts/left-out-now";
@@ -23,7 +22,6 @@ interface PanelHeadProps {
 /** Whose session it is, what it kept, and what the agent said before it began. */
 export function PanelHead({ preview, view, room }: PanelHeadProps) {
   const { agentName, kind, model } = preview;
-  const facts = sayFacts(view);
   const recent = view.completion === null ? null : recentNow(preview.recent, preview.id, view);
   return (
     <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
@@ -53,11 +51,10 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
         {room !== null && view.state !== "rolled-back" && (
           <>
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
-            {facts !== null && `; ${facts}`}
           </>
         )}
         {kindOf(kind).isGauged && recent !== null && (
-          <>; kept over 30 days: {sayKept(erosionOf(recent), claimErosionOf(recent))}</>
+          <>; kept over 30 days: {formatRatio(erosionOf(recent))}</>
         )}
       </p>
       {view.consent !== null && (

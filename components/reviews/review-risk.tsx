@@ -1,4 +1,4 @@
-import { countsLine, sayWorst } from "@/components/reviews/loss-copy";
+import { worstWords } from "@/components/reviews/loss-copy";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
@@ -10,7 +10,7 @@ const shareClass =
 
 /** The worst of a session in the queue, and what it kept on its gauge; or that it went back, or has none. */
 export function ReviewRisk({ review }: { review: QueuedReview }) {
-  const { startMassTokens: start, keptTokens: kept, threshold, state, claims } = review;
+  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
   if (state === "rolled-back") return <SessionStateMark state={state} />;
   // All here await review: where nothing was measured there is no room to say so again.
   if (start === null || kept === null)
@@ -18,20 +18,21 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
   const retention = start === 0 ? 1 : kept / start;
   const tone = undecidedTone(gaugeTone(retention, threshold), review.marks > 0);
   const share = formatPercent(kept, start, threshold);
+  const worst = worstWords(review.losses);
   return (
     <>
-      {claims?.worst != null && (
+      {worst !== null && (
         // Beside the gauge of a phone there is no room for words: they are the first lines of the row.
         <b
-          className="text-[0.9375rem]/5 font-strong text-ink max-phone:-order-2 max-phone:col-span-full"
+          className="line-clamp-2 text-[0.9375rem]/5 font-strong text-ink max-phone:-order-2 max-phone:col-span-full"
           data-testid="worst-loss"
         >
-          {sayWorst(claims.worst)}
+          {worst}
         </b>
       )}
       <span className="grid content-start gap-1.5">
         <span
-          className={`${claims?.worst == null ? shareClass : "text-note"} whitespace-nowrap text-${tone}`}
+          className={`${worst === null ? shareClass : "text-note"} whitespace-nowrap text-${tone}`}
         >
           {share}
         </span>
@@ -42,12 +43,6 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
           label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
           className="h-3 w-full"
         />
-        {/* Copies alone touch no fact: `0 facts kept` would read like a loss. */}
-        {claims !== null && Object.values(claims.counts).some((count = 0) => count > 0) && (
-          <span className="text-note text-ink-2" data-testid="claim-counts">
-            {countsLine(claims.counts)}
-          </span>
-        )}
       </span>
     </>
   );

@@ -35,7 +35,7 @@ export const agents = pgTable(
     summaryPrompt: text("summary_prompt"),
     refinementPrompt: text("refinement_prompt"),
     refinementThreshold: doublePrecision("refinement_threshold"),
-    /** The share of its claims that a session must keep (L3); null: claims trip nothing. */
+    /** Withdrawn. `updateDerived` says in the audit log which agents had one, and empties it. */
     claimThreshold: doublePrecision("claim_threshold"),
     tokenBudget: integer("token_budget").notNull().default(5000),
     /** P6: tokens of memories that a refinement's prompt shows at most. */

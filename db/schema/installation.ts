@@ -38,8 +38,6 @@ export const derivedData = pgTable(
   {
     only: boolean().primaryKey().default(true),
     version: integer().notNull(),
-    /** The version of the tables that the index of claims was written with (L5). */
-    claimsVersion: integer("claims_version"),
   },
   (table) => [check("derived_data_is_one", sql`${table.only}`)],
 );

@@ -19,8 +19,7 @@ import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
 import type { Prices } from "@/lib/cost/prices";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { Certificate, Warning } from "@/lib/ledger/entries/entry";
-import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
+import type { Losses, Certificate, Warning } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import {
   sessionStates,
@@ -76,8 +75,8 @@ export const sessions = pgTable(
     linesKept: integer("lines_kept"),
     /** Of a handbook: whether a person let it take runs of any age (H1b). */
     oldRuns: boolean("old_runs").notNull().default(false),
-    /** What of the ledger's claims its operations in effect kept, lost and invented (L2, L3). */
-    claims: jsonb().$type<SessionClaims>(),
+    /** What its operations in effect took away (L2); null where its writer judges none, or before it ran. */
+    losses: jsonb().$type<Losses>(),
     operationsApplied: integer("operations_applied").notNull().default(0),
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),

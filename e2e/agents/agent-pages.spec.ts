@@ -35,17 +35,7 @@ test("settings: a name that is taken or blank is refused, and another owner is a
     await expect(budget).toHaveValue(wrong);
   }
   await budget.fill("900");
-  const facts = page.getByRole("textbox", { name: "Threshold for facts" });
-  for (const wrong of ["0.95", "150"]) {
-    await facts.fill(wrong);
-    await form.save.click();
-    const fault = page.getByText("Enter a percentage, such as 95.");
-    await expect(fault).toBeInViewport();
-    await expect(facts).toBeFocused();
-    expect((await fault.boundingBox())?.y).toBeLessThan((await form.bar.boundingBox())?.y ?? 0);
-  }
   expect((await api.agent(agent.id)).version).toBe(1);
-  await facts.fill("95");
   await page.getByRole("textbox", { name: "Messages before a summary" }).fill("0");
   await page.getByRole("textbox", { name: "Share that stays" }).fill("100");
   await expect(page.getByText("Enter a percentage between 0 and 100")).toBeVisible();
@@ -59,7 +49,6 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await form.expectSaved(2);
   expect(await api.agent(agent.id)).toMatchObject({
     tokenBudget: 900,
-    claimThreshold: 0.95,
     summaryThreshold: 20,
     summaryKeepRatio: 0.1,
     summaryReviewPolicy: "always",

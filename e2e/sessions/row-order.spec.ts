@@ -147,7 +147,7 @@ test("V2: who watched a run keeps its rows where they are; the order comes when 
   await expect(changedRows(page)).toHaveText(byWeight);
 });
 
-test("L3: what a merge loses is said above its result, not in one of its sources", async ({
+test("L5: what a merge loses is said above its result, not in one of its sources", async ({
   api,
   page,
 }) => {

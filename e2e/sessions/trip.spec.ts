@@ -102,29 +102,3 @@ test("G11: at a threshold of 1 the first loss trips, and nothing is written @tur
   await expect(session.entry("operation-applied")).toHaveCount(0);
   expect((await api.agent(agent.id)).ledgerHash).toBe(agent.ledgerHash);
 });
-
-test("L3: a trip by facts is explained by the facts, in a narrow window too @turn-2", async ({
-  api,
-  page,
-}) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
-    { calls: [{ name: "delete", input: { id: 4 } }] },
-  ]);
-  const thresholds = { refinementThreshold: 0.5, claimThreshold: 0.95 };
-  const agent = await api.createAgent({ model: model.id, ...thresholds }, memories);
-  const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
-  await session.untilState("rolled-back");
-  await expect(page.getByTestId("verdict")).toContainText("of the facts, by weight; 95%");
-  const gauge = page.getByTestId("retention-gauge");
-  await expect(gauge).toContainText("tokens of roomagain, as at the start");
-  await expect(page.getByTestId("claim-gauge")).toContainText("threshold 95%");
-  await expect(page.getByTestId("claim-gauge")).toBeInViewport();
-  await expect(page.getByTestId("gauge-strip")).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByTestId("gauge-strip")).toHaveText(
-    /^\d+(\.\d)?% of the facts would be left; threshold 95%$/,
-  );
-});

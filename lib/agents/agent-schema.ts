@@ -59,11 +59,11 @@ const thresholdSchema = z
   })
   .meta({ description: "Above 0 and at most 1; null for the default, 0.75." });
 
-/** L3: like the threshold; blank and null mean none. */
-const claimThresholdSchema = thresholdSchema.meta({
-  description:
-    "The share of the facts (names, numbers, dates and others, by weight) that a refinement must keep, above 0 and at most 1. Below it the session is rolled back. Null: no threshold.",
-});
+/** Withdrawn: accepted from clients of the version before, and ignored. */
+const claimThresholdSchema = z
+  .unknown()
+  .transform(() => undefined)
+  .meta({ deprecated: true, description: "Withdrawn: accepted and ignored." });
 
 /** Tokens; blank and null mean the default. */
 const budgetSchema = z

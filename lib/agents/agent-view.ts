@@ -3,12 +3,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
 import { gaugedKinds } from "@/lib/sessions/writer-of";
 import { defaultStyle } from "@/lib/refinement/prompt";
-import {
-  claimErosionOf,
-  erosionDays,
-  erosionOf,
-  type ClaimErosion,
-} from "@/lib/refinement/gate/erosion";
+import { erosionDays, erosionOf } from "@/lib/refinement/gate/erosion";
 import { defaultThreshold } from "@/lib/refinement/settings";
 
 const erosionMs = erosionDays * 24 * 60 * 60_000;
@@ -18,8 +13,6 @@ export interface AgentView {
   readonly agent: AgentRow;
   /** The product of the attributed retentions of its refinements in effect from 30 days (V5). */
   readonly erosion30d: number;
-  /** The same of the claims (L3). */
-  readonly claimErosion: ClaimErosion;
 }
 
 /** Rows with what is computed from their sessions, in one query for all. */
@@ -29,8 +22,7 @@ export async function viewAgents(ctx: Context, rows: readonly AgentRow[]): Promi
   const standing = await listStandingRetentions(ctx.db, wanted);
   const retentions = Map.groupBy(standing, ({ agentId }) => agentId);
   return rows.map((agent) => {
-    const recent = retentions.get(agent.id) ?? [];
-    return { agent, erosion30d: erosionOf(recent), claimErosion: claimErosionOf(recent) };
+    return { agent, erosion30d: erosionOf(retentions.get(agent.id) ?? []) };
   });
 }
 
@@ -41,7 +33,7 @@ export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView>
 }
 
 /** An agent for the API: stored values (null means the default), and the values in effect. */
-export function describeAgent({ agent, erosion30d, claimErosion }: AgentView) {
+export function describeAgent({ agent, erosion30d }: AgentView) {
   return {
     id: agent.id,
     name: agent.name,
@@ -52,7 +44,6 @@ export function describeAgent({ agent, erosion30d, claimErosion }: AgentView) {
     summaryPrompt: agent.summaryPrompt,
     refinementPrompt: agent.refinementPrompt,
     refinementThreshold: agent.refinementThreshold,
-    claimThreshold: agent.claimThreshold,
     tokenBudget: agent.tokenBudget,
     monthlyBudgetUsd: agent.monthlyBudgetUsd,
     promptTokens: agent.promptTokens,
@@ -76,7 +67,6 @@ export function describeAgent({ agent, erosion30d, claimErosion }: AgentView) {
     revision: agent.revision,
     coreCount: agent.coreCount,
     erosion30d,
-    claimErosion30d: claimErosion.kept,
     lastRefinementAt: agent.lastRefinementAt?.toISOString() ?? null,
     version: agent.version,
     createdAt: agent.createdAt.toISOString(),

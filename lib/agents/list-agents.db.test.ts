@@ -7,7 +7,6 @@ import { loadAgent } from "@/lib/agents/require-agent";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import { readAgentFilters } from "@/lib/browser/agent-list";
 import type { Context } from "@/lib/context";
-import { startClaims } from "@/lib/refinement/claims/session-claims";
 import { parseInput } from "@/lib/parse-input";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("loadAgent and listAgents", () => {
-  it("V5, L3: gives the product of the attributed retentions of 30 days, and of the claims kept", async () => {
+  it("V5: gives the product of the attributed retentions of 30 days", async () => {
     const { account, admin } = await givenAccount(database.db);
     const agent = await insertAgent(database.db, account.id);
     const session = (id: string, state: SessionState, daysAgo: number, kept: number) => ({
@@ -35,7 +34,6 @@ describe("loadAgent and listAgents", () => {
       startedBy: admin.actor,
       startMassTokens: 100,
       creditTokens: kept,
-      claims: id === "2" ? null : { ...startClaims(100), keptWeight: kept - 5 },
       createdAt: new Date(noon.getTime() - daysAgo * 24 * 60 * 60_000),
     });
     await database.db
@@ -48,8 +46,6 @@ describe("loadAgent and listAgents", () => {
       ]);
     const view = await loadAgent(admin, { agentId: agent.id });
     expect(view.erosion30d).toBeCloseTo(0.72, 10);
-    // The second is from before claims were measured, the others do not stand or are too old.
-    expect(view.claimErosion).toEqual({ kept: 0.85, unmeasured: 1 });
     const page = await listAgents(admin, parseInput(listAgentsSchema, {}));
     expect(page.items[0]?.erosion30d).toBe(view.erosion30d);
   });

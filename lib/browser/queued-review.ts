@@ -1,5 +1,4 @@
-import type { WorstLoss } from "@/lib/claims/worst-loss";
-import type { ClaimCounts, ClaimGauge, Entry } from "@/lib/ledger/entries/entry";
+import type { Entry, Losses } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
@@ -33,13 +32,6 @@ export interface RankReason {
   readonly words: string;
 }
 
-/** What a session's changes in effect did to the ledger's claims (L2, L3). */
-export interface ReviewClaims extends ClaimGauge {
-  readonly counts: ClaimCounts;
-  /** Without its words. */
-  readonly worst: WorstLoss | null;
-}
-
 /** One session in the queue that waits for a person. Plain JSON. */
 export interface QueuedReview {
   readonly id: string;
@@ -60,8 +52,8 @@ export interface QueuedReview {
   readonly openConflicts: number;
   /** Marks on the changes in effect (G17). */
   readonly marks: number;
-  /** Null where its writer judges no claims, or its log is older than that. */
-  readonly claims: ReviewClaims | null;
+  /** What its changes in effect took away; null where its writer judges none, or its log is older. */
+  readonly losses: Losses | null;
   /** All that it changed is proven lossless (L4), and nothing about it is doubtful. */
   readonly isLossless: boolean;
   /** The end of its log, which a decision made from the list names (V3). */
@@ -101,13 +93,12 @@ export interface QueuePlace {
   readonly next: string | null;
 }
 
-/** A refinement in effect; `createdAt` in milliseconds UTC, the rest in tokens, claims by weight. */
+/** A refinement in effect; `createdAt` in milliseconds UTC, the rest in tokens. */
 interface RecentRefinement {
   readonly id: string;
   readonly createdAt: number;
   readonly creditTokens: number;
   readonly startMassTokens: number;
-  readonly claims: ClaimGauge | null;
 }
 
 /** A queued session's details: its log, from which everything is reduced. */

@@ -43,7 +43,7 @@ it("V1, V2: a fold that awaits review stands in the queue, with its report, its 
     state: "awaiting-review",
     report: expect.stringMatching(/^Folded 23 messages; 2 stay as they are\./),
     whyNot: null,
-    reasons: [{ code: "marks" }, { code: "condensing", words: expect.stringContaining("1 of 70") }],
+    reasons: [{ code: "marks" }, { code: "condensing", words: expect.stringContaining("0 of 70") }],
   });
   const flagged = await listReviews(one.ctx, { sort: "oldest", flag: "condensing" });
   expect(flagged.items.map((item) => item.id)).toContain(one.sessionId);
@@ -52,7 +52,7 @@ it("V1, V2: a fold that awaits review stands in the queue, with its report, its 
   expect(readFold(view)).toMatchObject({
     before: { summary: "", cursor: 0 },
     after: { cursor: 23 },
-    condensing: { outcome: "tripped", specifics: 70, kept: 1 },
+    condensing: { outcome: "tripped", specifics: 70, kept: 0 },
   });
   const seenSequence = view.lastSequence;
   await approveSession(one.ctx, { sessionId: one.sessionId, seenSequence, note: null });

@@ -1,8 +1,8 @@
 import { type HandbookFiles, isSkillFile, memoryPath, splitLines } from "@/lib/handbook/folder";
 import { forgetRuns, type RemovedLine } from "@/lib/handbook/forget";
-import { measureClaims, type GaugedLine } from "@/lib/handbook/kept-claims";
+import { listSpecifics } from "@/lib/losses/list-specifics";
+import { readText } from "@/lib/losses/read-text";
 import type { RunReference } from "@/lib/handbook/runs";
-import type { ClaimGauge } from "@/lib/ledger/entries/entry";
 
 export interface KeptLines {
   /** Of MEMORY.md and the skills, blank lines not counted. */
@@ -14,11 +14,11 @@ export interface KeptLines {
   readonly lost: readonly RemovedLine[];
   /** What rested on removed runs alone, in all documents (H1b). */
   readonly forgotten: readonly RemovedLine[];
-  /** The same by the weight of what the lines say. */
-  readonly claims: ClaimGauge;
+  /** The specifics of those lines, each once, and how many of them are still there. */
+  readonly specifics: { readonly old: number; readonly kept: number };
 }
 
-/** H6: how much of a handbook a new one keeps, in lines and claims; null if there was none. A moved line is kept. */
+/** H6: how much of a handbook a new one keeps, in lines and specifics; null if there was none. A moved line is kept. */
 export function measureKept(
   old: HandbookFiles,
   next: HandbookFiles,
@@ -32,7 +32,7 @@ export function measureKept(
     [...next].flatMap(([path, { text }]) => (isGauged(path) ? [[path, countLines(text)]] : [])),
   );
   const lost: RemovedLine[] = [];
-  const gauged: GaugedLine[] = [];
+  const gauged: string[] = [];
   let [oldLines, restedOnRemoved] = [0, 0];
   for (const [path, { text }] of old) {
     if (!isGauged(path)) continue;
@@ -45,7 +45,7 @@ export function measureKept(
         continue;
       }
       const count = left.get(line) ?? 0;
-      gauged.push({ text: line, isKept: count > 0 });
+      gauged.push(line);
       if (count > 0) left.set(line, count - 1);
       else lost.push({ path, line: at + 1, text: line });
     }
@@ -53,11 +53,11 @@ export function measureKept(
   if (oldLines === 0) return null;
   const toKeep = oldLines - restedOnRemoved;
   const keptLines = toKeep - lost.length;
-  const added = [...leftOver.values()].flatMap((left) =>
-    [...left].flatMap(([line, count]) => (count > 0 ? line : [])),
-  );
   return {
-    claims: measureClaims(gauged, added),
+    specifics: keptSpecifics(
+      gauged,
+      [...next].filter(([path]) => isGauged(path)),
+    ),
     oldLines,
     restedOnRemoved,
     keptLines,
@@ -71,4 +71,23 @@ function countLines(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of splitLines(text)) counts.set(line, (counts.get(line) ?? 0) + 1);
   return counts;
+}
+
+/** A specific is kept wherever the new handbook has it: in a kept line or a new one. */
+function keptSpecifics(
+  lines: readonly string[],
+  next: readonly [string, { readonly text: string }][],
+): KeptLines["specifics"] {
+  const old = specificsOf(lines.join("\n"));
+  const { keys } = readText(next.map(([, { text }]) => text).join("\n"));
+  return { old: old.length, kept: old.filter(({ key }) => keys.has(key)).length };
+}
+
+let lastRead: { readonly text: string; readonly found: ReturnType<typeof listSpecifics> } | null =
+  null;
+
+/** A session measures the same old lines after each write: they are read once. */
+function specificsOf(text: string): ReturnType<typeof listSpecifics> {
+  if (lastRead?.text !== text) lastRead = { text, found: listSpecifics(text) };
+  return lastRead.found;
 }

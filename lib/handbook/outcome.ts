@@ -29,32 +29,32 @@ export function decideHandbook(session: FinishedHandbook): HandbookOutcome {
 
 /** H6: whether too many of the old lines would go, or too much of what they say. */
 export function isBelowKept(kept: KeptLines | null, threshold: number): boolean {
-  return kept !== null && (isBelowLines(kept, threshold) || isBelowClaims(kept, threshold));
+  return kept !== null && (isBelowLines(kept, threshold) || isBelowSpecifics(kept, threshold));
 }
 
 export function isBelowLines(kept: KeptLines, threshold: number): boolean {
   return isBelowThreshold(kept.keptLines, countedLines(kept), threshold);
 }
 
-export function isBelowClaims({ claims }: KeptLines, threshold: number): boolean {
-  return claims !== undefined && isBelowThreshold(claims.keptWeight, claims.startWeight, threshold);
+export function isBelowSpecifics({ specifics }: KeptLines, threshold: number): boolean {
+  return specifics !== undefined && isBelowThreshold(specifics.kept, specifics.old, threshold);
 }
 
-/** `60% of 200 lines and 55% of their facts`. */
+/** `60% of 200 lines and 55% of their names, numbers and other details`. */
 export function sayKept(kept: KeptLines, threshold: number): string {
   const lines = countedLines(kept);
   const share = formatPercent(kept.keptLines, lines, threshold);
   const said = `${share} of ${lines} ${lines === 1 ? "line" : "lines"}`;
-  if (kept.claims === undefined || kept.claims.startWeight === 0) return said;
-  const { startWeight, keptWeight } = kept.claims;
-  return `${said} and ${formatPercent(keptWeight, startWeight, threshold)} of their facts`;
+  if (kept.specifics === undefined || kept.specifics.old === 0) return said;
+  const details = formatPercent(kept.specifics.kept, kept.specifics.old, threshold);
+  return `${said} and ${details} of their names, numbers and other details`;
 }
 
 /** Why nothing was written: which of the two is too little. */
 export function sayTripped(kept: KeptLines, threshold: number): string {
   const limit = formatThreshold(threshold);
-  const [lines, claims] = [isBelowLines(kept, threshold), isBelowClaims(kept, threshold)];
-  const which = lines && claims ? "Both are" : lines ? "The lines are" : "The facts are";
+  const [lines, details] = [isBelowLines(kept, threshold), isBelowSpecifics(kept, threshold)];
+  const which = lines && details ? "Both are" : lines ? "The lines are" : "The details are";
   return `It would have kept ${sayKept(kept, threshold)}. ${which} below the threshold of ${limit}. Nothing was written.`;
 }
 
@@ -67,8 +67,8 @@ function findWarnings({ refusals, marks, kept, threshold }: FinishedHandbook): W
   const isNear =
     kept !== null &&
     (isNearThreshold(kept.keptLines, countedLines(kept), threshold) ||
-      (kept.claims !== undefined &&
-        isNearThreshold(kept.claims.keptWeight, kept.claims.startWeight, threshold)));
+      (kept.specifics !== undefined &&
+        isNearThreshold(kept.specifics.kept, kept.specifics.old, threshold)));
   return [
     ...(isNear
       ? [{ code: "near-threshold" as const, message: `Keeps ${sayKept(kept, threshold)}` }]

@@ -2,20 +2,15 @@ import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
 import type { DerivedText } from "@/lib/ledger/decisions/derived-texts";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { checkContent } from "@/lib/ledger/texts/content";
-import type { ClaimReport, Gauge } from "@/lib/ledger/entries/entry";
+import type { Gauge, Losses } from "@/lib/ledger/entries/entry";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
-import type { ClaimFacts } from "@/lib/refinement/claims/claim-facts";
-import {
-  judgeOperation,
-  losesNothing,
-  type JudgedOperation,
-} from "@/lib/refinement/claims/judge-operation";
-import { addClaims, type SessionClaims } from "@/lib/refinement/claims/session-claims";
+import { noLosses } from "@/lib/losses/loudness";
+import { type JudgeLosses } from "@/lib/losses/judge-losses";
 import { answerApplied, answerTripped } from "@/lib/refinement/gate/answer";
-import { whyTripped, type Trip } from "@/lib/refinement/gate/why-tripped";
+import { whyTripped } from "@/lib/refinement/gate/why-tripped";
 import {
   moveCredits,
   noCredit,
@@ -53,9 +48,6 @@ export interface GateSession {
   readonly startMassTokens: number;
   readonly creditTokens: number;
   readonly copyTokens: number;
-  /** What its operations did to the ledger's claims so far, and the threshold for them if it has one (L3). */
-  readonly claims: SessionClaims;
-  readonly claimThreshold: number | null;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
 }
@@ -87,7 +79,8 @@ export interface GateFacts {
   readonly derived: ReadonlyMap<number, DerivedText>;
   /** The decisions about the texts of these memories and those behind them, newest first (D2). */
   readonly earlier: readonly EarlierDecision[];
-  readonly claims: ClaimFacts;
+  /** What the words of these texts come to (L2): the gate's properties run with a trivial one. */
+  readonly judge: JudgeLosses;
   /** The text as decisions name it. */
   readonly hashText: (content: string) => string;
 }
@@ -101,9 +94,8 @@ export interface Outcome {
   readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
   readonly creditsAfter: ReadonlyMap<number, Credit>;
   readonly gauge: Gauge;
-  /** What it does to claims (L2), and the session's after it; null for an operation that changes no text. */
-  readonly claims: ClaimReport | null;
-  readonly sessionClaims: SessionClaims;
+  /** What it takes away (L2); null for an operation that changes no text. */
+  readonly losses: Losses | null;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
   readonly answer: string;
@@ -172,17 +164,10 @@ function mutate(operation: MutatingOperation, facts: GateFacts): Decision {
   const changes = planChanges(operation, sources, facts);
   if (!Array.isArray(changes)) return changes;
   const outcome = foresee(operation, changes, facts);
-  const why = whyTripped(tripOf(outcome, facts.session));
+  const { startMassTokens, threshold } = facts.session;
+  const why = whyTripped({ keptTokens: outcome.gauge.keptTokens, startMassTokens, threshold });
   if (why === null) return { kind: "applied", ...outcome };
   return { kind: "tripped", ...outcome, why, answer: answerTripped(why) };
-}
-
-function tripOf({ gauge, sessionClaims }: Outcome, session: GateSession): Trip {
-  const { startMassTokens, threshold, claimThreshold } = session;
-  const { startWeight, keptWeight } = sessionClaims;
-  const claims =
-    claimThreshold === null ? null : { startWeight, keptWeight, threshold: claimThreshold };
-  return { keptTokens: gauge.keptTokens, startMassTokens, threshold, claims };
 }
 
 /** What is applied is what is logged: white space around it, however much, is neither's (G9). */
@@ -250,9 +235,9 @@ function foresee(
   const moved = { tokens: has.tokens - had.tokens, copies: has.copies - had.copies };
   const gauge = readGauge({ ...session, massTokens: facts.massTokens }, changes, moved);
   const judged = judgeTextsOf(operation, changes, facts);
-  const marks = findMarks(operation, changes, isPure ? "pure" : twins, judged?.pieces);
-  const isLossless = judged !== null && marks.length === 0;
-  const told = isLossless ? losesNothing(session.claims) : judged;
+  const marks = findMarks(operation, changes, isPure ? "pure" : twins, judged ?? noLosses);
+  // What is proven lossless (L4) loses nothing, however its words look in another case.
+  const losses = judged !== null && marks.length === 0 ? noLosses : judged;
   const isProtect = operation.name === "protect";
   const operationsApplied = session.operationsApplied + (isProtect ? 0 : 1);
   return {
@@ -260,8 +245,7 @@ function foresee(
     changes,
     twins: numbersOf(twins),
     marks,
-    claims: told?.report ?? null,
-    sessionClaims: addClaims(session.claims, told),
+    losses,
     credits: Object.fromEntries(
       [...after].map(([number, { tokens }]) => [String(number), [was(number).tokens, tokens]]),
     ),
@@ -277,8 +261,8 @@ function foresee(
 function judgeTextsOf(
   operation: RefinementOperation,
   changes: readonly Change[],
-  { claims, session, hashText }: GateFacts,
-): JudgedOperation | null {
+  { judge }: GateFacts,
+): Losses | null {
   if (!isMutating(operation)) return null;
   const sources = changes.flatMap(({ number, before }) =>
     before === null ? [] : [{ number, content: before.content }],
@@ -286,7 +270,7 @@ function judgeTextsOf(
   const results = changes.flatMap(({ number, after }) =>
     isInLedger(after) ? [{ number, content: after.content }] : [],
   );
-  return judgeOperation({ sources, results }, claims, session.claims, hashText);
+  return judge(sources, results);
 }
 
 function namedMemories(operation: RefinementOperation, facts: GateFacts): GateMemory[] {

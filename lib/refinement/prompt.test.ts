@@ -229,7 +229,7 @@ describe("the consent chat", () => {
     );
   });
 
-  const trip = { keptTokens: 51, startMassTokens: 100, threshold: 0.75, claims: null };
+  const trip = { keptTokens: 51, startMassTokens: 100, threshold: 0.75 };
   const cut = "would have kept 51 of 100 tokens, a 49.0% cut, under the 75% retention threshold.";
   it.each([
     [

@@ -183,7 +183,7 @@ ${sayRollback(status)}Memories: ${coreCount}, ${constitutionalCount} constitutio
 Mass: ${massTokens} tokens
 Budget: ${settings.tokenBudget} tokens, ${sideOf(status)}
 Threshold: ${formatThreshold(threshold)}
-${writeClaimThreshold(settings)}Room: ${room} tokens; losing more reverses the whole session
+Room: ${room} tokens; losing more reverses the whole session
 Mode: ${mode}
 Operations left: ${cap}
 Immutable categories: ${list(settings.immutableCategories)}
@@ -193,11 +193,6 @@ Relational categories: ${list(settings.relationalCategories)}
 }
 
 /** L3 */
-function writeClaimThreshold({ claimThreshold }: SessionSettings): string {
-  if (claimThreshold === undefined) return "";
-  return `Threshold for facts: ${formatThreshold(claimThreshold)} of the names, numbers, dates and other facts, by weight\n`;
-}
-
 function sideOf({ settings, massTokens }: PromptStatus): string {
   const over = massTokens - settings.tokenBudget;
   return over > 0 ? `over budget by ${over}` : "within budget";

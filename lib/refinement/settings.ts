@@ -13,9 +13,9 @@ export const maxSources = 5;
 /**
  * The version of the gate's rules, recorded with each session (S3). Raise it whenever the same call
  * may get another verdict. 1: before exact duplicates were compared by `normaliseText` (M10),
- * before removing them lost nothing (G11), and before every changed word was marked (G17). 2: before earlier decisions (D2). 3: before claims (L3).
+ * before removing them lost nothing (G11), and before every changed word was marked (G17). 2: before earlier decisions (D2). 3: before claims. 4: before words took their place (L2).
  */
-export const gateVersion = 4;
+export const gateVersion = 5;
 
 /** Lengths in code points (A2). */
 export const maxNameLength = 100;
@@ -37,8 +37,6 @@ export interface SessionSettings {
   readonly relationalCategories: readonly string[];
   /** Missing in sessions of version 1. */
   readonly gateVersion?: number;
-  /** L3: the share of the claims that a session must keep; missing where the agent has no such threshold. */
-  readonly claimThreshold?: number;
   /** Of a reflection, in tokens (O5). */
   readonly pool?: { readonly observationPool: number; readonly observationTarget: number };
 }

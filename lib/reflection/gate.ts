@@ -1,4 +1,5 @@
-import type { ClaimPiece } from "@/lib/claims/claim-pieces";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { noLosses } from "@/lib/losses/loudness";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
 import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { findCovering } from "@/lib/ledger/decisions/find-covering";
@@ -62,8 +63,8 @@ export interface Recorded {
   readonly operation: Exclude<ReflectionOperation, { name: "drop" }>;
   readonly changes: readonly Change[];
   readonly marks: readonly string[];
-  /** Words of the fact that none of its observations holds (O4). */
-  readonly invented: readonly ClaimPiece[];
+  /** What the fact says beyond its observations (O4). */
+  readonly losses: Losses;
   readonly answer: string;
 }
 
@@ -214,7 +215,7 @@ function decideSameText(
     operation: { name: "support", id: number, supports: added },
     changes: [changeMemory(same, { supports: union })],
     marks: [],
-    invented: [],
+    losses: noLosses,
     answer: `#${number} says this already. ${names(added)} ${added.length === 1 ? "was" : "were"} added to its evidence.`,
   };
 }
@@ -252,11 +253,14 @@ function record(request: RecordRequest, facts: ReflectionFacts): Recorded | Refu
     relevance: null,
     supports,
   });
-  const texts = supports.map((support) => facts.memories.get(support)?.content ?? "");
+  const texts = supports.map((support) => ({
+    number: support,
+    content: facts.memories.get(support)?.content ?? "",
+  }));
   const judged = judgeFact(number, content, texts);
-  const { invented } = judged;
+  const { losses } = judged;
   const marks = [...findMarks(request, facts), ...judged.marks];
-  const base = { ok: true, marks, invented } as const;
+  const base = { ok: true, marks, losses } as const;
   if (old === undefined) {
     return {
       ...base,

@@ -1,93 +1,47 @@
-import type { Claim } from "@/lib/claims/claim";
-import { listPieces, type ClaimPiece } from "@/lib/claims/claim-pieces";
-import { findUniversals } from "@/lib/claims/find/markers/find-markers";
-import type { Side } from "@/lib/claims/judge/side";
-import { judgeTexts, readTexts } from "@/lib/claims/judge-claims";
-import { judgeSentences } from "@/lib/claims/judge-sentences";
-import type { Verdict } from "@/lib/claims/judge/verdict";
-import { isSpecific } from "@/lib/claims/specifics";
-import { sayPieces } from "@/lib/refinement/claims/say-pieces";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { noLosses } from "@/lib/losses/loudness";
+import { judgeLosses, readTexts } from "@/lib/losses/judge-losses";
+import { turningGroup, type ReadText } from "@/lib/losses/read-text";
+import { saySpecifics } from "@/lib/losses/say-losses";
 
 /** What a fact says beyond the observations that it names. */
 export interface JudgedFact {
   /** Why a person must look, beginning with the fact's number. */
   readonly marks: readonly string[];
-  /** The fact's own words that no observation holds. */
-  readonly invented: readonly ClaimPiece[];
+  /** Specifics that no observation holds, and turning words that all of them have and the fact hasn't. */
+  readonly losses: Losses;
 }
 
-/** O4: what no support holds, and what is more certain than the most certain of them. */
+interface Support {
+  readonly number: number;
+  readonly content: string;
+}
+
+/** O4: specifics that no support holds, and what turns all of them and is missing. */
 export function judgeFact(
   number: number,
   content: string,
-  supports: readonly string[],
+  supports: readonly Support[],
 ): JudgedFact {
-  const { before, after } = readTexts(supports, [content]);
-  const verdicts = judgeTexts({ before, after }, {});
-  const own = verdicts.filter(
-    ({ of, state, claim }) =>
-      of === "result" && (state === "reversed" ? claim.kind === "polarity" : isSpecific(claim)),
+  const texts = readTexts(supports, [{ number, content }]);
+  const judged = judgeLosses(texts);
+  const turning = texts.sources.map(({ text }) => turningGroups(text));
+  // A fact has no provenance in its text (O3): that somebody said it may go.
+  const isEverywhere = (text: string) => {
+    const group = turningGroup({ key: text });
+    return group !== "said" && turning.every((groups) => groups.has(group));
+  };
+  const specifics = judged.specifics.filter(
+    ({ fate, text }) => fate === "new" || isEverywhere(text),
   );
-  const turned = after
-    .flatMap((side) => [...judgeSentences(before, side)].flat())
-    .filter(({ of, claim }) => of === "source" && claim.kind !== "condition");
-  const said = sayPieces(listPieces([...own, ...turned]));
-  const certain = `#${number} is more certain than its evidence`;
-  const limit = findLostLimit(verdicts, supports.length, after);
-  const isRead = before.every(({ reading }) => reading.isRead);
-  const universals = findNewUniversals(before, after);
+  const said = saySpecifics(specifics);
   return {
-    marks: [
-      ...(said === null ? [] : [`#${number}: ${said}`]),
-      ...(limit === undefined ? [] : [`${certain}: "${limit.claim.text}" is gone`]),
-      ...(isRead ? [] : [`#${number}: its evidence is too long to check for facts`]),
-      ...universals.slice(0, 1).map(({ claim }) => `${certain}: none of it says "${claim.text}"`),
-    ],
-    invented: listPieces([...own, ...universals]),
+    marks: said === null ? [] : [`#${number}: ${said}`],
+    // What a fact leaves out stays in its observations: nothing of it is gone.
+    losses: { ...noLosses, new: judged.new, specifics },
   };
 }
 
-/** Words such as `always` in a fact, where no support has one. */
-function findNewUniversals(before: readonly Side[], after: readonly Side[]): Verdict[] {
-  const universalsOf = (sides: readonly Side[]) =>
-    sides.flatMap((side) =>
-      findUniversals(side.reading).filter((claim) => !isNegated(claim, side)),
-    );
-  if (universalsOf(before).length > 0) return [];
-  return universalsOf(after).map((claim) => ({
-    claim,
-    state: "invented",
-    of: "result",
-    index: 0,
-    holders: [],
-  }));
-}
-
-/** Whether a negation stands right before a claim: `not always`. */
-function isNegated({ at }: Claim, { reading, claims }: Side): boolean {
-  const end = reading.plain.slice(0, at).trimEnd().length;
-  return claims.some((one) => one.kind === "polarity" && one.at + one.text.length === end);
-}
-
-/** A hedge or condition of the first support, where every support has one and the fact has none. */
-function findLostLimit(
-  verdicts: readonly Verdict[],
-  supports: number,
-  after: readonly Side[],
-): Verdict | undefined {
-  if (after.some(({ claims }) => claims.some(isLimit))) return undefined;
-  const limits = verdicts.filter((one) => one.of === "source" && isLimit(one.claim));
-  return new Set(limits.map(({ index }) => index)).size === supports ? limits[0] : undefined;
-}
-
-const limits: ReadonlySet<string> = new Set([
-  "x:hedge",
-  "x:doubt",
-  "x:condition",
-  "x:exception",
-  "x:until",
-]);
-
-function isLimit({ value }: Claim): boolean {
-  return limits.has(value);
+function turningGroups({ words }: ReadText): ReadonlySet<string> {
+  return new Set(words.flatMap((word) => (word.sort === "turning" ? [turningGroup(word)] : [])));
 }

@@ -1,6 +1,4 @@
-import { listPieces } from "@/lib/claims/claim-pieces";
-import { isUnread } from "@/lib/claims/claim";
-import { judgeSpecifics, listSpecifics } from "@/lib/claims/specifics";
+import { listLost, listSpecifics } from "@/lib/losses/list-specifics";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import { countWords } from "@/lib/summary/count-words";
@@ -22,18 +20,17 @@ export function isCondenseDue(summary: string, trippedAtWords: number | null): b
 }
 
 /**
- * Judges a condensed summary by the share of the old one's specifics that survive, in this or another form: under the
+ * Judges a condensed summary by the share of the old one's specifics that survive, under the
  * threshold it trips, and one that is no shorter is dropped (K5). Then the old one stays.
  */
 export function judgeCondensed(before: string, after: string, threshold: number): Condensing {
-  const verdicts = judgeSpecifics(before, after);
-  const lost = verdicts.filter(({ state }) => state === "lost");
-  const [total, kept] = [verdicts.length, verdicts.length - lost.length];
+  const lost = listLost(before, after);
+  const total = listSpecifics(before).length;
+  const kept = total - lost.length;
   const wordsBefore = countWords(before);
   const wordsAfter = countWords(after);
   const survived = `${kept} of ${total} names, numbers, dates and quoted words survived, ${formatPercent(kept, total)}`;
-  const places = listPieces(lost).map(({ at, end }) => ({ at, end }));
-  const isRead = !verdicts.some(({ claim }) => isUnread(claim));
+  const places = lost.map(({ at, end }) => ({ at, end }));
   const facts = {
     wordsBefore,
     wordsAfter,
@@ -42,10 +39,7 @@ export function judgeCondensed(before: string, after: string, threshold: number)
     lost: places.slice(0, mostLost),
   };
   if (isBelowThreshold(kept, total, threshold)) {
-    const why = isRead
-      ? `${survived}, below the ${formatThreshold(threshold)} threshold`
-      : "the summary is too long to check for facts";
-    const message = `Condensing was discarded: ${why}.`;
+    const message = `Condensing was discarded: ${survived}, below the ${formatThreshold(threshold)} threshold.`;
     return { ...facts, outcome: "tripped", message };
   }
   if (wordsAfter >= wordsBefore) {

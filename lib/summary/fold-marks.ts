@@ -1,32 +1,28 @@
-import { listPieces } from "@/lib/claims/claim-pieces";
-import { judgeSentences } from "@/lib/claims/judge-sentences";
-import { judgeTexts } from "@/lib/claims/judge-claims";
-import { isSpecific } from "@/lib/claims/specifics";
-import type { Verdict } from "@/lib/claims/judge/verdict";
-import { pauseOften } from "@/lib/ledger/pause-often";
-import { sayPieces } from "@/lib/refinement/claims/say-pieces";
+import { listSpecifics } from "@/lib/losses/list-specifics";
+import { shortWords } from "@/lib/losses/loss-parts";
 import type { FoldTexts } from "@/lib/summary/origin";
 
+const mostNamed = 8;
+/** With more capitalised words than one in so many, a text writes them for other reasons than names. */
+const wordsPerCapital = 5;
+
 /**
- * S11: a fold is marked for what it invents, for what it turns round in a sentence of its messages or
- * of the summary before, and where some of these were too long to read (L8). It may leave out what it
- * likes: that is what a summary is for.
+ * S11: a fold is marked for what it invents: numbers, identifiers, quoted words and names that neither
+ * its messages nor the summary before hold. It may leave out what it likes: that is what a summary is for.
  */
-export async function markFold({ messages, around, written }: FoldTexts): Promise<string[]> {
-  const before = [...messages, ...around];
-  const pause = pauseOften();
-  // A summary has words of its own: a new one counts only if it is a name, a number or the like.
-  const verdicts = judgeTexts({ before, after: [written] }, {});
-  const invented = verdicts.filter(({ state, claim }) => state === "invented" && isSpecific(claim));
-  const turned: Verdict[] = [];
-  for (const some of judgeSentences(before, written)) {
-    turned.push(...some);
-    await pause();
-  }
-  const said = sayPieces(listPieces([...invented, ...turned]));
-  const unread = before.filter(({ reading }) => !reading.isRead).length;
-  return [
-    ...(said === null ? [] : [`New text: ${said}`]),
-    ...(unread === 0 ? [] : [`Too long to check for facts: ${unread} of ${before.length} texts`]),
-  ];
+export function markFold({ messages, around, written }: FoldTexts): string[] {
+  const known = new Set([...messages, ...around].flatMap(({ keys }) => [...keys]));
+  const capitals = written.words.filter(
+    ({ text, opensSentence }) => /^\p{Lu}/u.test(text) && !opensSentence,
+  ).length;
+  const isMostlyCapitals = capitals * wordsPerCapital > written.words.length;
+  const invented = listSpecifics(written).filter(
+    ({ key, sort }) => !known.has(key) && !(sort === "name" && isMostlyCapitals),
+  );
+  if (invented.length === 0) return [];
+  const named = invented.slice(0, mostNamed).map((word) => `"${shortWords(word)}"`);
+  const left = invented.length - named.length;
+  const more = left > 0 ? `, and ${left} more` : "";
+  const verb = invented.length === 1 ? "isn't" : "aren't";
+  return [`New text: ${named.join(", ")}${more} ${verb} in the messages`];
 }

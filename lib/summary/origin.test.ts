@@ -23,7 +23,8 @@ const from = (messages: readonly string[], names: readonly string[] = [], standi
   times: [],
   standing,
 });
-const weigh = (text: string, source: FoldSource) => weighOrigin(readFoldTexts(text, source));
+const weigh = async (text: string, source: FoldSource) =>
+  weighOrigin(await readFoldTexts(text, source));
 const withoutIds = (text: string) => text.replace(/NET-\d+/u, "");
 const english = from(englishTalk, ["Ines", "Tom"]);
 
@@ -41,9 +42,9 @@ describe("K7, L7: a summary comes from its messages", () => {
       "one long sentence",
       "Bakery in Porto: lease signed, Bongard oven ordered, loan asked for, Marta as accountant, no tables, inspector expected in May.",
     ],
-  ])("K7: takes an honest summary in English: %s", (_style, text) => {
-    expect(isFromElsewhere(weigh(text, english))).toBe(false);
-    expect(isMostlyForeign(weigh(text, english))).toBe(false);
+  ])("K7: takes an honest summary in English: %s", async (_style, text) => {
+    expect(isFromElsewhere(await weigh(text, english))).toBe(false);
+    expect(isMostlyForeign(await weigh(text, english))).toBe(false);
   });
 
   it.each([
@@ -56,8 +57,8 @@ describe("K7, L7: a summary comes from its messages", () => {
       "They had a friendly conversation about various topics, shared personal experiences, supported each other and look forward to talking again soon.",
     ],
     ["the answer to another question", "YES. There are two notes about the ferry and one copy."],
-  ])("K7: refuses %s", (_what, text) => {
-    expect(isFromElsewhere(weigh(text, english))).toBe(true);
+  ])("K7: refuses %s", async (_what, text) => {
+    expect(isFromElsewhere(await weigh(text, english))).toBe(true);
   });
 
   it.each([
@@ -79,64 +80,69 @@ describe("K7, L7: a summary comes from its messages", () => {
       "سافر إلى الإسكندرية مع محمود وأقاما في فندق قرب البحر. وقع عقد الإيجار للمطعم بمبلغ خمسة آلاف جنيه، والافتتاح الخميس 12 نوفمبر.",
       "عذرا، لا أستطيع المساعدة في هذا الطلب. يرجى تقديم نص آخر لا يحتوي على معلومات شخصية.",
     ],
-  ])("K7: in %s takes the honest one and refuses the refusal", (_script, talk, honest, refusal) => {
-    const taken = weigh(honest, from(talk));
-    expect([isFromElsewhere(taken), isMostlyForeign(taken)]).toEqual([false, false]);
-    expect(isFromElsewhere(weigh(refusal, from(talk)))).toBe(true);
-  });
+  ])(
+    "K7: in %s takes the honest one and refuses the refusal",
+    async (_script, talk, honest, refusal) => {
+      const taken = await weigh(honest, from(talk));
+      expect([isFromElsewhere(taken), isMostlyForeign(taken)]).toEqual([false, false]);
+      expect(isFromElsewhere(await weigh(refusal, from(talk)))).toBe(true);
+    },
+  );
 
-  it("K7: asks nothing of a summary of messages that say nothing", () => {
-    const origin = weigh("They greeted each other.", from(greetings));
+  it("K7: asks nothing of a summary of messages that say nothing", async () => {
+    const origin = await weigh("They greeted each other.", from(greetings));
     expect(origin.needed).toBe(0);
     expect(isFromElsewhere(origin)).toBe(false);
   });
 
-  it("K7: holds a summary of tool output against what the tools said", () => {
+  it("K7: holds a summary of tool output against what the tools said", async () => {
     const honest =
       "Tests failed in src/auth.test.ts (expected 401, received 500). After an edit of src/auth.ts all 51 passed.";
-    expect(isFromElsewhere(weigh(honest, from(toolLines)))).toBe(false);
-    expect(isFromElsewhere(weigh("I cannot help with that.", from(toolLines)))).toBe(true);
+    expect(isFromElsewhere(await weigh(honest, from(toolLines)))).toBe(false);
+    expect(isFromElsewhere(await weigh("I cannot help with that.", from(toolLines)))).toBe(true);
   });
 
-  it("K7: recognises a terse log of ticket ids by the ids, and asks for none of them", () => {
+  it("K7: recognises a terse log of ticket ids by the ids, and asks for none of them", async () => {
     const did = ["restarted the balancer", "rotated the certificate", "cleared the queue"];
     const log = Array.from({ length: 30 }, (_, at) => `NET-${1204 + at}: ${did[at % 3]} ${at}x`);
     const talk = [...log, ...englishTalk];
     const terse =
       "Closed: NET-1204, NET-1207, NET-1210, NET-1211, NET-1215, NET-1219, NET-1230, NET-1233.";
-    const origin = weigh(terse, from(talk));
+    const origin = await weigh(terse, from(talk));
     expect([isFromElsewhere(origin), isMostlyForeign(origin)]).toEqual([false, false]);
     expect(origin.held).toBe(8);
     // Ids make a summary known; a summary without them needs no more than before.
-    expect(origin.needed).toBe(weigh(terse, from(talk.map(withoutIds))).needed);
-    expect(isFromElsewhere(weigh("Closed: NET-9001, NET-9002, NET-9003.", from(talk)))).toBe(true);
+    expect(origin.needed).toBe((await weigh(terse, from(talk.map(withoutIds)))).needed);
+    expect(isFromElsewhere(await weigh("Closed: NET-9001, NET-9002, NET-9003.", from(talk)))).toBe(
+      true,
+    );
   });
 
-  it("K7: a summary in another language is foreign, and passes only by its names and numbers", () => {
+  it("K7: a summary in another language is foreign, and passes only by its names and numbers", async () => {
     const named =
       "Ines hat am 12 March in Porto unterschrieben, 1,450 im Monat. Tom bestellt den Bongard-Ofen und fragt nach 30,000. Marta macht die Buchhaltung, Eröffnung 2 June.";
-    const origin = weigh(named, english);
+    const origin = await weigh(named, english);
     expect([isFromElsewhere(origin), isMostlyForeign(origin)]).toEqual([false, true]);
     const vague = "Sie eröffnen gemeinsam eine Bäckerei und haben einen Kredit beantragt.";
-    expect(isFromElsewhere(weigh(vague, english))).toBe(true);
+    expect(isFromElsewhere(await weigh(vague, english))).toBe(true);
   });
 
-  it("K7: words of the old summary are not foreign", () => {
+  it("K7: words of the old summary are not foreign", async () => {
     const text = "Grandfather Aurelio taught kneading yesterday evening.";
-    expect(isMostlyForeign(weigh(text, english))).toBe(true);
+    expect(isMostlyForeign(await weigh(text, english))).toBe(true);
     const standing = "Grandfather Aurelio taught her kneading.";
-    expect(isMostlyForeign(weigh(text, { ...english, standing }))).toBe(false);
+    expect(isMostlyForeign(await weigh(text, { ...english, standing }))).toBe(false);
   });
 
-  it("K7: never fails the messages themselves, of any text, and counts within its totals", () => {
-    fc.assert(
-      fc.property(
+  it("K7: never fails the messages themselves, of any text, and counts within its totals", async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...englishTalk))),
         fc.string({ unit: "grapheme" }),
-        (messages, other) => {
-          const whole = weigh(messages.join("\n"), from(messages));
+        async (messages, other) => {
+          const whole = await weigh(messages.join("\n"), from(messages));
           expect(isFromElsewhere(whole) || isMostlyForeign(whole)).toBe(false);
-          const origin = weigh(other, from(messages));
+          const origin = await weigh(other, from(messages));
           expect(origin.held).toBeLessThanOrEqual(origin.pieces);
           expect(origin.known).toBeLessThanOrEqual(origin.words);
           expect(origin.needed).toBeLessThanOrEqual(8);

@@ -1,10 +1,5 @@
-import { claimOf, isUnread, type Claim } from "@/lib/claims/claim";
-import { bareWord } from "@/lib/claims/text/bare-word";
-import { readTexts } from "@/lib/claims/judge-claims";
-import { findCover } from "@/lib/claims/judge/cover";
-import type { Side } from "@/lib/claims/judge/side";
-import { isSpecific } from "@/lib/claims/specifics";
-import { unspaced } from "@/lib/ledger/texts/unspaced";
+import { pauseOften } from "@/lib/ledger/pause-often";
+import { readText, type ReadText, type ReadWord } from "@/lib/losses/read-text";
 import type { Message } from "@/lib/summary/message";
 import { shownText, shownTime } from "@/lib/summary/message-lines";
 
@@ -23,7 +18,8 @@ export function foldSource(
   standing: string,
 ): FoldSource {
   const names = messages.flatMap(({ name }) => name ?? []);
-  const times = messages.map(({ at }) => shownTime(at));
+  // A summary may name a message's day in words.
+  const times = messages.flatMap(({ at }) => [shownTime(at), dayWords.format(at)]);
   return {
     messages: messages.map(shownText),
     names: [...new Set(names)],
@@ -31,6 +27,8 @@ export function foldSource(
     standing,
   };
 }
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** How much of a summary comes from its messages (K7). */
 export interface Origin {
@@ -53,42 +51,48 @@ const mostNeeded = 8;
  * is: a short summary of a long log may leave out all its ids.
  */
 const piecesPerNeeded = 10;
-/** A shorter word of a script without case is a particle. */
-const fewestLetters = 3;
+/** A shorter word says nothing about what a text is about. */
+const fewestLetters = 5;
 /** A word in more messages than this is not rare. */
 const rareMessages = 2;
 
 /** A summary and what it was made from, once they are read. */
 export interface FoldTexts {
-  readonly messages: readonly Side[];
+  readonly messages: readonly ReadText[];
+  readonly names: ReadText;
   /** Who spoke and when, and the summary before. */
-  readonly names: Side;
-  readonly around: readonly Side[];
-  readonly written: Side;
+  readonly around: readonly ReadText[];
+  readonly written: ReadText;
 }
 
-/** Reads all of them together (L2), in time linear in their length. */
-export function readFoldTexts(text: string, source: FoldSource): FoldTexts {
+/** Reads all of them (L7), in time linear in their length, and lets others have their turn (L8). */
+export async function readFoldTexts(text: string, source: FoldSource): Promise<FoldTexts> {
   const { messages, names, times, standing } = source;
-  const around = [names.join("\n"), times.join("\n"), standing];
-  const { before, after } = readTexts([...messages, ...around], [text]);
-  const [said, rest] = [before.slice(0, messages.length), before.slice(messages.length)];
-  const [speakers] = rest;
-  const [written] = after;
-  if (speakers === undefined || written === undefined) throw new Error("A text was not read.");
-  return { messages: said, names: speakers, around: rest, written };
+  const speakers = readText(names.join("\n"));
+  const pause = pauseOften();
+  const read: ReadText[] = [];
+  for (const message of messages) {
+    read.push(readText(message));
+    await pause();
+  }
+  return {
+    messages: read,
+    names: speakers,
+    around: [speakers, readText(times.join("\n")), readText(standing)],
+    written: readText(text),
+  };
 }
 
 /** K7: weighs a summary against what it was made from. */
 export function weighOrigin({ messages, names, around, written }: FoldTexts): Origin {
-  const claims = listTellingClaims(messages, names);
-  const askable = claims.filter(({ kind }) => kind !== "identifier").length;
-  const words = listWords(written.reading.text);
-  const known = new Set([...messages, ...around].flatMap(({ reading }) => listWords(reading.text)));
+  const pieces = listTelling(messages, names);
+  const asked = pieces.filter(({ sort }) => sort !== "identifier");
+  const words = written.words.map(({ key }) => key);
+  const known = new Set([...messages, ...around].flatMap(({ keys }) => [...keys]));
   return {
-    pieces: claims.length,
-    held: claims.filter((claim) => findCover(claim, [written]) !== undefined).length,
-    needed: Math.min(mostNeeded, Math.floor(askable / piecesPerNeeded)),
+    pieces: pieces.length,
+    held: pieces.filter(({ key }) => written.keys.has(key)).length,
+    needed: Math.min(mostNeeded, Math.floor(asked.length / piecesPerNeeded)),
     words: words.length,
     known: words.filter((word) => known.has(word)).length,
   };
@@ -108,56 +112,19 @@ export function isMostlyForeign({ words, known }: Origin): boolean {
   return known * 2 < words;
 }
 
-/** The claims of the messages by which a summary shows that it is about them, each value once. */
-function listTellingClaims(messages: readonly Side[], names: Side): Claim[] {
+/** What shows that a summary is about its messages: their specifics, and words that few of them have. */
+function listTelling(messages: readonly ReadText[], names: ReadText): ReadWord[] {
   const counts = new Map<string, number>();
-  const spoken = messages.map((side) => [...side.claims, ...listUncased(side)]);
-  for (const claims of spoken) {
-    for (const value of new Set(claims.map((claim) => claim.value))) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+  for (const { keys } of messages) {
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const said = spoken.flatMap((claims) =>
-    claims.filter((claim) => {
-      // What was not read can't be asked for.
-      if (isUnread(claim)) return false;
-      if (isSpecific(claim) && !claim.opensSentence) return true;
-      return isWordLike(claim) && (counts.get(claim.value) ?? 0) <= rareMessages;
+  const telling = messages.flatMap(({ words }) =>
+    words.filter(({ key, sort, isPair, opensSentence }) => {
+      if (sort === "turning") return false;
+      if (sort !== null && !opensSentence) return true;
+      const isLong = isPair || Array.from(key).length >= fewestLetters;
+      return isLong && (counts.get(key) ?? 0) <= rareMessages;
     }),
   );
-  const all = [
-    ...names.claims.filter((claim) => !isUnread(claim) && (isSpecific(claim) || isWordLike(claim))),
-    ...said,
-  ];
-  return [...new Map(all.map((claim) => [claim.value, claim])).values()];
-}
-
-/** Words of scripts without case, everyday ones too: as rare as lower-case words are elsewhere. */
-function listUncased({ reading }: Side): Claim[] {
-  return reading.tokens.flatMap(({ kind, isCased, fold, text, at }) => {
-    const isWord = kind === "word" && !isCased && fold.length >= fewestLetters;
-    return isWord ? [claimOf("word", `w:${bareWord(fold)}`, text, at)] : [];
-  });
-}
-
-/** A word, or a pair of characters where there are none: it says something where it is rare. */
-function isWordLike({ kind, opensSentence }: Claim): boolean {
-  return kind === "word" || kind === "token" || opensSentence;
-}
-
-/**
- * The words of a text, normalised, in order (K7): runs of letters. A script without spaces has no
- * such words; there each pair of neighbouring characters counts as one.
- */
-function listWords(text: string): string[] {
-  const runs =
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+/gu) ?? [];
-  return runs.flatMap((run) => (unspaced.test(run) ? pairsOf(Array.from(run)) : [run]));
-}
-
-function pairsOf(signs: readonly string[]): readonly string[] {
-  return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+  return [...new Map([...names.words, ...telling].map((word) => [word.key, word])).values()];
 }

@@ -1,4 +1,4 @@
-import { listSpecifics } from "@/lib/claims/specifics";
+import { listSpecifics } from "@/lib/losses/list-specifics";
 import { countWords } from "@/lib/summary/count-words";
 
 /** Shorter sentences are not searched for, unless they name something: anyone says "Yes." */

@@ -47,7 +47,7 @@ export const plainData: PromptData = {
 
 const boundary = "k3jd82hs";
 const noMemories = { shown: [], leftOut: 0, alike: [] };
-const trip = { keptTokens: 2_940, startMassTokens: 4_200, threshold: 0.75, claims: null };
+const trip = { keptTokens: 2_940, startMassTokens: 4_200, threshold: 0.75 };
 const join = (parts: readonly PromptPart[]) => parts.map(({ text }) => text).join("");
 
 function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptStatus {
@@ -58,7 +58,6 @@ function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptSt
       systemPrompt,
       style,
       tokenBudget: 5_000,
-      claimThreshold: 0.95,
       immutableCategories: ["audio", "somatic", "voice"],
       relationalCategories: ["relational"],
     },
@@ -76,8 +75,7 @@ function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptSt
 /** Without an owner's texts, over the budget, and in dedup-only mode. */
 function bareStatus(data: PromptData): PromptStatus {
   const status = statusOf(data, { mode: "dedup-only", massTokens: 6_100, isReviewed: false });
-  const { claimThreshold: _claimThreshold, ...settings } = status.settings;
-  return { ...status, settings: { ...settings, systemPrompt: null, style: null } };
+  return { ...status, settings: { ...status.settings, systemPrompt: null, style: null } };
 }
 
 function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: number): string {
@@ -248,15 +246,6 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     of: ofConsent,
     write: (data) =>
       consentChat(statusOf(data, { rolledBack: { trip, hadChanged: false } }), data, 0),
-  },
-  {
-    name: "consent-after-trip-by-claims",
-    of: ofConsent,
-    write: (data) => {
-      const claims = { startWeight: 600, keptWeight: 560, threshold: 0.95 };
-      const rolledBack = { trip: { ...trip, keptTokens: 4_190, claims }, hadChanged: false };
-      return consentChat(statusOf(data, { rolledBack }), data, 0);
-    },
   },
   {
     name: "refinement-after-rollback",

@@ -18,17 +18,13 @@ function told(before: SessionState, state: SessionState, entries: Told["entries"
     massTokens: 80,
     operationsApplied: 1,
     operationsReverted: 0,
-    claims: { kept: 41, elsewhere: 2, lost: 3, reversed: 0, invented: 0, faded: 0 },
+    losses: { gone: 3, elsewhere: 2, new: 0 },
   } as const;
   const agent = { id: "a1", name: "Nova" };
   return listAnnouncements({ agent, session, before, entries, firstSequence: 7, actor: writer });
 }
 
-function completed(
-  state: SessionState,
-  codes: readonly ("erosion" | "marks")[] = [],
-  more: { readonly claimErosion30d?: number } = {},
-) {
+function completed(state: SessionState, codes: readonly ("erosion" | "marks")[] = []) {
   const secret = "Words of a memory.";
   return {
     kind: "session-completed",
@@ -41,7 +37,6 @@ function completed(
       stats,
       warnings: codes.map((code) => ({ code, message: secret })),
       erosion30d: 0.7,
-      ...more,
       changes: [],
       journal: null,
       gauge,
@@ -129,12 +124,6 @@ describe("what webhooks are told", () => {
     expect(eroded).toMatchObject([
       { type: "session.awaiting_review" },
       { type: "agent.erosion", data: { erosion30d: 0.7 } },
-    ]);
-    expect(JSON.stringify(eroded)).not.toContain("claimErosion30d");
-    const measured = completed("awaiting-review", ["erosion"], { claimErosion30d: 0.8 });
-    expect(told("running", "awaiting-review", [measured])).toMatchObject([
-      { data: { claimErosion30d: 0.8 } },
-      { type: "agent.erosion", data: { erosion30d: 0.7, claimErosion30d: 0.8 } },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { ClaimCounts, Entry } from "@/lib/ledger/entries/entry";
+import type { Entry, Losses } from "@/lib/ledger/entries/entry";
 import {
   isOpen,
   type SessionCause,
@@ -23,8 +23,8 @@ export interface Told {
     readonly massTokens: number | null;
     readonly operationsApplied: number;
     readonly operationsReverted: number;
-    /** Counts of claims (L2); null where nothing judged them. */
-    readonly claims: ClaimCounts | null;
+    /** What its changes took away (L2); null where nothing judged them. Only counts go out. */
+    readonly losses: Omit<Losses, "specifics"> | null;
   };
   readonly before: SessionState;
   readonly entries: readonly (Logged & { readonly actor?: Actor })[];
@@ -74,11 +74,11 @@ function eventsOf(entry: Logged, before: SessionState): readonly Event[] {
 }
 
 function ofCompletion(data: Extract<Entry, { kind: "session-completed" }>["data"]): Event[] {
-  const { state, stats, unfinished, erosion30d, claimErosion30d } = data;
+  const { state, stats, unfinished, erosion30d } = data;
   if (state !== "awaiting-review") return [["session.ended", { stats, unfinished }]];
   const { retention } = data.gauge;
   const warnings = data.warnings.map(({ code }) => code);
-  const erosion = { erosion30d, ...(claimErosion30d !== undefined && { claimErosion30d }) };
+  const erosion = { erosion30d };
   const review = { retention, ...erosion, warnings, stats, unfinished };
   const events: Event[] = [["session.awaiting_review", review]];
   if (warnings.includes("erosion")) events.push(["agent.erosion", erosion]);

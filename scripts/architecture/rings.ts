@@ -15,7 +15,7 @@ export interface Ring {
   readonly packages?: RegExp;
 }
 
-const pure = ["claims", "core", "rules"];
+const pure = ["core", "losses", "rules"];
 const ground = [...pure, "base"];
 const adapters = ["db", "model", "interop", "outbound", "browser", "stream", "jobs"];
 const inside = [...ground, ...adapters, "auth", "use cases"];
@@ -25,18 +25,18 @@ const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`
 /** From the inside out. */
 const rings: readonly Ring[] = [
   {
-    name: "claims",
-    paths: ["lib/claims/"],
-    holds: "what a text claims, and what an operation loses of it; tables by language",
-    imports: [],
-    packages: /^(?!)/,
-  },
-  {
     name: "core",
     paths: ["lib/ledger/"],
     holds: "memories, changes, a session's entries, the inverse, the certificate, the hashes",
-    imports: ["claims"],
+    imports: [],
     packages: /^zod$/,
+  },
+  {
+    name: "losses",
+    paths: ["lib/losses/"],
+    holds: "what an operation takes away: specifics, turning words, what a mark says",
+    imports: ["core"],
+    packages: /^(?!)/,
   },
   {
     name: "rules",
@@ -54,7 +54,7 @@ const rings: readonly Ring[] = [
     ],
     holds:
       "each writer's operations, prompts and checks; when sweeps are due; what sessions cost; who may do what",
-    imports: ["claims", "core"],
+    imports: ["core", "losses"],
     packages: /^(zod|diff|unhomoglyph|yaml)$/,
   },
   {

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { addedAnswer, memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
+import {
+  addedAnswer,
+  describeRemoval,
+  memoryAnswer,
+  removalAnswer,
+  revisionAnswer,
+} from "@/lib/api/answers/memory-answer";
 import { pageAnswer } from "@/lib/api/answers/page-answer";
 import { purgeAnswer } from "@/lib/api/answers/purge-answer";
-import { describeWhereItWent, whereItWentAnswer } from "@/lib/api/answers/where-it-went-answer";
 import { bodyLimits } from "@/lib/api/requests/read-body";
 import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
 import {
@@ -31,7 +36,7 @@ import {
   memoryHistory,
   memoryHistorySchema,
 } from "@/lib/memories/read/memory-history";
-import { whereItWent, whereItWentSchema } from "@/lib/memories/read/where-it-went";
+import { everStood, everStoodText } from "@/lib/memories/read/ever-stood";
 import { rehearse } from "@/lib/rehearse";
 
 const itemsSchema = z.strictObject({
@@ -49,12 +54,27 @@ function isList(raw: unknown): boolean {
 export const memoryRoutes = serveTable({
   "GET /agents/{id}/memories": defineRoute({
     name: "listMemories",
-    summary: "An agent's memories in ledger order",
+    summary: "An agent's memories in ledger order, or those that ever had some words",
     permission: "ledger.read",
     params: idParams,
-    query: listMemoriesSchema.omit({ agentId: true }),
-    answer: pageAnswer(memoryAnswer),
-    run: async ({ ctx, params, query }) => {
+    query: listMemoriesSchema
+      .omit({ agentId: true })
+      .extend({ everStood: everStoodText.optional() }),
+    answer: pageAnswer(memoryAnswer.extend({ removal: removalAnswer.nullable().optional() })),
+    run: async ({ ctx, params, query: { everStood: text, ...query } }) => {
+      if (text !== undefined) {
+        const stood = await everStood(ctx, { agentId: params.id, text });
+        const described = await describeMemories(
+          ctx,
+          stood.map(({ memory }) => memory),
+        );
+        const removals = stood.map(({ removal }) => removal && describeRemoval(removal));
+        const items = described.map((item, place) => ({
+          ...item,
+          removal: removals[place] ?? null,
+        }));
+        return { items, nextCursor: null };
+      }
       const page = await listMemories(ctx, { ...query, agentId: params.id });
       return { ...page, items: await describeMemories(ctx, page.items) };
     },
@@ -81,17 +101,6 @@ export const memoryRoutes = serveTable({
       const added = await describeMemories(ctx, rows);
       return "items" in body ? { items: added } : { ...added[0] };
     },
-  }),
-
-  "GET /agents/{id}/claims": defineRoute({
-    name: "findClaims",
-    summary: "Which memories hold a piece of text now, and which operations of sessions lost it",
-    permission: "ledger.read",
-    params: idParams,
-    query: whereItWentSchema.omit({ agentId: true }),
-    answer: whereItWentAnswer,
-    run: async ({ ctx, params, query }) =>
-      describeWhereItWent(await whereItWent(ctx, { ...query, agentId: params.id })),
   }),
 
   "GET /agents/{id}/memories/{number}": defineRoute({

@@ -1,5 +1,4 @@
 import { modelStateCopy, type ModelChoice } from "@/components/agents/settings/words/model-copy";
-import { claimThresholdFault } from "@/components/agents/settings/words/agent-values";
 import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
@@ -63,15 +62,6 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         label="Memories per prompt, in tokens"
         help="How much of the ledger a refinement shows its model: look-alikes first, then the next part. More costs more with every step. Default: 8,000."
         inputMode="numeric"
-        isReadOnly={isReadOnly}
-      />
-      <LineField
-        form={form}
-        field="claimThreshold"
-        label="Threshold for facts, in percent"
-        help="How much of the names, numbers, dates and other facts a refinement must keep; rare ones count more. Below it the session is rolled back. Empty: lost facts are still shown and flagged, but no session is rolled back for them."
-        fault={claimThresholdFault(form.textOf("claimThreshold"))}
-        inputMode="decimal"
         isReadOnly={isReadOnly}
       />
       <LineField

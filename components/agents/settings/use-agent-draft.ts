@@ -2,7 +2,6 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
   changedFields,
-  claimThresholdFault,
   draftOf,
   postedOf,
   textOf,
@@ -88,11 +87,6 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   useAnswer(result, seen, (over) => keepDraft(place, isDirty ? { draft, over } : null));
   const save = () => {
     if (!isDirty || isPending) return;
-    // As a share 0.95 is 95 percent: the server can't see that it was typed as a percentage.
-    if (claimThresholdFault(draft.claimThreshold ?? "") !== null) {
-      showField("claimThreshold");
-      return;
-    }
     setSent(draft);
     const posted = new FormData();
     posted.set("agentId", agentId);

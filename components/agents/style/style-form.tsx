@@ -17,7 +17,6 @@ import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import { ThresholdPart } from "@/components/agents/style/threshold-part";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
-import type { ClaimErosion } from "@/lib/refinement/gate/erosion";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import { FormPart, pageWithAside } from "@/components/agents/form-part";
 
@@ -30,7 +29,6 @@ export interface StyleFormProps {
   readonly massTokens: number;
   readonly coreCount: number;
   readonly erosion30d: number;
-  readonly claimErosion: ClaimErosion;
   readonly openState: SessionState | null;
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;

@@ -13,7 +13,6 @@ import { percentOf } from "@/components/agents/settings/words/agent-values";
 import { formatRatio } from "@/lib/ledger/retention";
 import { chartRoom } from "@/components/agents/style/chart-room";
 import { plural } from "@/components/ui/words/number-words";
-import type { ClaimErosion } from "@/lib/refinement/gate/erosion";
 import { defaultThreshold } from "@/lib/refinement/settings";
 import { FormPart } from "@/components/agents/form-part";
 
@@ -23,7 +22,6 @@ interface ThresholdPartProps {
   readonly massTokens: number;
   readonly coreCount: number;
   readonly erosion30d: number;
-  readonly claimErosion: ClaimErosion;
   readonly lowestThreshold: number;
   readonly mayGoUnderFloors: boolean;
   readonly isReadOnly: boolean;
@@ -53,7 +51,6 @@ export function ThresholdPart(props: ThresholdPartProps) {
         </div>
       </div>
       <ErosionWords {...props} />
-      <ClaimErosionWords {...props.claimErosion} threshold={form.standing.values.claimThreshold} />
     </FormPart>
   );
 }
@@ -67,27 +64,6 @@ function ErosionWords({ erosion30d, threshold }: { erosion30d: number; threshold
       {isUnder
         ? `That is below ${percentOf(threshold)}%, so the next session that changes something needs review.`
         : `If this falls below ${percentOf(threshold)}%, a review is always required.`}
-    </p>
-  );
-}
-
-/** The same of the facts (L3); the threshold for them is in the settings. */
-function ClaimErosionWords({
-  kept,
-  unmeasured,
-  threshold,
-}: ClaimErosion & { readonly threshold: number | null }) {
-  if (kept === null) return <p>How many of the facts they kept was not measured.</p>;
-  const percent = threshold === null ? null : `${percentOf(threshold)}%`;
-  return (
-    <p>
-      Of the facts they kept <b>{formatRatio(kept, threshold ?? undefined)}</b>, by weight
-      {unmeasured > 0 && `, without ${plural(unmeasured, "session")} that did not measure it`}.{" "}
-      {percent !== null &&
-        threshold !== null &&
-        (kept < threshold
-          ? `That is below ${percent}, so the next session that changes something needs review.`
-          : `If this falls below ${percent}, a review is always required.`)}
     </p>
   );
 }

@@ -30,11 +30,11 @@ describe("sumLines", () => {
   });
 
   it("H6: says the same of what the lines say, each in its own tone", () => {
-    const claims = { startWeight: 400, keptWeight: 299 };
-    const sum = sumLines(reduceSession(handbookLog([], written({ ...kept, claims }))), 0.75);
+    const specifics = { old: 400, kept: 299 };
+    const sum = sumLines(reduceSession(handbookLog([], written({ ...kept, specifics }))), 0.75);
     expect(sum?.tone).toBe("kept");
-    expect(sum?.claims).toEqual({ ...claims, retention: 0.7475, tone: "lost" });
-    expect(sumLines(reduceSession(handbookLog([], written(kept))), 0.75)?.claims).toBeNull();
+    expect(sum?.specifics).toEqual({ ...specifics, retention: 0.7475, tone: "lost" });
+    expect(sumLines(reduceSession(handbookLog([], written(kept))), 0.75)?.specifics).toBeNull();
   });
 
   it("H6: is not green while a flag is undecided, and null for a first version", () => {

@@ -1,7 +1,7 @@
 import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
-import { countedLines, isBelowClaims, isBelowLines } from "@/lib/handbook/outcome";
-import type { ClaimGauge, KeptLines } from "@/lib/ledger/entries/entry";
+import { countedLines, isBelowLines, isBelowSpecifics } from "@/lib/handbook/outcome";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
 
@@ -15,11 +15,13 @@ export interface LinesSum {
   readonly room: number;
   readonly retention: number;
   readonly tone: GaugeTone;
-  /** The same by what the lines say; null where the log doesn't tell. */
-  readonly claims: ClaimsSum | null;
+  /** The specifics of the lines; null where the log doesn't tell. */
+  readonly specifics: SpecificsSum | null;
 }
 
-interface ClaimsSum extends ClaimGauge {
+interface SpecificsSum {
+  readonly old: number;
+  readonly kept: number;
   readonly retention: number;
   readonly tone: GaugeTone;
 }
@@ -44,14 +46,19 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
     room: keptLines - minimumTokens(toKeep, threshold),
     retention,
     tone: toneOf(retention, isBelowLines(counted, threshold)),
-    claims: sumClaims(counted, (share) => toneOf(share, isBelowClaims(counted, threshold))),
+    specifics: sumSpecifics(counted, (share) =>
+      toneOf(share, isBelowSpecifics(counted, threshold)),
+    ),
   };
 }
 
-function sumClaims({ claims }: KeptLines, toneOf: (share: number) => GaugeTone): ClaimsSum | null {
-  if (claims === undefined || claims.startWeight === 0) return null;
-  const retention = retentionRatio(claims.keptWeight, claims.startWeight);
-  return { ...claims, retention, tone: toneOf(retention) };
+function sumSpecifics(
+  { specifics }: KeptLines,
+  toneOf: (share: number) => GaugeTone,
+): SpecificsSum | null {
+  if (specifics === undefined || specifics.old === 0) return null;
+  const retention = retentionRatio(specifics.kept, specifics.old);
+  return { ...specifics, retention, tone: toneOf(retention) };
 }
 
 /** What came in force of it never did, or does no more: then nothing of it is good news. */

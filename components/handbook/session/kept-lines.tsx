@@ -32,12 +32,12 @@ export function KeptLines({ view, threshold, at }: KeptProps) {
       <b className={`text-${sum.tone}`}>{share}</b>
       {gauge("h-3 w-22")}
       <span className="text-ink-2">of lines</span>
-      {sum.claims !== null && (
+      {sum.specifics !== null && (
         <>
-          <b className={`text-${sum.claims.tone}`}>
-            {formatPercent(sum.claims.keptWeight, sum.claims.startWeight, threshold)}
+          <b className={`text-${sum.specifics.tone}`}>
+            {formatPercent(sum.specifics.kept, sum.specifics.old, threshold)}
           </b>
-          <span className="text-ink-2">of facts</span>
+          <span className="text-ink-2">of details</span>
         </>
       )}
     </p>

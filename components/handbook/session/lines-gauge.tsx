@@ -115,7 +115,7 @@ function RoomFigure({ sum, threshold, isRunning, isTripped }: RoomFigureProps) {
 }
 
 function LinesBar({ sum, threshold }: { sum: LinesSum; threshold: number }) {
-  const { claims } = sum;
+  const { specifics } = sum;
   return (
     <>
       <Bar
@@ -124,11 +124,11 @@ function LinesBar({ sum, threshold }: { sum: LinesSum; threshold: number }) {
         sum={sum}
         threshold={threshold}
       />
-      {claims !== null && (
+      {specifics !== null && (
         <Bar
-          word="Facts"
-          share={formatPercent(claims.keptWeight, claims.startWeight, threshold)}
-          sum={claims}
+          word="Details"
+          share={formatPercent(specifics.kept, specifics.old, threshold)}
+          sum={specifics}
           threshold={threshold}
         />
       )}

@@ -6,7 +6,7 @@ import { LossLine } from "@/components/sessions/losses/loss-line";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { LossPart } from "@/lib/claims/say-losses";
+import type { LossPart } from "@/lib/losses/loss-parts";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { ChangeOrigin, Merge } from "@/lib/ledger/decide/change-origin";
 

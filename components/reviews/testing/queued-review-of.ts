@@ -18,7 +18,7 @@ export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): Q
     stats: { update: 1, delete: 1 },
     openConflicts: 0,
     marks: 0,
-    claims: null,
+    losses: null,
     isLossless: false,
     lastSequence: 7,
     touched: null,

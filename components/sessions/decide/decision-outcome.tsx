@@ -1,5 +1,4 @@
 import type { Room } from "@/components/sessions/gauge/gauge-room";
-import { sayFacts } from "@/components/sessions/gauge/say-facts";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/words/number-words";
@@ -19,7 +18,6 @@ export function DecisionOutcome({ view, room, plan }: DecisionOutcomeProps) {
   const then = plan === null ? null : formatPercent(plan.keptTokens, room.start, room.threshold);
   const touched = plan === null ? touchedShareOf(view) : plan.touched;
   const tone = plan?.tone ?? room.tone;
-  const facts = sayFacts(view, plan?.sequences);
   return (
     <div className="grid gap-0.75 whitespace-nowrap max-phone:sr-only">
       <p className="flex items-baseline gap-2 text-head">
@@ -41,7 +39,6 @@ export function DecisionOutcome({ view, room, plan }: DecisionOutcomeProps) {
       <span className="text-note text-ink-3">
         {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
       </span>
-      {facts !== null && <span className="text-note text-ink-3">{facts}</span>}
       {plan !== null && <span className="text-note text-ink-3">{plan.restores.words}</span>}
     </div>
   );

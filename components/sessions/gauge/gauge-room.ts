@@ -1,5 +1,4 @@
 import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
-import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -45,7 +44,7 @@ export function roomOf(view: SessionView): Room | null {
  * where the facts fell short and not the tokens.
  */
 export function roomOfTrip(view: SessionView): Room | null {
-  if (view.trip === null || sayTrip(view.trip).isByFacts) return null;
+  if (view.trip === null) return null;
   const { wouldBe, startMassTokens, threshold } = view.trip.data;
   return measureRoom(wouldBe, startMassTokens, threshold);
 }

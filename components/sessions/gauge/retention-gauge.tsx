@@ -1,4 +1,3 @@
-import { ClaimGauge } from "@/components/sessions/gauge/claim-gauge";
 import { paneHeadClass } from "@/components/sessions/page/panes";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
 import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";
@@ -66,7 +65,6 @@ export function RetentionGauge(props: GaugeProps) {
       )}
       <RetentionChart {...props} />
       <CapWords view={view} cap={cap} />
-      <ClaimGauge view={view} reverting={preview?.sequences} />
       <RetentionSum
         view={view}
         room={room}

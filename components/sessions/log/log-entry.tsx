@@ -202,15 +202,8 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
       <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />
       <EntryResult>
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
-        <Figure>{formatThreshold(data.threshold)}</Figure>
-        {data.claimThreshold !== undefined && (
-          <>
-            {" "}
-            (facts <Figure>{formatThreshold(data.claimThreshold)}</Figure>)
-          </>
-        )}
-        , at most {plural(data.cap, "change")}. Model: {modelCopy(data.model)}. Ledger hash:{" "}
-        <code>{data.startHash.slice(0, 8)}</code>
+        <Figure>{formatThreshold(data.threshold)}</Figure>, at most {plural(data.cap, "change")}.
+        Model: {modelCopy(data.model)}. Ledger hash: <code>{data.startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );

@@ -1,5 +1,5 @@
 import { keyed } from "@/components/ui/keyed";
-import type { LossPart } from "@/lib/claims/say-losses";
+import type { LossPart } from "@/lib/losses/loss-parts";
 
 interface LossLineProps {
   readonly parts: readonly LossPart[] | null | undefined;
@@ -9,7 +9,7 @@ interface LossLineProps {
 
 const inSheet = (number: number) => `#m${number}`;
 
-/** Above the words of a changed row: what it loses, reverses and invents (L3). At most two lines. */
+/** Above the words of a changed row: what it loses and adds (L5). At most two lines. */
 export function LossLine({ parts, hrefOf = inSheet }: LossLineProps) {
   if (parts === null || parts === undefined) return null;
   return (

@@ -1,14 +1,13 @@
 import type { DiffRun } from "@/components/ui/words/word-diff";
-import type { ReadPiece } from "@/lib/refinement/claims/read-losses";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
 
-type Placed = Pick<ReadPiece, "of" | "at" | "end" | "state">;
+type Placed = Pick<LostSpecific, "of" | "at" | "end">;
 
 /**
- * Runs with the pieces of their texts marked: what is lost within struck words, what is invented
- * within new ones (L3). The runs joined are what they were.
+ * Runs with the specifics of their texts marked: what is gone within struck words, what is new within
+ * added ones (L5). The runs joined are what they were.
  */
 export function underlinePieces(runs: readonly DiffRun[], pieces: readonly Placed[]): DiffRun[] {
-  const told = pieces.filter(({ state }) => state !== "faded");
   let [before, after] = [0, 0];
   return runs.map((run) => {
     const start = run.kind === "let-in" ? after : before;
@@ -16,13 +15,13 @@ export function underlinePieces(runs: readonly DiffRun[], pieces: readonly Place
     if (run.kind !== "struck") after += run.text.length;
     if (run.kind === "same") return run;
     const side = run.kind === "struck" ? "source" : "result";
-    const claims = told
+    const marked = pieces
       .filter(({ of, at, end }) => of === side && at < start + run.text.length && end > start)
       .map(({ at, end }): [number, number] => [
         Math.max(0, at - start),
         Math.min(run.text.length, end - start),
       ]);
-    return claims.length === 0 ? run : { ...run, claims };
+    return marked.length === 0 ? run : { ...run, marked };
   });
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
@@ -8,12 +7,7 @@ import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import {
-  areClaimsEroded,
-  claimErosionOf,
-  erosionOf,
-  isEroded,
-} from "@/lib/refinement/gate/erosion";
+import { erosionOf, isEroded } from "@/lib/refinement/gate/erosion";
 
 interface ErosionListProps {
   readonly sessionId: string;
@@ -26,13 +20,8 @@ interface ErosionListProps {
 /** V5: what the refinements of 30 days kept together, and of which sessions that is the product. */
 export function ErosionList({ sessionId, view, threshold, ...given }: ErosionListProps) {
   const recent = recentNow(given.recent, sessionId, view);
-  const claimThreshold = view.start?.claimThreshold;
   if (recent.length < 2) return null;
   const kept = formatRatio(erosionOf(recent), threshold);
-  const facts = claimErosionOf(recent);
-  const keptFacts = facts.kept === null ? null : formatRatio(facts.kept, claimThreshold);
-  const pair = (tokens: ReactNode, ofFacts: ReactNode) =>
-    keptFacts === null ? tokens : <Pair tokens={tokens} facts={ofFacts} />;
   return (
     <section aria-labelledby="h-erosion" data-testid="session-erosion">
       <h2 className={partHeadClass} id="h-erosion">
@@ -40,31 +29,12 @@ export function ErosionList({ sessionId, view, threshold, ...given }: ErosionLis
       </h2>
       <p className="text-note text-ink-3">
         {plural(recent.length, "session")} kept <Figure>{kept}</Figure> of the ledger.{" "}
-        <Against isUnder={isEroded(recent, threshold)} threshold={threshold} />{" "}
-        {keptFacts === null ? (
-          "The facts were not measured."
-        ) : (
-          <>
-            They kept <Figure>{keptFacts}</Figure> of the facts, by weight
-            {facts.unmeasured > 0 &&
-              `, without ${plural(facts.unmeasured, "session")} that did not measure it`}
-            .{" "}
-            {claimThreshold !== undefined && (
-              <Against
-                isUnder={areClaimsEroded(recent, claimThreshold)}
-                threshold={claimThreshold}
-              />
-            )}
-          </>
-        )}
+        <Against isUnder={isEroded(recent, threshold)} threshold={threshold} />
       </p>
       <SumTable
         label="Kept by each session"
         rows={[
-          ...(keptFacts === null
-            ? []
-            : [{ words: "Kept of", figure: <Pair tokens="tokens" facts="facts" /> }]),
-          ...recent.map(({ id, createdAt, creditTokens, startMassTokens, claims }) => ({
+          ...recent.map(({ id, createdAt, creditTokens, startMassTokens }) => ({
             words:
               id === sessionId ? (
                 "This session"
@@ -73,14 +43,9 @@ export function ErosionList({ sessionId, view, threshold, ...given }: ErosionLis
                   {calendarDay(createdAt)}
                 </Link>
               ),
-            figure: pair(
-              formatPercent(creditTokens, startMassTokens),
-              claims === null
-                ? "not measured"
-                : formatPercent(claims.keptWeight, claims.startWeight),
-            ),
+            figure: formatPercent(creditTokens, startMassTokens),
           })),
-          { words: "Multiplied", figure: pair(kept, keptFacts), look: "final" },
+          { words: "Multiplied", figure: kept, look: "final" },
         ]}
       />
     </section>
@@ -100,15 +65,5 @@ function Against({
       <Figure>{formatThreshold(threshold)}</Figure>
       {isUnder && ", so every session needs review"}.
     </>
-  );
-}
-
-/** Two figures of one line, each below its head. */
-function Pair({ tokens, facts }: { readonly tokens: ReactNode; readonly facts: ReactNode }) {
-  return (
-    <span className="inline-grid grid-cols-[4rem_5.5rem] gap-2">
-      <span>{tokens}</span>
-      <span>{facts}</span>
-    </span>
   );
 }

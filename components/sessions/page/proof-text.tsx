@@ -68,8 +68,8 @@ function setMark(run: PlacedRun, format: Format): ReactNode {
 }
 
 /** The places of a passage that are underlined, once what leads it is cut off. */
-function shiftPlaces({ claims = [] }: PlacedRun, by: number): [number, number][] {
-  return claims.map(([start, end]) => [start - by, end - by]);
+function shiftPlaces({ marked = [] }: PlacedRun, by: number): [number, number][] {
+  return marked.map(([start, end]) => [start - by, end - by]);
 }
 
 interface UnderlinedProps {

@@ -2,7 +2,6 @@ import Link from "@/components/ui/link";
 import type { ReactNode } from "react";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
-import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { headClass, titleClass } from "@/components/sessions/page/panes";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
@@ -77,21 +76,10 @@ interface GaugeStripProps {
 /** The gauge in one line, for windows that show one pane at a time. */
 function GaugeStrip({ view, cap, plan }: GaugeStripProps) {
   const room = roomOfTrip(view) ?? roomOf(view);
-  const trip = view.trip && sayTrip(view.trip);
   if (!kindOf(view.kind).isGauged) return null;
   if (room === null) {
     // Its room is kept while it may still come: what stands below it does not move then.
     return isActive(view.state) ? <div className={stripClass} aria-hidden="true" /> : null;
-  }
-  if (trip?.isByFacts === true) {
-    return (
-      <p className={stripClass} aria-hidden="true" data-testid="gauge-strip">
-        <span className="col-span-full">
-          <b className="text-lost">{trip.share}</b> of the facts would be left; threshold{" "}
-          {trip.threshold}
-        </span>
-      </p>
-    );
   }
   const { tone, retention } = plan ?? room;
   const now = formatPercent(room.kept, room.start, room.threshold);

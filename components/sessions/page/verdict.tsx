@@ -1,7 +1,6 @@
 import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { ReactNode } from "react";
 import { Certificate } from "@/components/sessions/page/certificate";
-import { sayFactsBack } from "@/components/sessions/gauge/say-facts-back";
 import { sayTrip } from "@/components/sessions/gauge/say-trip";
 import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { Figure } from "@/components/ui/words/figure";
@@ -42,18 +41,17 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
       >
         <p>{explanation(view, rollback, leftOut)}</p>
       </OutcomeHead>
-      <LedgerCertificate view={view} rollback={rollback} agentName={agentName} />
+      <LedgerCertificate rollback={rollback} agentName={agentName} />
       <Afterwards view={view} rollback={rollback} />
     </div>
   );
 }
 
-function LedgerCertificate({ view, rollback, agentName }: VerdictProps) {
+function LedgerCertificate({ rollback, agentName }: Omit<VerdictProps, "view">) {
   const { certificate } = rollback.data;
   const { equal, restored, discarded, purged } = certificate;
   const leftOut = leftOutThen(rollback);
   const revisions = sayRevisions(certificate);
-  const facts = leftOut.length === 0 ? sayFactsBack(view, rollback) : null;
   return (
     <Certificate
       certificate={certificate}
@@ -67,7 +65,6 @@ function LedgerCertificate({ view, rollback, agentName }: VerdictProps) {
       <Count count={discarded.length} words="created by the session, removed" />
       <span>{sayCounts(countOperations(givenBackThen(rollback)))} reversed</span>
       <Count count={leftOut.length} words="not restored" />
-      {facts !== null && <span>{facts}</span>}
       {revisions !== null && <span>{revisions}</span>}
       {purged.length > 0 && <span>{plural(purged.length, "text")} purged since</span>}
     </Certificate>

@@ -1,7 +1,6 @@
-import type { LossPart } from "@/lib/claims/say-losses";
-import type { ReadPiece } from "@/lib/refinement/claims/read-losses";
+import type { LossPart } from "@/lib/losses/loss-parts";
 import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
-import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
+import type { Evidence, LostSpecific, NamedText } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
@@ -20,8 +19,8 @@ export interface BlockMark {
   readonly look: "used" | "reversed" | "cut";
   /** Why a person must look at it (G17). */
   readonly marks: readonly string[];
-  /** What it did to the claims of its texts (L2), and the line that says it; none where its log has none. */
-  readonly pieces?: readonly ReadPiece[];
+  /** The specifics that are gone, moved or new (L5), and the line that says so; none where its log has none. */
+  readonly pieces?: readonly LostSpecific[];
   readonly loss?: readonly LossPart[] | null;
 }
 

@@ -1,6 +1,5 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
-import { lossLine } from "@/components/sessions/losses/loss-parts";
-import { readPieces } from "@/lib/refinement/claims/read-losses";
+import { lossParts } from "@/lib/losses/loss-parts";
 import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
 import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
 import type { Change } from "@/lib/ledger/change";
@@ -47,6 +46,7 @@ function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBl
 
 function deedOf(view: OperationView): Deed {
   const { operation, changes, twins, sequence, slot, marks, evidence, covering } = view;
+  const specifics = view.losses?.specifics ?? [];
   return {
     operation,
     changes,
@@ -59,8 +59,8 @@ function deedOf(view: OperationView): Deed {
       operation: operation.name,
       look: "used",
       marks,
-      pieces: readPieces(view),
-      loss: lossLine(view),
+      pieces: specifics,
+      loss: marks.length === 0 ? null : lossParts(specifics),
     },
   };
 }

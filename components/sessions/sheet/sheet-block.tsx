@@ -175,7 +175,7 @@ const asItIs = (text: string) => text;
 /** What is lost of a memory that is removed; of a proven copy nothing is (L4). */
 function placesOf({ pieces = [], marks }: BlockMark): [number, number][] {
   if (marks.length === 0) return [];
-  return pieces.filter(({ state }) => state !== "faded").map(({ at, end }) => [at, end]);
+  return pieces.map(({ at, end }) => [at, end]);
 }
 
 function TwinWords({ twin }: { twin: number }) {

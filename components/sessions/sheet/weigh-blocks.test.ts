@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { weighBlocks } from "@/components/sessions/sheet/weigh-blocks";
-import type { ClaimCounts } from "@/lib/ledger/entries/entry";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { ada, one } from "@/lib/ledger/testing/sample-entries";
-import { noClaims } from "@/lib/refinement/claims/count-claims";
+import { noLosses } from "@/lib/losses/loudness";
 
 type Deed = "deleted" | "updated";
 
@@ -20,10 +20,19 @@ function blockOf(sequence: number, kind: Deed, tokens: number) {
     : ({ kind, key, mark, before: memory, after } satisfies LedgerBlock);
 }
 
-const operationOf = (sequence: number, marks: readonly string[], counts: Partial<ClaimCounts>) => ({
+const operationOf = (
+  sequence: number,
+  marks: readonly string[],
+  fates: readonly LostSpecific["fate"][],
+) => ({
   sequence,
   marks,
-  claims: { counts: { ...noClaims, ...counts } },
+  losses: {
+    ...noLosses,
+    specifics: fates.map(
+      (fate) => ({ fate, text: "x", of: "source", number: 1, at: 0, end: 1 }) as const,
+    ),
+  },
 });
 
 const blocks = [
@@ -35,12 +44,12 @@ const blocks = [
   blockOf(6, "updated", 5),
 ];
 const operations = [
-  operationOf(1, [], { kept: 1 }),
-  operationOf(2, ["words"], { kept: 1 }),
-  operationOf(3, ["words"], { lost: 1 }),
-  operationOf(4, ["words"], { elsewhere: 1 }),
-  operationOf(5, ["words"], { invented: 1 }),
-  operationOf(6, ["words"], { reversed: 1 }),
+  operationOf(1, [], []),
+  operationOf(2, ["words"], []),
+  operationOf(3, ["words"], ["gone"]),
+  operationOf(4, ["words"], ["elsewhere"]),
+  operationOf(5, ["words"], ["new"]),
+  operationOf(6, ["words"], ["gone"]),
 ];
 const keysOf = (of: readonly LedgerBlock[]) => of.map(({ key }) => key);
 
@@ -64,7 +73,7 @@ describe("V2: what a session changed, by weight", () => {
     } satisfies LedgerBlock;
     const { read } = weighBlocks(
       [...blocks, block],
-      [...operations, { sequence: 7, marks: [], claims: null }],
+      [...operations, { sequence: 7, marks: [], losses: null }],
     );
     expect(keysOf(read)).toEqual(["5", "6", "7", "3", "4", "2"]);
   });

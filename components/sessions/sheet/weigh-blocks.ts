@@ -1,6 +1,6 @@
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import { loudnesses, loudnessOf } from "@/lib/refinement/claims/loudness";
-import type { ClaimReport } from "@/lib/ledger/entries/entry";
+import { loudnesses, loudnessOf } from "@/lib/losses/loudness";
+import type { Losses } from "@/lib/ledger/entries/entry";
 import { massTokensOf, tokensOf } from "@/lib/ledger/memory";
 
 /** What a session changed, with what must be read first in front. */
@@ -13,7 +13,7 @@ export interface WeighedBlocks {
 interface WeighedOperation {
   readonly sequence: number;
   readonly marks: readonly string[];
-  readonly claims: Pick<ClaimReport, "counts"> | null;
+  readonly losses: Losses | null;
 }
 
 /**
@@ -25,10 +25,7 @@ export function weighBlocks(
   operations: readonly WeighedOperation[],
 ): WeighedBlocks {
   const loudness = new Map(
-    operations.map(({ sequence, marks, claims }) => [
-      sequence,
-      loudnessOf(marks.length, claims?.counts ?? null),
-    ]),
+    operations.map(({ sequence, marks, losses }) => [sequence, loudnessOf(marks.length, losses)]),
   );
   // O5b: a drop is a loss, whatever covers it.
   const rankOf = ({ kind, mark }: LedgerBlock) =>

@@ -15,20 +15,19 @@ import {
   rolledBack,
   started,
 } from "@/lib/ledger/testing/sample-entries";
-import { noClaims } from "@/lib/refinement/claims/count-claims";
+import { noLosses } from "@/lib/losses/loudness";
 
-/** Shortens a memory, and loses so many claims. */
+/** Shortens a memory, and loses so many specifics. */
 function shorten(number: number, lost: number): Told {
   const change = changeMemory(memoryOf(number, { content: "Long text." }), { content: "Long" });
-  const gauge = { startWeight: 9, keptWeight: 9 - lost };
-  const counts = { ...noClaims, kept: 1, lost };
-  const claims = { version: 1, counts, pieces: [], morePieces: 0, worst: null, lostWeight: lost };
+  const one = { text: "x", fate: "gone", of: "source", number, at: 0, end: 1 } as const;
+  const losses = { ...noLosses, specifics: Array.from({ length: lost }, () => one) };
   const operation = { name: "update", id: number, content: "Long" } as const;
-  const data = { ...applied.data, operation, changes: [change], claims: { ...claims, gauge } };
+  const data = { ...applied.data, operation, changes: [change], losses };
   return { kind: "operation-applied", data };
 }
 
-const unjudged: Told = { ...applied, data: { ...applied.data, claims: undefined } };
+const unjudged: Told = { ...applied, data: { ...applied.data, losses: undefined } };
 const operations = [shorten(9, 0), shorten(4, 0), shorten(7, 1)];
 const approved: Told = { kind: "session-approved", actor: ada, data: { note: null, policy: null } };
 

@@ -27,7 +27,7 @@ export function orderRows(
 ): OrderedRows {
   const isRunning = isActive(state);
   const stands = isRunning || state === "awaiting-review" || state === "approved";
-  const isJudged = operations.some(({ claims }) => claims !== null);
+  const isJudged = operations.some(({ losses }) => losses !== null);
   // During a run more are to come: a choice that came with the second row would move the first.
   const isChoice = isRunning || blocks.length > 1;
   if (!stands || !isJudged || !isChoice) return { order: null, weighed: null, operations };

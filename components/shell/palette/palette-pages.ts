@@ -30,11 +30,6 @@ export const accountPages: readonly PalettePage[] = [
   },
   { label: "Webhooks", href: "/settings/webhooks", also: "events notify url endpoint deliveries" },
   { label: "Purge", href: "/settings/purge", also: "erase delete for good privacy gdpr" },
-  {
-    label: "How facts are found",
-    href: "/facts",
-    also: "claims measured accuracy rules languages benchmark lost invented",
-  },
   { label: "Your account", href: "/you", also: "change your password profile person" },
 ];
 
@@ -63,9 +58,9 @@ export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: 
   { label: "Connect", path: "/connect", also: "mcp http api key snippet" },
   { label: "Import", path: "/import", also: "upload file letta json" },
   {
-    label: "Where did it go?",
+    label: "Find lost text",
     path: "/lost",
-    also: "lost facts history search claim number date name session",
+    also: "where did it go history search removed words session",
   },
   { label: "Suggested labels", path: "/labels", also: "categories voice relational protect" },
 ];

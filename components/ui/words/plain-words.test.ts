@@ -20,7 +20,7 @@ const places = [
 ];
 /** Memories of the demo, lists of words, prompts with a pinned version, a system user. */
 const others =
-  /\/(?:demo|samples)\/|telling-words|summary\/prompt|read-summary-request|alike-groups|claims\/tables|run-as|embedded-postgres/;
+  /\/(?:demo|samples)\/|telling-words|summary\/prompt|read-summary-request|alike-groups|turning-words|run-as|embedded-postgres/;
 
 it("says nothing on screen, in an answer or in the docs in words that a person would not use", () => {
   const found = places

@@ -6,7 +6,7 @@ export interface DiffRun {
   readonly kind: "same" | "struck" | "let-in";
   readonly text: string;
   /** Places within it that are underlined, each with its end, in UTF-16 units. */
-  readonly claims?: readonly (readonly [start: number, end: number])[];
+  readonly marked?: readonly (readonly [start: number, end: number])[];
 }
 
 /** Beyond this many differing words the texts have nothing to tell word by word, and comparing costs. */

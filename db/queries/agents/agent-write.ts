@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
-import { writeClaims } from "@/db/queries/claims/write-claims";
+import { writeWords } from "@/db/queries/memories/held-words";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
@@ -10,7 +10,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import { chainHash, type AuditRecord } from "@/lib/ledger/audit/audit-chain";
 import { massTokensMoved, memoryAfter, type Change } from "@/lib/ledger/change";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
-import type { Entry } from "@/lib/ledger/entries/entry";
+import type { Entry, Losses } from "@/lib/ledger/entries/entry";
 import { hashMemory, moveHash } from "@/lib/ledger/audit/ledger-hash";
 import { isInLedger } from "@/lib/ledger/memory";
 import { mayMove } from "@/lib/ledger/entries/session";
@@ -74,7 +74,7 @@ export interface Written {
 
 /**
  * The only way memories change (M1): memories, revisions, texts, counters, log and audit in a
- * single statement, and the index of their claims in another. Requires the lock of the agent's row,
+ * single statement, and the index of their words in another. Requires the lock of the agent's row,
  * and of the session's if one is given.
  */
 export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
@@ -95,9 +95,9 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   };
   const changes = write.changes ?? [];
   const stored = sendAgentWrite(tx, agent, session, payload);
-  // The claims are read while the database stores the rest.
+  // The words are read while the database stores the rest.
   const indexed =
-    changes.length === 0 ? null : setImmediate().then(() => writeClaims(tx, agent.id, changes));
+    changes.length === 0 ? null : setImmediate().then(() => writeWords(tx, agent.id, changes));
   await Promise.all([stored, indexed]);
   return { agent, session, revisions: rows.map((row) => row.revision) };
 }
@@ -261,13 +261,18 @@ function announcementsOf({ agent, actor, at, session: write }: AgentWrite, sessi
       massTokens,
       operationsApplied,
       operationsReverted,
-      claims: session.claims?.counts ?? null,
+      losses: session.losses && countsOf(session.losses),
     },
     before: write.row.state,
     entries: write.entries,
     firstSequence: write.row.lastSequence + 1,
     actor,
   }).map((one) => ({ ...one, at: at.toISOString() }));
+}
+
+/** Webhooks carry counts, no words. */
+function countsOf({ gone, elsewhere, new: added }: Losses) {
+  return { gone, elsewhere, new: added };
 }
 
 function toRecordColumns(record: AuditRecord) {

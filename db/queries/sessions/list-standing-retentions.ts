@@ -1,7 +1,6 @@
-import { and, asc, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, gte, inArray, isNotNull, lte } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { sessions } from "@/db/schema";
-import type { ClaimGauge } from "@/lib/ledger/entries/entry";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
 /** A session in effect, and how much of its starting mass it left. Tokens. */
@@ -11,8 +10,6 @@ export interface StandingRetention {
   readonly createdAt: Date;
   readonly creditTokens: number;
   readonly startMassTokens: number;
-  /** The same of its claims by weight; null where it did not measure them (L3). */
-  readonly claims: ClaimGauge | null;
 }
 
 /** The agents' sessions in effect of these kinds between two times, oldest first (V5). */
@@ -28,7 +25,7 @@ export async function listStandingRetentions(
   if (wanted.agentIds.length === 0) return [];
   const { id, agentId, kind, state, createdAt, creditTokens, startMassTokens } = sessions;
   const rows = await db
-    .select({ id, agentId, createdAt, creditTokens, startMassTokens, claims: claimGauge })
+    .select({ id, agentId, createdAt, creditTokens, startMassTokens })
     .from(sessions)
     .where(
       and(
@@ -47,8 +44,3 @@ export async function listStandingRetentions(
     startMassTokens: row.startMassTokens ?? 0,
   }));
 }
-
-/** Of what a session keeps of its claims the two weights. */
-const claimGauge = sql<ClaimGauge | null>`case when ${sessions.claims} is not null then
-  jsonb_build_object('startWeight', ${sessions.claims} -> 'startWeight',
-    'keptWeight', ${sessions.claims} -> 'keptWeight') end`;

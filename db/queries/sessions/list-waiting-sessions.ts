@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
-import type { SessionClaims } from "@/lib/refinement/claims/session-claims";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
 
 const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
@@ -26,7 +25,6 @@ const columns = {
   mode: sessions.mode,
   state: sessions.state,
   threshold: sessions.threshold,
-  claimThreshold: sql<number | null>`(${sessions.settings} ->> 'claimThreshold')::float8`,
   cap: sessions.cap,
   startMassTokens: sessions.startMassTokens,
   massTokens: sessions.massTokens,
@@ -40,7 +38,7 @@ const columns = {
   refusals: sessions.refusals,
   marks: sessions.marks,
   // Without the hashes of what it brought in, of which there can be many.
-  claims: sql<Omit<SessionClaims, "added"> | null>`${sessions.claims} - 'added'`,
+  losses: sessions.losses,
   lastSequence: sessions.lastSequence,
   touchedMemories: sessions.touchedMemories,
   touchedTokens: sessions.touchedTokens,

@@ -8,7 +8,7 @@ import {
   stuckOf,
   type AppliedOperation,
 } from "@/lib/ledger/entries/applied-operation";
-import type { ClaimReport, EntryData } from "@/lib/ledger/entries/entry";
+import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { CopiesEnded } from "@/lib/refinement/credit/credit-history";
@@ -19,8 +19,8 @@ export interface LoggedStep extends AppliedStep, AppliedOperation {
   readonly twins: Readonly<Record<string, number>>;
   readonly credits: Readonly<Record<string, readonly [number, number]>>;
   readonly marks: readonly string[];
-  /** What it did to claims (L2); null where it changed no text, or its log does not say. */
-  readonly claims: ClaimReport | null;
+  /** What it took away (L2); null where it changed no text, or its log does not say. */
+  readonly losses: Losses | null;
   readonly parsed: Operation | null;
 }
 
@@ -110,7 +110,7 @@ function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedS
     twins,
     credits,
     marks,
-    claims: data.claims ?? null,
+    losses: data.losses ?? null,
     parsed: operation,
     standing: true,
     stuck: new Set(),
@@ -129,7 +129,7 @@ function toJournalStep(sequence: number, data: EntryData<"session-completed">): 
       twins: {},
       credits: {},
       marks: [],
-      claims: null,
+      losses: null,
       parsed: null,
       standing: true,
       stuck: new Set(),

@@ -1,4 +1,3 @@
-import type { ClaimCounts } from "@/lib/ledger/entries/entry";
 import { and, asc, countDistinct, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
@@ -153,7 +152,7 @@ const columns = {
   stats: sessions.stats,
   summary: sessions.summary,
   flags: flagCount,
-  claims: sql<ClaimCounts | null>`${sessions.claims}->'counts'`,
+  losses: sessions.losses,
   decidedBy: sessions.decidedBy,
   decidedAt: sessions.decidedAt,
   model: sessions.model,

@@ -7,8 +7,4 @@ export const tripOfEntry = sql<Trip | null>`case when ${entries.kind} = 'breaker
   jsonb_build_object(
     'keptTokens', ${entries.data} #> '{wouldBe,keptTokens}',
     'startMassTokens', ${entries.data} -> 'startMassTokens',
-    'threshold', ${entries.data} -> 'threshold',
-    'claims', case when ${entries.data} ? 'claimThreshold' then jsonb_build_object(
-      'threshold', ${entries.data} -> 'claimThreshold',
-      'startWeight', ${entries.data} #> '{claims,gauge,startWeight}',
-      'keptWeight', ${entries.data} #> '{claims,gauge,keptWeight}') end) end`;
+    'threshold', ${entries.data} -> 'threshold') end`;

@@ -1,4 +1,3 @@
-import { agentKey } from "@/db/queries/claims/claim-keys";
 import type { Tx } from "@/db/client";
 import { send, type RawRow } from "@/db/send";
 import type { Operation } from "@/lib/ledger/entries/operations";
@@ -84,11 +83,6 @@ export async function emptyMemory(
      where agent_id = $1 and number = $2`,
     [agentId, number, JSON.stringify(purge), normalisedHash],
   );
-  // Those of other versions of the tables, too.
-  await send(tx, `delete from held_claims where agent_key = $1::text::bigint and number = $2`, [
-    agentKey(agentId),
-    number,
-  ]);
 }
 
 function count(rows: readonly RawRow[]): number {

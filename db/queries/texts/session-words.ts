@@ -15,6 +15,7 @@ const columns = {
   note: sessions.note,
   marks: sessions.marks,
   warnings: sessions.warnings,
+  losses: sessions.losses,
   settings: sessions.settings,
 } satisfies Record<keyof typeof sessionWordsSchema.shape, unknown>;
 

@@ -15,7 +15,6 @@ import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import type { Spending } from "@/lib/cost/spending";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import type { ClaimErosion } from "@/lib/refinement/gate/erosion";
 import { openModel } from "@/lib/model/open-model";
 
 /** A model that an agent may use, and why it would not run, if so. */
@@ -32,7 +31,6 @@ export interface AgentForm {
   readonly massTokens: number;
   readonly coreCount: number;
   readonly erosion30d: number;
-  readonly claimErosion: ClaimErosion;
   readonly openSession: OpenSession | null;
   /** What its sessions of this month and of the last one cost. */
   readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
@@ -61,16 +59,15 @@ export async function loadAgentForm(
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const isAdmin = ctx.acting.role === "admin";
   const owner = agent.ownerId === null ? [] : [agent.ownerId];
-  const [account, { erosion30d, claimErosion }, open, names, people, thisMonth, lastMonth] =
-    await Promise.all([
-      loadAccount(ctx.db, agent.accountId),
-      viewAgent(ctx, agent),
-      listOpenSessions(ctx.db, [agent.id]),
-      listPersonNames(ctx.db, owner),
-      isAdmin ? listAccountPeople(ctx.db, agent.accountId) : [],
-      loadSpending(ctx, agent),
-      loadSpending(ctx, agent, -1),
-    ]);
+  const [account, { erosion30d }, open, names, people, thisMonth, lastMonth] = await Promise.all([
+    loadAccount(ctx.db, agent.accountId),
+    viewAgent(ctx, agent),
+    listOpenSessions(ctx.db, [agent.id]),
+    listPersonNames(ctx.db, owner),
+    isAdmin ? listAccountPeople(ctx.db, agent.accountId) : [],
+    loadSpending(ctx, agent),
+    loadSpending(ctx, agent, -1),
+  ]);
   const target = { agentId: agent.id, ownerId: agent.ownerId };
   return {
     agentId: agent.id,
@@ -79,7 +76,6 @@ export async function loadAgentForm(
     massTokens: agent.massTokens,
     coreCount: agent.coreCount,
     erosion30d,
-    claimErosion,
     openSession: open.get(agent.id) ?? null,
     spending: { thisMonth, lastMonth },
     lowestThreshold: account.lowestThreshold,

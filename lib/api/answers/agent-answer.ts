@@ -18,7 +18,6 @@ export const agentAnswer = z
     refinementPrompt: prompt,
     refinementThreshold: z.number().nullable(),
     tokenBudget: z.int(),
-    claimThreshold: z.number().nullable(),
     monthlyBudgetUsd: z.number().nullable(),
     promptTokens: z.int(),
     summaryThreshold: z.int(),
@@ -41,10 +40,6 @@ export const agentAnswer = z
     revision: z.int(),
     coreCount: z.int(),
     erosion30d: z.number(),
-    claimErosion30d: z.number().nullable().meta({
-      description:
-        "What the refinements of the last 30 days kept of the facts together, by weight; null where none of them measured it.",
-    }),
     lastRefinementAt: instantAnswer.nullable(),
     version: z.int(),
     createdAt: instantAnswer,

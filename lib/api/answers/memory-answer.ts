@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Removal } from "@/db/queries/memories/find-ever-stood";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import { coverages } from "@/lib/reflection/coverage";
@@ -37,6 +38,29 @@ export const memoryAnswer = z
   .meta({ id: "Memory" });
 
 /** An observation with the standing facts that name it (O2). */
+/** The change that took words out of a memory (L7). */
+export const removalAnswer = z
+  .strictObject({
+    at: z.iso.datetime(),
+    actor: z.strictObject({ kind: z.string(), name: z.string() }),
+    sessionId: z.string().nullable(),
+    sequence: z.int().nullable().meta({ description: "The entry of the session's log." }),
+    text: z.string().meta({ description: "The memory's text before." }),
+    restored: z.boolean().meta({ description: "The memory has the words again." }),
+  })
+  .meta({ id: "Removal" });
+
+export function describeRemoval({ at, actor, sessionId, sequence, text, isRestored }: Removal) {
+  return {
+    at: new Date(at).toISOString(),
+    actor: { kind: actor.kind, name: actor.name },
+    sessionId,
+    sequence,
+    text,
+    restored: isRestored,
+  };
+}
+
 export const observationAnswer = memoryAnswer
   .extend({ facts: z.array(z.int()) })
   .meta({ id: "Observation" });

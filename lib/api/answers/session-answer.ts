@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/entries/actor";
-import { claimCountsSchema } from "@/lib/ledger/entries/entry-parts";
 import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entries/entry";
 import {
   sessionCauses,
@@ -11,6 +10,23 @@ import {
 } from "@/lib/ledger/entries/session";
 
 /** A session's current state. Masses, hashes and retention are null until it runs. */
+const lossesAnswer = z
+  .strictObject({
+    gone: z.int().describe("Words that no memory of the ledger holds any more."),
+    elsewhere: z.int().describe("Words that only other memories hold now."),
+    new: z.int().describe("Words that no source holds."),
+    specifics: z
+      .array(
+        z.strictObject({
+          text: z.string(),
+          fate: z.enum(["gone", "elsewhere", "new"]),
+          heldBy: z.int().optional(),
+        }),
+      )
+      .describe("Numbers, identifiers, quotes, names and turning words, at most 50."),
+  })
+  .meta({ id: "Losses" });
+
 export const sessionAnswer = z
   .strictObject({
     id: z.string(),
@@ -31,9 +47,10 @@ export const sessionAnswer = z
     threshold: z.number(),
     operationsApplied: z.int(),
     operationsReverted: z.int(),
-    claims: claimCountsSchema
+    losses: lossesAnswer
       .nullable()
-      .describe("What its changes in effect did to claims: names, numbers, dates and the like."),
+      .describe("What its changes in effect took away, in words; null where its kind judges none."),
+    claims: z.null().describe("Withdrawn: see losses."),
     cap: z.int(),
     stats: z.strictObject({
       consolidated: z.int().describe("Memories that went into merges."),
@@ -48,6 +65,7 @@ export const sessionAnswer = z
     summary: z.string().nullable(),
     summaryMismatch: z.boolean(),
     marks: z.array(z.string()),
+    loudMarks: z.int().describe("Of these, the ones about details that are gone or new."),
     warnings: z.array(warningSchema),
     gateVersion: z.int().nullable().describe("The version of the gate's rules that decided it."),
     unfinished: z.boolean(),

@@ -104,7 +104,6 @@ describe("openapi.json", () => {
       "AgentContext",
       "AppendedMessages",
       "AuditRecord",
-      "ClaimLoss",
       "Conversation",
       "ConversationContext",
       "CopiesDropped",
@@ -119,12 +118,14 @@ describe("openapi.json", () => {
       "HandbookImport",
       "ImportReport",
       "ListedRun",
+      "Losses",
       "Memory",
       "Message",
       "MessagePurge",
       "Observation",
       "Problem",
       "Purge",
+      "Removal",
       "Revision",
       "Run",
       "SavedDocument",
@@ -133,7 +134,6 @@ describe("openapi.json", () => {
       "Session",
       "TranscriptMessage",
       "TranscriptReport",
-      "WhereItWent",
     ]);
   });
 

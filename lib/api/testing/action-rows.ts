@@ -88,7 +88,6 @@ const configuration = {
   refinementPrompt: prompts,
   refinementThreshold: ["85%", "0", "1.5", "NaN", ...texts],
   tokenBudget: ["x", "0", "-1", "1.5", ...texts],
-  claimThreshold: ["85%", "0", "1.5", "NaN", ...texts],
   monthlyBudgetUsd: ["x", "0", "-1", "1.234", "1e3", "10000001", ...texts],
   promptTokens: ["x", "1999", "60001", "-1", "1.5", ...texts],
   model: ["nobody/knows", ...texts],

@@ -45,7 +45,6 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   refinementPrompt: prompt,
   refinementThreshold: "threshold",
   tokenBudget: "count",
-  claimThreshold: "threshold",
   monthlyBudgetUsd: "money",
   promptTokens: "count",
   summaryThreshold: "count",
@@ -94,6 +93,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       type: ["x", "", "core&type=core"],
       q: ["%00", "x".repeat(1_001)],
       discarded: ["maybe", ""],
+      everStood: ["", "%00", "x".repeat(201)],
     },
   },
   "POST /agents/{id}/memories": {
@@ -109,11 +109,6 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       relevance: "choice",
       sources: "texts",
     },
-  },
-  "GET /agents/{id}/claims": {
-    who: "watch",
-    address: (world) => `${agent(world)}/claims?text=9%20July`,
-    query: { text: ["", "x"] },
   },
   "GET /agents/{id}/duplicates": {
     who: "watch",

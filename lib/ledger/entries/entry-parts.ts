@@ -1,8 +1,5 @@
 import { z } from "zod";
 import "@/lib/ledger/zod-without-eval";
-import { claimKinds } from "@/lib/claims/claim";
-import { pieceStates } from "@/lib/claims/claim-pieces";
-import { lossStates, lossThings } from "@/lib/claims/worst-loss";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
 import { operationNames } from "@/lib/ledger/entries/operations";
 import { purged } from "@/lib/ledger/entries/operation-table";
@@ -39,61 +36,6 @@ export const gaugeSchema = z.object({
 });
 export type Gauge = z.infer<typeof gaugeSchema>;
 
-/** The claims of the start by weight, and what of it is kept (L3). Whole numbers. */
-const claimGaugeSchema = z.object({ startWeight: z.number(), keptWeight: z.number() });
-export type ClaimGauge = z.infer<typeof claimGaugeSchema>;
-
-/** How many claims of an operation came to what (L2). */
-export const claimCountsSchema = z.object({
-  /** In its result, in this or another form. */
-  kept: z.number(),
-  elsewhere: z.number(),
-  lost: z.number(),
-  reversed: z.number(),
-  invented: z.number(),
-  reworded: z
-    .number()
-    .optional()
-    .describe("Perhaps said in other words: to be checked. Older sessions have none."),
-  /** Rare words that nothing holds any more: weighed, no loss. */
-  faded: z.number(),
-});
-export type ClaimCounts = z.infer<typeof claimCountsSchema>;
-
-/**
- * What an operation did to the claims of its texts (L2). A piece says where its words stand, not what
- * they are: in the text before for a source, in the text after for a result.
- */
-export const claimReportSchema = z.object({
-  /** Of the tables and rules that judged it. */
-  version: z.number(),
-  counts: claimCountsSchema,
-  pieces: z
-    .array(
-      z.object({
-        /** The memory whose words these are. */
-        number: z.number(),
-        of: z.enum(["source", "result"]),
-        state: z.enum(pieceStates),
-        kind: z.enum(claimKinds),
-        at: z.number(),
-        end: z.number(),
-        /** Other kept memories that hold it. */
-        holders: z.array(z.number()).readonly(),
-      }),
-    )
-    .readonly(),
-  /** Pieces that are left out because there are too many. */
-  morePieces: z.number(),
-  /** The worst of the pieces, without its words; none where nothing is lost, reversed or invented. */
-  worst: z.object({ state: z.enum(lossStates), thing: z.enum(lossThings) }).nullable(),
-  /** What the operation itself cost. */
-  lostWeight: z.number(),
-  /** The session after it. */
-  gauge: claimGaugeSchema,
-});
-export type ClaimReport = z.infer<typeof claimReportSchema>;
-
 export const certificateSchema = z.object({
   startHash: code(),
   endHash: code(),
@@ -119,6 +61,30 @@ export const conflictSchema = z.object({
   keep: z.enum(["current", "start"]).nullable(),
 });
 export type Conflict = z.infer<typeof conflictSchema>;
+
+/** A specific of an operation's texts that is gone, stands elsewhere, or is new (L3, L5). */
+const lostSpecificSchema = z.object({
+  text: words(),
+  fate: z.enum(["gone", "elsewhere", "new"]),
+  /** Whose word it is: a source of the operation, or its result. */
+  of: z.enum(["source", "result"]),
+  number: z.number(),
+  /** Where it stands in that text, in UTF-16 units. */
+  at: z.number(),
+  end: z.number(),
+  /** The oldest other memory that holds it. */
+  heldBy: z.number().optional(),
+});
+export type LostSpecific = z.infer<typeof lostSpecificSchema>;
+
+/** What an operation takes away and brings in (L2): words, each counted once, and its specifics. */
+export const lossesSchema = z.object({
+  gone: z.number(),
+  elsewhere: z.number(),
+  new: z.number(),
+  specifics: z.array(lostSpecificSchema).readonly(),
+});
+export type Losses = z.infer<typeof lossesSchema>;
 
 /** One reversed operation, as the rolled-back entry lists them, newest first. */
 export const reversalSchema = z.object({
@@ -188,14 +154,14 @@ const faultSchema = z.object({
   message: words(),
 });
 
-/** What of a handbook's old lines and of their claims is kept (H6). */
+/** What of a handbook's old lines and of their specifics is kept (H6). */
 export const keptLinesSchema = z.object({
   oldLines: z.number(),
   /** Of these, the lines that rested on removed runs alone. */
   restedOnRemoved: z.number(),
   keptLines: z.number(),
-  /** The claims of these lines by weight; older logs have none. */
-  claims: claimGaugeSchema.optional(),
+  /** The specifics of these lines, each once, and how many of them are still there; older logs have none. */
+  specifics: z.object({ old: z.number(), kept: z.number() }).optional(),
 });
 export type KeptLines = z.infer<typeof keptLinesSchema>;
 

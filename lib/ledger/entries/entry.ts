@@ -4,7 +4,7 @@ import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
 import {
   changeSchema,
   gaugeSchema,
-  claimReportSchema,
+  lossesSchema,
   certificateSchema,
   conflictSchema,
   reversalSchema,
@@ -36,9 +36,8 @@ export {
   conflictSchema,
   warningSchema,
   type Gauge,
-  type ClaimCounts,
-  type ClaimGauge,
-  type ClaimReport,
+  type Losses,
+  type LostSpecific,
   type Certificate,
   type Conflict,
   type Reversal,
@@ -87,9 +86,6 @@ export const entryDataSchemas = {
     startHash: code(),
     coreCount: z.number(),
     threshold: z.number(),
-    /** All claims of the ledger by weight, and the threshold for them if there is one (L3). */
-    startClaimWeight: z.number().optional(),
-    claimThreshold: z.number().optional(),
     cap: z.number(),
     model: code(),
     fold: foldPlanSchema.optional(),
@@ -119,8 +115,8 @@ export const entryDataSchemas = {
     /** Credits of the touched memories before and after (G11), by number. */
     credits: z.record(z.string(), z.tuple([z.number(), z.number()]).readonly()),
     gauge: gaugeSchema,
-    /** Of a refinement; older logs have none. */
-    claims: claimReportSchema.optional(),
+    /** What it takes away (L2); older logs have none, and their marks count as loud (L5). */
+    losses: lossesSchema.optional(),
     operationsApplied: z.number(),
     protectsApplied: z.number(),
     answer: words(),
@@ -148,9 +144,6 @@ export const entryDataSchemas = {
     wouldBe: gaugeSchema,
     startMassTokens: z.number(),
     threshold: z.number(),
-    claims: claimReportSchema.optional(),
-    /** The threshold for claims, of a session that has one (L3). */
-    claimThreshold: z.number().optional(),
     answer: words(),
   }),
   "document-drafted": draftSchema.extend({
@@ -201,9 +194,8 @@ export const entryDataSchemas = {
     reason: words().nullable(),
     stats: statsSchema,
     warnings: z.array(warningSchema).readonly(),
-    /** What the refinements of 30 days kept of the mass (V5), and of the claims where that was measured. */
+    /** What the refinements of 30 days kept of the mass (V5). */
     erosion30d: z.number(),
-    claimErosion30d: z.number().optional(),
     changes: z.array(changeSchema).readonly(),
     journal: z.number().nullable(),
     gauge: gaugeSchema,

@@ -81,16 +81,16 @@ export function rewriteMarked(schema: Schema, value: Fields, rewrite: Rewrite): 
 }
 
 /**
- * The same for each text that a person or a model wrote; `field` is the outermost field it is in. A
+ * The same for each text that a person or a model wrote; `field` is the outermost field it is in, `number` the nearest one around it. A
  * text that is stored apart is only referred to, and stays.
  */
 export function rewriteWords(
   schema: Schema,
   value: Fields,
-  rewrite: (text: string, field: string) => string,
+  rewrite: (text: string, field: string, number: number | null) => string,
 ): Fields {
-  return rewriteMarked(schema, value, (text, { meaning, field }) =>
-    typeof text === "string" && isWordy(meaning) ? rewrite(text, field) : text,
+  return rewriteMarked(schema, value, (text, { meaning, field, number }) =>
+    typeof text === "string" && isWordy(meaning) ? rewrite(text, field, number) : text,
   );
 }
 

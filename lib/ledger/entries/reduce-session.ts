@@ -1,6 +1,5 @@
 import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
 import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
-import { gaugeClaims } from "@/lib/ledger/entries/gauge-claims";
 import { forgetChanges, noteChanges } from "@/lib/ledger/decide/changed-since";
 import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
@@ -106,12 +105,11 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
 }
 
 function readStart(entry: EntryOf<"session-started">): Partial<SessionView> {
-  const { startMassTokens: mass, startClaimWeight: weight } = entry.data;
+  const { startMassTokens: mass } = entry.data;
   return {
     state: "running",
     start: { ...entry.data, at: entry.at },
     gauge: { massTokens: mass, creditTokens: mass, keptTokens: mass, retention: 1 },
-    claimGauge: weight === undefined ? null : { startWeight: weight, keptWeight: weight },
   };
 }
 
@@ -135,14 +133,13 @@ function readOperation(
     marks,
     credits,
     gauge,
-    claims: data.claims ?? null,
+    losses: data.losses ?? null,
     answer,
     evidence: data.evidence ?? [],
     covering: data.covering ?? null,
   };
   return {
     gauge,
-    claimGauge: data.claims?.gauge ?? view.claimGauge,
     operationsApplied: data.operationsApplied,
     protectsApplied: data.protectsApplied,
     operations: [...view.operations, operationView],
@@ -186,7 +183,6 @@ function readRollback(
     ),
     changedSince: forgetChanges(view.changedSince, data.changes),
     gauge: data.gauge,
-    claimGauge: gaugeClaims(view.claimGauge, []),
     operations: view.operations.map((operation) => ({ ...operation, standing: false })),
     documents: view.documents.map((document) => ({ ...document, standing: false })),
     touched: touchMemories(view.touched, data.changes, entry.sequence),
@@ -207,7 +203,6 @@ function readRevert(
   );
   return {
     gauge: data.gauge,
-    claimGauge: gaugeClaims(view.claimGauge, operations),
     operationsReverted: data.operationsReverted,
     operations,
     documents,

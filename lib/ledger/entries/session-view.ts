@@ -1,8 +1,7 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type {
   Certificate,
-  ClaimGauge,
-  ClaimReport,
+  Losses,
   Conflict,
   Draft,
   EntryData,
@@ -38,8 +37,8 @@ export interface OperationView {
   /** What the touched memories answered for, before and after (G11), by number. */
   readonly credits: EntryData<"operation-applied">["credits"];
   readonly gauge: Gauge;
-  /** What it did to the claims of its texts; null where its log does not say (L2). */
-  readonly claims: ClaimReport | null;
+  /** What it takes away (L2); null where it changes no text, or its log does not say. */
+  readonly losses: Losses | null;
   readonly answer: string;
   /** Of a fact: the observations that it comes from; empty for other operations. */
   readonly evidence: readonly Evidence[];
@@ -80,8 +79,6 @@ export interface SessionView {
   readonly start: (EntryData<"session-started"> & { readonly at: string }) | null;
   readonly step: number;
   readonly gauge: Gauge | null;
-  /** The second gauge (L3); null where the session measures no claims. */
-  readonly claimGauge: ClaimGauge | null;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
   readonly operationsReverted: number;
@@ -138,7 +135,6 @@ export const emptySession: SessionView = {
   start: null,
   step: 0,
   gauge: null,
-  claimGauge: null,
   operationsApplied: 0,
   protectsApplied: 0,
   operationsReverted: 0,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import "@/lib/ledger/zod-without-eval";
-import { warningSchema } from "@/lib/ledger/entries/entry-parts";
+import { lossesSchema, warningSchema } from "@/lib/ledger/entries/entry-parts";
 import { code, words } from "@/lib/ledger/entries/meaning";
 
 /** What a session's row holds that someone or a model wrote (M7). */
@@ -11,5 +11,6 @@ export const sessionWordsSchema = z.object({
   note: words().nullable(),
   marks: z.array(words()),
   warnings: z.array(warningSchema),
+  losses: lossesSchema.nullable(),
   settings: z.object({ systemPrompt: words().nullable(), style: words().nullable() }).nullable(),
 });

@@ -36,7 +36,7 @@ afterAll(() => test.drop());
 
 /** Columns of a session that hold no words: ids, hashes, states, names of models, who did what. */
 const wordless = new Set(
-  "id accountId agentId kind mode target conversationId state cause reviewPolicy model prices claims stats startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom".split(
+  "id accountId agentId kind mode target conversationId state cause reviewPolicy model prices losses stats startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom".split(
     " ",
   ),
 );

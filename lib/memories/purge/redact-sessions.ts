@@ -87,15 +87,22 @@ async function redactPrompts(tx: Tx, sessionIds: readonly string[], words: Purge
 }
 
 async function redactRow(tx: Tx, row: SessionWords, redaction: Redaction): Promise<boolean> {
-  const after = rewriteWords(sessionWordsSchema, row, (text, field) =>
-    redactText(text, field, redaction),
+  const after = rewriteWords(sessionWordsSchema, row, (...place) =>
+    redactText(redaction, ...place),
   );
   if (after === row) return false;
   await updateSessionWords(tx, row, after);
   return true;
 }
 
-function redactText(text: string, field: string, { words, number }: Redaction): string {
+function redactText(
+  { words, number }: Redaction,
+  text: string,
+  field: string,
+  owner: number | null,
+): string {
+  // A specific is a word of its memory, too short to be found by the memory's whole text.
+  if (field === "losses" && owner === number && number !== null) return "[purged]";
   return field === "marks" ? redactMark(text, words, number) : words.redact(text);
 }
 
@@ -128,6 +135,6 @@ function redactEntry(
   return rewriteWords(
     entryDataSchemas[kind],
     isCalled ? withCallTexts(entry) : data,
-    (text, field) => streamed ?? redactText(text, field, redaction),
+    (...place) => streamed ?? redactText(redaction, ...place),
   );
 }

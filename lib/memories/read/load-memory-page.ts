@@ -1,17 +1,16 @@
 import type { z } from "zod";
 import { isImported } from "@/db/queries/memories/is-imported";
-import { listMemoryLosses } from "@/db/queries/claims/list-memory-losses";
+import { listMemoryLosses } from "@/db/queries/memories/list-memory-losses";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
 import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
-import type { LossPart } from "@/lib/claims/say-losses";
+import { lossParts, type LossPart } from "@/lib/losses/loss-parts";
 import type { Context } from "@/lib/context";
 import { changeOrigin, type ChangeOrigin, type Merge } from "@/lib/ledger/decide/change-origin";
 import type { Relevance } from "@/lib/ledger/memory";
 import { isObservation } from "@/lib/reflection/coverage";
-import { memoryLosses } from "@/lib/memories/read/memory-losses";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/read/load-memory";
 import { toLedgerItems, type LedgerItem } from "@/lib/memories/read/load-ledger-page";
 
@@ -37,7 +36,7 @@ export interface MemoryPageData {
 interface PageRevision extends Revision {
   readonly origin: ChangeOrigin | null;
   readonly merge: Merge | null;
-  /** What a session's operation did to the claims of this memory (L3); null where nothing is said. */
+  /** What a session's operation took from this memory or brought in (L5); null where nothing is said. */
   readonly losses: readonly LossPart[] | null;
 }
 
@@ -70,7 +69,7 @@ export async function loadMemoryPage(
     ...revision,
     origin: changeOrigin(writing.get(entryKey(revision)), revision),
     merge: writing.get(entryKey(revision))?.merge ?? null,
-    losses: memoryLosses(revision, judged.get(entryKey(revision))),
+    losses: lossParts(judged.get(entryKey(revision)) ?? []),
   }));
   return {
     memory,

@@ -1,6 +1,5 @@
-import { findCover } from "@/lib/claims/judge/cover";
-import { readTexts } from "@/lib/claims/judge-claims";
-import { listSpecifics } from "@/lib/claims/specifics";
+import { listSpecifics } from "@/lib/losses/list-specifics";
+import { readText } from "@/lib/losses/read-text";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 import { tellingWords } from "@/lib/model/rules/telling-words";
 import { countWords } from "@/lib/summary/count-words";
@@ -13,13 +12,10 @@ import { countWords } from "@/lib/summary/count-words";
 export function condenseLines(summary: string, most: number): string {
   const units = readUnits(summary);
   const specifics = listSpecifics(summary);
-  const { after } = readTexts(
-    [summary],
-    units.map(({ text }) => text),
-  );
-  const holding = after.map((side) =>
-    specifics.flatMap((one) => (findCover(one, [side]) === undefined ? [] : one.value)),
-  );
+  const holding = units.map(({ text }) => {
+    const { keys } = readText(text);
+    return specifics.flatMap(({ key }) => (keys.has(key) ? key : []));
+  });
   const holders = countAll(holding.flat());
   const wordCounts = countAll(units.flatMap(({ words }) => [...words]));
   const gone = new Set<number>();

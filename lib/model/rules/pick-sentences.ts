@@ -1,4 +1,4 @@
-import { listSpecifics } from "@/lib/claims/specifics";
+import { listSpecifics } from "@/lib/losses/list-specifics";
 import { pauseOften } from "@/lib/ledger/pause-often";
 import type { ShownMessage } from "@/lib/model/rules/read-summary-request";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
@@ -57,7 +57,7 @@ async function readCandidates(messages: readonly ShownMessage[]): Promise<Candid
       candidates.push({
         words,
         line: `${sayDay(message.day)}, ${message.name ?? message.role}: ${shorten(sentence)}`,
-        specifics: new Set(listSpecifics(sentence).map(({ value }) => `= ${value}`)),
+        specifics: new Set(listSpecifics(sentence).map(({ key }) => `= ${key}`)),
         length: countWords(sentence),
         factor: factors[message.role] * factorOf(sentence, words.size),
       });

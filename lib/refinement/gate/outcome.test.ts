@@ -10,7 +10,6 @@ const clean: FinishedSession = {
   unfinished: false,
   policy: "on-warning",
   threshold: 0.75,
-  claimThreshold: null,
   startMassTokens: 1_000,
   gauge: { massTokens: 990, creditTokens: 990, keptTokens: 990, retention: 0.99 },
   refusals: 0,
@@ -86,28 +85,6 @@ describe("decideOutcome", () => {
     ];
     expect(decideOutcome({ ...clean, recent }).erosion30d).toBeCloseTo(0.72, 10);
     expect(warningsOf({ recent })).toEqual(["erosion"]);
-  });
-
-  it("V5, L3: with a threshold for claims, what was kept of them together stands above the policy", () => {
-    const kept = (keptWeight: number) => ({
-      ...clean.recent[0]!,
-      claims: { startWeight: 100, keptWeight },
-    });
-    const recent = [kept(94), kept(95)];
-    const of = (claimThreshold: number | null) =>
-      decideOutcome({ ...clean, policy: "never", recent, claimThreshold });
-    expect(of(0.9)).toMatchObject({
-      state: "awaiting-review",
-      warnings: [
-        {
-          code: "erosion",
-          message: "The sessions of the last 30 days kept 89.3% of the facts together, under 90%",
-        },
-      ],
-    });
-    expect(of(0.9).claimErosion30d).toBeCloseTo(0.893, 10);
-    for (const claimThreshold of [0.89, null])
-      expect(of(claimThreshold)).toMatchObject({ state: "approved", warnings: [] });
   });
 });
 

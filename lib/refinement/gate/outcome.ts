@@ -2,8 +2,6 @@ import type { Gauge, Warning } from "@/lib/ledger/entries/entry";
 import { formatPercent, formatThreshold, toRatio } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import {
-  areClaimsEroded,
-  claimErosionOf,
   erosionOf,
   isEroded,
   sayErosion,
@@ -15,8 +13,6 @@ export interface FinishedSession {
   readonly unfinished: boolean;
   readonly policy: ReviewPolicy;
   readonly threshold: number;
-  /** For the claims; null where the agent has none (L3). */
-  readonly claimThreshold: number | null;
   readonly startMassTokens: number;
   readonly gauge: Gauge;
   readonly refusals: number;
@@ -30,28 +26,22 @@ export interface SessionOutcome {
   readonly state: "unchanged" | "awaiting-review" | "approved";
   readonly warnings: readonly Warning[];
   readonly erosion30d: number;
-  /** The same of the claims; null where no session measured them. */
-  readonly claimErosion30d: number | null;
 }
 
 /** Where a session goes when it ends without a trip: S1, S8, V1, V5, G17. */
 export function decideOutcome(session: FinishedSession): SessionOutcome {
   const warnings = session.hasChanged ? findWarnings(session) : [];
   const { recent } = session;
-  const erosion = {
-    erosion30d: erosionOf(recent),
-    claimErosion30d: claimErosionOf(recent).kept,
-  };
-  if (!session.hasChanged) return { state: "unchanged", warnings, ...erosion };
+  const erosion30d = erosionOf(recent);
+  if (!session.hasChanged) return { state: "unchanged", warnings, erosion30d };
   const mustBeSeen =
     session.policy === "always" ||
     session.unfinished ||
     session.marks.length > 0 ||
     session.summaryMismatch ||
     isEroded(recent, session.threshold) ||
-    areClaimsEroded(recent, session.claimThreshold) ||
     (session.policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, ...erosion };
+  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, erosion30d };
 }
 
 function findWarnings(session: FinishedSession): Warning[] {
@@ -77,7 +67,7 @@ function findWarnings(session: FinishedSession): Warning[] {
     const message = marks.length === 1 ? "1 flag" : `${marks.length} flags`;
     warnings.push({ code: "marks", message });
   }
-  const erosion = sayErosion(recent, session);
+  const erosion = sayErosion(recent, threshold);
   if (erosion !== null) warnings.push({ code: "erosion", message: erosion });
   if (session.unfinished) {
     warnings.push({ code: "unfinished", message: "The model did not complete the session itself" });

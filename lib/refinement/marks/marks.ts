@@ -1,5 +1,6 @@
-import type { ClaimPiece } from "@/lib/claims/claim-pieces";
-import { sayPieces } from "@/lib/refinement/claims/say-pieces";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { noLosses } from "@/lib/losses/loudness";
+import { sayLosses, saySpecifics } from "@/lib/losses/say-losses";
 import type { RefinementOperation } from "@/lib/refinement/operation";
 import type { Change } from "@/lib/ledger/change";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
@@ -17,14 +18,14 @@ type MarkTwins = ReadonlyMap<number, MarkTwin>;
 
 /**
  * Why a person must look at an applied operation (G17): whatever is not proven lossless (L4). Each
- * mark begins with the memory whose words it quotes, and says what its claims came to (L3), or else
- * which words changed. `twins` are by the removed memory's number; a pure merge needs none.
+ * mark begins with the memory whose words it quotes, and names the specifics that are gone or new
+ * (L5), or else which words changed. `twins` are by the removed memory's number; a pure merge needs none.
  */
 export function findMarks(
   operation: RefinementOperation,
   changes: readonly Change[],
   twins: MarkTwins | "pure",
-  pieces: readonly ClaimPiece[] = [],
+  losses: Losses = noLosses,
 ): string[] {
   if (twins === "pure") return [];
   switch (operation.name) {
@@ -32,12 +33,12 @@ export function findMarks(
       return changes.flatMap((change) =>
         twins.has(change.number)
           ? markOlder(change, twins)
-          : [withPieces(`#${change.number} was removed and isn't repeated anywhere`, pieces)],
+          : [withLosses(`#${change.number} was removed and isn't repeated anywhere`, losses)],
       );
     case "consolidate":
-      return markMerge(changes, twins, pieces);
+      return markMerge(changes, twins, losses);
     case "update":
-      return changes.flatMap((change) => markUpdate(change, pieces));
+      return changes.flatMap((change) => markUpdate(change, losses));
     case "search":
     case "protect":
     case "complete":
@@ -58,36 +59,34 @@ function sayDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** What its claims came to, or else which words changed. */
-function markUpdate({ number, before, after }: Change, pieces: readonly ClaimPiece[]): string[] {
+/** The specifics that are gone or new, or else which words changed. */
+function markUpdate({ number, before, after }: Change, losses: Losses): string[] {
   const old = before?.content ?? "";
   if (normaliseText(old) === normaliseText(after.content)) return [];
-  return [`#${number}: ${sayPieces(pieces) ?? sayChanges(old, after.content)}`];
+  return [
+    `#${number}: ${losses.specifics.length > 0 ? sayLosses(losses) : sayChanges(old, after.content)}`,
+  ];
 }
 
-function withPieces(mark: string, pieces: readonly ClaimPiece[]): string {
-  const said = sayPieces(pieces);
+function withLosses(mark: string, losses: Losses): string {
+  const said = sayLosses(losses);
   return said === null ? mark : `${mark}: ${said}`;
 }
 
-function markMerge(
-  changes: readonly Change[],
-  twins: MarkTwins,
-  pieces: readonly ClaimPiece[],
-): string[] {
+function markMerge(changes: readonly Change[], twins: MarkTwins, losses: Losses): string[] {
   const sources = changes.flatMap(({ number, before }) =>
     before === null ? [] : [{ number, content: before.content }],
   );
   const result = changes.find(({ before, after }) => before === null && isInLedger(after));
   if (result === undefined) return [];
   const { number, after } = result;
-  const single = sources.flatMap((source, index) =>
-    twins.has(source.number) ? [] : [{ ...source, pieces: piecesOf(pieces, "source", index) }],
-  );
-  const added = sayAdded(after.content, sources, piecesOf(pieces, "result", 0));
+  const single = sources.filter((source) => !twins.has(source.number));
+  const added = sayAdded(after.content, sources, specificsOf(losses, "result", number));
   return [
     ...changes.flatMap((change) => markOlder(change, twins)),
-    ...single.map((source) => markSource(source, number, after.content)),
+    ...single.map((source) =>
+      markSource(source, number, after.content, specificsOf(losses, "source", source.number)),
+    ),
     ...(added === null ? [] : [`#${number}: ${added}`]),
     ...(single.length + Number(added !== null) === 0 && !isAnyOf(after.content, sources)
       ? [`#${number} says it in an order that none of its sources has`]
@@ -98,12 +97,16 @@ function markMerge(
 interface Source {
   readonly number: number;
   readonly content: string;
-  readonly pieces: readonly ClaimPiece[];
 }
 
-function markSource({ number, content, pieces }: Source, into: number, result: string): string {
+function markSource(
+  { number, content }: Source,
+  into: number,
+  result: string,
+  specifics: Losses["specifics"],
+): string {
   const gone = `#${number} was merged into #${into} in other words`;
-  const said = sayPieces(pieces);
+  const said = saySpecifics(specifics);
   if (said !== null) return `${gone}: ${said}`;
   const removed = sayMissing(content, [result]);
   return removed === null ? gone : `${gone}: removed ${removed}`;
@@ -113,9 +116,9 @@ function markSource({ number, content, pieces }: Source, into: number, result: s
 function sayAdded(
   result: string,
   sources: readonly { readonly content: string }[],
-  pieces: readonly ClaimPiece[],
+  specifics: Losses["specifics"],
 ): string | null {
-  const said = sayPieces(pieces);
+  const said = saySpecifics(specifics);
   if (said !== null) return said;
   const added = sayMissing(
     result,
@@ -124,12 +127,12 @@ function sayAdded(
   return added === null ? null : `${added} found in none of its sources`;
 }
 
-function piecesOf(
-  pieces: readonly ClaimPiece[],
-  of: ClaimPiece["of"],
-  index: number,
-): readonly ClaimPiece[] {
-  return pieces.filter((piece) => piece.of === of && piece.index === index);
+function specificsOf(
+  { specifics }: Losses,
+  of: "source" | "result",
+  number: number,
+): Losses["specifics"] {
+  return specifics.filter((one) => one.of === of && one.number === number);
 }
 
 function isAnyOf(text: string, sources: readonly { readonly content: string }[]): boolean {

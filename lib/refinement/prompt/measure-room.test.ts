@@ -56,7 +56,6 @@ describe("measureRoom", () => {
       keptTokens: 1_999_999_999,
       startMassTokens: 2_100_000_000,
       threshold: 0.999,
-      claims: null,
     };
     const nothing = { shown: [], leftOut: 2_000_000_000 };
     // Each as long as it may be, with five of them.

@@ -2,12 +2,13 @@ import type { EarlierDecision } from "@/lib/ledger/decisions/earlier-decision";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
-import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { Credit } from "@/lib/refinement/credit/credit";
 import type { GateFacts, GateMemory, GateSession, GateTwin } from "@/lib/refinement/gate";
-import { claimFacts } from "@/lib/refinement/testing/claim-facts";
 import type { ParsedCall } from "@/lib/refinement/operation";
-import { startClaims } from "@/lib/refinement/claims/session-claims";
+import { noLosses } from "@/lib/losses/loudness";
+import { judgeLosses, readTexts, type Holder, type JudgeLosses } from "@/lib/losses/judge-losses";
+import { splitWords } from "@/lib/ledger/texts/words";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
@@ -23,6 +24,8 @@ interface World {
   readonly justifying?: ReadonlySet<number>;
   readonly now?: number;
   readonly earlier?: readonly EarlierDecision[];
+  /** What words come to; nothing, unless said. */
+  readonly judge?: JudgeLosses;
   readonly derived?: GateFacts["derived"];
 }
 
@@ -33,7 +36,7 @@ export function gateFacts(
   patch: Partial<GateSession> = {},
 ): GateFacts {
   const { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000 } = world;
-  const { earlier = [], derived = new Map() } = world;
+  const { earlier = [], derived = new Map(), judge = judgesNothing } = world;
   const named = call.ok ? namedNumbers(call.operation) : [];
   const massTokens = memories.reduce((sum, memory) => sum + massTokensOf(memory), 0);
   const session: GateSession = {
@@ -48,8 +51,6 @@ export function gateFacts(
     startMassTokens: massTokens,
     creditTokens: massTokens,
     copyTokens: 0,
-    claims: startClaims(0),
-    claimThreshold: null,
     immutableCategories: defaultImmutableCategories,
     relationalCategories: defaultRelationalCategories,
     ...patch,
@@ -72,8 +73,29 @@ export function gateFacts(
     memories: new Map(facts),
     earlier,
     derived,
-    claims: claimFacts(memories, call),
+    judge,
     hashText: normaliseText,
+  };
+}
+
+/** For properties of the gate: what words come to has its own tests. */
+const judgesNothing: JudgeLosses = () => noLosses;
+
+/** Judges as the gate does in a ledger of these memories (L2). */
+export function judgeAmong(memories: readonly Memory[]): JudgeLosses {
+  return (sources, results) => {
+    const own = new Set([...sources, ...results].map(({ number }) => number));
+    const holders = new Map<string, Holder>();
+    for (const { number, content } of memories.filter(
+      (one) => isInLedger(one) && !own.has(one.number),
+    )) {
+      for (const { text, key } of splitWords(content)) {
+        const known = holders.get(key);
+        const isLowerCase = known?.isLowerCase === true || /^\p{Ll}/u.test(text);
+        holders.set(key, { heldBy: Math.min(number, known?.heldBy ?? number), isLowerCase });
+      }
+    }
+    return judgeLosses(readTexts(sources, results), (key) => holders.get(key));
   };
 }
 

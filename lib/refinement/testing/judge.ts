@@ -2,7 +2,7 @@ import type { RefinementOperation } from "@/lib/refinement/operation";
 import type { Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type Decision, type GateSession } from "@/lib/refinement/gate";
-import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+import { gateFacts, judgeAmong } from "@/lib/refinement/testing/gate-facts";
 
 /** Filler of 1,000 tokens, so that no small loss trips. */
 const rest = memoryOf(99, { content: "r".repeat(4_000) });
@@ -14,7 +14,8 @@ export function judge(
   patch: Partial<GateSession> = {},
 ): Decision {
   const call = { ok: true, operation } as const;
-  return decide(call, gateFacts({ memories: [...memories, rest] }, call, patch));
+  const all = [...memories, rest];
+  return decide(call, gateFacts({ memories: all, judge: judgeAmong(all) }, call, patch));
 }
 
 /** A decision as one word: the code of a refusal, or its kind. */

@@ -220,10 +220,10 @@ export class ReferenceSession {
     this.#log({
       kind: "operation-applied",
       data: {
-        ...entryOf(outcome),
+        ...outcome,
         credits,
         slot,
-        claims: outcome.claims ?? undefined,
+        losses: outcome.losses ?? undefined,
         step: this.entries.length,
         index: 0,
       },
@@ -287,10 +287,4 @@ export class ReferenceSession {
       ...told,
     });
   }
-}
-
-/** What of an outcome an entry holds. */
-function entryOf<T extends Pick<Applied, "sessionClaims">>(outcome: T) {
-  const { sessionClaims: _sessionClaims, ...entry } = outcome;
-  return entry;
 }

@@ -46,7 +46,7 @@ describe("C1b: the refinement before", () => {
     expect(await again.agree()).toContain(`# Status\n${said}\n`);
     await stopSession(ledger.ctx, { sessionId: again.id, note: null });
     const third = await openRunningSession(ledger);
-    await third.call("complete", { summary: "" });
+    await third.call("complete", { summary: "Done." });
     expect((await askNext(ledger)).question).not.toContain("last refinement");
   });
 

@@ -1,5 +1,4 @@
-import { totalClaimWeight } from "@/db/queries/claims/total-claim-weight";
-import { startClaims } from "@/lib/refinement/claims/session-claims";
+import { noLosses } from "@/lib/losses/loudness";
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
@@ -114,16 +113,13 @@ async function beginRun(
   );
   await insertPrompt(tx, session.id, "refinement", parts);
   const { ledgerHash: startHash, massTokens: startMassTokens } = agent;
-  const startClaimWeight = await totalClaimWeight(tx, agent.id);
-  const claimThreshold = session.settings?.claimThreshold;
   await openRun(
     tx,
     { agent, session, at },
     {
       startHash,
       startMassTokens,
-      patch: { ...answerPatch, claims: startClaims(startClaimWeight) },
-      data: { startClaimWeight, ...(claimThreshold !== undefined && { claimThreshold }) },
+      patch: { ...answerPatch, losses: noLosses },
       entriesBefore: [answered],
       agentPatch: window.next,
     },

@@ -1,13 +1,12 @@
 import type { Tx } from "@/db/client";
+import { findHolders } from "@/db/queries/memories/held-words";
 import type { LoggedStep } from "@/db/queries/sessions/load-applied-steps";
-import { listPieces } from "@/lib/claims/claim-pieces";
-import { findCover } from "@/lib/claims/judge/cover";
-import { judgeTexts, readTexts } from "@/lib/claims/judge-claims";
-import { shortWords } from "@/lib/claims/say-losses";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
-import { lookUpClaims } from "@/lib/sessions/refinement/load-claim-facts";
+import { splitWords } from "@/lib/ledger/texts/words";
+import { shortWords } from "@/lib/losses/loss-parts";
 
 const mostNamed = 3;
 
@@ -24,37 +23,33 @@ export async function refuseLosing(
   left: readonly LoggedStep[],
 ): Promise<void> {
   const numbers = changes.map(({ number }) => number);
-  const relying = left.filter((step) => reliesOn(step, numbers));
+  const kept = new Set(changes.flatMap(({ after }) => keysOf(after)));
+  const relying = left.flatMap(({ slot, losses }) =>
+    (losses?.specifics ?? []).flatMap((specific) => {
+      const isTaken = specific.heldBy !== undefined && numbers.includes(specific.heldBy);
+      const lost = splitWords(specific.text).filter(({ key }) => !kept.has(key));
+      return isTaken ? lost.map(({ key }) => ({ slot, key, specific })) : [];
+    }),
+  );
   if (relying.length === 0) return;
-  const texts = readTexts(
-    textsOf(changes.map(({ before }) => before)),
-    textsOf(changes.map(({ after }) => after)),
-  );
-  const { holdersOf, isName } = await lookUpClaims(tx, agentId, texts, numbers);
-  const elsewhere = ({ value }: { value: string }) => holdersOf(value).numbers;
-  const lost = judgeTexts(texts, { elsewhere, isName }).filter(({ state }) => state === "lost");
-  for (const { slot, changes: taken } of relying) {
-    const { before } = readTexts(textsOf(taken.map((change) => change.before)), []);
-    const pieces = listPieces(lost.filter(({ claim }) => findCover(claim, before) !== undefined));
-    if (pieces.length > 0) throw loses(slot, pieces.slice(0, mostNamed).map(shortWords));
-  }
+  const asked = [...new Set(relying.map(({ key }) => key))];
+  const holders = await findHolders(tx, agentId, asked, numbers);
+  const lost = relying.filter(({ key }) => holders.get(key)?.heldBy == null);
+  const [first] = lost;
+  if (first === undefined) return;
+  const words = lost.filter(({ slot }) => slot === first.slot).map(({ specific }) => specific);
+  throw loses(first.slot, [...new Set(words)].slice(0, mostNamed));
 }
 
-function reliesOn({ claims }: LoggedStep, numbers: readonly number[]): boolean {
-  return (claims?.pieces ?? []).some(
-    ({ state, holders }) =>
-      state === "elsewhere" && holders.some((holder) => numbers.includes(holder)),
-  );
+function keysOf(image: MemoryImage): string[] {
+  return isInLedger(image) ? splitWords(image.content).map(({ key }) => key) : [];
 }
 
-function textsOf(images: readonly (MemoryImage | null)[]): string[] {
-  return images.flatMap((image) => (image !== null && isInLedger(image) ? [image.content] : []));
-}
-
-function loses(slot: number | null, words: readonly string[]): Refusal {
+function loses(slot: number | null, specifics: readonly LostSpecific[]): Refusal {
   const operation = `operation ${slot ?? "after it"}`;
+  const words = specifics.map(shortWords).join(", ");
   return Refusal.conflict(
     "loses-facts",
-    `This would lose ${words.join(", ")}: ${operation} removed it because another memory held it, and the revert takes it from there. Revert ${operation} too, or roll the whole session back.`,
+    `This would lose ${words}: ${operation} removed it because another memory held it, and the revert takes it from there. Revert ${operation} too, or roll the whole session back.`,
   );
 }

@@ -25,7 +25,7 @@ import {
 } from "@/lib/sessions/decide/conflict-answers";
 import type { WrongOperation } from "@/lib/sessions/decide/keep-decisions";
 import { readGaugeAfter } from "@/lib/sessions/refinement/gauge-after";
-import { standingClaims } from "@/lib/refinement/claims/session-claims";
+import { sumLosses } from "@/lib/losses/loudness";
 import { loadReversal } from "@/lib/sessions/decide/load-reversal";
 import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
 import type { DecisionInput } from "@/lib/sessions/decide/decision";
@@ -194,7 +194,7 @@ function writeReversal(
         creditTokens: gauge.creditTokens,
         copyTokens: gauge.copyTokens ?? 0,
         operationsReverted: session.operationsApplied,
-        claims: session.claims && standingClaims(session.claims, []),
+        losses: session.losses && sumLosses([]),
         endHash: after.ledgerHash,
         rollbackJournal: journal,
         ...decision,

@@ -30,7 +30,7 @@ import {
   type Answers,
 } from "@/lib/sessions/decide/conflict-answers";
 import { readGaugeAfter } from "@/lib/sessions/refinement/gauge-after";
-import { standingClaims } from "@/lib/refinement/claims/session-claims";
+import { sumLosses } from "@/lib/losses/loudness";
 import { touchedBy } from "@/lib/ledger/decide/touched-share";
 import { countStats, toStats } from "@/lib/ledger/entries/operations";
 import { withoutPurged } from "@/lib/ledger/entries/without-purged";
@@ -160,7 +160,7 @@ async function revert(
         operationsReverted,
         stats,
         marks: left.flatMap((step) => step.marks),
-        claims: session.claims && standingClaims(session.claims, left),
+        losses: session.losses && sumLosses(left.map((step) => step.losses)),
         touchedMemories: touched.memories,
         touchedTokens: touched.startTokens,
         endHash: after.ledgerHash,

@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry, EntryData } from "@/lib/ledger/entries/entry";
 import { loggableJson } from "@/lib/ledger/texts/loggable-json";
-import { readLosses } from "@/lib/refinement/claims/read-losses";
+import { joinParts, lossParts } from "@/lib/losses/loss-parts";
 import { answerSearch, fitSearch } from "@/lib/refinement/gate/answer";
 import type { Decision } from "@/lib/refinement/gate";
 
@@ -132,13 +132,13 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
   }
 }
 
-/** The answer to an applied operation: what the log holds, and what it lost, from the same facts. */
-export function withLosses(data: AppliedData): string {
-  const losses = readLosses(data);
-  return losses === null ? data.answer : `${data.answer} ${losses}`;
+/** The answer to an applied operation, and what it lost, from the same facts. */
+export function withLosses({ answer, marks, losses }: AppliedData): string {
+  const parts = marks.length === 0 ? null : lossParts(losses?.specifics ?? []);
+  return parts === null ? answer : `${answer} ${joinParts(parts)}`;
 }
 
-type AppliedData = Pick<EntryData<"operation-applied">, "answer" | "marks" | "changes" | "claims">;
+type AppliedData = Pick<EntryData<"operation-applied">, "answer" | "marks" | "losses">;
 
 async function log(
   tx: Tx,

@@ -46,7 +46,6 @@ export function effectiveSettings(
       immutableCategories: account.immutableCategories,
       relationalCategories: account.relationalCategories,
       gateVersion,
-      ...(agent.claimThreshold !== null && { claimThreshold: agent.claimThreshold }),
     },
   };
 }

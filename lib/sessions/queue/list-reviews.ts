@@ -98,7 +98,7 @@ function toQueuedReview(
     stats: session.stats,
     openConflicts: facts.openConflicts,
     marks: facts.marks,
-    claims: facts.claims,
+    losses: facts.losses,
     isLossless,
     lastSequence: session.lastSequence,
     touched: facts.touched,

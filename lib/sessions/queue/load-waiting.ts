@@ -64,25 +64,19 @@ function touchedOf(session: WaitingSession): TouchedShare | null {
   return shareOfTouched({ memories, startTokens }, { startMassTokens, creditTokens });
 }
 
-function claimsOf(claims: WaitingSession["claims"]): RankFacts["claims"] {
-  if (claims === null) return null;
-  const { startWeight, keptWeight, counts, worst } = claims;
-  return { startWeight, keptWeight, counts, worst };
-}
-
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
 function factsOf(
   session: WaitingSession,
   recent: readonly AttributedRetention[],
   ownSettings: readonly OwnSetting[],
 ): WaitingReview {
-  const { marks, claims, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
+  const { marks, losses, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
   const { linesAtStart, linesKept } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
   const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
   const wasEroded = warnings.some(isErosion);
-  const erosion = wasEroded ? sayErosion(recent, session) : null;
+  const erosion = wasEroded ? sayErosion(recent, session.threshold) : null;
   return {
     ...rest,
     session,
@@ -90,7 +84,7 @@ function factsOf(
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
     drops: isBack ? 0 : (session.stats.drop ?? 0),
-    claims: isBack ? null : claimsOf(claims),
+    losses: isBack ? null : losses,
     changesStanding: session.operationsApplied - session.operationsReverted,
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),

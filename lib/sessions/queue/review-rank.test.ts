@@ -10,8 +10,8 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import type { ClaimCounts } from "@/lib/ledger/entries/entry";
-import { noClaims } from "@/lib/refinement/claims/count-claims";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
+import { noLosses } from "@/lib/losses/loudness";
 import { rankReviews, type RankFacts } from "@/lib/sessions/queue/review-rank";
 
 const now = new Date("2026-03-20T12:00:00.000Z");
@@ -28,7 +28,7 @@ const calm: RankFacts = {
   keptTokens: 1_000,
   marks: 0,
   drops: 0,
-  claims: null,
+  losses: null,
   changesStanding: 2,
   touched: null,
   summaryMismatch: false,
@@ -85,7 +85,7 @@ describe("the reasons of a rank", () => {
     expect(wordsOf({ drops: 1 })).toEqual(["1 observation dropped"]);
     expect(wordsOf({ drops: 43 })).toEqual(["43 observations dropped"]);
     const waiting = [
-      { ...calm, id: "flags", marks: 9, unfinished: true, summaryMismatch: true },
+      { ...calm, id: "flags", unfinished: true, summaryMismatch: true },
       { ...calm, id: "drops", drops: 1 },
     ];
     expect(order(waiting, "riskiest")).toEqual(["drops", "flags"]);
@@ -150,31 +150,30 @@ describe("the order of the queue", () => {
 
   it("puts the riskiest first, then the oldest, or each by what was asked", () => {
     const waiting = [whole, calm, blocked, marked, near];
-    expect(order(waiting, "riskiest")).toEqual(["near", "blocked", "marked", "whole", "calm"]);
+    // Marks of logs that name no losses count as loud (L5).
+    expect(order(waiting, "riskiest")).toEqual(["marked", "near", "blocked", "whole", "calm"]);
     expect(order(waiting, "oldest")).toEqual(["blocked", "marked", "whole", "calm", "near"]);
     expect(order(waiting, "agent")).toEqual(["marked", "blocked", "near", "whole", "calm"]);
   });
 
-  const claimsOf = (counts: Partial<ClaimCounts>, keptWeight = 400) => ({
-    startWeight: 400,
-    keptWeight,
-    worst: null,
-    counts: { ...noClaims, kept: 9, ...counts },
+  const lossesOf = (...fates: readonly LostSpecific["fate"][]) => ({
+    ...noLosses,
+    specifics: fates.map(
+      (fate) => ({ fate, text: "x", of: "source", number: 1, at: 0, end: 1 }) as const,
+    ),
   });
 
-  it("L3: puts what is lost first, then flags, then what keeps every claim, then lossless", () => {
-    const lossless = { ...calm, id: "lossless", claims: claimsOf({}), waitsSince: daysAgo(20) };
-    const kept = { ...calm, id: "kept", claims: claimsOf({ faded: 1 }), marks: 9 };
-    const flagged = { ...calm, id: "flagged", claims: claimsOf({ elsewhere: 1 }), marks: 1 };
-    const reworded = { ...calm, id: "reworded", claims: claimsOf({ reworded: 2 }, 384), marks: 1 };
-    const refused = { ...calm, id: "refused", claims: claimsOf({}), refusals: 1 };
-    const invents = { ...calm, id: "invents", claims: claimsOf({ invented: 1 }), marks: 1 };
-    const loses = { ...calm, id: "loses", claims: claimsOf({ lost: 2 }, 368), marks: 1 };
-    const waiting = [lossless, kept, refused, flagged, reworded, invents, loses];
+  it("L5: puts what is loud first, then flags, then what keeps every specific, then lossless", () => {
+    const lossless = { ...calm, id: "lossless", losses: lossesOf(), waitsSince: daysAgo(20) };
+    const kept = { ...calm, id: "kept", losses: { ...lossesOf(), gone: 4 }, marks: 9 };
+    const flagged = { ...calm, id: "flagged", losses: lossesOf("elsewhere"), marks: 1 };
+    const refused = { ...calm, id: "refused", losses: lossesOf(), refusals: 1 };
+    const invents = { ...calm, id: "invents", losses: lossesOf("new"), marks: 1 };
+    const loses = { ...calm, id: "loses", losses: lossesOf("gone", "gone"), marks: 1 };
+    const waiting = [lossless, kept, refused, flagged, invents, loses];
     expect(order(waiting, "riskiest")).toEqual([
       "loses",
       "invents",
-      "reworded",
       "flagged",
       "refused",
       "kept",
@@ -187,29 +186,24 @@ describe("the order of the queue", () => {
 
   it("L4: proves nothing of a session that changed nothing, or that has a doubtful reason", () => {
     const isLossless = (patch: Partial<RankFacts>) =>
-      rankReviews([{ ...calm, claims: claimsOf({}), ...patch }], { sort: "riskiest", now })[0]
+      rankReviews([{ ...calm, losses: lossesOf(), ...patch }], { sort: "riskiest", now })[0]
         ?.isLossless;
     expect(isLossless({})).toBe(true);
     const doubts: Partial<RankFacts>[] = [
       { marks: 1 },
-      { claims: null },
+      { losses: null },
       { changesStanding: 0 },
       { unfinished: true },
       { erosion: "eroded" },
       { keptTokens: 760 },
       { state: "rolled-back" },
-      { claims: claimsOf({ lost: 1 }) },
+      { losses: lossesOf("gone") },
     ];
     expect(doubts.map(isLossless)).toEqual(doubts.map(() => false));
   });
 
   const anyFacts = record({
-    claims: constantFrom(
-      null,
-      claimsOf({}),
-      claimsOf({ elsewhere: 2 }),
-      claimsOf({ lost: 1 }, 384),
-    ),
+    losses: constantFrom(null, lossesOf(), lossesOf("elsewhere"), lossesOf("gone")),
     threshold: constantFrom(0.5, 0.75, 0.9, 1),
     startMassTokens: nat(5_000),
     lost: nat(5_000),
@@ -253,7 +247,10 @@ describe("the order of the queue", () => {
 
   const worse: readonly ((facts: RankFacts) => RankFacts)[] = [
     (facts) => ({ ...facts, marks: facts.marks + 1 }),
-    ({ claims, ...facts }) => ({ ...facts, claims: claims && claimsOf({ lost: 3 }, 352) }),
+    ({ losses, ...facts }) => ({
+      ...facts,
+      losses: losses && lossesOf("gone", "gone", "gone"),
+    }),
     (facts) => ({ ...facts, refusals: facts.refusals + 1 }),
     (facts) => ({ ...facts, openConflicts: facts.openConflicts + 1 }),
     (facts) => ({ ...facts, summaryMismatch: true }),

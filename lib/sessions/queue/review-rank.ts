@@ -1,11 +1,11 @@
 import { formatPercent, toRatio } from "@/lib/ledger/retention";
 import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
-import { countLosses } from "@/lib/refinement/claims/count-claims";
-import { loudnessOf, type Loudness } from "@/lib/refinement/claims/loudness";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { loudnessOf, type Loudness } from "@/lib/losses/loudness";
 import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import type { RankCode, RankReason, ReviewClaims, ReviewSort } from "@/lib/browser/queued-review";
+import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
 
 /** What the rank of a session that waits for a person is made of. */
 export interface RankFacts {
@@ -21,8 +21,8 @@ export interface RankFacts {
   readonly marks: number;
   /** Observations that it dropped (O5b). */
   readonly drops: number;
-  /** What its changes did to claims (L3); null where nothing judged them. */
-  readonly claims: ReviewClaims | null;
+  /** What its changes in effect took away (L2); null where nothing judged them. */
+  readonly losses: Losses | null;
   /** Changes in effect. */
   readonly changesStanding: number;
   /** What is left of the memories that it touched; null where that is unknown. */
@@ -97,14 +97,14 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
     facts,
     tier: tierOf(facts, weighed, isLossless),
     isLossless,
-    score: flags + roomPoints(facts) + lossPoints(facts) + claimPoints(facts) + Math.min(days, 30),
+    score: flags + roomPoints(facts) + sharePoints(facts) + lossPoints(facts) + Math.min(days, 30),
     reasons: weighed.map(({ code, words }) => ({ code, words })),
   };
 }
 
 /**
- * What is lost nowhere else, reversed, invented or dropped comes first, and conflicts that wait for an answer
- * (R2); then what has another reason; then what keeps every claim; last what is proven lossless.
+ * What is loud comes first (L5), what drops observations, and conflicts that wait for an answer (R2);
+ * then what has another reason; then what keeps every specific; last what is proven lossless.
  */
 function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
   if (facts.openConflicts > 0 || facts.drops > 0 || loudnessIn(facts) === "loud") return 0;
@@ -112,7 +112,7 @@ function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: bo
   return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
 }
 
-/** A flag on words is calm where every claim is kept. */
+/** A flag is calm where every specific is kept. */
 function isCalm(facts: RankFacts, { code }: RankReason): boolean {
   return code === "marks" && loudnessIn(facts) === "calm";
 }
@@ -123,17 +123,14 @@ function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boo
   return reasons.every(({ code }) => code === "overdue");
 }
 
-function loudnessIn({ marks, claims }: RankFacts): Loudness {
-  return loudnessOf(marks, claims?.counts ?? null);
+function loudnessIn({ marks, losses }: RankFacts): Loudness {
+  return loudnessOf(marks, losses);
 }
 
-/** Each loss counts, and more where it weighs more, as does what was reworded: 0 to 60 points. */
-function claimPoints({ claims }: RankFacts): number {
-  if (claims === null) return 0;
-  const losses = countLosses(claims.counts);
-  if (losses + (claims.counts.reworded ?? 0) === 0) return 0;
-  const { startWeight, keptWeight } = claims;
-  return Math.min(20, 4 * losses) + Math.min(40, startWeight - keptWeight);
+/** Each specific that is gone or new counts: 0 to 60 points. */
+function lossPoints({ losses }: RankFacts): number {
+  const loud = (losses?.specifics ?? []).filter(({ fate }) => fate !== "elsewhere");
+  return Math.min(60, 6 * loud.length);
 }
 
 /** How much of the room between start and threshold is used up: 0 to 40 points. */
@@ -144,7 +141,7 @@ function roomPoints({ startMassTokens: start, keptTokens: kept, threshold }: Ran
 }
 
 /** How much of the memories that it touched is gone: 0 to 40 points, however long the ledger is. */
-function lossPoints({ touched, keptTokens }: RankFacts): number {
+function sharePoints({ touched, keptTokens }: RankFacts): number {
   if (touched === null || keptTokens === null || touched.startTokens === 0) return 0;
   return 40 * (1 - touched.keptTokens / touched.startTokens);
 }

@@ -1,6 +1,8 @@
 import { costOf } from "@/lib/cost/cost-of";
 import { toStats } from "@/lib/ledger/entries/operations";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { isLoud } from "@/lib/losses/loudness";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { linesOf } from "@/lib/sessions/read/lines-of";
 import type { WatchedSession } from "@/lib/sessions/read/load-session";
@@ -28,12 +30,14 @@ export function describeSession({
     threshold: session.threshold,
     operationsApplied: session.operationsApplied,
     operationsReverted: session.operationsReverted,
-    claims: session.claims?.counts ?? null,
+    losses: session.losses && describeLosses(session.losses),
+    claims: null,
     cap: session.cap,
     stats: toStats(session.stats),
     summary: session.summary,
     summaryMismatch: session.summaryMismatch,
     marks: session.marks,
+    loudMarks: loudMarks(session),
     warnings: session.warnings,
     gateVersion: session.settings === null ? null : (session.settings.gateVersion ?? 1),
     unfinished: session.unfinished,
@@ -80,4 +84,20 @@ function consentOf({ consentAnswer, consentReason, state }: SessionRow) {
   const unread = consentAnswer === "unread";
   if (consentAnswer === null || (unread && state === "asking-consent")) return null;
   return { answer: unread ? "no" : consentAnswer, reason: consentReason, unread };
+}
+
+function describeLosses({ specifics, ...counts }: Losses) {
+  return {
+    ...counts,
+    specifics: specifics.map(({ text, fate, heldBy }) => ({
+      text,
+      fate,
+      ...(heldBy !== undefined && { heldBy }),
+    })),
+  };
+}
+
+/** L5: those of logs that name no losses count as loud. */
+function loudMarks({ marks, losses }: SessionRow): number {
+  return losses === null || isLoud(losses) ? marks.length : 0;
 }

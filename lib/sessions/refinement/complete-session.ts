@@ -58,7 +58,6 @@ export async function completeSession(
     unfinished: completion.unfinished,
     policy: session.reviewPolicy,
     threshold: session.threshold,
-    claimThreshold: session.settings?.claimThreshold ?? null,
     startMassTokens,
     gauge,
     refusals: session.refusals,
@@ -66,7 +65,7 @@ export async function completeSession(
     summaryMismatch,
     recent: [
       ...(await loadRecent(tx, locked)),
-      { creditTokens: gauge.creditTokens, startMassTokens, claims: session.claims },
+      { creditTokens: gauge.creditTokens, startMassTokens },
     ],
   });
   const text = answerOf(outcome, session);
@@ -94,13 +93,12 @@ async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promi
       ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
       : [];
   const endHash = moveCounters(agent, changes).ledgerHash;
-  const { erosion30d, claimErosion30d } = outcome;
+  const { erosion30d } = outcome;
   const data = {
     summaryMismatch,
     unfinished,
     reason,
     erosion30d,
-    ...(claimErosion30d !== null && { claimErosion30d }),
     gauge,
     stats: toStats(session.stats),
     journal: changes[0]?.number ?? null,

@@ -11,8 +11,8 @@ import { addOperation, isMutating, namedNumbers } from "@/lib/ledger/entries/ope
 import { withCounts } from "@/lib/refinement/gate/counts";
 import { decide, type Decision, type GateSession, type Outcome } from "@/lib/refinement/gate";
 import { parseOperation } from "@/lib/refinement/operation";
-import { startClaims } from "@/lib/refinement/claims/session-claims";
-import { loadClaimFacts } from "@/lib/sessions/refinement/load-claim-facts";
+import { sumLosses } from "@/lib/losses/loudness";
+import { loadJudge } from "@/lib/sessions/refinement/load-judge";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
@@ -59,9 +59,9 @@ export async function performOperation(
     const texts = [...memories.values()]
       .flatMap(({ number, content }) => [content, ...(derived.get(number)?.from ?? [])])
       .map(hashText);
-    const [earlier, claims] = await Promise.all([
+    const [earlier, judge] = await Promise.all([
       findDecisions(tx, agent.id, texts),
-      loadClaimFacts(tx, agent.id, parsed, memories),
+      loadJudge(tx, agent.id, parsed, memories),
     ]);
     const decision = decide(parsed, {
       session: toGateSession(session, call.lease),
@@ -71,7 +71,7 @@ export async function performOperation(
       memories,
       earlier,
       derived,
-      claims,
+      judge,
       hashText,
     });
     return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
@@ -94,8 +94,6 @@ function toGateSession(row: SessionRow, lease: number): GateSession {
     startMassTokens: row.startMassTokens ?? 0,
     creditTokens: row.creditTokens ?? 0,
     copyTokens: row.copyTokens,
-    claims: row.claims ?? startClaims(0),
-    claimThreshold: row.settings?.claimThreshold ?? null,
     immutableCategories: row.settings?.immutableCategories ?? defaultImmutableCategories,
     relationalCategories: row.settings?.relationalCategories ?? defaultRelationalCategories,
   };
@@ -134,7 +132,7 @@ async function apply(
   { agent, session, call, at, actor }: Situation,
   outcome: Outcome,
 ): Promise<OperationAnswer> {
-  const { operation, changes, twins, marks, gauge, claims } = outcome;
+  const { operation, changes, twins, marks, gauge, losses } = outcome;
   const { operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session.stats, operation);
   const answer = withCounts(outcome.answer, { stats, operationsApplied });
@@ -146,7 +144,7 @@ async function apply(
     twins,
     marks,
     gauge,
-    ...(claims !== null && { claims }),
+    ...(losses !== null && { losses }),
     slot: isMutating(operation) ? operationsApplied : null,
     credits: outcome.credits,
     operationsApplied,
@@ -167,7 +165,7 @@ async function apply(
         creditTokens: gauge.creditTokens,
         copyTokens: gauge.copyTokens ?? 0,
         marks: [...session.marks, ...marks],
-        claims: outcome.sessionClaims,
+        losses: sumLosses([session.losses, losses]),
         operationsApplied,
         protectsApplied,
         stats,
@@ -181,8 +179,7 @@ async function apply(
 /** G12: the operation is not written, and all that the session had applied goes back. */
 async function trip(tx: Tx, now: Situation, outcome: Tripped): Promise<OperationAnswer> {
   const { agent, session, call, at, actor } = now;
-  const { operation, changes, gauge, claims, why, answer: text } = outcome;
-  const claimThreshold = session.settings?.claimThreshold ?? null;
+  const { operation, changes, gauge, why, answer: text } = outcome;
   const startMassTokens = session.startMassTokens ?? 0;
   const { threshold } = session;
   const created = changes.find((change) => change.before === null);
@@ -209,8 +206,6 @@ async function trip(tx: Tx, now: Situation, outcome: Tripped): Promise<Operation
             startMassTokens,
             threshold,
             wouldBe: gauge,
-            ...(claims !== null && { claims }),
-            ...(claimThreshold !== null && { claimThreshold }),
             answer: text,
           },
         },

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { readPieces } from "@/lib/refinement/claims/read-losses";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
@@ -28,21 +27,19 @@ it("O4: a fact that says more than its evidence is flagged, with where, and revi
   ]);
   const [flagged, plain] = reduceSession(entries).operations;
   const number = flagged?.changes[0]?.number ?? 0;
-  const marks = [
-    `#${number}: invents "June"`,
-    `#${number} is more certain than its evidence: "might" is gone`,
-  ];
+  const marks = [`#${number}: "might" is gone; "June" is new`];
   expect(session).toMatchObject({
     state: "awaiting-review",
     marks,
-    warnings: [{ code: "marks", message: "2 flags" }],
-    claims: null,
+    warnings: [{ code: "marks", message: "1 flag" }],
+    losses: { gone: 0, elsewhere: 0 },
   });
   expect(flagged?.marks).toEqual(marks);
-  expect(flagged === undefined ? [] : readPieces(flagged)).toMatchObject([
-    { state: "invented", of: "result", text: "June", number },
+  expect(flagged?.losses?.specifics).toMatchObject([
+    { fate: "gone", of: "source", text: "might", number: first },
+    { fate: "new", of: "result", text: "June", number },
   ]);
-  expect(plain).toMatchObject({ marks: [], claims: null });
+  expect(plain).toMatchObject({ marks: [], losses: { specifics: [] } });
 });
 
 it("M7: a purge of the fact takes its words out of the flag", async () => {

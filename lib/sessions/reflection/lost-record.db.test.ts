@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const notes = Array.from({ length: 6 }, (_, n) => ({
-  content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
+/** Each names a place that no other does: by it a fact covers it (O5b). */
+const places = ["pier", "mill", "lock", "weir", "quay", "barn"];
+const notes = places.map((place) => ({
+  content: `Lena walked the long way round by the ${place}. ${"She said so. ".repeat(40)}`,
   relevance: "low" as const,
 }));
 const smallPool = { observationPool: 700, observationTarget: 500 };
@@ -25,7 +27,7 @@ const smallPool = { observationPool: 700, observationTarget: 500 };
 async function openTaken() {
   const pool = await openPool(test.db, notes, smallPool);
   const { session } = await pool.reflect([
-    { calls: [record("Lena prefers the long way round.", pool.numbers)] },
+    { calls: [record(`Lena prefers the long way round: ${places.join(", ")}.`, pool.numbers)] },
     {},
   ]);
   expect(session.state).toBe("approved");

@@ -7,14 +7,11 @@ import { findSameText } from "@/db/queries/memories/find-same-text";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
-import { placeOf } from "@/lib/claims/claim-pieces";
-import { tablesVersion } from "@/lib/claims/tables/tables-version";
-import { worstPiece } from "@/lib/claims/worst-loss";
 import { addOperation } from "@/lib/ledger/entries/operations";
-import type { ClaimReport, Evidence } from "@/lib/ledger/entries/entry";
+import type { Evidence } from "@/lib/ledger/entries/entry";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
+import { sumLosses } from "@/lib/losses/loudness";
 import { massTokensMoved } from "@/lib/ledger/change";
-import { noClaims } from "@/lib/refinement/claims/count-claims";
 import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
 import { decideRecord, namedBy, type Recorded, type ShownText } from "@/lib/reflection/gate";
 import { parseRecord } from "@/lib/reflection/record";
@@ -102,7 +99,7 @@ export async function performRecord(
 async function apply(
   tx: Tx,
   { agent, session, call, at, actor }: Situation,
-  { operation, changes, marks, invented, answer: said }: Recorded,
+  { operation, changes, marks, losses, answer: said }: Recorded,
   evidence: readonly Evidence[],
 ): Promise<OperationAnswer> {
   const operationsApplied = session.operationsApplied + 1;
@@ -122,6 +119,7 @@ async function apply(
       patch: {
         operationsApplied,
         marks: [...session.marks, ...marks],
+        losses: sumLosses([session.losses, losses]),
         stats: addOperation(session.stats, operation),
       },
       entries: [
@@ -137,7 +135,7 @@ async function apply(
             marks,
             credits: {},
             gauge,
-            ...reportInvented(changes, invented),
+            losses,
             operationsApplied,
             protectsApplied,
             answer,
@@ -148,29 +146,6 @@ async function apply(
     },
   });
   return { text: answer, end: false };
-}
-
-/** Where the words are that no observation holds (O4). A reflection weighs no claims. */
-function reportInvented(
-  changes: Recorded["changes"],
-  invented: Recorded["invented"],
-): { readonly claims?: ClaimReport } {
-  const made = changes.find(({ before }) => before === null);
-  if (made === undefined || invented.length === 0) return {};
-  const { number } = made;
-  const counts = { ...noClaims };
-  for (const { state } of invented) counts[state] += 1;
-  return {
-    claims: {
-      version: tablesVersion,
-      counts,
-      pieces: invented.map((piece) => placeOf(piece, number)),
-      morePieces: 0,
-      worst: worstPiece(invented),
-      lostWeight: 0,
-      gauge: { startWeight: 0, keptWeight: 0 },
-    },
-  };
 }
 
 /** A later fact of the same pass may be nearly the same as this one, or replace it. */

@@ -128,8 +128,8 @@ async function openAcceptance(
 
 async function judgeAgain(tx: Tx, conversation: ConversationRow, { plan, text }: RefusedSummary) {
   const messages = await listMessageRows(tx, conversation.id, plan.cursor, plan.messages);
-  const texts = readFoldTexts(text, foldSource(messages, conversation.summary));
-  const marks = await markFold(texts);
+  const texts = await readFoldTexts(text, foldSource(messages, conversation.summary));
+  const marks = markFold(texts);
   return { marks, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };
 }
 

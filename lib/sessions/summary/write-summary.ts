@@ -44,7 +44,7 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     return written.message === null ? null : { broken: { message: written.message } };
   const reading = readSummary(written.text);
   if (!reading.ok) return { broken: reading };
-  const texts = readFoldTexts(reading.text, taken.source);
+  const texts = await readFoldTexts(reading.text, taken.source);
   const origin = weighOrigin(texts);
   if (isFromElsewhere(origin)) {
     return { broken: { message: sayFromElsewhere(origin), refusedText: reading.text } };
@@ -55,7 +55,7 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     : { summary: whole, condensing: null };
   if (run.signal.aborted) return null;
   const { plan, before } = taken;
-  const [marks, report] = [await markFold(texts), reportOf(taken)];
+  const [marks, report] = [markFold(texts), reportOf(taken)];
   return { end: { ...condensed, plan, before, added: reading.text, origin, marks, report } };
 }
 

@@ -1,10 +1,10 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { agentKey, claimKeysOf } from "@/db/queries/claims/claim-keys";
+import { keysFor } from "@/db/queries/memories/held-words";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/memory-row";
-import { agents, auditRecords, heldClaims, memories, sessionDrafts, sessions } from "@/db/schema";
+import { agents, auditRecords, heldWords, memories, sessionDrafts, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { hashMemory } from "@/lib/ledger/audit/ledger-hash";
@@ -16,14 +16,14 @@ import { replayRevisions } from "@/lib/sessions/testing/replay-revisions";
 
 /**
  * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
- * memories, counters, history, chain and the index of claims agree (I1, I10, L5), and so does each session with its log
+ * memories, counters, history, chain and the index of words agree (I1, I10, L2), and so does each session with its log
  * (I2, I3, I4, I6), of which one at most is open for each target (S2). No session that is over is
  * writing.
  */
 export async function checkInvariants(db: Database, agentId: string): Promise<void> {
   const moment = await loadMoment(db, agentId);
   checkLedger(moment);
-  checkClaims(moment);
+  await checkWords(db, moment);
   checkChain(moment);
   const open = moment.sessions.filter(({ state }) => openStates.some((one) => one === state));
   expect(new Set(open.map(({ target }) => target)).size).toBe(open.length);
@@ -43,10 +43,6 @@ async function loadMoment(db: Database, agentId: string) {
     return {
       agent,
       rows: await tx.select().from(memories).where(eq(memories.agentId, agentId)),
-      claims: await tx
-        .select()
-        .from(heldClaims)
-        .where(eq(heldClaims.agentKey, BigInt(agentKey(agentId)))),
       revisions: await listRevisions(tx, wanted),
       records: await tx
         .select()
@@ -85,16 +81,19 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
   checkImages(revisions);
 }
 
-/** L5: the index is what a rebuild would make of it. */
-function checkClaims({ agent, rows, claims }: Moment): void {
-  const stored = claims.map(({ key, number, weight }) => `${number} ${key} ${weight}`);
+/** L2: of every word that a memory ever had, the index names the memories of the ledger that have it. */
+async function checkWords(db: Database, { agent, rows, revisions }: Moment): Promise<void> {
+  const keyOf = keysFor(agent.id);
   const kept = rows.filter(({ type, discardedAt }) => type === "core" && discardedAt === null);
   const fresh = kept.flatMap(({ number, content }) =>
-    [...claimKeysOf(agent.id, number, content)].map(
-      ([key, weight]) => `${number} ${key} ${weight}`,
-    ),
+    [...keyOf(content)].map((key) => `${number} ${key}`),
   );
-  expect(new Set(stored)).toEqual(new Set(fresh));
+  const ever = new Set(revisions.flatMap(({ after }) => [...keyOf(after.content ?? "")]));
+  const stored = await db
+    .select()
+    .from(heldWords)
+    .where(sql`${heldWords.key} = any (${`{${[...ever].join(",")}}`}::bigint[])`);
+  expect(new Set(stored.map(({ key, number }) => `${number} ${key}`))).toEqual(new Set(fresh));
 }
 
 /** Each before-image is the after-image of the revision before it. */

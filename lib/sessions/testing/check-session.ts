@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
+import { sumLosses } from "@/lib/losses/loudness";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listEntries } from "@/db/queries/sessions/list-entries";
 import type { Revision } from "@/db/queries/memories/list-revisions";
@@ -27,7 +28,7 @@ export async function checkSession(
   );
   checkRevisions(row, entries, revisions);
   checkOperations(row, entries);
-  checkClaims(row, entries);
+  checkLosses(row, entries);
   checkEnd(row, entries);
   await checkCredits(db, row, { revisions, entries });
 }
@@ -69,10 +70,11 @@ function changesOf(entry: Entry) {
 }
 
 /** L3: the second gauge is what the log says. */
-function checkClaims({ claims }: SessionRow, entries: readonly Entry[]): void {
-  if (claims === null) return;
-  const { startWeight, keptWeight } = claims;
-  expect({ startWeight, keptWeight }).toEqual(reduceSession(entries).claimGauge);
+/** What a session's row says it took away is what its standing operations did (L2). */
+function checkLosses({ losses }: SessionRow, entries: readonly Entry[]): void {
+  if (losses === null) return;
+  const standing = reduceSession(entries).operations.filter((operation) => operation.standing);
+  expect(losses).toEqual(sumLosses(standing.map((operation) => operation.losses)));
 }
 
 /** I2, I3, I4 */

@@ -46,7 +46,7 @@ export function findOrders(
 
 /** The reference after a command that had this outcome; null if it can't have had it. */
 function stepOnce(agent: ReferenceAgent, { command, outcome }: Given): ReferenceAgent | null {
-  // The reference reads no claims. A refused revert changes nothing.
+  // The reference judges no losses. A refused revert changes nothing.
   if (command.do === "revert" && outcome === "loses-facts") return agent;
   const next = stepReference(agent, command);
   return next.outcome === outcome ? next.agent : null;

@@ -9,7 +9,7 @@ import { withCounts } from "@/lib/refinement/gate/counts";
 import { decide, type Decision } from "@/lib/refinement/gate";
 import { parseOperation } from "@/lib/refinement/operation";
 import { decideOutcome } from "@/lib/refinement/gate/outcome";
-import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+import { gateFacts, judgeAmong } from "@/lib/refinement/testing/gate-facts";
 import { withLosses } from "@/lib/sessions/frame/answer-call";
 import { journalMemory } from "@/lib/sessions/decide/plan-journal";
 import {
@@ -66,6 +66,7 @@ function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCal
     creditOf: (one: Memory) => creditOf(run, one),
     justifying,
     now: call.at,
+    judge: judgeAmong(memories),
   };
   const facts = gateFacts(world, parsed, {
     state: run.state,
@@ -139,7 +140,7 @@ function applied(
   const answer = withCounts(decision.answer, { stats, operationsApplied });
   return {
     agent: patchRun(apply(agent, index, decision), index, { stats }),
-    outcome: `go ${withLosses({ ...decision, claims: decision.claims ?? undefined, answer })}`,
+    outcome: `go ${withLosses({ ...decision, losses: decision.losses ?? undefined, answer })}`,
   };
 }
 
@@ -151,7 +152,7 @@ function apply(
     changes,
     twins,
     marks,
-    claims,
+    losses,
     credits,
     creditsAfter,
     gauge,
@@ -169,7 +170,7 @@ function apply(
     changes,
     twins,
     marks,
-    claims,
+    losses,
   };
   const inForce = { standing: true, stuck: new Set<number>() };
   return patchRun(writeChanges(agent, changes), index, {
@@ -210,7 +211,6 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
     unfinished: false,
     policy: run.policy,
     threshold: run.threshold,
-    claimThreshold: null,
     startMassTokens,
     gauge: { massTokens, creditTokens, keptTokens: kept, retention: 1 },
     refusals: run.refusals,
@@ -224,7 +224,7 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
   const changes = hasChanged ? [journal] : [];
   const sequence = run.lastSequence + 1;
   const inForce = { standing: true, stuck: new Set<number>() };
-  const nothing = { slot: null, twins: {}, marks: [], claims: null, credits: {}, ...inForce };
+  const nothing = { slot: null, twins: {}, marks: [], losses: null, credits: {}, ...inForce };
   const step = { sequence, operation: "journal", changes, ...nothing } as const;
   const ended = patchRun(writeChanges(agent, changes), index, {
     state,

@@ -35,9 +35,7 @@ export default async function AgentLayout({ params, children }: Props) {
             model={page.model}
             roomTokens={agent.massTokens - minimumTokens(agent.massTokens, page.threshold)}
             threshold={page.threshold}
-            claimThreshold={agent.claimThreshold}
             erosion30d={page.erosion30d}
-            claimErosion={page.claimErosion}
             estimate={page.estimate}
             action={startSessionAction}
           />

@@ -67,7 +67,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
         <LedgerSide
           inView={
             <Link className={buttonClass()} href={agentRoute(agentId, "/lost")}>
-              Where did it go?
+              Find lost text
             </Link>
           }
         >
@@ -90,7 +90,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             className={clsx("justify-self-start max-pane:hidden!", buttonClass())}
             href={agentRoute(agentId, "/lost")}
           >
-            Where did it go?
+            Find lost text
           </Link>
           <ExportForm agentId={agentId} formats={importFormats} />
           <Suspense>

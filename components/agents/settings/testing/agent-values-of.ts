@@ -10,7 +10,6 @@ export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {
     refinementThreshold: null,
     reviewPolicy: null,
     tokenBudget: 5_000,
-    claimThreshold: null,
     monthlyBudgetUsd: null,
     model: null,
     paused: false,

@@ -2,7 +2,6 @@ import { assert, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changedFields,
-  claimThresholdFault,
   differingFields,
   percentOf,
   postedOf,
@@ -71,17 +70,6 @@ describe("a configuration in its fields", () => {
     const chosen = { ...values, summaryReviewPolicy: "on-warning" as const };
     expect(changedFields(chosen, { summaryReviewPolicy: "on-warning" })).toEqual([]);
     expect(changedFields(chosen, { summaryReviewPolicy: "" })).toEqual(["summaryReviewPolicy"]);
-  });
-
-  it.each(["0.95", "0", "150", "95%", "95,5", "abc"])(
-    "L3: takes %j for no percentage of the facts",
-    (text) => {
-      expect(claimThresholdFault(text)).toBe("Enter a percentage, such as 95.");
-    },
-  );
-
-  it.each(["", " ", "1", "97.5", "100"])("L3: takes %j for a threshold of the facts", (text) => {
-    expect(claimThresholdFault(text)).toBeNull();
   });
 
   it("P3: posts a prompt as it was typed", () => {

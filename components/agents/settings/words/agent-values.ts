@@ -23,7 +23,6 @@ export interface AgentValues {
   readonly refinementThreshold: number | null;
   readonly reviewPolicy: ReviewPolicy | null;
   readonly tokenBudget: number;
-  readonly claimThreshold: number | null;
   readonly monthlyBudgetUsd: number | null;
   readonly promptTokens: number;
   readonly model: string | null;
@@ -58,8 +57,6 @@ export function textOf(values: AgentValues, field: AgentField): string {
   switch (field) {
     case "refinementThreshold":
       return percentOf(values.refinementThreshold ?? defaultThreshold);
-    case "claimThreshold":
-      return values.claimThreshold === null ? "" : percentOf(values.claimThreshold);
     case "reviewPolicy":
       return values.reviewPolicy ?? defaultReviewPolicies.refinement;
     case "summaryKeepRatio":
@@ -67,14 +64,6 @@ export function textOf(values: AgentValues, field: AgentField): string {
     default:
       return String(values[field] ?? "");
   }
-}
-
-/** L3: what is wrong with a share of the facts as it is typed; null for nothing. */
-export function claimThresholdFault(text: string): string | null {
-  if (text.trim() === "") return null;
-  const read = readPercent(text);
-  // Less than one percent is a slip: 0.95 was meant as 95 percent.
-  return read.ok && read.threshold >= 0.01 ? null : "Enter a percentage, such as 95.";
 }
 
 /** What a field's text is posted as; what cannot be read goes as it is, for the server to refuse. */
@@ -127,11 +116,7 @@ function isField(name: string): boolean {
   return allFields.some((field) => field === name);
 }
 
-const percentFields: ReadonlySet<AgentField> = new Set([
-  "refinementThreshold",
-  "claimThreshold",
-  "summaryKeepRatio",
-]);
+const percentFields: ReadonlySet<AgentField> = new Set(["refinementThreshold", "summaryKeepRatio"]);
 
 /** Shares, which people write in percent. */
 export function isPercent(field: AgentField): boolean {
@@ -162,7 +147,6 @@ const allFields = [
   "reviewPolicy",
   "model",
   "tokenBudget",
-  "claimThreshold",
   "monthlyBudgetUsd",
   "promptTokens",
   "paused",

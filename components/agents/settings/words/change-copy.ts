@@ -23,7 +23,6 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   refinementThreshold: "Threshold",
   reviewPolicy: "Review",
   tokenBudget: "Budget",
-  claimThreshold: "Threshold for facts",
   monthlyBudgetUsd: "Monthly budget",
   promptTokens: "Memories per prompt",
   model: "Model",
@@ -70,8 +69,6 @@ function valueWords(
         : (people.get(String(value)) ?? "a former member");
     case "refinementThreshold":
       return `${percentOf(Number(value ?? defaultThreshold))}%`;
-    case "claimThreshold":
-      return value === null || value === "" ? "none" : `${percentOf(Number(value))}%`;
     case "tokenBudget":
       return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
     case "monthlyBudgetUsd":

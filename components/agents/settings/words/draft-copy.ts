@@ -1,5 +1,4 @@
 import {
-  claimThresholdFault,
   isPercent,
   type AgentField,
   type AgentValues,
@@ -36,7 +35,6 @@ const numbers: ReadonlySet<AgentField> = new Set([
 function readTyped(field: AgentField, text: string): VersionValue | undefined {
   if (field === "paused") return text === "true";
   if (text.trim() === "") return null;
-  if (field === "claimThreshold" && claimThresholdFault(text) !== null) return undefined;
   if (isPercent(field)) {
     const read = readPercent(text);
     return read.ok ? read.threshold : undefined;

@@ -12,7 +12,6 @@ const formOfField: Readonly<Record<AgentField, AgentForm>> = {
   summaryPrompt: "settings",
   model: "settings",
   tokenBudget: "settings",
-  claimThreshold: "settings",
   monthlyBudgetUsd: "settings",
   promptTokens: "settings",
   paused: "settings",

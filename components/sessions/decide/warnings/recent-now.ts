@@ -1,4 +1,3 @@
-import type { ClaimGauge } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
@@ -7,15 +6,13 @@ export interface RecentRefinement {
   readonly createdAt: number;
   readonly creditTokens: number;
   readonly startMassTokens: number;
-  /** Its facts by weight (L3); null where it did not measure them. */
-  readonly claims: ClaimGauge | null;
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */
 export function recentNow(
   recent: readonly RecentRefinement[],
   sessionId: string,
-  { gauge, claimGauge, start, rollback, completion, operations, queuedAt }: SessionView,
+  { gauge, start, rollback, completion, operations, queuedAt }: SessionView,
 ): readonly RecentRefinement[] {
   const others = recent.filter(({ id }) => id !== sessionId);
   if (rollback !== null || gauge === null || start === null || completion === null) return others;
@@ -25,7 +22,6 @@ export function recentNow(
     createdAt: Date.parse(queuedAt ?? start.at),
     creditTokens: gauge.creditTokens,
     startMassTokens: start.startMassTokens,
-    claims: claimGauge,
   };
   return [...others, own];
 }

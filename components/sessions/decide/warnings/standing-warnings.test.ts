@@ -27,7 +27,7 @@ const end: Told =
     ? { ...completed, data: { ...completed.data, warnings } }
     : completed;
 const viewOf = (...more: Told[]) => reduceSession(entryLog(queued, started, applied, end, ...more));
-const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100, claims: null };
+const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100 };
 const codesOf = (...given: Parameters<typeof standingWarnings>) =>
   standingWarnings(...given).map(({ code }) => code);
 
@@ -43,18 +43,11 @@ describe("V1, V5: what a reviewer is to look at", () => {
     expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
   });
 
-  it("V5, L3: erosion of facts is told as it is now, under the session's threshold for them", () => {
-    const claims = { startWeight: 100, keptWeight: 89 };
-    const start = { ...started.data, startClaimWeight: 100, claimThreshold: 0.9 };
-    const view = reduceSession(entryLog(queued, { ...started, data: start }, applied, end));
-    const recent = recentNow([{ ...other, creditTokens: 100, claims }], "this", view);
-    expect(recent[1]?.claims).toEqual({ startWeight: 100, keptWeight: 100 });
-    const of = (...given: typeof recent) =>
-      standingWarnings(view, given).find(({ code }) => code === "erosion")?.message;
-    expect(of(...recent)).toBe(
-      "The sessions of the last 30 days kept 89.0% of the facts together, under 90%",
-    );
-    expect(of(...recent.slice(1))).toBeUndefined();
+  it("L6: says of flags that words were compared and no meaning was checked", () => {
+    const marked = { ...completed.data, warnings: [{ code: "marks", message: "1 flag" } as const] };
+    const view = reduceSession(entryLog(queued, started, applied, { ...completed, data: marked }));
+    const [flags] = standingWarnings(view, []);
+    expect(flags?.meaning).toBe("Found by comparing words; meaning is not checked.");
   });
 
   it("V3: begins with what others changed after the session had", () => {

@@ -25,8 +25,7 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
   refusals: "Blocked calls write nothing. See the log for what was attempted.",
   "summary-mismatch":
     "The model's summary doesn't match the counted changes. Trust the operations.",
-  marks:
-    "Some text may have changed its meaning or exist nowhere else now. Check the removed and new words of each flagged change.",
+  marks: "Found by comparing words; meaning is not checked.",
   erosion:
     "Each session kept enough, but losses add up. Check whether the removed text exists elsewhere.",
   condensing: "The summary was condensed. Check what was left out.",
@@ -128,7 +127,7 @@ function messageNow(
     case "marks":
       return marksNow(operations);
     case "erosion":
-      return recent.length === 0 ? message : sayErosion(recent, start);
+      return recent.length === 0 ? message : sayErosion(recent, start.threshold);
     case "condensing":
     case "foreign-words":
     case "refusals":

@@ -31,7 +31,6 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       massTokens={form.massTokens}
       coreCount={form.coreCount}
       erosion30d={form.erosion30d}
-      claimErosion={form.claimErosion}
       openState={form.openSession?.state ?? null}
       lowestThreshold={form.lowestThreshold}
       weakestReviewPolicy={form.weakestReviewPolicy}

@@ -1,0 +1,39 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { splitWords } from "@/lib/ledger/texts/words";
+
+const keysOf = (text: string) => splitWords(text).map(({ key }) => key);
+
+describe("L1: the words of a text", () => {
+  it.each([
+    ["Don’t ring INC-48213, a@b.org.", ["don't", "ring", "INC-48213", "a@b.org"]],
+    ["10mg, 10 mg and 10 people", ["10mg", "10mg", "and", "10", "people"]],
+    ["It is −5 °C, not 50%", ["it", "is", "-5°C", "not", "50%"]],
+    ["$40 or 40 $", ["40$", "or", "40$"]],
+    ["1,000 and 1000 but 1,5", ["1000", "and", "1000", "but", "1,5"]],
+    ["at 6:40 pm, 18:40, 09:15", ["at", "18:40", "18:40", "9:15"]],
+    ["Ana's key is Ana’s", ["ana", "key", "is", "ana"]],
+    ["see https://x.org/a-b?c", ["see", "https://x.org/a-b", "c"]],
+    ["the US, the us", ["the", "US", "the", "us"]],
+    ["北京 is 大", ["北京", "is", "大"]],
+    ["王小明吃鱼", ["王小", "小明", "明吃", "吃鱼"]],
+    ["…!?", []],
+  ])("of %j are %j", (text, keys) => {
+    expect(keysOf(text)).toEqual(keys);
+  });
+
+  it("each stands where it says, in order, in any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+        let last = 0;
+        for (const { text: word, at, end, isPair } of splitWords(text)) {
+          expect(text.slice(at, end)).toBe(word);
+          expect(at).toBeGreaterThanOrEqual(isPair ? 0 : last);
+          last = isPair ? at : end;
+        }
+      }),
+      propertySettings(200),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { unspaced } from "@/lib/ledger/texts/unspaced";
+import { splitWords, type Word } from "@/lib/ledger/texts/words";
+import { turningWords } from "@/lib/losses/turning-words";
+
+/** What makes a word a specific (L3), recognised by its form alone. */
+export const specificSorts = ["number", "identifier", "quote", "name", "turning"] as const;
+type SpecificSort = (typeof specificSorts)[number];
+
+/** A word of a text, and what makes it a specific; null for any other word. */
+export interface ReadWord extends Word {
+  readonly sort: SpecificSort | null;
+  /** A capitalised word that only begins a sentence: no name if the agent's texts have it in lower case. */
+  readonly opensSentence: boolean;
+}
+
+/** A text once it is read. */
+export interface ReadText {
+  readonly content: string;
+  readonly words: readonly ReadWord[];
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Of a longer text, in UTF-16 units, only the beginning is read: no memory is that long. */
+const mostRead = 80_000;
+
+/** The words of a text with their specifics (L3): a word that a reader would miss most. */
+export function readText(whole: string): ReadText {
+  const content = whole.slice(0, mostRead);
+  const plain = splitWords(content);
+  const quoted = quotedSpans(content);
+  let place = 0;
+  const words = plain.map((word): ReadWord => {
+    while ((quoted[place]?.end ?? Infinity) < word.end) place += 1;
+    const isQuoted = (quoted[place]?.at ?? Infinity) <= word.at;
+    const opens = /^\p{Lu}/u.test(word.text) && opensSentence(content, word.at);
+    const sort = sortOf(word, isQuoted, opens);
+    return { ...word, sort, opensSentence: sort === "name" && opens };
+  });
+  const turning = turningIn(content, plain);
+  const all = turning.length === 0 ? words : [...words, ...turning].sort((a, b) => a.at - b.at);
+  return { content, words: all, keys: new Set(all.map(({ key }) => key)) };
+}
+
+function sortOf(
+  { text, key, isPair }: Word,
+  isQuoted: boolean,
+  opens: boolean,
+): SpecificSort | null {
+  if (isPair) return isQuoted ? "quote" : null;
+  if (/\p{N}/u.test(text)) return /^[\p{L}_]|@|:\/\//u.test(text) ? "identifier" : "number";
+  // The month is no "may": a capital within a sentence makes a name.
+  const isName = /^\p{Lu}\p{Ll}/u.test(text) && !opens;
+  if (turningWords.has(key.toLowerCase()) && !isName) return "turning";
+  if (isQuoted) return "quote";
+  if (/[@/\\_]|\p{L}[.-]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2}/u.test(text)) return "identifier";
+  return /^\p{Lu}/u.test(text) && text !== "I" ? "name" : null;
+}
+
+interface Span {
+  readonly at: number;
+  readonly end: number;
+}
+
+/** Of one line each, so that a single mark doesn't quote the rest of a text. */
+const quotes =
+  /"[^"\n]{1,500}"|“[^“”\n]{1,500}”|„[^„“”\n]{1,500}[“”]|«[^«»\n]{1,500}»|「[^「」\n]{1,500}」|『[^『』\n]{1,500}』|`[^`\n]{1,500}`/gu;
+
+function quotedSpans(content: string): Span[] {
+  return Array.from(content.matchAll(quotes), ({ 0: span, index }) => ({
+    at: index,
+    end: index + span.length,
+  }));
+}
+
+/** Whether nothing but marks stands between a word and the end of a sentence before it, or a line's begin. */
+function opensSentence(content: string, at: number): boolean {
+  return (
+    /(?:^|[\n.!?…:;。！？|])[\s\p{P}\p{S}\d]*$/u.test(content.slice(Math.max(0, at - 12), at)) &&
+    !/[,(]\s*$/u.test(content.slice(Math.max(0, at - 12), at))
+  );
+}
+
+const unspacedTurning = new RegExp(
+  [...turningWords.keys()]
+    .filter((word) => unspaced.test(word))
+    .sort((a, b) => b.length - a.length)
+    .join("|"),
+  "gu",
+);
+
+/** Turning words of scripts without spaces, which stand anywhere in a run of signs. */
+function turningIn(content: string, words: readonly Word[]): ReadWord[] {
+  if (!words.some(({ isPair }) => isPair)) return [];
+  return Array.from(content.matchAll(unspacedTurning), ({ 0: text, index }) => ({
+    text,
+    key: `turning ${text}`,
+    at: index,
+    end: index + text.length,
+    isPair: false,
+    sort: "turning",
+    opensSentence: false,
+  }));
+}
+
+/** What a turning word is counted as: the first of its line. */
+export function turningGroup({ key }: Pick<Word, "key">): string {
+  const word = key.replace(/^turning /, "").toLowerCase();
+  return turningWords.get(word) ?? word;
+}
