@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
+const countsUse = new Set(["get_context", "read_handbook", "search_handbook"]);
 const digest = () => digestDatabase(api.database.sql);
 
 async function givenSelf() {
@@ -55,6 +56,8 @@ describe("the tools of an agent", () => {
       expect(isError, text).toBe(false);
       const answer = tools.find((tool) => tool.name === name)?.answer;
       deepStrictEqual(answer?.parse(data), data);
+      // Reading a handbook counts as use of its runs (H1b): that is noted, and no write.
+      if (countsUse.has(name)) return;
       expect((await digest()) === before).toBe(!row.writes);
     },
   );

@@ -28,11 +28,9 @@ async function ask(sql: Sql): Promise<string> {
     from pg_class join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and nspname in ('public', 'pgboss') order by nspname, relname`;
   const watched = tables.filter(({ name }) => !unwatched.has(name.replace("public.", "")));
-  const counts = watched.map(({ name }) =>
-    // Reading a run counts as use (H1b): that alone is no write of it.
-    name === "public.runs"
-      ? `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(r) - 'uses' - 'usedAt' - 'used_at')::text, 0)), 0) as line from ${name} r`
-      : `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`,
+  const counts = watched.map(
+    ({ name }) =>
+      `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`,
   );
   return counts.join(" union all ");
 }
