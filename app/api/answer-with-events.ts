@@ -3,14 +3,12 @@ import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
 import { openStates } from "@/lib/ledger/entries/session";
 import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
-import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
+import { encodeBatches, encodeFrameOnce } from "@/lib/stream/encode-batches";
 import { getFeed, type Feed } from "@/lib/stream/feed";
-import { encodeFrame } from "@/lib/browser/frames";
 import { openEventStream } from "@/lib/stream/sse";
 import { tailSession } from "@/lib/stream/tail";
 
 const HIGHEST_SEQUENCE = 2_147_483_647;
-const frameOf = encodeOnce(encodeFrame);
 
 interface Watching {
   readonly request: Request;
@@ -39,7 +37,7 @@ export async function answerWithEvents(watching: Watching): Promise<Response> {
   const feed = watching.feed ?? getFeed(context.db);
   return openEventStream(request, {
     open: (signal) =>
-      encodeBatches(tailSession(feed, { session, after: after ?? 0, signal }), frameOf),
+      encodeBatches(tailSession(feed, { session, after: after ?? 0, signal }), encodeFrameOnce),
     mayStay: () => mayStay(watching),
     hearDoubt: (ask) => feed.hearOf(context.acting.id, ask),
     ...(pingMs !== undefined && { pingMs }),

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import { identityOf } from "@/lib/auth/acting-person";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import { listWatchedSessions } from "@/lib/sessions/read/list-watched-sessions";
-import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
+import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
+import { encodeBatches, encodeFrameOnce, encodeOnce } from "@/lib/stream/encode-batches";
 import { getFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
-import { isEntryFrame, type SessionFrame } from "@/lib/browser/frames";
 import { encodeLiveFrame, type SessionHint } from "@/lib/browser/live-frames";
 import { mergeTails } from "@/lib/stream/merge-tails";
 import { openEventStream } from "@/lib/stream/sse";
@@ -20,16 +18,6 @@ import { tailTopics } from "@/lib/stream/tail-topics";
 const HIGHEST_SEQUENCE = 2_147_483_647;
 const PING_MS = 20_000;
 
-const followsSchema = z
-  .array(z.string().regex(/^[\w-]{1,64}\.\d{1,10}$/))
-  .max(100)
-  .transform((all) =>
-    all.map((text) => {
-      const [id = "", after] = text.split(".");
-      return { id, after: Math.min(Number(after), HIGHEST_SEQUENCE) };
-    }),
-  );
-
 interface Watching {
   readonly request: Request;
   readonly context: Context;
@@ -40,25 +28,23 @@ interface Watching {
 }
 
 /**
- * Answers with all that a browser's tabs follow, over one connection: what changes in the account,
- * and the logs of the sessions that are named (`?follow=ID.SEQUENCE`, up to 100), each after its
- * sequence. A session that is over, or not theirs, is said to be over; so is a change of what they may
- * (U1), as their pages offer what they might before. Throws a 400, a 403: that
- * also where `?as=` names someone else than who is signed in now (U1).
+ * Answers with all that a tab hears of: what changes in the account, and the log of the session that
+ * it follows (`?follow=ID.SEQUENCE`), after its sequence. A session that is over, or not theirs, is
+ * said to be over; so is a change of what they may (U1), as their pages offer what they might before.
+ * Throws a 400, a 403: that also where `?as=` names someone else than who is signed in now (U1).
  */
 export async function answerWithLiveEvents(watching: Watching): Promise<Response> {
   const { request, context, pingMs = PING_MS } = watching;
   refuseOther(request, context.acting);
-  const follows = readFollows(request);
-  const watched = await listWatchedSessions(
-    context,
-    follows.map(({ id }) => id),
-  );
+  requirePermission(context, "sessions.watch");
+  const followed = readFollowed(request);
+  const session = followed && (await findFollowed(context, followed.id));
   const feed = watching.feed ?? getFeed(context.db);
   const { accountId } = context.acting;
   const rights = openRightsTail(rightsOf(context.acting), rightsFrame);
   return openEventStream(request, {
     pingMs,
+    ping: "event: ping\ndata: {}\n\n",
     mayStay: () => mayStay(watching, rights),
     hearDoubt: (ask) => feed.hearOf(context.acting.id, ask),
     open: (signal) =>
@@ -66,29 +52,25 @@ export async function answerWithLiveEvents(watching: Watching): Promise<Response
         encodeBatches(tailAccount(feed, { accountId, signal }), hintFrame),
         encodeBatches(tailTopics(feed, { accountId, signal }), topicFrame),
         rights.tail(signal),
-        ...follows.map(({ id, after }) => {
-          const session = watched.find((one) => one.id === id) ?? null;
-          return followSession(feed, { id, session, after, signal });
-        }),
+        ...(followed === null ? [] : [tailToEnd(feed, { session, after: followed.after, signal })]),
       ]),
   });
 }
 
-async function* followSession(
+/** A session's frames, as its own stream has them, and then that it is over. */
+async function* tailToEnd(
   feed: Feed,
   followed: {
-    readonly id: string;
     readonly session: SessionRef | null;
     readonly after: number;
     readonly signal: AbortSignal;
   },
 ): AsyncGenerator<string, void, undefined> {
-  const { id, session, after, signal } = followed;
+  const { session, after, signal } = followed;
   if (session !== null) {
-    const frameOf = framesOf(id);
-    yield* encodeBatches(tailSession(feed, { session, after, signal }), frameOf);
+    yield* encodeBatches(tailSession(feed, { session, after, signal }), encodeFrameOnce);
   }
-  if (!signal.aborted) yield encodeLiveFrame({ event: "session-over", sessionId: id });
+  if (!signal.aborted) yield encodeLiveFrame({ event: "session-over" });
 }
 
 const hintFrame = encodeOnce((hint: SessionHint) =>
@@ -97,30 +79,22 @@ const hintFrame = encodeOnce((hint: SessionHint) =>
 
 const topicFrame = (topic: AccountTopic) => encodeLiveFrame({ event: "account-changed", topic });
 
-/** A frame is of one session, so that its text is the same for all. */
-const texts = new WeakMap<SessionFrame, string>();
-
-function framesOf(sessionId: string): (frame: SessionFrame) => string {
-  return (frame) => {
-    const text = texts.get(frame) ?? encodeSessionFrame(sessionId, frame);
-    texts.set(frame, text);
-    return text;
-  };
+function readFollowed(request: Request): { readonly id: string; readonly after: number } | null {
+  const given = new URL(request.url).searchParams.get("follow");
+  if (given === null) return null;
+  const [, id, after] = /^([\w-]{1,64})\.(\d{1,10})$/.exec(given) ?? [];
+  if (id !== undefined) return { id, after: Math.min(Number(after), HIGHEST_SEQUENCE) };
+  throw Refusal.invalid({ follow: "A session and a sequence, as ID.7." });
 }
 
-function encodeSessionFrame(sessionId: string, frame: SessionFrame): string {
-  return encodeLiveFrame(
-    isEntryFrame(frame)
-      ? { event: "entry-written", sessionId, entry: frame }
-      : { event: "call-drafted", sessionId, draft: frame },
-  );
-}
-
-function readFollows(request: Request) {
-  const given = new URL(request.url).searchParams.getAll("follow");
-  const read = followsSchema.safeParse(given);
-  if (read.success) return [...new Map(read.data.map((follow) => [follow.id, follow])).values()];
-  throw Refusal.invalid({ follow: "A session and a sequence, as ID.7, up to 100 times." });
+/** Null for a foreign or unknown one, of which nothing is told. */
+async function findFollowed(context: Context, id: string): Promise<SessionRef | null> {
+  try {
+    return await findWatchedSession(context, id);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** A page of who was signed in before shows nothing of who is now, nor the other way round. */

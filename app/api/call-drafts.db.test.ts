@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithEvents } from "@/app/api/answer-with-events";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { readDraft } from "@/lib/browser/frames";
+import { decodeDraft } from "@/lib/browser/frames";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import {
@@ -115,7 +115,7 @@ function readFrames(response: Response) {
       ([, id = null, event = "", data = ""]) => ({
         id,
         event,
-        draft: event === "call-drafted" ? readDraft(JSON.parse(data)) : null,
+        draft: event === "call-drafted" ? decodeDraft(data) : null,
       }),
     );
   return {

@@ -1,9 +1,11 @@
-import type { ConnectionState, HubMessage } from "@/components/live/live-messages";
-import { openTabTransport } from "@/components/live/tab-transport";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import { decodeDraft, decodeFrame, draftEvent, entryEvents } from "@/lib/browser/frames";
+import { decodeLiveFrame, liveEvents, type SessionHint } from "@/lib/browser/live-frames";
+
+/** Refused: the person is not signed in any more, or someone else is. Connecting: also while hidden. */
+export type ConnectionState = "connecting" | "live" | "reconnecting" | "refused";
 
 interface FollowListener {
   /** The newest sequence that is there: what follows it is asked for. */
@@ -29,12 +31,22 @@ export interface WatchListener {
 
 /** What happens on the server, as this tab hears of it. */
 export interface LiveUpdates {
+  /** One session at a time: the newest that was asked for. */
   follow(
     sessionId: string,
     listener: FollowListener,
   ): { readonly again: () => void; readonly leave: () => void };
   watch(listener: WatchListener): () => void;
 }
+
+const togetherMs = 10;
+const firstRetryMs = 500;
+const longestRetryMs = 10_000;
+/** A connection that ends before this is no sign that the next one would be better. */
+const steadyMs = 1_000;
+/** The server sends a ping every twenty seconds; who is silent for longer than this is gone. */
+const silenceMs = 50_000;
+const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 
 let shared: { readonly identity: string; readonly updates: LiveUpdates; close(): void } | null =
   null;
@@ -48,73 +60,228 @@ export function liveUpdates(identity: string): LiveUpdates {
 }
 
 function openLiveUpdates(identity: string) {
-  const followed = new Map<string, FollowListener>();
   const watching = new Set<WatchListener>();
-  let connection: ConnectionState = "connecting";
+  let followed: { readonly id: string; readonly listener: FollowListener } | null = null;
+  let isOver = false;
 
-  const sayAll = () => {
-    const follows = [...followed].map(([id, listener]) => [id, listener.after()] as const);
-    transport.post({ type: "here", follows, isWatching: watching.size > 0 });
-  };
-  const ask = (sessionId: string) => {
-    const listener = followed.get(sessionId);
-    if (listener) transport.post({ type: "follow", sessionId, after: listener.after() });
-  };
-  const receive = (message: HubMessage) => {
-    if (message.type === "ping") sayAll();
-    if (message.type === "hint") for (const { onHint } of watching) onHint(message.hint);
-    if (message.type === "topic") for (const { onTopic } of watching) onTopic?.(message.topic);
-    if (message.type === "rights") for (const { onRights } of watching) onRights?.();
-    if (message.type === "draft") followed.get(message.sessionId)?.onDraft(message.draft);
-    if (message.type === "over") followed.get(message.sessionId)?.onOver();
-    if (message.type === "connection") {
-      // Signed in again: what was followed before was forgotten.
-      if (connection === "refused" && message.state === "live") sayAll();
-      connection = message.state;
-      for (const { onConnection } of [...followed.values(), ...watching]) onConnection(connection);
-    }
-    if (message.type !== "entry") return;
-    const { sessionId, entry } = message;
-    if (followed.get(sessionId)?.onEntry(entry) === false) ask(sessionId);
-  };
-  const transport = openTabTransport({ identity, receive, onMoved: sayAll });
+  const connection = keepConnected({
+    address() {
+      if (document.visibilityState === "hidden") return null;
+      if (followed === null && watching.size === 0) return null;
+      const query = new URLSearchParams({ as: identity });
+      if (followed !== null) query.set("follow", `${followed.id}.${followed.listener.after()}`);
+      return `/api/events?${query.toString()}`;
+    },
+    connect(address) {
+      const source = new EventSource(address);
+      // The one of before may still speak while the next one opens.
+      const meant = followed;
+      isOver = false;
+      const listen = (event: string, take: (data: string) => void) =>
+        source.addEventListener(event, ({ data }: MessageEvent<string>) => take(data));
+      const listener = () => (meant === followed ? meant?.listener : undefined);
+      for (const event of entryEvents) {
+        listen(event, (data) => {
+          const entry = decodeFrame(data);
+          if (entry !== null && listener()?.onEntry(entry) === false) connection.reconnect();
+        });
+      }
+      listen(draftEvent, (data) => {
+        const draft = decodeDraft(data);
+        if (draft !== null) listener()?.onDraft(draft);
+      });
+      for (const event of liveEvents) {
+        listen(event, (data) => {
+          const frame = decodeLiveFrame(event, data);
+          if (frame?.event === "session-changed") onHint(frame.hint);
+          if (frame?.event === "rights-changed") for (const { onRights } of watching) onRights?.();
+          if (frame?.event === "account-changed") {
+            for (const { onTopic } of watching) onTopic?.(frame.topic);
+          }
+          if (frame?.event !== "session-over" || listener() === undefined) return;
+          isOver = true;
+          listener()?.onOver();
+        });
+      }
+      return source;
+    },
+    onState(state) {
+      followed?.listener.onConnection(state);
+      for (const { onConnection } of watching) onConnection(state);
+    },
+  });
 
-  // A page that is kept for going back, or was asleep, is not there until it says so.
+  function onHint(hint: SessionHint): void {
+    for (const listener of watching) listener.onHint(hint);
+    if (!isOver || hint.id !== followed?.id) return;
+    if (hint.lastSequence > followed.listener.after()) connection.reopen();
+  }
+
+  // Who signs in over someone else does it in one tab: the others ask who they are now.
+  const signedIn = new BroadcastChannel("keepsake-signed-in");
+  signedIn.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    if (data !== identity || connection.state() === "refused") connection.reopen();
+  });
+  const tellOthers = signedIn.postMessage.bind(signedIn);
+  tellOthers(identity);
+
   const closing = new AbortController();
   const { signal } = closing;
-  window.addEventListener("pagehide", () => transport.post({ type: "bye" }), { signal });
-  window.addEventListener("pageshow", sayAll, { signal });
-  const onVisible = () => document.visibilityState === "visible" && sayAll();
-  document.addEventListener("visibilitychange", onVisible, { signal });
-  const close = () => {
-    closing.abort();
-    transport.close();
-  };
+  // A hidden tab holds no connection: over HTTP/1.1 a browser has six for all of them.
+  document.addEventListener("visibilitychange", () => connection.recheck(), { signal });
+  window.addEventListener("pageshow", () => connection.recheck(), { signal });
+  window.addEventListener("pagehide", () => connection.rest(), { signal });
 
   const updates: LiveUpdates = {
-    follow(sessionId, listener) {
-      followed.set(sessionId, listener);
-      ask(sessionId);
-      listener.onConnection(connection);
-      const leave = () => {
-        if (followed.get(sessionId) !== listener) return;
-        followed.delete(sessionId);
-        transport.post({ type: "unfollow", sessionId });
+    follow(id, listener) {
+      const mine = { id, listener };
+      followed = mine;
+      connection.reopen();
+      listener.onConnection(connection.state());
+      return {
+        again: () => connection.reopen(),
+        leave() {
+          if (followed !== mine) return;
+          followed = null;
+          connection.recheck();
+        },
       };
-      return { again: () => ask(sessionId), leave };
     },
     watch(listener) {
       watching.add(listener);
-      transport.post({ type: "watch", isWatching: true });
-      listener.onConnection(connection);
+      connection.recheck();
+      listener.onConnection(connection.state());
       return () => {
         watching.delete(listener);
-        if (watching.size > 0) return;
-        transport.post({ type: "watch", isWatching: false });
-        // Leaving all pages of the account is how one signs out.
-        transport.post({ type: "recheck" });
+        connection.recheck();
       };
     },
   };
+  const close = () => {
+    closing.abort();
+    signedIn.close();
+    connection.rest();
+  };
   return { updates, close };
+}
+
+interface Line {
+  /** Where to ask from now on; null where nothing is wanted, or no one looks. */
+  readonly address: () => string | null;
+  readonly connect: (address: string) => EventSource;
+  readonly onState: (state: ConnectionState) => void;
+}
+
+/** One connection, kept up across a server that goes away and comes back. */
+function keepConnected({ address, connect, onState }: Line) {
+  let current: EventSource | null = null;
+  let next: EventSource | null = null;
+  let openedAt = Infinity;
+  let retryMs = firstRetryMs;
+  let state: ConnectionState = "connecting";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerAt = Infinity;
+
+  function setState(changed: ConnectionState): void {
+    if (state === changed) return;
+    state = changed;
+    onState(changed);
+  }
+
+  function openIn(ms: number): void {
+    const at = Date.now() + ms;
+    if (at >= timerAt) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(open, ms);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    timerAt = Infinity;
+    current?.close();
+    next?.close();
+    current = null;
+    next = null;
+  }
+
+  function rest(): void {
+    close();
+    setState("connecting");
+  }
+
+  function open(): void {
+    timerAt = Infinity;
+    const wanted = address();
+    if (wanted === null) return rest();
+    next?.close();
+    const opened = connect(wanted);
+    next = opened;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        if (opened.readyState !== EventSource.CLOSED) tryLater();
+      }, silenceMs);
+    };
+    hear();
+    opened.addEventListener("ping", hear);
+    opened.addEventListener("open", () => {
+      hear();
+      // The old one stays until the new one stands: nothing is missed between them.
+      current?.close();
+      current = opened;
+      next = null;
+      openedAt = Date.now();
+      setState("live");
+    });
+    opened.addEventListener("error", () => {
+      // The browser's own next try would ask for what was wanted then, after what was newest then.
+      const wasSteady = opened === current && Date.now() - openedAt >= steadyMs;
+      if (wasSteady) openAtOnce();
+      else if (opened.readyState === EventSource.CLOSED) void askWhy(wanted);
+      else tryLater();
+    });
+  }
+
+  /** As a server does that goes away in order; the next try shows whether it did. */
+  function openAtOnce(): void {
+    rest();
+    retryMs = firstRetryMs;
+    openIn(togetherMs);
+  }
+
+  function tryLater(): void {
+    close();
+    setState("reconnecting");
+    openIn(retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
+  /** An `EventSource` says nothing of why it was not answered. */
+  async function askWhy(url: string): Promise<void> {
+    close();
+    const asking = new AbortController();
+    const answer = await fetch(url, { signal: asking.signal, cache: "no-store" }).catch(() => null);
+    asking.abort();
+    if (current !== null || next !== null) return;
+    if (answer !== null && refusals.has(answer.status)) setState("refused");
+    else tryLater();
+  }
+
+  return {
+    state: () => state,
+    /** Connects again, as what is wanted has changed. */
+    reopen: () => openIn(togetherMs),
+    /** The same, unless that is in progress already: as the connection does not bring what it should. */
+    reconnect() {
+      if (next === null) openIn(togetherMs);
+    },
+    /** Opens a connection that is missing, without the rest of a wait; closes one that no one wants. */
+    recheck() {
+      const isOpen = current !== null || next !== null;
+      if (isOpen !== (address() !== null)) openIn(togetherMs);
+    },
+    rest,
+  };
 }

@@ -78,9 +78,8 @@ test.describe("a page that hears nothing more", () => {
 
   const streams = /\/events(\?|$)/;
 
-  /** As behind a proxy that buffers the stream, in a browser whose tabs share no connection. */
+  /** As behind a proxy that buffers the stream. */
   async function openDeaf(page: Page, id: string) {
-    await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
     await page.route(streams, (route) => route.abort());
     const session = await openReview(page, id);
     return { session, hearAgain: () => page.unroute(streams) };

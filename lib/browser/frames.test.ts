@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { entryKinds, type Entry } from "@/lib/ledger/entries/entry";
-import { decodeFrame, encodeFrame, frameEvents, readDraft } from "@/lib/browser/frames";
+import {
+  decodeDraft,
+  decodeFrame,
+  draftEvent,
+  encodeFrame,
+  entryEvents,
+} from "@/lib/browser/frames";
 
 const entry: Entry = {
   sequence: 7,
@@ -11,7 +17,8 @@ const entry: Entry = {
 };
 
 it("names every kind of entry as an event, and the draft of a call", () => {
-  expect(frameEvents.toSorted()).toEqual(["call-drafted", ...entryKinds].toSorted());
+  expect(entryEvents.toSorted()).toEqual(entryKinds.toSorted());
+  expect(draftEvent).toBe("call-drafted");
 });
 
 it("I9: a draft's frame has no id, so that a reader resumes after the last entry", () => {
@@ -19,10 +26,9 @@ it("I9: a draft's frame has no id, so that a reader resumes after the last entry
   const lines = encodeFrame(draft).split(/\r\n|\n|\r/);
   expect(lines[0]).toBe("event: call-drafted");
   expect(lines.slice(2)).toEqual(["", ""]);
-  const data: unknown = JSON.parse(lines[1]?.replace("data: ", "") ?? "");
-  expect(readDraft(data)).toEqual(draft);
+  expect(decodeDraft(lines[1]?.replace("data: ", "") ?? "")).toEqual(draft);
   for (const broken of [null, [], { ...draft, step: "2" }, { ...draft, argumentsText: null }]) {
-    expect(readDraft(broken)).toBeNull();
+    expect(decodeDraft(JSON.stringify(broken))).toBeNull();
   }
 });
 

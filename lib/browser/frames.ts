@@ -31,10 +31,9 @@ const kinds: Record<EntryKind, true> = {
   "session-failed": true,
 };
 
-const draftEvent = "call-drafted";
-
-/** The event names that an `EventSource` must listen for. */
-export const frameEvents: readonly string[] = [...Object.keys(kinds), draftEvent];
+/** The event names that an `EventSource` must listen for: those of entries, and of a draft. */
+export const entryEvents: readonly string[] = Object.keys(kinds);
+export const draftEvent = "call-drafted";
 
 /**
  * An entry: `id` is its sequence, `event` its kind. A draft has no id, so that a reader resumes
@@ -47,21 +46,18 @@ export function encodeFrame(frame: SessionFrame): string {
   return `${head}\ndata: ${JSON.stringify(frame)}\n\n`;
 }
 
-/** The entry in a frame's data; null if there is none. */
-export function decodeFrame(data: string): Entry | null {
-  return readEntry(parse(data));
-}
-
 /**
- * An entry received as JSON. It comes from our own server, so only its outline is checked; null for
+ * The entry in a frame's data. It comes from our own server, so only its outline is checked; null for
  * an entry unknown to this code, such as from a newer server.
  */
-export function readEntry(value: unknown): Entry | null {
+export function decodeFrame(data: string): Entry | null {
+  const value = parse(data);
   return isEntry(value) ? value : null;
 }
 
-/** A draft received as JSON: like an entry, only its outline is checked. */
-export function readDraft(value: unknown): CallDraft | null {
+/** The draft in a frame's data: like an entry, only its outline is checked. */
+export function decodeDraft(data: string): CallDraft | null {
+  const value = parse(data);
   return isDraft(value) ? value : null;
 }
 

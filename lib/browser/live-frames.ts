@@ -1,8 +1,5 @@
 import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
-import type { Entry } from "@/lib/ledger/entries/entry";
 import { sessionStates, type SessionState } from "@/lib/ledger/entries/session";
-import { readDraft, readEntry } from "@/lib/browser/frames";
 
 /** A session's current state for the account's stream: numbers and a state, never its content. */
 export interface SessionHint {
@@ -18,20 +15,25 @@ export interface SessionHint {
   readonly isFlagged: boolean;
 }
 
-/** One event of the stream shared by all of a browser's tabs. */
+/** What a tab's stream carries beside the frames of the session that it follows. */
 export type LiveFrame =
   | { readonly event: "session-changed"; readonly hint: SessionHint }
   /** Something in the account other than its sessions changed: the topic, never the content. */
   | { readonly event: "account-changed"; readonly topic: AccountTopic }
-  | { readonly event: "entry-written"; readonly sessionId: string; readonly entry: Entry }
-  /** The call that its model is writing, as far as it has come; until an entry ends it. */
-  | { readonly event: "call-drafted"; readonly sessionId: string; readonly draft: CallDraft }
-  /** No more events of a requested session: it ended, or the user may not see it. */
-  | { readonly event: "session-over"; readonly sessionId: string }
+  /** No more events of the followed session: it ended, or the user may not see it. */
+  | { readonly event: "session-over" }
   /** The viewer's role has changed since the start (U1): the page must reload its data. */
   | { readonly event: "rights-changed" };
 
-/** The frame as text. Without an id: a reader names its last sequence of each session. */
+/** The event names that an `EventSource` must listen for. */
+export const liveEvents = [
+  "session-changed",
+  "account-changed",
+  "session-over",
+  "rights-changed",
+] as const satisfies readonly LiveFrame["event"][];
+
+/** The frame as text. Without an id: a reader names its last sequence of the session. */
 export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -39,21 +41,11 @@ export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
 /**
  * Decodes a frame. It comes from our own server, so only its outline is checked; null if invalid.
  */
-export function decodeLiveFrame(event: string, text: string): LiveFrame | null {
-  const data = parse(text);
-  if (event === "session-changed" && isHint(data["hint"])) return { event, hint: data["hint"] };
-  const topic = data["topic"];
+export function decodeLiveFrame(event: LiveFrame["event"], text: string): LiveFrame | null {
+  const { hint, topic } = parse(text);
+  if (event === "session-changed") return isHint(hint) ? { event, hint } : null;
   if (event === "account-changed") return isAccountTopic(topic) ? { event, topic } : null;
-  if (event === "rights-changed") return { event };
-  const sessionId = data["sessionId"];
-  if (typeof sessionId !== "string") return null;
-  if (event === "session-over") return { event, sessionId };
-  if (event === "call-drafted") {
-    const draft = readDraft(data["draft"]);
-    return draft && { event, sessionId, draft };
-  }
-  const entry = event === "entry-written" ? readEntry(data["entry"]) : null;
-  return entry && { event: "entry-written", sessionId, entry };
+  return { event };
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -1,3 +1,5 @@
+import { encodeFrame } from "@/lib/browser/frames";
+
 export async function* encodeBatches<Item>(
   tail: AsyncGenerator<readonly Item[], void, undefined>,
   encode: (item: Item) => string,
@@ -14,3 +16,6 @@ export function encodeOnce<Item extends object>(encode: (item: Item) => string) 
     return text;
   };
 }
+
+/** A frame belongs to one session, so that its text is the same on every stream. */
+export const encodeFrameOnce = encodeOnce(encodeFrame);

@@ -26,6 +26,8 @@ export interface EventStreamSource {
   /** Calls `ask` when rights may have changed; returns an unsubscribe function. */
   readonly hearDoubt: (ask: () => void) => () => void;
   readonly pingMs?: number;
+  /** What a ping says: a comment, unless the client shall hear it. */
+  readonly ping?: string;
 }
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
@@ -98,7 +100,7 @@ function startPings(
   return setInterval(() => {
     const hasRoom = (controller.desiredSize ?? 0) > 0;
     missed = hasRoom ? 0 : missed + 1;
-    if (hasRoom) controller.enqueue(encode(": ping\n\n"));
+    if (hasRoom) controller.enqueue(encode(source.ping ?? ": ping\n\n"));
     if (missed >= MISSED_PINGS) end();
     pings += 1;
     if (pings % PINGS_TO_A_QUESTION === 0) ask();

@@ -3,7 +3,7 @@ import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
 import { actingPerson } from "@/lib/auth/acting-person";
 import { getAuth } from "@/lib/auth/get-auth";
 
-/** What the tabs of a person's browser follow, over one connection. */
+/** What a tab of a person's browser follows, over one connection. */
 export function GET(request: Request): Promise<Response> {
   return answerPage(request, (context) => {
     const askAgain = () => actingPerson({ db: context.db, auth: getAuth() }, request.headers);

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { useIdentity } from "@/components/live/identity";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { ConnectionState } from "@/components/live/live-messages";
-import { liveUpdates, type WatchListener } from "@/components/live/live-updates";
+import {
+  liveUpdates,
+  type ConnectionState,
+  type WatchListener,
+} from "@/components/live/live-updates";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
 /**
  * Hears what changes in the account while this is on the page, over the one connection of the
- * browser: where a session stands (`onHint`), what else changed (`onTopic`), and how the connection
+ * tab: where a session stands (`onHint`), what else changed (`onTopic`), and how the connection
  * does (`onConnection`). `live` may come again: what happened before it may not have been told.
  */
 export function useAccountHints(listener: Partial<WatchListener>): void {

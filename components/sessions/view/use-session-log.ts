@@ -15,7 +15,7 @@ export interface FollowedLog {
 }
 
 /**
- * One session's log: begun with what the page brought, continued by the line that all tabs share,
+ * One session's log: begun with what the page brought, continued by the tab's one connection,
  * one entry at a time and each once. Another session is another component, by its key.
  */
 export function useSessionLog(sessionId: string, initialEntries: readonly Entry[]): FollowedLog {

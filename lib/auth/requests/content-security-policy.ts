@@ -16,7 +16,7 @@ export function contentSecurityPolicy(
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
     "connect-src": isDevelopment ? "'self' ws: wss:" : "'self'",
-    "worker-src": "'self'",
+    "worker-src": "'none'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
