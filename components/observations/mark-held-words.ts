@@ -1,5 +1,5 @@
 import { plainWord, saidIn } from "@/components/sessions/sheet/said-words";
-import { isWord, splitWords } from "@/components/ui/words/split-words";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 export interface HeldRun {
   readonly key: string;
@@ -18,7 +18,7 @@ const smallWords = new Set(
 export function markHeldWords(observation: string, fact: string): readonly HeldRun[] {
   const isSaid = saidIn(fact);
   const runs: HeldRun[] = [];
-  for (const [index, piece] of splitWords(observation).entries()) {
+  for (const [index, piece] of splitPieces(observation).entries()) {
     const isHeld = isWord(piece) && isSaid(piece) && !smallWords.has(plainWord(piece));
     const last = runs.at(-1);
     if (last?.isHeld === isHeld) runs[runs.length - 1] = { ...last, text: last.text + piece };

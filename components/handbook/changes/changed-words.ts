@@ -1,5 +1,5 @@
 import type { FileChange } from "@/components/handbook/changes/read-changes";
-import { isWord, splitWords } from "@/components/ui/words/split-words";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 import { diffWords } from "@/components/ui/words/word-diff";
 
 /** Of the changed lines: how many there are, and how many of their words stayed. */
@@ -10,7 +10,7 @@ export function changedWords(files: readonly Pick<FileChange, "rows">[]) {
     lines += 1;
     for (const run of diffWords(before.text, after.text)) {
       if (run.kind === "let-in") continue;
-      const words = splitWords(run.text).filter(isWord).length;
+      const words = splitPieces(run.text).filter(isWord).length;
       total += words;
       if (run.kind === "same") kept += words;
     }

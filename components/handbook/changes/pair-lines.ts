@@ -1,4 +1,4 @@
-import { isWord, splitWords } from "@/components/ui/words/split-words";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 /** Comparing each old line with each new one must not take long, however much was rewritten. */
 const mostComparisons = 40_000;
@@ -52,7 +52,7 @@ interface Words {
 
 function countWords(line: string): Words {
   const counts = new Map<string, number>();
-  const words = splitWords(line).filter(isWord);
+  const words = splitPieces(line).filter(isWord);
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return { counts, total: words.length };
 }

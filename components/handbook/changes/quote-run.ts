@@ -1,4 +1,4 @@
-import { isWord, splitWords } from "@/components/ui/words/split-words";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 export interface QuotedPiece {
   readonly key: string;
@@ -42,7 +42,7 @@ function withoutMarks(line: string): string {
 }
 
 function tellingWords(text: string): string[] {
-  return splitWords(text)
+  return splitPieces(text)
     .filter(isWord)
     .map(plain)
     .filter((word) => !smallWords.has(word));
@@ -54,7 +54,7 @@ function plain(word: string): string {
 
 /** Words between two shared ones belong to them if they are small or no words. */
 function cutPieces(text: string, wanted: ReadonlySet<string>): QuotedPiece[] {
-  const words = splitWords(text);
+  const words = splitPieces(text);
   const isShared = words.map((word) => isWord(word) && wanted.has(plain(word)));
   const isBetween = (index: number) => {
     const next = isShared.indexOf(true, index);

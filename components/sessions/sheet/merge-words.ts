@@ -1,6 +1,6 @@
 import type { DiffRun } from "@/components/ui/words/word-diff";
 import { plainWord, saidIn } from "@/components/sessions/sheet/said-words";
-import { isWord, splitWords } from "@/components/ui/words/split-words";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 /**
  * A source of a merge with the words struck that the result no longer says. Small words and
@@ -8,7 +8,7 @@ import { isWord, splitWords } from "@/components/ui/words/split-words";
  */
 export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
   const isSaid = saidIn(result);
-  const pieces = splitWords(source);
+  const pieces = splitPieces(source);
   const isLost = pieces.map(
     (piece) => isWord(piece) && !smallWords.has(plainWord(piece)) && !isSaid(piece),
   );
@@ -17,8 +17,8 @@ export function strikeLostWords(source: string, result: string): readonly DiffRu
 
 /** The result of a merge with the words marked that stand in no source. The runs joined are the result. */
 export function markNewWords(result: string, sources: readonly string[]): readonly DiffRun[] {
-  const said = new Set(sources.flatMap((source) => splitWords(source)).map(plainWord));
-  const pieces = splitWords(result);
+  const said = new Set(sources.flatMap((source) => splitPieces(source)).map(plainWord));
+  const pieces = splitPieces(result);
   const isNew = pieces.map((piece) => isWord(piece) && !said.has(plainWord(piece)));
   return joinRuns(pieces, isNew, "let-in");
 }

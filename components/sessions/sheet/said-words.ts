@@ -1,10 +1,10 @@
-import { isWord, splitWords } from "@/components/ui/words/split-words";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 const shortestStem = 4;
 
 /** Whether a text says a word: as it is, or with another ending, "lags" for "lag". */
 export function saidIn(text: string): (word: string) => boolean {
-  const words = new Set(splitWords(text).filter(isWord).map(plainWord));
+  const words = new Set(splitPieces(text).filter(isWord).map(plainWord));
   const stems = Map.groupBy(words, stemOf);
   return (word) => {
     const plain = plainWord(word);

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitWords } from "@/components/ui/words/split-words";
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/word-diff";
 
 const side = (runs: readonly DiffRun[], kind: DiffRun["kind"]) =>
@@ -70,15 +69,5 @@ describe("diffWords", () => {
         { kind: "same", text: " tea" },
       ]);
     }
-  });
-});
-
-describe("splitWords", () => {
-  it("loses no sign", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(splitWords(text).join("")).toBe(text);
-      }),
-    );
   });
 });

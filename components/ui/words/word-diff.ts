@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { splitWords } from "@/components/ui/words/split-words";
+import { splitPieces } from "@/lib/ledger/texts/words";
 
 /** A passage of two texts laid over each other: in both, only in the one before, only in the one after. */
 export interface DiffRun {
@@ -18,7 +18,7 @@ const maxDifferingWords = 400;
  */
 export function diffWords(before: string, after: string): readonly DiffRun[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
-  const parts = diffArrays(splitWords(before), splitWords(after), {
+  const parts = diffArrays(splitPieces(before), splitPieces(after), {
     maxEditLength: maxDifferingWords,
   });
   if (parts === undefined) return toRuns([{ struck: before, letIn: after }]);

@@ -1,3 +1,5 @@
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
+
 /** A part of a run's record, in pieces; `isShared` marks words that the line has as well. */
 export interface Passage {
   readonly pieces: readonly { readonly text: string; readonly isShared: boolean }[];
@@ -34,13 +36,13 @@ export function findPassage(line: string, record: string): Passage | null {
   };
 }
 
-/** A number keeps its points and commas. */
-const word = /\p{N}+(?:[.,:]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu;
+/** What a line is recognised by: longer words, and numbers. */
+function tells(piece: string): boolean {
+  return isWord(piece) && (piece.length >= shortest || /\p{N}/u.test(piece));
+}
 
 function wordsIn(text: string): string[] {
-  return (text.toLowerCase().match(word) ?? []).filter(
-    (one) => one.length >= shortest || /\p{N}/u.test(one),
-  );
+  return splitPieces(text.toLowerCase()).filter(tells);
 }
 
 function countShared(sentence: string, wanted: ReadonlySet<string>): number {
@@ -49,22 +51,16 @@ function countShared(sentence: string, wanted: ReadonlySet<string>): number {
 
 /** Words that stand beside each other become one piece. */
 function markShared(text: string, wanted: ReadonlySet<string>): Passage["pieces"] {
+  const all = splitPieces(text);
+  const isShared = (piece: string) => tells(piece) && wanted.has(piece.toLowerCase());
   const pieces: { text: string; isShared: boolean }[] = [];
-  const add = (part: string, isShared: boolean) => {
+  for (const [index, piece] of all.entries()) {
     const last = pieces.at(-1);
-    if (part === "") return;
-    if (last?.isShared === isShared) last.text += part;
-    else pieces.push({ text: part, isShared });
-  };
-  let at = 0;
-  for (const { index, 0: found } of text.matchAll(word)) {
-    if (!wanted.has(found.toLowerCase()) || wordsIn(found).length === 0) continue;
-    const between = text.slice(at, index);
-    const isTogether = at > 0 && /^\s*$/.test(between);
-    add(between, isTogether);
-    add(found, true);
-    at = index + found.length;
+    const isBetween =
+      last?.isShared === true && piece.trim() === "" && isShared(all[index + 1] ?? "");
+    const shared = isShared(piece) || isBetween;
+    if (last?.isShared === shared) last.text += piece;
+    else pieces.push({ text: piece, isShared: shared });
   }
-  add(text.slice(at), false);
   return pieces;
 }

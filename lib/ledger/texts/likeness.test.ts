@@ -8,6 +8,8 @@ it("P6: is the share of the words of both texts that they have in common", () =>
   expect(likeness("Mia drinks tea", "The gate sticks")).toBe(0);
   expect(likeness("Café au lait", "CAFE\u0301 AU LAIT")).toBe(1);
   expect(likeness("don't", "don t")).toBe(0);
+  expect(likeness("10mg for Ana", "10 mg for ANA")).toBe(1);
+  expect(likeness("🚲!", "🚲 !")).toBe(1);
 });
 
 it("P6: compares pairs of characters in scripts without spaces", () => {

@@ -1,12 +1,11 @@
 import { unspaced } from "@/lib/ledger/texts/unspaced";
+import { splitWords } from "@/lib/ledger/texts/words";
 
-const edges = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 /** Numbers in groups, such as a telephone's, an account's or a card's. */
 const groups = /(?<![\p{L}\p{N}])\+?\p{Nd}[\p{Nd}./ -]{4,}\p{Nd}(?![\p{L}\p{N}])/gu;
 /** A name of several words, within a sentence or at its start. */
 const names = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+)+/gu;
 const [fewestSigns, fewestUnspaced, fewestPlain, mostSigns] = [3, 2, 5, 100];
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
  * The words of a text that could tell what it says where they stand alone, most telling first:
@@ -14,23 +13,15 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
  */
 export function listTellingWords(text: string): string[] {
   const plain = text.normalize("NFC");
-  const runs = plain.split(/\s+/u).flatMap(wordsOf);
   const phrases = [...plain.matchAll(groups), ...plain.matchAll(names)].map(([run]) => run.trim());
-  const all = [...new Set([...phrases, ...runs])].filter(isLongEnough);
+  const all = [...new Set([...phrases, ...splitWords(plain).map((word) => word.text)])].filter(
+    isLongEnough,
+  );
   return all
     .map((word) => ({ word, rank: rankOf(word, plain) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .map(({ word }) => word);
-}
-
-/** A run between white space without the marks around it; of a script without spaces, its words. */
-function wordsOf(run: string): string[] {
-  const bare = run.replaceAll(edges, "");
-  if (!unspaced.test(bare)) return [bare];
-  return [...segmenter.segment(bare)].flatMap(({ segment, isWordLike }) =>
-    isWordLike === true ? [segment] : [],
-  );
 }
 
 function isLongEnough(word: string): boolean {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { splitWords } from "@/lib/ledger/texts/words";
+import { splitPieces, splitWords } from "@/lib/ledger/texts/words";
 
 const keysOf = (text: string) => splitWords(text).map(({ key }) => key);
 
@@ -34,6 +34,24 @@ describe("L1: the words of a text", () => {
         }
       }),
       propertySettings(200),
+    );
+  });
+});
+
+describe("a text in pieces", () => {
+  it("G17: loses no sign, whatever the text is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(splitPieces(text).join("")).toBe(text);
+      }),
+      propertySettings(200),
+    );
+  });
+
+  it("keeps a word, a number and a picture together, and tells all other signs apart", () => {
+    const text = "Can't pay -5.5% (maybe)?\n北京 👩‍👧 👍🏽 e\u0301 10mg a_b \u200B";
+    expect(splitPieces(text).filter((piece) => piece.trim() !== "")).toEqual(
+      "Can't pay -5.5% ( maybe ) ? 北 京 👩‍👧 👍🏽 e\u0301 10mg a_b \u200B".split(" "),
     );
   });
 });

@@ -14,14 +14,39 @@ export interface Word {
 
 const pairs =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
-const sign = `[[\\p{L}\\p{M}\\p{N}]--${pairs}]+`;
-/** What holds the parts of one word together: `don't`, `INC-48213`, `a@b.org`, `http://x`, `9:30`, `1,000`. */
-const joint = String.raw`(?:['’._@\&+\-]|:?\/{1,2}|\\|(?<=\p{N})[:,](?=\p{N}))`;
-const spaced = `${sign}(?:${joint}${sign})*`;
-const signBefore = String.raw`(?:(?<![\p{L}\p{N}])[\-−+±<>≤≥~]?(?:\p{Sc} ?)?(?=\p{N}))?`;
-const sortAfter = String.raw`(?:(?<=\p{N}) ?(?:[%‰]|°(?: ?[CFK](?![\p{L}\p{N}]))?|\p{Sc}))?`;
-const found = new RegExp(`${signBefore}${spaced}${sortAfter}|(?:${pairs}\\p{M}*)+`, "gv");
 const startsPair = new RegExp(`^${pairs}`, "v");
+const beyondAscii = /[^\p{ASCII}]/u;
+
+interface Signs {
+  /** A class of what words are made of, the same with what is set on it, of digits, of currencies. */
+  readonly letter: string;
+  readonly sign: string;
+  readonly digit: string;
+  readonly currency: string;
+}
+const allSigns: Signs = {
+  letter: String.raw`[\p{L}\p{N}]`,
+  sign: `[[\\p{L}\\p{M}\\p{N}]--${pairs}]`,
+  digit: String.raw`\p{N}`,
+  currency: String.raw`\p{Sc}`,
+};
+/** The same in a text of ASCII alone, where it is found five times as fast. */
+const asciiSigns: Signs = {
+  letter: "[A-Za-z0-9]",
+  sign: "[A-Za-z0-9]",
+  digit: "[0-9]",
+  currency: String.raw`\$`,
+};
+
+/** A word: what holds its parts together are `don't`, `INC-48213`, `a@b.org`, `http://x`, `9:30`, `1,000`. */
+function spacedWord({ letter, sign, digit, currency }: Signs): string {
+  const joint = String.raw`(?:['’._@\&+\-]|:?\/{1,2}|\\|(?<=${digit})[:,](?=${digit}))`;
+  const before = String.raw`(?:(?<!${letter})[\-−+±<>≤≥~]?(?:${currency} ?)?(?=${digit}))?`;
+  const after = String.raw`(?:(?<=${digit}) ?(?:[%‰]|°(?: ?[CFK](?!${letter}))?|${currency}))?`;
+  return `${before}${sign}+(?:${joint}${sign}+)*${after}`;
+}
+const found = new RegExp(`${spacedWord(allSigns)}|(?:${pairs}\\p{M}*)+`, "gv");
+const foundInAscii = new RegExp(spacedWord(asciiSigns), "g");
 /** What stands behind a number and says what it counts: short and without a vowel, or with a late capital. */
 const unit =
   /^ ?(?:[ap]\.?m|[b-df-hj-np-tv-xzµμΩ]{1,3}|\p{L}?\p{Lu}\p{L}?|\p{L}{1,2}\p{Lu})(?![\p{L}\p{N}])/u;
@@ -33,13 +58,18 @@ const unit =
  */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
-  const finder = new RegExp(found);
+  const isAscii = !beyondAscii.test(text);
+  const finder = isAscii ? foundInAscii : found;
+  finder.lastIndex = 0;
   for (let match = finder.exec(text); match !== null; match = finder.exec(text)) {
     const { 0: run, index: at } = match;
-    if (startsPair.test(run)) addPairs(words, run, at);
-    else {
+    if (plainWord.test(run)) {
+      words.push({ text: run, key: run.toLowerCase(), at, end: finder.lastIndex, isPair: false });
+    } else if (!isAscii && startsPair.test(run)) {
+      addPairs(words, run, at);
+    } else {
       const rest = text.slice(finder.lastIndex, finder.lastIndex + 5);
-      finder.lastIndex += (/\p{N}$/u.test(run) && unit.exec(rest)?.[0].length) || 0;
+      finder.lastIndex += (endsInDigit.test(run) && unit.exec(rest)?.[0].length) || 0;
       const word = text.slice(at, finder.lastIndex);
       words.push({ text: word, key: keyOf(word), at, end: finder.lastIndex, isPair: false });
     }
@@ -47,9 +77,33 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
+/** A picture with its skin, its tags and what is joined to it; two letters that are a flag. */
+const drawn = String.raw`\p{Extended_Pictographic}[\p{M}\p{EMod}\u{e0020}-\u{e007f}]*`;
+const picture = String.raw`\p{RI}{2}|${drawn}(?:\u200d${drawn})*`;
+const pieces = new RegExp(
+  String.raw`\p{White_Space}+|${picture}|${pairs}\p{M}*|${spacedWord(allSigns)}|[^\p{White_Space}]\p{M}*`,
+  "gv",
+);
+
+/**
+ * A text for showing: its words, what stands between them sign by sign, and its white space; joined
+ * again they are the text. Scripts without spaces are cut sign by sign. A sign keeps what is set on it.
+ */
+export function splitPieces(text: string): string[] {
+  return text.match(pieces) ?? [];
+}
+
+/** Whether a piece says something, and is not only white space or a sign. */
+export function isWord(piece: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/u.test(piece);
+}
+
+/** Most words, and soon compared: no acronym, no digit. */
+const plainWord = /^[A-Za-z][a-z]*$/;
+const endsInDigit = /\p{N}$/u;
+
 /** What a word is compared by. */
 function keyOf(word: string): string {
-  if (/^[a-z]+$/.test(word)) return word;
   if (!/\p{N}/u.test(word)) return normaliseText(word.replaceAll("’", "'").replace(/'s$/, ""));
   const { hour, minutes = "00", half } = clock.exec(word)?.groups ?? {};
   if (hour !== undefined) return `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${minutes}`;

@@ -2,7 +2,7 @@ import { countTokens } from "@/lib/ledger/texts/tokens";
 import { PlanBook, sayDone, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
-import { distinctWords } from "@/lib/refinement/marks/words";
+import { likenessWords } from "@/lib/ledger/texts/likeness";
 
 /**
  * The demo's careless model: rules that act like a model told to compress. It merges memories that
@@ -87,8 +87,8 @@ function planMerge(older: PromptMemory, younger: PromptMemory): PlannedCall {
 
 function isAlike(one: PromptMemory, other: PromptMemory): boolean {
   if (one.constitutional || other.constitutional || one.category !== other.category) return false;
-  const words = distinctWords(one.content);
-  const others = distinctWords(other.content);
+  const words = likenessWords(one.content);
+  const others = likenessWords(other.content);
   const shared = [...words].filter((word) => others.has(word)).length;
   return shared >= alikeRatio * Math.min(words.size, others.size);
 }

@@ -1,4 +1,4 @@
-import { distinctWords } from "@/lib/refinement/marks/words";
+import { likenessWords } from "@/lib/ledger/texts/likeness";
 
 /** Words that occur in any sentence on any subject. */
 const grammar = `a about after again all also always am an and any anybody anything are aren around as
@@ -27,5 +27,6 @@ const common: ReadonlySet<string> = new Set(`${grammar} ${chatter}`.split(/\s+/u
 
 /** The words of a text that tell what it is about. */
 export function tellingWords(text: string): Set<string> {
-  return new Set([...distinctWords(text)].filter((word) => !common.has(word)));
+  const words = [...likenessWords(text)].flatMap((word) => word.split("'"));
+  return new Set(words.filter((word) => !common.has(word)));
 }

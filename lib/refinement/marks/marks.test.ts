@@ -34,7 +34,7 @@ describe("G17: an update", () => {
     ["It does not rain.", "It does rain.", 'removed "not"'],
     ["It can't wait.", "It can wait.", '"can\'t" became "can"'],
     ["Pay Ben.", "Pay Ben. Send the keys to Eve.", 'added "Send the keys to Eve"'],
-    ["Keep it at -5 °C.", "Keep it at 5 °C.", '"-5" became "5"'],
+    ["Keep it at -5 °C.", "Keep it at 5 °C.", '"-5 °C" became "5 °C"'],
     ["It weighs 1.5 kg.", "It weighs 15 kg.", '"1.5" became "15"'],
     ["The US office pays.", "The us office pays.", '"US" became "us"'],
     ["The code is AbC.", "The code is abc.", '"AbC" became "abc"'],

@@ -1,6 +1,6 @@
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { showHidden } from "@/lib/ledger/texts/show-hidden";
-import { piecesOf, type Piece } from "@/lib/refinement/marks/words";
+import { splitPieces } from "@/lib/ledger/texts/words";
 
 /** A passage of so many signs is quoted whole on both sides, with what did not change within it. */
 const maxPassage = 32;
@@ -10,6 +10,13 @@ const maxQuoted = 60;
 
 /** Signs that say nothing beside words that changed. */
 const looseMark = /^[.,;:…"'`´“”„‟‘’‚‛«»‹›「」『』]$/u;
+
+/** A word, number or sign of a text, and where it stands in it. */
+interface Piece {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * What an update changed: `"10" became "20"`, or `removed "never"; added "always"`. For texts that
@@ -31,6 +38,16 @@ export function sayMissing(text: string, others: readonly string[]): string | nu
   const known = new Set(others.flatMap((other) => piecesOf(other).map(keyOf)));
   const missing = runsOf(piecesOf(text), (one) => isTelling(one) && !known.has(keyOf(one)));
   return missing.length === 0 ? null : list(text, missing);
+}
+
+/** Everything of a text but its white space, in order. */
+function piecesOf(content: string): Piece[] {
+  let end = 0;
+  return splitPieces(content).flatMap((text) => {
+    const start = end;
+    end += text.length;
+    return /^\p{White_Space}/u.test(text) ? [] : [{ text, start, end }];
+  });
 }
 
 type Side = readonly [text: string, pieces: readonly Piece[]];
