@@ -11,6 +11,12 @@ const files = (path: string) =>
 const bytes = (file: string) => statSync(join(root, "node_modules", file)).size;
 const sum = (some: readonly string[]) => some.reduce((all, file) => all + bytes(file), 0);
 
+const sources = ["app", "components"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /(?<!\.test)\.(css|tsx?)$/.test(name)),
+);
+
 it("no font file is loaded by two rules, and no style sheet of a package brings one along", () => {
   const named = [...files("app/fonts.ts"), ...files("app/styles/faces.css")];
   expect(new Set(named).size).toBe(named.length);
@@ -26,15 +32,33 @@ it("the fonts of a page in English are at most 200 KB, and 350 KB with italics",
 });
 
 it("no letter-spacing touches a text that somebody wrote: it breaks ligatures", () => {
-  const spaced = ["app", "components"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .map((name) => `${folder}/${name}`)
-      .filter((name) => /\.(css|tsx?)$/.test(name) && name !== "app/styles/fonts.test.ts")
-      .filter((name) => /letter-spacing|tracking-/.test(read(name))),
-  );
+  const spaced = sources.filter((name) => /letter-spacing|tracking-/.test(read(name)));
   // Initials and a figure, both in the sans.
   expect(spaced.sort()).toEqual([
     "components/sessions/gauge/retention-gauge.tsx",
     "components/shell/person-menu.tsx",
   ]);
 });
+
+it("each class stands in one style sheet, and something has it", () => {
+  const code = sources
+    .filter((name) => !name.endsWith(".css"))
+    .map(read)
+    .join("\n");
+  const sheets = sources.filter((name) => name.endsWith(".css")).map(classesIn);
+  const classes = sheets.flatMap((found) => [...found]);
+  expect(classes.length).toBeGreaterThan(30);
+  expect(classes.filter((name, index) => classes.indexOf(name) !== index)).toEqual([]);
+  const unused = classes.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code));
+  expect(unused).toEqual([]);
+});
+
+function classesIn(path: string): Set<string> {
+  const selectors = read(path)
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .matchAll(/([^{};]+)\{/g);
+  const names = [...selectors].flatMap(([, selector = ""]) => [
+    ...selector.matchAll(/\.([a-z][\w-]*)|@utility ([\w-]+)/g),
+  ]);
+  return new Set(names.map(([, name, utility]) => name ?? utility ?? ""));
+}
