@@ -1,24 +1,20 @@
-import { lazy, Suspense, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Consequence } from "@/components/sessions/decide/consequence";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { DecisionOutcome } from "@/components/sessions/decide/decision-outcome";
 import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
+import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
 import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
 import type { RollBackOf } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-preload";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
-
-const loadRevert = () => import("@/components/sessions/decide/revert-buttons");
-/** Loaded soon after the page, or with the first operation that is selected. */
-const RevertButtons = lazy(async () => ({ default: (await loadRevert()).RevertButtons }));
 
 interface ReviewBarProps {
   readonly view: SessionView;
@@ -54,7 +50,6 @@ export function ReviewBar(props: ReviewBarProps) {
   const question = rollBackQuestion(view, props.rollBackOf);
   const hasOperations = reverts === "operations";
   const noteId = useId();
-  usePreload(loadRevert);
   const standing = view.operations.filter((operation) => operation.standing);
   const files = view.documents.filter((document) => document.standing).length;
   const counts = hasOperations ? sayCounts(countOperations(standing)) : plural(files, "file");
@@ -161,9 +156,7 @@ export function ReviewBar(props: ReviewBarProps) {
             {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>
           </Button>
         ) : (
-          <Suspense>
-            <RevertButtons plan={plan} operations={standing} decisions={decisions} />
-          </Suspense>
+          <RevertButtons plan={plan} operations={standing} decisions={decisions} />
         )}
       </div>
     </section>

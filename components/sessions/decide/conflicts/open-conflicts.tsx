@@ -1,12 +1,11 @@
 import { outcomeClass } from "@/components/sessions/page/outcome-head";
-import { lazy, Suspense, useState } from "react";
-import type { Keep, OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
+import { useState } from "react";
+import ConflictChoices, {
+  type Keep,
+  type OpenConflict,
+} from "@/components/sessions/decide/conflicts/conflict-choices";
 import { Button } from "@/components/ui/forms/button";
 import { plural } from "@/components/ui/words/number-words";
-
-const ConflictChoices = lazy(
-  () => import("@/components/sessions/decide/conflicts/conflict-choices"),
-);
 
 interface OpenConflictsProps {
   readonly conflicts: readonly OpenConflict[];
@@ -27,14 +26,12 @@ export function OpenConflicts(props: OpenConflictsProps) {
         {plural(conflicts.length, "memory", "memories")} couldn&apos;t be restored without undoing
         changes by others. The current version stays until you choose.
       </p>
-      <Suspense>
-        <ConflictChoices
-          conflicts={conflicts}
-          answers={answers}
-          agentId={agentId}
-          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
-        />
-      </Suspense>
+      <ConflictChoices
+        conflicts={conflicts}
+        answers={answers}
+        agentId={agentId}
+        onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           isPending={isPending}
