@@ -3,24 +3,22 @@ import { connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase, openSql, type Database } from "@/db/client";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 
 /*
  * Checks the driver as changed by `patches/`: a lost connection rejects pending work, throws
  * nothing elsewhere, leaves nothing hanging and keeps the pool usable; an ended pool makes no new
  * connections.
  */
-let database: TestDatabase;
+const database = givenDatabase("test");
 let proxy: Awaited<ReturnType<typeof openProxy>>;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
   await database.sql`create table written (id int primary key)`;
   proxy = await openProxy(database.url);
 });
 afterEach(async () => {
   proxy.close();
-  await database.drop();
 });
 
 /** A proxy in front of Postgres that can cut all current connections. */

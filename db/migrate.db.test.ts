@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { openSql } from "@/db/client";
 import { migrateDatabase, NewerDatabaseError } from "@/db/migrate";
 import { agents } from "@/db/schema";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 async function appliedTimes(url = database.url): Promise<string[]> {
   const sql = openSql(url, { max: 1 });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { migrateDatabase } from "@/db/migrate";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { migrateTo } from "@/db/testing/migrate-to";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
+import { createTestDatabase } from "@/db/testing/test-database";
 
 /** What the database refuses by itself, whatever code writes to it. */
-let test: TestDatabase;
+const test = givenDatabase();
 let own: { account: string; agent: string; session: string };
 let foreign: typeof own;
 beforeAll(async () => {
-  test = await createTestDatabase();
   own = await given();
   foreign = await given();
 });
-afterAll(() => test.drop());
 
 async function given() {
   const { id: account } = await insertAccount(test.db);

@@ -1,17 +1,13 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { actingKey } from "@/lib/auth/acting-key";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 interface Outcome {
   readonly code: number;

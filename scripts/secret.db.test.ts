@@ -5,18 +5,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { holdSecret } from "@/lib/accounts/installation/installation-secret";
 
-let database: TestDatabase;
+const database = givenDatabase("test");
 let dataDir: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "keepsake-secret-"));
 });
 afterEach(async () => {
   rmSync(dataDir, { recursive: true });
-  await database.drop();
 });
 
 const [first, second] = [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findLastSweep } from "@/db/queries/schedule/sweep-rows";
 import { idempotentAnswers } from "@/db/schema";
 import { insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
@@ -11,10 +11,9 @@ import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-account
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { overseeSessions, startSessionWorker } from "@/scripts/start-session-worker";
 
-let test: TestDatabase;
+const test = givenDatabase("test");
 let accountId: string;
 beforeEach(async () => {
-  test = await createTestDatabase();
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
   // Like an account from before schedules: with the defaults, and unknown to the engine.
   ({ id: accountId } = await insertAccount(test.db));
@@ -24,7 +23,6 @@ afterEach(async () => {
   await running?.stop();
   running = null;
   await closeDatabase();
-  await test.drop();
 });
 
 /** Enqueues what the engine would at the account's scheduled time. */

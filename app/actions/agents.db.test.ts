@@ -1,21 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { configureAgentAction, createAgentAction } from "@/app/actions/agents";
 import { agents } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 
-let database: TestDatabase;
+const database = givenDatabase();
 let admin: Context;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const account = await insertAccount(database.db);
   admin = createContext(database.db, actAs(account.id));
   await insertMembership(database.db, admin.acting);
 });
-afterAll(() => database.drop());
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();

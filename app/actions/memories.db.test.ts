@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   addMemoryAction,
   discardMemoryAction,
@@ -8,18 +8,14 @@ import {
 } from "@/app/actions/memories";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { trySamplesAction } from "@/app/actions/agents";
 import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
@@ -21,7 +21,7 @@ import {
 import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { inviteMember } from "@/lib/accounts/members/invite-member";
 import { addWebhook } from "@/lib/accounts/webhooks/save-webhook";
@@ -47,13 +47,11 @@ import { parseInput } from "@/lib/parse-input";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { saveView } from "@/lib/sessions/list/saved-views";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
+const database = givenDatabase();
+beforeAll(() => {
   const given = { KEEPSAKE_SECRET: "s".repeat(40), KEEPSAKE_WEBHOOKS_PRIVATE: "1" };
   provideEnvironment(parseEnvironment(given), "postgres://unused");
 });
-afterAll(() => database.drop());
 
 type Fields = Readonly<Record<string, string>>;
 type Action = (previous: unknown, form: FormData) => Promise<object>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -10,23 +10,18 @@ import { openFeed, type Feed } from "@/lib/stream/feed";
 import { decodeFrame } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let feed: Feed;
 let session: Awaited<ReturnType<typeof insertSession>>;
 
 beforeEach(async () => {
   Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
-  database = await createTestDatabase();
   feed = openFeed(database.db, database.url);
   await given("running", 3);
 });
 afterEach(async () => {
   await beginShutdown();
   await feed.close();
-  await database.drop();
 });
 
 async function given(state: SessionState, entries: number): Promise<void> {
@@ -89,19 +84,19 @@ it("replays, follows and ends with the session", async () => {
     "x-accel-buffering": "no",
   });
   const read = follow(response);
-  await eventually(() => expect(read.sequences()).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(read.sequences()).toEqual([1, 2, 3]));
   expect(read.text.startsWith("retry: ")).toBe(true);
   await writeEntry(database.sql, session.id);
-  await eventually(() => expect(read.sequences()).toEqual([1, 2, 3, 4]));
+  await vi.waitFor(() => expect(read.sequences()).toEqual([1, 2, 3, 4]));
   await endSession(database.sql, session.id);
-  await eventually(() => expect(read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(read.hasEnded).toBe(true));
 });
 
 it("resumes after the id of the last event, which counts more than the address", async () => {
   const read = follow(await ask({ query: "?after=0", lastEventId: "2" }));
-  await eventually(() => expect(read.sequences()).toEqual([3]));
+  await vi.waitFor(() => expect(read.sequences()).toEqual([3]));
   const other = follow(await ask({ query: "?after=1" }));
-  await eventually(() => expect(other.sequences()).toEqual([2, 3]));
+  await vi.waitFor(() => expect(other.sequences()).toEqual([2, 3]));
 });
 
 it.each(["x", "-1", "1.5", "1e3", "0x1", " ", "2147483648", "99999999999999999999"])(
@@ -119,10 +114,10 @@ it("answers 204 where the session has ended and nothing is left", async () => {
   expect((await ask({ lastEventId: "3" })).status).toBe(204);
   expect((await ask({ query: "?after=3" })).status).toBe(204);
   const rest = follow(await ask({ lastEventId: "2" }));
-  await eventually(() => expect(rest.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(rest.hasEnded).toBe(true));
   expect(rest.sequences()).toEqual([3]);
   const all = follow(await ask());
-  await eventually(() => expect(all.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(all.hasEnded).toBe(true));
   expect(all.sequences()).toEqual([1, 2, 3]);
 });
 
@@ -145,26 +140,26 @@ it.each([
   let isOut = false;
   const asked = () => (isOut ? askAgain() : Promise.resolve(viewer()));
   const read = follow(await ask({ askAgain: asked, pingMs: 20 }));
-  await eventually(() => expect(read.sequences()).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(read.sequences()).toEqual([1, 2, 3]));
   isOut = true;
-  await eventually(() => expect(read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(read.hasEnded).toBe(true));
 });
 
 it("stays with one who may, and pings", async () => {
   const read = follow(await ask({ pingMs: 20 }));
-  await eventually(() => expect(read.text.split(": ping\n\n").length).toBeGreaterThan(4));
+  await vi.waitFor(() => expect(read.text.split(": ping\n\n").length).toBeGreaterThan(4));
   expect(read.hasEnded).toBe(false);
 });
 
 it("closes all streams on shutdown, and those that come later", async () => {
   const reads = await Promise.all([1, 2, 3].map(async () => follow(await ask())));
-  await eventually(() => {
+  await vi.waitFor(() => {
     for (const read of reads) expect(read.sequences()).toEqual([1, 2, 3]);
   });
   await beginShutdown();
-  await eventually(() => expect(reads.every((read) => read.hasEnded)).toBe(true));
+  await vi.waitFor(() => expect(reads.every((read) => read.hasEnded)).toBe(true));
   const late = follow(await ask());
-  await eventually(() => expect(late.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(late.hasEnded).toBe(true));
 });
 
 it("leaves nothing behind when clients go, in whatever way", async () => {
@@ -179,19 +174,19 @@ it("leaves nothing behind when clients go, in whatever way", async () => {
   };
   const gone = new AbortController();
   const waiting = follow(await ask({ signal: gone.signal }));
-  await eventually(() => expect(waiting.sequences()).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(waiting.sequences()).toEqual([1, 2, 3]));
   gone.abort();
-  await eventually(() => expect(waiting.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(waiting.hasEnded).toBe(true));
 
   const cancelled = await ask();
   const reader = cancelled.body?.getReader();
   await reader?.read();
   await reader?.read();
   await reader?.cancel();
-  await eventually(() => expect(leaves).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(leaves).toHaveBeenCalledTimes(2));
 
   const before = follow(await ask({ signal: AbortSignal.abort() }));
-  await eventually(() => expect(before.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(before.hasEnded).toBe(true));
   expect(before.sequences()).toEqual([]);
 });
 
@@ -199,8 +194,8 @@ it("drops a client that reads nothing", async () => {
   const askAgain = vi.fn<() => Promise<Acting>>(() => Promise.resolve(viewer()));
   const response = await ask({ pingMs: 10, askAgain });
   // With the fourth ping it is asked.
-  await eventually(() => expect(askAgain).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(askAgain).toHaveBeenCalledTimes(1));
   const read = follow(response);
-  await eventually(() => expect(read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(read.hasEnded).toBe(true));
   expect(read.text).not.toContain("ping");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
 import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
 import { tellAccount } from "@/db/queries/accounts/tell-account";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -13,22 +13,17 @@ import { decodeLiveFrame, liveEvents } from "@/lib/browser/live-frames";
 import type { Joined } from "@/lib/stream/share-by-key";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let feed: Feed;
 let session: Awaited<ReturnType<typeof insertSession>>;
 beforeEach(async () => {
   Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
-  database = await createTestDatabase();
   feed = openFeed(database.db, database.url);
   session = await givenSession(3);
 });
 afterEach(async () => {
   await beginShutdown();
   await feed.close();
-  await database.drop();
 });
 
 async function givenSession(entries: number) {
@@ -88,26 +83,26 @@ function readAll(response: Response) {
 
 it("I9: follows a session from its place to its end, beside what else is told", async () => {
   const stream = readAll(await ask({ follow: `${session.id}.1` }));
-  await eventually(() => expect(stream.sequences()).toEqual([2, 3]));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([2, 3]));
   for (let n = 0; n < 150; n += 1) await writeEntry(database.sql, session.id);
-  await eventually(() =>
+  await vi.waitFor(() =>
     expect(stream.sequences()).toEqual(Array.from({ length: 152 }, (_, i) => i + 2)),
   );
   expect(stream.isOver()).toBe(false);
   await endSession(database.sql, session.id);
-  await eventually(() => expect(stream.isOver()).toBe(true));
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true));
   expect(stream.read.hasEnded).toBe(false);
 });
 
 it("says something at every ping that an `EventSource` hears", async () => {
   const stream = readAll(await ask({ pingMs: 20 }));
-  await eventually(() => expect(stream.read.text).toContain("event: ping\ndata: {}\n\n"));
+  await vi.waitFor(() => expect(stream.read.text).toContain("event: ping\ndata: {}\n\n"));
 });
 
 it("tells what changes in the account where no session is named", async () => {
   const stream = readAll(await ask());
   await writeEntry(database.sql, session.id);
-  await eventually(() =>
+  await vi.waitFor(() =>
     expect(stream.notices().at(-1)).toMatchObject({
       event: "session-changed",
       hint: { id: session.id, lastSequence: 4 },
@@ -118,7 +113,7 @@ it("tells what changes in the account where no session is named", async () => {
 it("tells what else changed in the account", async () => {
   const stream = readAll(await ask());
   // More than once: what comes before the stream listens is told to no one.
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     await database.db.transaction((tx) => tellAccount(tx, session.accountId, "webhooks"));
     expect(stream.notices()).toContainEqual({ event: "account-changed", topic: "webhooks" });
   });
@@ -128,7 +123,7 @@ it("U1: what is foreign or unknown is over at once, and no word of it is told", 
   const foreign = await givenSession(2);
   for (const id of [foreign.id, "nowhere"]) {
     const stream = readAll(await ask({ follow: `${id}.0` }));
-    await eventually(() => expect(stream.isOver()).toBe(true));
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true));
     expect(stream.sequences()).toEqual([]);
   }
 });
@@ -136,7 +131,7 @@ it("U1: what is foreign or unknown is over at once, and no word of it is told", 
 it("U1, I7: refuses a page of somebody else than who is signed in now", async () => {
   const { accountId } = session;
   const stream = readAll(await ask({ as: `${accountId}.ada`, follow: `${session.id}.2` }));
-  await eventually(() => expect(stream.sequences()).toEqual([3]));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([3]));
   for (const as of [`${accountId}.bo`, "another.ada", ""]) {
     await expect(ask({ as })).rejects.toMatchObject({ status: 403 });
   }
@@ -148,21 +143,21 @@ it.each([
   ["acts in another account", () => Promise.resolve({ ...viewer(), accountId: "another" })],
 ])("U1: the stream of one who %s ends", async (_why, askAgain) => {
   const stream = readAll(await ask({ askAgain, pingMs: 20, follow: `${session.id}.0` }));
-  await eventually(() => expect(stream.read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(stream.read.hasEnded).toBe(true));
 });
 
 it("U1: the stream of one who was removed ends as soon as that is told, long before the next ping", async () => {
   let who: Acting | null = viewer();
   const askAgain = vi.fn<() => Promise<Acting | null>>(() => Promise.resolve(who));
   const stream = readAll(await ask({ askAgain, pingMs: 3_600_000 }));
-  await eventually(() => expect(askAgain).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(askAgain).toHaveBeenCalledOnce());
   await database.db.transaction((tx) => tellStreamsOf(tx, "bo"));
   await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
-  await eventually(() => expect(askAgain).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(askAgain).toHaveBeenCalledTimes(2));
   expect(stream.read.hasEnded).toBe(false);
   who = null;
   await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
-  await eventually(() => expect(stream.read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(stream.read.hasEnded).toBe(true));
 });
 
 it("U1: another role is told at once, the stream goes on, and once there is none it ends", async () => {
@@ -174,14 +169,14 @@ it("U1: another role is told at once, the stream goes on, and once there is none
     role = to;
     await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
   };
-  await eventually(() => expect(told()).toBe(1));
+  await vi.waitFor(() => expect(told()).toBe(1));
   await change("viewer");
-  await eventually(() => expect(told()).toBe(2));
+  await vi.waitFor(() => expect(told()).toBe(2));
   await writeEntry(database.sql, session.id);
-  await eventually(() => expect(stream.sequences()).toEqual([3, 4]));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([3, 4]));
   expect(told()).toBe(2);
   await change(null);
-  await eventually(() => expect(stream.read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(stream.read.hasEnded).toBe(true));
 });
 
 it.each(["x", ".1", "a.b", "a.-1", "a.1.2", "a b.1"])(
@@ -210,8 +205,8 @@ it("leaves nothing behind when its client goes", async () => {
   };
   const gone = new AbortController();
   const stream = readAll(await ask({ follow: `${session.id}.0`, signal: gone.signal }));
-  await eventually(() => expect(stream.sequences()).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([1, 2, 3]));
   gone.abort();
-  await eventually(() => expect(leaves).toHaveBeenCalledTimes(4));
-  await eventually(() => expect(stream.read.hasEnded).toBe(true));
+  await vi.waitFor(() => expect(leaves).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(stream.read.hasEnded).toBe(true));
 });

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { decodeDraft } from "@/lib/browser/frames";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
@@ -21,20 +21,15 @@ import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { beginShutdown } from "@/lib/shutdown";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let feed: Feed;
-beforeEach(async () => {
+beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
-  database = await createTestDatabase();
   feed = openFeed(database.db, database.url);
 });
 afterEach(async () => {
   await beginShutdown();
   await feed.close();
-  await database.drop();
 });
 
 /** An answer of which each frame waits until the test writes it. */
@@ -143,15 +138,15 @@ it("I9: viewers see a call grow; who joins halfway gets what is there, and all s
   });
   for (let count = 1; count <= 6; count += 1) {
     answer.write();
-    await eventually(() => expect(early.drafts().at(-1)).toEqual(written(count)));
+    await vi.waitFor(() => expect(early.drafts().at(-1)).toEqual(written(count)));
   }
   const late = await watch();
-  await eventually(() => expect(late.drafts()).toEqual([written(6)]));
+  await vi.waitFor(() => expect(late.drafts()).toEqual([written(6)]));
   expect(late.events().at(-1)).toBe("call-drafted");
   for (let count = 7; count <= 12; count += 1) {
     answer.write();
     for (const viewer of [early, late]) {
-      await eventually(() => expect(viewer.drafts().at(-1)).toEqual(written(count)));
+      await vi.waitFor(() => expect(viewer.drafts().at(-1)).toEqual(written(count)));
     }
   }
   expect(await rows()).toHaveLength(1);
@@ -159,7 +154,7 @@ it("I9: viewers see a call grow; who joins halfway gets what is there, and all s
   await done;
   expect(await rows()).toEqual([]);
   for (const viewer of [early, late]) {
-    await eventually(() => expect(viewer.events()).toContain("session-completed"));
+    await vi.waitFor(() => expect(viewer.events()).toContain("session-completed"));
     expect(viewer.drafts().every(({ argumentsText }) => call.startsWith(argumentsText))).toBe(true);
     const events = viewer.events();
     expect(events.lastIndexOf("call-drafted")).toBeLessThan(events.indexOf("operation-applied"));
@@ -183,12 +178,12 @@ it("C1: viewers see the answer to the question for consent as it comes", async (
     answer.write();
     const argumentsText = said.slice(0, index + 1).join("");
     const draft = { step: 0, index: 0, name: "consent", argumentsText };
-    await eventually(() => expect(viewer.drafts().at(-1)).toEqual(draft));
+    await vi.waitFor(() => expect(viewer.drafts().at(-1)).toEqual(draft));
   }
   answer.write();
   await done;
   expect(await rows()).toEqual([]);
-  await eventually(() => expect(viewer.events()).toContain("consent-answered"));
+  await vi.waitFor(() => expect(viewer.events()).toContain("consent-answered"));
 });
 
 it("S10: a stop in the middle of a call takes its draft away, and none comes after it", async () => {
@@ -197,14 +192,14 @@ it("S10: a stop in the middle of a call takes its draft away, and none comes aft
   const { watch, done, rows, ctx, id, agent } = await run(server);
   const viewer = await watch();
   answer.write();
-  await eventually(() => expect(viewer.drafts()).toHaveLength(1));
+  await vi.waitFor(() => expect(viewer.drafts()).toHaveLength(1));
   await stopSession(ctx, { sessionId: id, note: null });
   expect(await rows()).toEqual([]);
   answer.write();
   await done;
   await turn();
   expect(await rows()).toEqual([]);
-  await eventually(() => expect(viewer.events().at(-1)).toBe("session-failed"));
+  await vi.waitFor(() => expect(viewer.events().at(-1)).toBe("session-failed"));
   await checkInvariants(database.db, agent.id);
 });
 
@@ -213,9 +208,9 @@ it("I9: a stream that missed the hint has the draft within a second", async () =
   await using server = new WireServer([yes, answer.responder]);
   const { watch, done, ctx, id } = await run(server);
   const viewer = await watch();
-  await eventually(() => expect(viewer.events()).toContain("session-started"));
+  await vi.waitFor(() => expect(viewer.events()).toContain("session-started"));
   await database.sql`insert into session_drafts values (${id}, 1, 0, 'update', '{"unheard":')`;
-  await eventually(() => expect(viewer.drafts()[0]?.argumentsText).toBe('{"unheard":'));
+  await vi.waitFor(() => expect(viewer.drafts()[0]?.argumentsText).toBe('{"unheard":'));
   await stopSession(ctx, { sessionId: id, note: null });
   await done;
 });

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { holdCluster } from "@/db/embedded/hold-cluster";
 import { FaultProxy } from "@/db/testing/fault-proxy";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 it("calls it no loss when what it is about to hold goes away", async () => {
   await using proxy = await FaultProxy.open(database.url);

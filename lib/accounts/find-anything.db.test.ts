@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { searchAccountMemories } from "@/db/queries/memories/search-account-memories";
 import { actAs, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { findAnything, findAnythingSchema } from "@/lib/accounts/find-anything";
 import { roles } from "@/lib/auth/permissions";
 import { createContext, type Context } from "@/lib/context";
@@ -15,11 +15,7 @@ import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 /** With enough time for a busy machine. */
 const find = async (ctx: Context, query: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { changeSchedule } from "@/lib/accounts/settings/change-schedule";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
 import { editWebhook } from "@/lib/accounts/webhooks/save-webhook";
@@ -13,12 +13,8 @@ import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receive
 import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
-let test: TestDatabase;
+const test = givenDatabase();
 let receiver: Receiver;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
 beforeEach(async () => {
   receiver = await openReceiver();
 });

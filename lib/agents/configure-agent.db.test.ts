@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agents, members } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import {
   configure,
   create,
@@ -12,11 +12,7 @@ import {
 } from "@/lib/agents/testing/account";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 describe("configureAgent", () => {
   it("A4: keeps what stood before, with author and time, in the agent's chain", async () => {

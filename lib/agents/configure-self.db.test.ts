@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadAccount } from "@/db/queries/accounts/load-account";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { configureSelf, configureSelfSchema } from "@/lib/agents/configure-self";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { listVersions } from "@/lib/agents/versions/list-versions";
@@ -14,11 +14,7 @@ import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { agents } from "@/db/schema";
 import { eq } from "drizzle-orm";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 async function givenSelf(values: Parameters<typeof givenAccount>[1] = {}, agentValues = {}) {
   const { admin, as } = await givenAccount(database.db, values);

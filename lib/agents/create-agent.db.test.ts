@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agents } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { describeAgent } from "@/lib/agents/agent-view";
 import { create, givenAccount, historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 describe("createAgent", () => {
   it("makes an agent of the account, owned by who made it, with every default", async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { describeAgent } from "@/lib/agents/agent-view";
 import { configure, create, givenAccount, refusalOf } from "@/lib/agents/testing/account";
 import { listVersions } from "@/lib/agents/versions/list-versions";
 import { restoreVersion } from "@/lib/agents/versions/restore-version";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 async function givenOperator(values: Parameters<typeof givenAccount>[1] = {}) {
   const { admin, as } = await givenAccount(database.db, values);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { listAgents, listAgentsSchema, loadAgentsPage } from "@/lib/agents/list-agents";
 import { loadAgent } from "@/lib/agents/require-agent";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
@@ -10,11 +10,7 @@ import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 describe("loadAgent and listAgents", () => {
   it("V5: gives the product of the attributed retentions of 30 days", async () => {

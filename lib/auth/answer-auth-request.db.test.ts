@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { people } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { answerAuthRequest } from "@/lib/auth/answer-auth-request";
 import type { Auth } from "@/lib/auth/create-auth";
 import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
@@ -8,16 +8,14 @@ import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/
 const origin = "http://127.0.0.1:3000";
 const open = ["POST /sign-in/email", "POST /sign-out", "GET /get-session"];
 
-let database: TestDatabase;
+const database = givenDatabase();
 let auth: Auth;
 let email: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   auth = testAuth(database.db);
   const accountId = await givenAccount(database.db);
   ({ email } = await givenPerson(database.db, [{ accountId, role: "admin" }]));
 });
-afterAll(() => database.drop());
 
 function ask(method: string, path: string, init: { body?: string; headers?: object } = {}) {
   const headers = { host: "127.0.0.1:3000", "content-type": "application/json", ...init.headers };

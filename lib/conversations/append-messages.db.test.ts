@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { importTranscript } from "@/lib/conversations/import-transcript";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { mostRows } from "@/lib/interop/read/read-transcript";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 describe("messages that are appended", () => {
   it("U3: leave in the agent's chain who wrote them where, and what began by it", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -8,11 +8,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { countWords } from "@/lib/summary/count-words";
 import { readFold } from "@/lib/summary/summary-document";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const agent = {
   summaryThreshold: 20,

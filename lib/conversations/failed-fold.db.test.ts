@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { allSaid } from "@/lib/conversations/testing/said";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import type { LanguageModel } from "@/lib/model/port";
@@ -15,11 +15,7 @@ import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 const good = () => scriptedModel([{ text: "It was said." }]);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
@@ -10,11 +10,7 @@ import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const small = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 const rules = new RulesModel({ delayMs: 0 });

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/retry-lost";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
+import { type TestDatabase } from "@/db/testing/test-database";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { listMessages } from "@/lib/conversations/list-messages";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
@@ -18,11 +19,7 @@ import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const agent = { summaryThreshold: 6, summaryKeepRatio: 0.4 };
 type Conversation = Awaited<ReturnType<typeof openConversation>>;

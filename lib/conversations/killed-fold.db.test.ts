@@ -1,16 +1,12 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { loadConversationPage } from "@/lib/conversations/load-conversation-page";
@@ -20,11 +20,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { englishTalk } from "@/lib/summary/testing/talks";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const nonsense = "YES. There are two notes about the ferry and one copy.";
 const honest =

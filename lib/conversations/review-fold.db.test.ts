@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -10,11 +10,7 @@ import { loadReview } from "@/lib/sessions/decide/load-review";
 import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
 import { readFold } from "@/lib/summary/summary-document";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 /**
  * A fold whose long summary was condensed below the threshold, so that the result was discarded.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -23,11 +23,7 @@ const dialogues = z.array(
   }),
 );
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 it.skipIf(!isThere)(
   `K4: a real dialogue, session by session: summary and context are all messages at every point${note}`,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { citeRun } from "@/lib/documents/cite-run";
 import { loadDocument } from "@/lib/documents/load-document";
@@ -11,11 +11,7 @@ import { loadAgentContext } from "@/lib/memories/read/load-agent-context";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { givenRunAgent } from "@/lib/runs/testing/given-runs";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function givenOsprey() {
   const given = await givenRunAgent(test.db);

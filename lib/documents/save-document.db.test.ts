@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findNewestVersion } from "@/db/queries/handbook/version-history";
 import { listEntries } from "@/db/queries/sessions/list-entries";
 import { agents } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, refusalOf } from "@/lib/agents/testing/account";
 import { listDocumentVersions } from "@/lib/documents/history/list-document-versions";
 import { restoreDocument } from "@/lib/documents/history/restore-document";
@@ -13,11 +13,7 @@ import { openHandbookSession } from "@/lib/documents/testing/open-handbook-sessi
 import { splitLines } from "@/lib/handbook/folder";
 import { givenRunAgent } from "@/lib/runs/testing/given-runs";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const path = "MEMORY.md";
 

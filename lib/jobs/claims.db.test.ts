@@ -1,22 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openClaims, type Claims } from "@/lib/jobs/claims";
 
-const eventually = (check: () => Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let claims: Claims;
 const job = crypto.randomUUID();
 
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   claims = openClaims(database.url);
 });
-afterEach(async () => {
-  await claims.close();
-  await database.drop();
-});
+afterEach(() => claims.close());
 
 /** The server processes that hold the job's lock, one entry per lock. */
 async function holders(): Promise<number[]> {
@@ -36,7 +29,7 @@ it("S7: asks again for a lock that the server still holds for a lost connection"
   await lost`select pg_advisory_unlock(hashtextextended(${job}, 0))`;
   lost.release();
   // The first lock request may still be pending, and is not repeated meanwhile.
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     await claims.renew();
     expect(await holders()).toHaveLength(1);
   });
@@ -46,29 +39,29 @@ it("lets go at once what was asked for twice, as a job that is tried again keeps
   claims.hold(job);
   await Promise.all([claims.renew(), claims.renew()]);
   claims.hold(job);
-  await eventually(async () => expect(await holders()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await holders()).toHaveLength(1));
   claims.release(job);
-  await eventually(async () => expect(await holders()).toEqual([]));
+  await vi.waitFor(async () => expect(await holders()).toEqual([]));
 });
 
 it("holds a job that is let go and taken again before the server answered", async () => {
   claims.hold(job);
   claims.release(job);
   claims.hold(job);
-  await eventually(async () => expect(await holders()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await holders()).toHaveLength(1));
   claims.release(job);
-  await eventually(async () => expect(await holders()).toEqual([]));
+  await vi.waitFor(async () => expect(await holders()).toEqual([]));
 });
 
 it("locks again what it holds after the server cut its connection", async () => {
   claims.hold(job);
   let old = 0;
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     [old = 0] = await holders();
     expect(old).not.toBe(0);
   });
   await database.sql`select pg_terminate_backend(${old})`;
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     const [pid] = await holders();
     expect(pid).toBeDefined();
     expect(pid).not.toBe(old);

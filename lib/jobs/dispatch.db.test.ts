@@ -1,17 +1,12 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it, vi } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { startDispatch } from "@/lib/jobs/dispatch";
 import { enqueueSession } from "@/lib/jobs/enqueue-session";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { insertSession } from "@/lib/jobs/testing/insert-session";
 
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 it("S7: tells that its sessions are alive while the connection of its locks says nothing", async () => {
   const { id } = await insertSession(database.sql);

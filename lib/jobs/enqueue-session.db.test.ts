@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { enqueueSession } from "@/lib/jobs/enqueue-session";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 async function queued(): Promise<string[]> {
   const rows = await database.sql<{ data: { sessionId: string } }[]>`select data from pgboss.job`;

@@ -1,20 +1,14 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { afterEach, expect, it, vi } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { Refusal } from "@/lib/errors";
 import { openBoss } from "@/lib/jobs/open-boss";
 import { startWorker, type RunningWorker } from "@/lib/jobs/worker";
 
-let database: TestDatabase;
+const database = givenDatabase("test");
 let worker: RunningWorker | undefined;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await worker?.stop();
-  await database.drop();
-});
+afterEach(() => worker?.stop());
 
 const failure = async () => Promise.reject(new Error("broken"));
 const running = async () =>

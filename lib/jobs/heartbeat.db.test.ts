@@ -1,22 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openSql } from "@/db/client";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { hasWorker } from "@/db/queries/sessions/worker-beats";
 import { startHeartbeat } from "@/lib/jobs/heartbeat";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 /** Has the same effect as a minute without a heartbeat. */
 const letAMinutePass = () =>
@@ -26,7 +19,7 @@ it("S7: a killed worker is missed after a minute, while another is seen all the 
   const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, database.url], {
     stdio: "ignore",
   });
-  await eventually(async () => expect(await hasWorker(database.db)).toBe(true));
+  await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(true));
   child.kill("SIGKILL");
   await once(child, "exit");
   await letAMinutePass();
@@ -35,7 +28,7 @@ it("S7: a killed worker is missed after a minute, while another is seen all the 
   const another = await startHeartbeat(sql);
   expect(await hasWorker(database.db)).toBe(true);
   await another.stop();
-  await eventually(async () => expect(await hasWorker(database.db)).toBe(false));
+  await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
   await sql.end();
 });
 
@@ -48,7 +41,7 @@ it("S7: is seen again and again, and removes what was killed a day ago", async (
     await letAMinutePass();
     expect(await hasWorker(database.db)).toBe(false);
     vi.advanceTimersByTime(15_000);
-    await eventually(async () => expect(await hasWorker(database.db)).toBe(true));
+    await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(true));
     expect(await database.sql`select from workers`).toHaveLength(1);
     await heartbeat.stop();
   } finally {

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { RunSession } from "@/lib/jobs/dispatch";
 import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -13,15 +13,11 @@ import { startWorker, type RunningWorker } from "@/lib/jobs/worker";
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
 /** A stranded session is ended within 30 s (S7). */
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let other: { child: ChildProcessByStdio<null, Readable, null>; lines: string[] };
 let worker: RunningWorker | null = null;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, database.url], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -36,12 +32,11 @@ afterEach(async () => {
   }
   await worker?.stop();
   worker = null;
-  await database.drop();
 });
 
 async function takenByOther(): Promise<string> {
   const id = await enqueueNewSession(database);
-  await eventually(() => expect(other.lines).toContain(`taken ${id}`));
+  await vi.waitFor(() => expect(other.lines).toContain(`taken ${id}`));
   return id;
 }
 
@@ -58,7 +53,7 @@ async function looks(count: number, between: () => Promise<unknown> = async () =
   const { id } = await insertSession(database.sql, "running");
   for (let look = 0; look < count; look += 1) {
     if (look > 0) await database.sql`update sessions set state = 'running' where id = ${id}`;
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const [row] = await database.sql`select state from sessions where id = ${id}`;
       expect(row?.["state"]).toBe("failed");
     });
@@ -73,7 +68,7 @@ it("S7: another worker takes a killed worker's session within seconds", async ()
   const run = spyRun();
   await startHere(run);
   other.child.kill("SIGKILL");
-  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
 });
 
 it("S7: a worker that starts after the kill takes the session within seconds", async () => {
@@ -82,7 +77,7 @@ it("S7: a worker that starts after the kill takes the session within seconds", a
   await once(other.child, "exit");
   const run = spyRun();
   await startHere(run);
-  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
 });
 
 it("takes the session of a worker that stands still, which then learns of it", async () => {
@@ -91,9 +86,9 @@ it("takes the session of a worker that stands still, which then learns of it", a
   await database.sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`;
   const run = spyRun();
   await startHere(run);
-  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
   other.child.kill("SIGCONT");
-  await eventually(() => expect(other.lines).toContain(`aborted ${id}`));
+  await vi.waitFor(() => expect(other.lines).toContain(`aborted ${id}`));
 });
 
 it("S7: leaves a session alone that is past its run", async () => {
@@ -124,5 +119,5 @@ it("leaves a session alone that is heard of, though nobody holds its lock", asyn
   await startHere(run);
   await looks(5, beat);
   expect(run).not.toHaveBeenCalledWith(id, expect.anything());
-  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
 });

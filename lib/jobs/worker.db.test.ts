@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { afterEach, expect, it, vi } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { hasWorker } from "@/db/queries/sessions/worker-beats";
 import { Interruption, type RunSession } from "@/lib/jobs/dispatch";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
@@ -9,19 +9,10 @@ import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 const workers: RunningWorker[] = [];
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await database.drop();
-});
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
 
 async function start(options: Partial<WorkerOptions>): Promise<RunningWorker> {
   const worker = await startWorker({
@@ -51,9 +42,9 @@ async function endless(signal: AbortSignal): Promise<void> {
 it("runs what was enqueued before it started and what comes later", async () => {
   const before = await enqueue();
   await start({});
-  await eventually(async () => expect(await stateOf(before)).toBe("unchanged"));
+  await vi.waitFor(async () => expect(await stateOf(before)).toBe("unchanged"));
   const later = await enqueue();
-  await eventually(async () => expect(await stateOf(later)).toBe("unchanged"));
+  await vi.waitFor(async () => expect(await stateOf(later)).toBe("unchanged"));
 });
 
 /** Stops all periodic checks and polls during `work`. */
@@ -107,7 +98,7 @@ it("S7: gives one job to one of several workers", async () => {
   const run = vi.fn<RunSession>((id) => endSession(database.sql, id));
   await Promise.all([start({ run }), start({ run }), start({ run })]);
   const ids = await Promise.all(Array.from({ length: 20 }, enqueue));
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => "unchanged"));
   });
   expect(run).toHaveBeenCalledTimes(20);
@@ -117,7 +108,7 @@ it("retries a run that failed, and interrupts its session when no try is left", 
   const id = await enqueue();
   const run = vi.fn<RunSession>(() => Promise.reject(new Error("broken")));
   await start({ run });
-  await eventually(async () => expect(await stateOf(id)).toBe("failed"));
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe("failed"));
   expect(run).toHaveBeenCalledTimes(6);
 });
 
@@ -131,13 +122,13 @@ it("S7: stop interrupts what runs, waits for it, and hands the job to another wo
         throw reason;
       }),
   });
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await database.sql`select from pgboss.job where state = 'active'`).toHaveLength(1);
   });
   await first.stop();
   expect(reasons).toEqual([new Interruption("stopping")]);
   await start({});
-  await eventually(async () => expect(await stateOf(id)).toBe("unchanged"));
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe("unchanged"));
 });
 
 it("stops in bounded time though a run ignores its signal", async () => {
@@ -163,7 +154,7 @@ it("S7: interrupts a session under way that has no job, and starts one that neve
   const running = await insertSession(database.sql, "running");
   const review = await insertSession(database.sql, "awaiting-review");
   await start({});
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     expect(await stateOf(queued.id)).toBe("unchanged");
     expect(await stateOf(asking.id)).toBe("failed");
     expect(await stateOf(running.id)).toBe("failed");
@@ -175,19 +166,19 @@ it("goes on by itself after the database cut every connection", async () => {
   const run = vi.fn<RunSession>((_id, signal) => endless(signal));
   await start({ run });
   const kept = await enqueue();
-  await eventually(() => expect(run).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   // The test's own connections were cut too.
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     await Promise.all(Array.from({ length: 10 }, () => database.db.execute("select 1")));
     await Promise.all(Array.from({ length: 10 }, () => database.sql`select 1`));
   });
   const later = await enqueue();
-  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
   expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
   // Its lock is back, so no worker takes over the first session.
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     const held = await database.sql`select from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
     expect(held).toHaveLength(2);
@@ -199,7 +190,7 @@ it("S7: tells whether there is a worker", async () => {
   const worker = await start({});
   expect(await hasWorker(database.db)).toBe(true);
   await worker.stop();
-  await eventually(async () => expect(await hasWorker(database.db)).toBe(false));
+  await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
 });
 
 it("leaves nothing running of a start that failed", async () => {

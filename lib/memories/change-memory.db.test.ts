@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -15,11 +15,7 @@ import { actIn } from "@/lib/sessions/testing/open-review";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function open(content = "first words") {
   const ledger = await openLedger(test.db, [content, "something else"]);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { agents } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -16,11 +16,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const tea = newMemorySchema.parse({ content: "I like tea." });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { editMemory, protectMemory, discardMemory } from "@/lib/memories/change-memory";
 import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
@@ -13,11 +13,7 @@ import { undoAct } from "@/lib/memories/undo-act";
 import { undoImport } from "@/lib/memories/imports/undo-import";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const { agentId: _agentId, ...matching } = ledgerQuerySchema.parse({ agentId: "a" });
 

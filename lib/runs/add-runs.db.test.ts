@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { handbookStates } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
 import { addRuns } from "@/lib/runs/add-runs";
 import { deleteRun, restoreRun } from "@/lib/runs/delete-run";
@@ -10,11 +10,7 @@ import { listRuns, listRunsSchema } from "@/lib/runs/list-runs";
 import { newRunSchema } from "@/lib/runs/run-schema";
 import { givenRunAgent, newRun } from "@/lib/runs/testing/given-runs";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString();
 const isDue = async (agentId: string) => {

@@ -1,27 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionHint } from "@/lib/browser/live-frames";
 import { tailAccount } from "@/lib/stream/tail-account";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let feed: Feed;
 let ending: AbortController;
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   feed = openFeed(database.db, database.url);
   ending = new AbortController();
 });
 afterEach(async () => {
   ending.abort();
   await feed.close();
-  await database.drop();
 });
 
 /** Watches an account in the background: every hint in order, and the newest of each session. */
@@ -47,9 +42,9 @@ const sequenceOf = (seen: ReturnType<typeof watch>, id: string) =>
 it("begins with what is open, and tells what changes: numbers, never a word", async () => {
   const { id, agentId, accountId } = await insertSession(database.sql, "running");
   const seen = watch(accountId);
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(0));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(0));
   await writeEntry(database.sql, id, { text: "a secret" });
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(1));
   expect(seen.all.at(-1)).toEqual({
     id,
     agentId,
@@ -62,16 +57,16 @@ it("begins with what is open, and tells what changes: numbers, never a word", as
   });
   await endSession(database.sql, id);
   await writeEntry(database.sql, id);
-  await eventually(() => expect(seen.newest.get(id)?.state).toBe("unchanged"));
+  await vi.waitFor(() => expect(seen.newest.get(id)?.state).toBe("unchanged"));
   expect(JSON.stringify(seen.all)).not.toContain("secret");
 });
 
 it("begins with what is open for who comes later, too, though nothing changes", async () => {
   const { id, accountId } = await insertSession(database.sql, "running");
   const first = watch(accountId);
-  await eventually(() => expect(sequenceOf(first, id)).toBe(0));
+  await vi.waitFor(() => expect(sequenceOf(first, id)).toBe(0));
   const second = watch(accountId);
-  await eventually(() => expect(sequenceOf(second, id)).toBe(0));
+  await vi.waitFor(() => expect(sequenceOf(second, id)).toBe(0));
 });
 
 it("R2: tells without a hint that the last conflict of a session was answered", async () => {
@@ -82,12 +77,12 @@ it("R2: tells without a hint that the last conflict of a session was answered", 
   await database.sql`insert into conflicts (session_id, account_id, number)
     values (${id}, ${accountId}, 1)`;
   const seen = watch(accountId);
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(0));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(0));
   await database.sql.begin(async (tx) => {
     await tx`update conflicts set keep = 'current' where session_id = ${id}`;
     await tx`update sessions set last_sequence = 1 where id = ${id}`;
   });
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(1));
 });
 
 it("I7: tells nothing of another account", async () => {
@@ -98,7 +93,7 @@ it("I7: tells nothing of another account", async () => {
     await writeEntry(database.sql, foreign.id);
     await writeEntry(database.sql, own.id);
   }
-  await eventually(() => expect(sequenceOf(seen, own.id)).toBe(5));
+  await vi.waitFor(() => expect(sequenceOf(seen, own.id)).toBe(5));
   expect([...seen.newest.keys()]).toEqual([own.id]);
 });
 
@@ -126,7 +121,7 @@ it("the newest state of every session gets through, whatever becomes of the list
   written.abort();
   await killing;
   for (const viewer of seen) {
-    await eventually(() => {
+    await vi.waitFor(() => {
       for (const { id } of sessions) {
         expect(viewer.newest.get(id)).toMatchObject({ state: "rolled-back", lastSequence: 41 });
       }
@@ -143,19 +138,19 @@ it("goes on without hints, also for a session that began and ended unheard", asy
   feed = openFeed(database.db, database.url, { accountPollMs: 20 });
   const { id, accountId } = await insertSession(database.sql, "running");
   const seen = watch(accountId);
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(0));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(0));
   await database.sql`update sessions set last_sequence = 3 where id = ${id}`;
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(3));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(3));
   const other = await insertSession(database.sql, "running", { accountId });
   await endSession(database.sql, other.id, "failed");
-  await eventually(() => expect(seen.newest.get(other.id)?.state).toBe("failed"));
+  await vi.waitFor(() => expect(seen.newest.get(other.id)?.state).toBe("failed"));
 });
 
 it("tells nothing older than what it told, where reads overtake each other", async () => {
   const { id, agentId, accountId } = await insertSession(database.sql, "running");
   const seen = watch(accountId);
   for (let n = 0; n < 3; n += 1) await writeEntry(database.sql, id);
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(3));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(3));
   const none = {
     operationsApplied: 0,
     startMassTokens: null,
@@ -183,14 +178,14 @@ it("what was written while the listener was away is told when it is back", async
   const { id, accountId } = await insertSession(database.sql, "running");
   const seen = watch(accountId);
   await writeEntry(database.sql, id);
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(1));
   // More than once: a read for the previous entry may still be running.
   for (const sequence of [2, 3, 4]) {
     await database.sql`update sessions set last_sequence = ${sequence} where id = ${id}`;
     // Only an established connection can be cut, and only after the write, or the next would read
     // too early.
-    await eventually(async () => expect(await cutListeners()).not.toHaveLength(0));
-    await eventually(() => expect(sequenceOf(seen, id)).toBe(sequence));
+    await vi.waitFor(async () => expect(await cutListeners()).not.toHaveLength(0));
+    await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(sequence));
   }
 });
 
@@ -198,9 +193,9 @@ it("200 viewers share their reads, and cost nothing while nothing happens", asyn
   const { id, accountId } = await insertSession(database.sql, "running");
   const selects = vi.spyOn(database.db, "select");
   const viewers = Array.from({ length: 200 }, () => watch(accountId));
-  await eventually(() => expect(sequenceOf(viewers[0] ?? watch(accountId), id)).toBe(0));
+  await vi.waitFor(() => expect(sequenceOf(viewers[0] ?? watch(accountId), id)).toBe(0));
   for (let n = 0; n < 20; n += 1) await writeEntry(database.sql, id);
-  await eventually(() => {
+  await vi.waitFor(() => {
     for (const seen of viewers) expect(sequenceOf(seen, id)).toBe(20);
   });
   expect(selects.mock.calls.length).toBeLessThan(2 * 20 + 10);
@@ -213,7 +208,7 @@ it("one who does not read holds up nobody, and finds the newest state", async ()
   await slow.next();
   const seen = watch(accountId);
   for (let n = 0; n < 30; n += 1) await writeEntry(database.sql, id);
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(30));
+  await vi.waitFor(() => expect(sequenceOf(seen, id)).toBe(30));
   const { value } = await slow.next();
   expect(value).toMatchObject([{ id, lastSequence: 30 }]);
 });

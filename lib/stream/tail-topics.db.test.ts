@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { tellAccount } from "@/db/queries/accounts/tell-account";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { accountTopics, type AccountTopic } from "@/lib/ledger/account-topic";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 import { tailTopics } from "@/lib/stream/tail-topics";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let feed: Feed;
 let ending: AbortController;
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   ending = new AbortController();
 });
 afterEach(async () => {
   ending.abort();
   await feed.close();
-  await database.drop();
 });
 
 /** Watches an account in the background, once its listener is established: the topics in order. */
@@ -32,7 +27,7 @@ async function watch(accountId: string) {
   };
   void read();
   // When it starts to listen all topics are sent, because some may have been missed.
-  await eventually(() => expect(seen).toEqual([...accountTopics]));
+  await vi.waitFor(() => expect(seen).toEqual([...accountTopics]));
   seen.length = 0;
   return seen;
 }
@@ -44,9 +39,9 @@ it("I7: tells what changed of this account, and of no other", async () => {
   const seen = await watch("ours");
   await tell("theirs", "schedule");
   await tell("ours", "webhooks");
-  await eventually(() => expect(seen).toEqual(["webhooks"]));
+  await vi.waitFor(() => expect(seen).toEqual(["webhooks"]));
   await tell("ours", "agents");
-  await eventually(() => expect(seen).toEqual(["webhooks", "agents"]));
+  await vi.waitFor(() => expect(seen).toEqual(["webhooks", "agents"]));
 });
 
 it("tells nothing of what was rolled back", async () => {
@@ -57,14 +52,14 @@ it("tells nothing of what was rolled back", async () => {
   });
   await expect(undone).rejects.toThrow("undone");
   await tell("ours", "webhooks");
-  await eventually(() => expect(seen).toEqual(["webhooks"]));
+  await vi.waitFor(() => expect(seen).toEqual(["webhooks"]));
 });
 
 it("makes few of many: whoever shows it reads no more often", async () => {
   const seen = await watch("ours");
   for (let count = 0; count < 100; count += 1) await tell("ours", "webhooks");
   await tell("ours", "schedule");
-  await eventually(() => expect(seen).toContain("schedule"));
+  await vi.waitFor(() => expect(seen).toContain("schedule"));
   expect(seen.length).toBeLessThan(50);
 });
 
@@ -75,7 +70,7 @@ it("what was told while the listener was away is told when it is back", async ()
     await tx`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`;
   });
-  await eventually(() => expect(seen).toEqual(expect.arrayContaining([...accountTopics])));
+  await vi.waitFor(() => expect(seen).toEqual(expect.arrayContaining([...accountTopics])));
 });
 
 it("takes no other words for a topic", async () => {
@@ -84,7 +79,7 @@ it("takes no other words for a topic", async () => {
     await database.sql`select pg_notify('keepsake_accounts', ${words})`;
   }
   await tell("ours", "agents");
-  await eventually(() => expect(seen).toEqual(["agents"]));
+  await vi.waitFor(() => expect(seen).toEqual(["agents"]));
 });
 
 it("ends by its signal while it waits", async () => {

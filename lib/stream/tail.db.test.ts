@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
@@ -7,19 +7,12 @@ import { tailSession } from "@/lib/stream/tail";
 import { sequencesIn } from "@/lib/stream/testing/sequences-in";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 10 });
-
-let database: TestDatabase;
+const database = givenDatabase("test");
 let feed: Feed;
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   feed = openFeed(database.db, database.url);
 });
-afterEach(async () => {
-  await feed.close();
-  await database.drop();
-});
+afterEach(() => feed.close());
 
 const upTo = (count: number, from = 1) =>
   Array.from({ length: count - from + 1 }, (_, index) => from + index);
@@ -98,9 +91,9 @@ it("stays open while a review is due, and ends with the decision", async () => {
     }
     return "ended";
   })();
-  await eventually(() => expect(seen).toEqual([1, 2]));
+  await vi.waitFor(() => expect(seen).toEqual([1, 2]));
   await write(session, 1);
-  await eventually(() => expect(seen).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
   await endSession(database.sql, session.id, "approved");
   expect(await watching).toBe("ended");
 });
@@ -121,7 +114,7 @@ it("goes on without hints", async () => {
         values (${session.id}, ${sequence}, 'step-started', now(), '{}', '{"step":1}')`;
       await tx`update sessions set last_sequence = ${sequence} where id = ${session.id}`;
     });
-    await eventually(() => expect(seen).toEqual(upTo(sequence)));
+    await vi.waitFor(() => expect(seen).toEqual(upTo(sequence)));
   }
   ending.abort();
   await watching;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/agents/[id]/export/route";
 import { POST } from "@/app/api/agents/[id]/imports/route";
 import { memories } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import * as contexts from "@/lib/current-context";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const address = "http://localhost:3000/api/agents/x";
 

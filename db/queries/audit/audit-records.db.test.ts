@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import postgres from "postgres";
 import { listAuditRows, type WantedRecords } from "@/db/queries/audit/audit-records";
 import * as schema from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 
 const records = 100_000;
 const wholeAccount: WantedRecords = {
@@ -16,12 +16,11 @@ const wholeAccount: WantedRecords = {
   limit: 101,
 };
 
-let database: TestDatabase;
+const database = givenDatabase();
 let client: postgres.Sql;
 const asked: [query: string, params: unknown[]][] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = postgres(database.url, { max: 1 });
   // Ten chains, with few records of one kind, two people and one session. Chain 7 has a single
   // view; Cleo, who views every other chain, edited it once.
@@ -41,10 +40,7 @@ beforeAll(async () => {
     from generate_series(0, ${records} - 1) n`;
   await database.sql`analyze audit_records`;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => client.end());
 
 /** How many rows and index entries Postgres read for a page. */
 async function countRead(wanted: Partial<WantedRecords>): Promise<number> {

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countUse, selectedRuns } from "@/db/queries/handbook/run-uses";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { runs } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { noon } from "@/lib/agents/testing/account";
 import { selectRuns } from "@/lib/handbook/select-runs";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
@@ -11,11 +11,7 @@ import { addRuns } from "@/lib/runs/add-runs";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { givenRunAgent, newRun } from "@/lib/runs/testing/given-runs";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const day = 24 * 60 * 60_000;
 

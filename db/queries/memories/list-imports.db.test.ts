@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listImportRows, listImportsStatement } from "@/db/queries/memories/list-imports";
 import { auditRecords } from "@/db/schema";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { withoutTriggers } from "@/db/testing/without-triggers";
 
 const added = 20_000;
 const run = { added, skipped: 0, format: "text", lastRevision: added };
 const named = { ...run, firstNumber: 1, lastNumber: added };
 
-let database: TestDatabase;
+const database = givenDatabase();
 let wanted: { readonly accountId: string; readonly agentId: string; readonly limit: number };
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { sql, db } = database;
   const account = await insertAccount(db);
   const agent = await insertAgent(db, account.id);
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await sql`analyze memories`;
   await sql`analyze audit_records`;
 });
-afterAll(() => database.drop());
 
 /** The import's audit record, as this version or an older one writes it. */
 async function recordImport(data: object): Promise<void> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listExportRows, loadExport, type StoredMemory } from "@/db/queries/memories/load-export";
 import { importedKey, insertImported } from "@/db/testing/insert-imported";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const count = 50_000;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadMemories, readLedger } from "@/db/queries/memories/load-memories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function readPages(agentId: string): Promise<(readonly Memory[])[]> {
   const pages = [];

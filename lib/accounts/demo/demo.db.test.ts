@@ -1,9 +1,9 @@
 import { eq, isNull } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
 import { insertDemo } from "@/db/queries/accounts/demo-account";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { demoEmail, demoPeople } from "@/lib/accounts/demo/demo-people";
 import { removeDemo } from "@/lib/accounts/demo/remove-demo";
@@ -26,11 +26,7 @@ const environment = provideEnvironment(
 );
 const { secret } = environment;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 const seed = () => seedDemo(database.db, environment);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, auditRecords, members, people, welcomeLink } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createFirstAdmin } from "@/lib/accounts/installation/create-first-admin";
 import { prepareInstallation } from "@/lib/accounts/installation/prepare-installation";
 import { welcomeSchema } from "@/lib/accounts/installation/welcome-schema";
@@ -9,11 +9,7 @@ import { signIn } from "@/lib/auth/sign-in";
 import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
 import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 async function printedLines(now = noon): Promise<string[]> {
   const lines: string[] = [];

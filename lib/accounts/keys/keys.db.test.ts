@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditRecords, keys } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createKey, revokeKey } from "@/lib/accounts/keys/keys";
 import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";
 import { actingKey } from "@/lib/auth/acting-key";
@@ -11,11 +11,7 @@ import { createContext, type Context } from "@/lib/context";
 import { chainHash } from "@/lib/ledger/audit/audit-chain";
 import type { Role } from "@/lib/auth/permissions";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 async function givenContext(role: Role = "admin"): Promise<Context> {
   const accountId = await givenAccount(database.db);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { beforeEach, describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { addWebhook } from "@/lib/accounts/webhooks/save-webhook";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
@@ -12,11 +12,7 @@ import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhoo
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 beforeEach(() => allowPrivate(true));
 
 /** Whether the installation lets webhooks reach this machine and its network. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { untilBlocked } from "@/db/testing/until-blocked";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { deleteEndpoint } from "@/db/queries/webhooks/webhook-rows";
 import { insertAccount } from "@/db/testing/factories";
 import { changeWebhook, pauseWebhook } from "@/lib/accounts/webhooks/change-webhook";
@@ -13,11 +13,7 @@ import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
 

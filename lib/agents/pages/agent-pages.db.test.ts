@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { keys } from "@/db/schema";
 import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
@@ -8,11 +8,7 @@ import { loadConnection } from "@/lib/agents/pages/load-connection";
 import { create, givenAccount, noon } from "@/lib/agents/testing/account";
 import "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 async function givenAgent(values: Parameters<typeof givenAccount>[1] = {}) {
   const world = await givenAccount(database.db, values);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { loadPromptSample, loadWholePrompt } from "@/lib/agents/pages/load-prompt-sample";
 import { loadLedgerOverview } from "@/lib/agents/pages/load-ledger-overview";
@@ -9,11 +9,7 @@ import { countTokens } from "@/lib/ledger/texts/tokens";
 import { ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
 import { openLedger, type MemoryDraft } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const open = (memories: readonly MemoryDraft[]) => openLedger(database.db, memories);
 const mixed: readonly MemoryDraft[] = [

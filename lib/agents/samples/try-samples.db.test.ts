@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { agents } from "@/db/schema";
 import { findSession } from "@/db/queries/sessions/load-sessions";
 import { insertMembership } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { sampleMemories } from "@/lib/agents/samples/sample-memories";
 import { trySamples } from "@/lib/agents/samples/try-samples";
 import { givenAccount, refusalOf } from "@/lib/agents/testing/account";
@@ -13,11 +13,7 @@ import { runSession } from "@/lib/sessions/frame/run-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 it("the built-in rules remove 6 exact copies, leave 4 look-alikes, and a person decides", async () => {
   const { db } = database;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import {
   configure,
   create,
@@ -8,11 +8,7 @@ import {
   refusalOf,
 } from "@/lib/agents/testing/account";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 describe("two who change an agent at once", () => {
   it("the later is told what stands now and who changed what, and nothing is written", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, agents, members } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { restoreVersionSchema } from "@/lib/agents/agent-schema";
 import { listVersions } from "@/lib/agents/versions/list-versions";
 import { restoreVersion } from "@/lib/agents/versions/restore-version";
@@ -12,11 +12,7 @@ import { parseInput } from "@/lib/parse-input";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { eq } from "drizzle-orm";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const restore = async (who: Context, given: object) =>
   restoreVersion(who, parseInput(restoreVersionSchema, given));

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { beforeAll, describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { answerAuthRequest } from "@/lib/auth/answer-auth-request";
 import type { Auth } from "@/lib/auth/create-auth";
 import { givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
 
 const origin = "http://localhost:3000";
 
-let database: TestDatabase;
+const database = givenDatabase();
 let auth: Auth;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   auth = testAuth(database.db);
 });
-afterAll(() => database.drop());
 
 /** A browser that keeps its cookies, at the address that all of these tests share. */
 function openBrowser() {

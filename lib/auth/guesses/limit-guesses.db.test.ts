@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { createContext } from "@/lib/context";
 import { setPassword } from "@/lib/accounts/members/password-link";
@@ -11,11 +11,7 @@ import { guessLimits, limitGuesses } from "@/lib/auth/guesses/limit-guesses";
 import { givenAccount, noon } from "@/lib/auth/testing/people";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const asked = (address: string, key = newKeyText()) =>
   new Headers({ [addressHeader]: address, authorization: `Bearer ${key}` });

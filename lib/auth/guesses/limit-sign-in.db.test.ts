@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rateLimits } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import {
   type Guesser,
   limitSignIn,
@@ -9,11 +9,7 @@ import {
 } from "@/lib/auth/guesses/limit-sign-in";
 import { noon } from "@/lib/auth/testing/people";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const later = new Date(noon.getTime() + signInLimits.windowMs);
 const wrong = () => Promise.resolve(new Response(null, { status: 401 }));

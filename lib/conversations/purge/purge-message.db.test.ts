@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
 import { listMessages } from "@/lib/conversations/list-messages";
@@ -18,11 +18,7 @@ import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { sha256 } from "@/db/sha256";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 const rules = new RulesModel({ delayMs: 0 });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { agents } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, refusalOf } from "@/lib/agents/testing/account";
 import { forget } from "@/lib/documents/forget/forget";
 import { previewForget } from "@/lib/documents/forget/preview-forget";
@@ -16,11 +16,7 @@ import { newRunSchema } from "@/lib/runs/run-schema";
 import { givenRunAgent } from "@/lib/runs/testing/given-runs";
 import { ospreyRuns } from "@/lib/documents/testing/osprey-handbook";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function givenOsprey() {
   const given = await givenRunAgent(test.db);

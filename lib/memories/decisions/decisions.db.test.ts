@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listDecisionRows } from "@/db/queries/decisions/decision-rows";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { accounts, agents } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { editMemory } from "@/lib/memories/change-memory";
 import { keepApart } from "@/lib/memories/decisions/keep-apart";
 import { listDecisions, listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
@@ -17,11 +17,7 @@ import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-sess
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const memories = [
   "Tea at four with Ada.",

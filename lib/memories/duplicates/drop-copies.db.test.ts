@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
@@ -19,11 +19,7 @@ import {
   type MemoryDraft,
 } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 async function given(memories: readonly MemoryDraft[]) {
   const ledger = await openLedger(database.db, memories);

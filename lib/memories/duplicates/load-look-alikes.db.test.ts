@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accounts, agents } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { keepApart } from "@/lib/memories/decisions/keep-apart";
 import { loadDuplicatesHead } from "@/lib/memories/duplicates/load-duplicates-head";
@@ -11,11 +11,7 @@ import { loadKeptApart } from "@/lib/memories/duplicates/load-kept-apart";
 import { loadLookAlikes } from "@/lib/memories/duplicates/load-look-alikes";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const flour = (day: string) => `Flour comes on ${day} at six, by the back door. Count the sacks.`;
 

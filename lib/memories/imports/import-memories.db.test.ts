@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agents, auditRecords, importedSources, memories, texts } from "@/db/schema";
 import { actAs, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -16,11 +16,7 @@ import { parseInput } from "@/lib/parse-input";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const run = async (ctx: Context, given: object) =>
   importMemories(ctx, parseInput(importMemoriesSchema, given));

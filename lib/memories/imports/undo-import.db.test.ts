@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { importDetails } from "@/lib/memories/imports/import-details";
@@ -10,11 +10,7 @@ import { undoImport } from "@/lib/memories/imports/undo-import";
 import { parseInput } from "@/lib/parse-input";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 async function givenImport(text: string) {
   const ledger = await openLedger(database.db, ["Here before."]);

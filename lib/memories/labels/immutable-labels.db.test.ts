@@ -1,17 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { memories } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadLedgerFacets } from "@/lib/memories/read/load-ledger-facets";
 import { loadLedgerPage } from "@/lib/memories/read/load-ledger-page";
 import { ledgerQuerySchema } from "@/lib/memories/read/ledger-query";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 it("G6: shows as immutable what the gate holds, however its label is written", async () => {
   const { ctx, agent } = await openLedger(database.db, [

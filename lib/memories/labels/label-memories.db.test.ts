@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createContext } from "@/lib/context";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -11,11 +11,7 @@ import { loadMemoryPage } from "@/lib/memories/read/load-memory-page";
 import { suggestLabels } from "@/lib/memories/labels/suggest-labels";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const seen = (...numbers: number[]) => ({
   chosen: numbers.map((number) => ({ number, version: 1 })),

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, memories } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { changePolicyForm } from "@/lib/accounts/settings/settings-schema";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
@@ -15,11 +15,7 @@ import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadEmbeddings } from "@/db/queries/embeddings/embedding-rows";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { editMemory } from "@/lib/memories/change-memory";
 import { fillEmbeddings } from "@/lib/memories/meaning/fill-embeddings";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
@@ -17,11 +17,7 @@ import {
 } from "@/lib/model/testing/wire-server";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const asLong = answerEmbeddings((text) => [text.length, 1]);
 

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { afterEach, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { workEmbeddings } from "@/lib/jobs/embedding-queue";
@@ -14,11 +14,7 @@ import {
 import { WireServer } from "@/lib/model/testing/wire-server";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 const configure = (variables: Readonly<Record<string, string>>) =>
   provideEnvironment(
     parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40), ...variables }),

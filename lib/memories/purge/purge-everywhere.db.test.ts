@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import {
   conversations,
@@ -17,7 +17,7 @@ import {
   sessions,
   texts,
 } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { purgeMessage } from "@/lib/conversations/purge/purge-message";
 import { entryDataSchemas, entryKinds } from "@/lib/ledger/entries/entry";
@@ -28,11 +28,7 @@ import { readEverything } from "@/lib/memories/testing/read-everything";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 /** Columns of a session that hold no words: ids, hashes, states, names of models, who did what. */
 const wordless = new Set(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { answerOnce } from "@/lib/api/requests/answer-once";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { createContext } from "@/lib/context";
@@ -23,11 +23,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 // Not of digits and the letters of hashes alone: one of those may hold it by chance.
 const secret = "The safe's code is 4k11, said “Äda”.";

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import type { Context } from "@/lib/context";
@@ -22,11 +22,7 @@ import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-sess
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 let count = 0;
 /** A secret that no other test has: its sentence, and the code in it. */

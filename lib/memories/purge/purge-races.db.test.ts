@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { loadLedger, loadMemories } from "@/db/queries/memories/load-memories";
 import { sessions } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { discardMemory, editMemory } from "@/lib/memories/change-memory";
@@ -23,11 +23,7 @@ import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const walks = Array.from({ length: 9 }, (_, index) => `A walk, the ${index}th of May.`);
 

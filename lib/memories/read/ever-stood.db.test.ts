@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory, editMemory } from "@/lib/memories/change-memory";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { everStood } from "@/lib/memories/read/ever-stood";
@@ -8,11 +8,7 @@ import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const rest = textOfTokens(400, "rest");
 

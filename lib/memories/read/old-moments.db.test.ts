@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { addMemories } from "@/lib/memories/add-memories";
 import { protectMemory } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 // A year of two digits; one in which Amsterdam was 19 minutes and 32 seconds from UTC; the bounds.
 const moments = [

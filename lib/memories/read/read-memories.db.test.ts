@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { texts } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/change-memory";
@@ -17,11 +17,7 @@ import {
 import { parseInput } from "@/lib/parse-input";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const list = async (ctx: Context, given: object) =>
   listMemories(ctx, parseInput(listMemoriesSchema, given));

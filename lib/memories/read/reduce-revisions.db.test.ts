@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   listRevisions,
   type Revision,
@@ -9,7 +9,7 @@ import {
 import { toMemory } from "@/db/queries/memories/memory-row";
 import { agents, memories } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
@@ -26,11 +26,7 @@ import { importMemories } from "@/lib/memories/imports/import-memories";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const texts = fc.constantFrom(
   "One.",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   memorySorts,
   noFilter,
@@ -13,7 +13,7 @@ import { searchMemories } from "@/db/queries/memories/search-memories";
 import { findPlace, selectMemories, type Part } from "@/db/queries/memories/select-memories";
 import { memories } from "@/db/schema";
 import type { Database } from "@/db/client";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/change-memory";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -25,11 +25,7 @@ import {
 } from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const words = [
   "tea", "the window", "50%", "100%", "under_score", "\\", "C:\\temp", "Élan", "e\u0301lan",

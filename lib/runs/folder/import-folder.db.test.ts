@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { listWholeRuns } from "@/db/queries/handbook/runs";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { readArchive } from "@/lib/interop/archive/read-archive";
@@ -16,11 +16,7 @@ import { loadRun } from "@/lib/runs/load-run";
 import { givenRunAgent, newRun } from "@/lib/runs/testing/given-runs";
 import { folderOf } from "@/lib/runs/testing/sample-folder";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 type Files = Readonly<Record<string, string>>;
 const importInto = (ctx: Context, agentId: string, files: Files, options: object = {}) =>

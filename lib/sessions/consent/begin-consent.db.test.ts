@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
 import { noUsage } from "@/lib/cost/usage";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
@@ -11,11 +11,7 @@ import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const long = (index: number) => textOfTokens(20, index);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/usage";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { listEntries } from "@/db/queries/sessions/list-entries";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
@@ -18,11 +18,7 @@ import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function open() {
   const ledger = await openLedger(test.db, ["something to keep", "another thing"]);

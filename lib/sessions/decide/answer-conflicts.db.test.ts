@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { listOpenConflicts } from "@/db/queries/sessions/open-conflicts";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -13,11 +13,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertDecisions, listDecisionRows } from "@/db/queries/decisions/decision-rows";
 import { auditRecords } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { maxDecisions } from "@/lib/ledger/decisions/earlier-decision";
 import { listDecisions, listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
 import type { WrongOperation } from "@/lib/sessions/decide/keep-decisions";
@@ -16,11 +16,7 @@ import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-sess
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = ["Tea at four.", "Milk first.", "Rum on Sundays.", textOfTokens(200, "filler")];
 const calls: readonly Call[] = [

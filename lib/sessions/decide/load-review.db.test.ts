@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { loadReview, noteReviewView } from "@/lib/sessions/decide/load-review";
 import { actIn, openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const memories = ["Tea.", "Tea.", "A longer memory, so that one cup is not half of the ledger."];
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { isLostConnection, retryLost } from "@/db/retry-lost";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { addMemories } from "@/lib/memories/add-memories";
 import { discardMemory, editMemory } from "@/lib/memories/change-memory";
@@ -20,11 +20,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 8 }, (_, index) => textOfTokens(10, index));
 const answers = new Map<number, "current" | "start">();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { desc, eq, sql } from "drizzle-orm";
 import { entries } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { editMemory } from "@/lib/memories/change-memory";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations, type RevertInput } from "@/lib/sessions/decide/revert-operations";
@@ -12,11 +12,7 @@ import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 const calls: readonly Call[] = [

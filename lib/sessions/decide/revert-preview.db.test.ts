@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { previewRevert } from "@/lib/refinement/revert-preview";
@@ -8,11 +8,7 @@ import { openReview, type Call } from "@/lib/sessions/testing/open-review";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 const calls: readonly Call[] = [

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { addMemories } from "@/lib/memories/add-memories";
 import {
@@ -18,11 +18,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 const calls: readonly Call[] = [

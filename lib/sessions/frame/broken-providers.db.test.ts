@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import {
   callDelta,
@@ -15,11 +15,7 @@ import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { runModel, type ModelRun } from "@/lib/sessions/testing/run-model";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(10, index));
 const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);

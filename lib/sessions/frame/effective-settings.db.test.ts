@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadAccount } from "@/db/queries/accounts/load-account";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { configure, create, givenAccount } from "@/lib/agents/testing/account";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const chosen = {
   reviewPolicy: "on-warning",

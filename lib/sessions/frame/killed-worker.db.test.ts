@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -10,11 +10,7 @@ import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(10, index));
 

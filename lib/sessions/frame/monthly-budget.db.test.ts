@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
 import { agents, sessions } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
 import { configure } from "@/lib/agents/testing/account";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
@@ -17,11 +17,7 @@ import { openPool } from "@/lib/sessions/testing/open-pool";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { spend } from "@/lib/sessions/testing/spend";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => () => new Date(Date.now() + hours * hourMs);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
 import { noUsage } from "@/lib/cost/usage";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
@@ -14,11 +14,7 @@ import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-sess
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const full = "full" as const;
 const yes = { text: "YES", ...noUsage };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/usage";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { stopSession } from "@/lib/sessions/frame/stop-session";
@@ -11,11 +11,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(5, index));
 const yes = { text: "YES", ...noUsage };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it, vi } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function open() {
   const ledger = await openLedger(test.db, ["something to keep"]);

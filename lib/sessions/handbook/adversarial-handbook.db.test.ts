@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import {
   answerAfter,
   callDelta,
@@ -14,11 +14,7 @@ import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { complete, edit, readAll, write } from "@/lib/sessions/handbook/testing/open-handbook";
 import { openBook, stepOf, stops } from "@/lib/sessions/handbook/testing/book-on-the-wire";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const faulty: readonly (readonly [string, RegExp, (memory: string) => string])[] = [
   ["no scope", /scope-missing/, (text) => text.replace("scope: the nightly settlement\n", "")],

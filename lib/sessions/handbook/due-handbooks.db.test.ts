@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadHandbookState, scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
 import { accounts, agents, sessions } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { readingModel } from "@/lib/model/testing/reading-model";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { startDueHandbooks } from "@/lib/sessions/handbook/due-handbooks";
 import { openBook } from "@/lib/sessions/handbook/testing/book-on-the-wire";
 import { complete, givenRun } from "@/lib/sessions/handbook/testing/open-handbook";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const hour = 60 * 60_000;
 const inHours = (hours: number) => () => new Date(Date.now() + hours * hour);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
 import { givenRun, openHandbook } from "@/lib/sessions/handbook/testing/open-handbook";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const record = (more: string, head = "") => `---
 description: Replayed a late settlement file.

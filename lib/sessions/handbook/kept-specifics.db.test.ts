@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import {
   complete,
@@ -8,11 +8,7 @@ import {
   write,
 } from "@/lib/sessions/handbook/testing/open-handbook";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 /** Sayings without a fact, and a few lines full of them. */
 const plain = Array.from({ length: 24 }, (_, n) => `- keep it short${"!".repeat(n)} [Task 1]`);

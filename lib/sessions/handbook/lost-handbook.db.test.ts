@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/retry-lost";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
@@ -10,11 +10,7 @@ import { openBook } from "@/lib/sessions/handbook/testing/book-on-the-wire";
 import { complete, edit } from "@/lib/sessions/handbook/testing/open-handbook";
 import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const change = edit("MEMORY.md", "rotate-ledger-key reads", "rotating a key reads");
 

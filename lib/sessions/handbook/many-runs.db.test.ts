@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accounts } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { readingModel } from "@/lib/model/testing/reading-model";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { complete, givenRun, openHandbook } from "@/lib/sessions/handbook/testing/open-handbook";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 /** As long as records of coding agents are: about 1,400 tokens by the measure of limits. */
 function record(index: number): string {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openBook } from "@/lib/sessions/handbook/testing/book-on-the-wire";
 import { givenRun } from "@/lib/sessions/handbook/testing/open-handbook";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const sessions = testDepth.isDeep ? 100 : 8;
 

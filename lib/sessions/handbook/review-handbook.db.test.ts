@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
@@ -8,11 +8,7 @@ import { openBook, stepOf } from "@/lib/sessions/handbook/testing/book-on-the-wi
 import { complete, edit, write } from "@/lib/sessions/handbook/testing/open-handbook";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const noAnswers = { answers: new Map(), documents: new Map() };
 const skill = `---

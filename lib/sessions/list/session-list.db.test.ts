@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { members, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { noFilters, type SessionFilters } from "@/lib/browser/session-list";
 import { createContext, type Context } from "@/lib/context";
 import { exportSessions } from "@/lib/sessions/list/export-sessions";
@@ -12,11 +12,7 @@ import { removeView, saveView, saveViewForm } from "@/lib/sessions/list/saved-vi
 import { readSessionFilters } from "@/lib/sessions/list/session-filters";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const now = new Date("2026-03-20T12:00:00.000Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, conflicts, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { parseInput } from "@/lib/parse-input";
@@ -13,11 +13,7 @@ import { openLedger } from "@/lib/sessions/testing/open-session";
 import { eq } from "drizzle-orm";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const now = new Date("2026-03-20T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);

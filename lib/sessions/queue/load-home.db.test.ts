@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import type { SessionState } from "@/lib/ledger/entries/session";
@@ -9,13 +9,11 @@ import { loadHome } from "@/lib/sessions/queue/load-home";
 const hourMs = 60 * 60_000;
 const noon = Date.UTC(2026, 0, 10, 12);
 
-let database: TestDatabase;
+const database = givenDatabase("test");
 let accountId: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
   accountId = (await insertAccount(database.db)).id;
 });
-afterEach(() => database.drop());
 
 /** What home shows to a person, some hours after noon. */
 async function homeOf(personId: string, hours = 0, account = accountId, role: Role = "viewer") {

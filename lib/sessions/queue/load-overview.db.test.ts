@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { insertSession } from "@/lib/jobs/testing/insert-session";
 import { sessionStates } from "@/lib/ledger/entries/session";
 import { loadOverview } from "@/lib/sessions/queue/load-overview";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = givenDatabase("test");
 
 const overviewOf = (accountId: string) =>
   loadOverview(createContext(database.db, actAs(accountId, "viewer")));

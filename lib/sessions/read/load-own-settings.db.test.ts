@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgentSchema } from "@/lib/agents/agent-schema";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { configureSelf } from "@/lib/agents/configure-self";
@@ -13,11 +13,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const memories = ["Tea.", "Tea.", "A longer memory, so that one cup is not half of the ledger."];
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { addMemories } from "@/lib/memories/add-memories";
 import { discardMemory, editMemory } from "@/lib/memories/change-memory";
@@ -12,11 +12,7 @@ import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
 import { noteView } from "@/lib/sessions/decide/note-view";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = givenDatabase();
 
 const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8).trim()];
 

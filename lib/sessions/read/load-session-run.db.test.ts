@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { openHandbook } from "@/lib/sessions/handbook/testing/open-handbook";
 import { loadSessionRun } from "@/lib/sessions/read/load-session-run";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 it("H10: a run's words are read beside a line that rests on it, also once the run is deleted", async () => {
   const { ctx, agent, start } = await openHandbook(test.db, ["run-1"]);

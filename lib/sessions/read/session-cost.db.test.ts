@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { setModelPrices } from "@/lib/accounts/settings/change-models";
 import { loadModelSettings } from "@/lib/accounts/settings/load-settings";
 import { setModelPricesForm } from "@/lib/accounts/settings/settings-schema";
@@ -16,11 +16,7 @@ import { loadSession } from "@/lib/sessions/read/load-session";
 import { runModel } from "@/lib/sessions/testing/run-model";
 import { spend } from "@/lib/sessions/testing/spend";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const model = "openai/gpt-5";
 const given = { account: { allowedModels: [model] }, agent: { model } };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
@@ -9,11 +9,7 @@ import { loadSession } from "@/lib/sessions/read/load-session";
 import { runModel, type ModelRun } from "@/lib/sessions/testing/run-model";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const many = Array.from({ length: 30 }, (_, index) => textOfTokens(10, index));
 const call = (name: string, input?: unknown) => ({ name, input });

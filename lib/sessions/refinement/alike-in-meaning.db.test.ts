@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import {
   answerEmbeddings,
@@ -16,11 +16,7 @@ import {
 } from "@/lib/model/testing/wire-server";
 import { runModel } from "@/lib/sessions/testing/run-model";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 const secret = { KEEPSAKE_SECRET: "s".repeat(40) };
 beforeEach(() => {
   const configured = {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
@@ -17,11 +17,7 @@ import {
 } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
 /** Two that say the same, so that deleting one marks nothing, and much else. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/prompt-parts";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -14,11 +14,7 @@ import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const filler = textOfTokens(400, "filler");
 const memories = [

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { Refusal } from "@/lib/errors";
 import {
   discardMemory,
@@ -12,11 +12,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const vow = { content: "I will be there.", category: "relational" };
 const rest = textOfTokens(100, "rest");

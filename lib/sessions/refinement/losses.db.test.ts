@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -11,11 +11,7 @@ import { openReview, type Call } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const phone = "ring Dr. Adler on 020 7946 0182 before 9 July.";
 const adler = "The practice of Dr. Adler is open on Monday.";

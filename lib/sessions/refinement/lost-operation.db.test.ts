@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/retry-lost";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { performOperation } from "@/lib/sessions/refinement/perform-operation";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
@@ -8,11 +8,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const texts = Array.from({ length: 8 }, (_, index) => textOfTokens(10, index));
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, inspect } from "node:util";
 import { array, assert, asyncProperty, type RunDetails } from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { beforeAll, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import type { Memory } from "@/lib/ledger/memory";
 import { loadMemories } from "@/db/queries/memories/load-memories";
@@ -23,13 +23,11 @@ import type { WorldCommand } from "@/lib/sessions/testing/world-command";
 import { testDepth } from "@/lib/testing/test-depth";
 import { openView, viewReference, type View } from "@/lib/sessions/testing/world-view";
 
-let test: TestDatabase;
+const test = givenDatabase();
 let viewDatabase: ReturnType<typeof openView>;
-beforeAll(async () => {
-  test = await createTestDatabase();
+beforeAll(() => {
   viewDatabase = openView(test.db);
 });
-afterAll(() => test.drop());
 
 /** With `batches` at least 20,000 commands in a deep run. */
 const allRuns = 36;

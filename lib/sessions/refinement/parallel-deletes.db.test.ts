@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
@@ -11,11 +11,7 @@ import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import { listEntries } from "@/db/queries/sessions/list-entries";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const finish = delta({}, "tool_calls");
 const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
 import { performOperation } from "@/lib/sessions/refinement/perform-operation";
@@ -7,11 +7,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const many = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { addMemories } from "@/lib/memories/add-memories";
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -7,11 +7,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const terminated = expect.stringMatching(/^session terminated/);
 

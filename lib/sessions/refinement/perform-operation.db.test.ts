@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { send } from "@/db/send";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 describe("performOperation", () => {
   it("G10: a delete discards the memory, moves the counters and logs what it did", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { prepareSession } from "@/lib/sessions/frame/prepare-session";
@@ -7,11 +7,7 @@ import { startSession } from "@/lib/sessions/frame/start-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 async function queue() {
   const ledger = await openLedger(test.db, ["Tea at four.", "Tea at four o'clock.", "No sugar."]);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accounts, agents } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { leastInputLimit } from "@/lib/model/known-models";
 import { toParts } from "@/lib/model/testing/scripted-model";
@@ -12,11 +12,7 @@ import { openLedger } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 /** A ledger whose model takes so many tokens. */
 async function open(limit: number, memories: readonly string[], systemPrompt = "Be kind.") {

@@ -4,7 +4,7 @@ import o200k from "js-tiktoken/ranks/o200k_base";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findSession } from "@/db/queries/sessions/load-sessions";
 import { openDatabase } from "@/db/client";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -16,17 +16,13 @@ import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
+const test = givenDatabase();
 /** As a worker has it: on a busy machine the largest ledger takes longer than a request may. */
 let worker: ReturnType<typeof openDatabase>;
-beforeAll(async () => {
-  test = await createTestDatabase();
+beforeAll(() => {
   worker = openDatabase(test.url, { isPatient: true });
 });
-afterAll(async () => {
-  await worker.close();
-  await test.drop();
-});
+afterAll(() => worker.close());
 
 const tokenizer = new Tiktoken(o200k);
 /** About 500 tokens. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   countWaitingTokens,
   loadReflectionState,
 } from "@/db/queries/observations/reflection-state";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import {
   callDelta,
@@ -20,11 +20,7 @@ import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { recount } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const notes = [
   { content: "Lena asked for the invoice in CHF.", sources: ["message 12"] },

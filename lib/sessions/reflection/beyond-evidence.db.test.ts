@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const observations = [
   { content: "Sam might move to Oslo in May." },

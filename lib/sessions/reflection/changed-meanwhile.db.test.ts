@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import type { LanguageModel } from "@/lib/model/port";
@@ -13,11 +13,7 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { refusalOf } from "@/lib/agents/testing/account";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const notes = [
   { content: "Lena asked for the invoice in CHF." },

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { restoreMemory } from "@/lib/memories/change-memory";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
@@ -7,11 +7,7 @@ import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessi
 import { loadSession } from "@/lib/sessions/read/load-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const walks = Array.from({ length: 6 }, (_, day) => ({
   content: `Lena walked the long way round${day < 2 ? " the harbour" : ""} on day ${day}. ${"She said so herself. ".repeat(20)}`,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadReflectionState } from "@/db/queries/observations/reflection-state";
 import { accounts, agents } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { agentPatchSchema } from "@/lib/agents/agent-schema";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
@@ -11,11 +11,7 @@ import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
 import { openPool } from "@/lib/sessions/testing/open-pool";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const notes = [{ content: "Lena asked for the invoice in CHF." }];
 const automatic = { reflectionAutomatic: true, reflectionEvery: 5 };

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadPool, loadPoolTokens } from "@/db/queries/observations/load-pool";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { poolTokens } from "@/lib/reflection/lines";
 import { toPooled } from "@/lib/sessions/reflection/pool";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 it("O5: a pool that was imported just now is read at once, with the facts that cover it", async () => {
   const pool = await openPool(test.db, []);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/retry-lost";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { performRecord } from "@/lib/sessions/reflection/perform-record";
@@ -9,11 +9,7 @@ import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhe
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { recount } from "@/lib/sessions/testing/open-session";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 /** Each names a place that no other does: by it a fact covers it (O5b). */
 const places = ["pier", "mill", "lock", "weir", "quay", "barn"];

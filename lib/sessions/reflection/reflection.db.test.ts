@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   loadReflectionState,
   countWaitingTokens,
 } from "@/db/queries/observations/reflection-state";
 import { loadPool, loadPoolTokens } from "@/db/queries/observations/load-pool";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { agentPatchSchema } from "@/lib/agents/agent-schema";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -25,11 +25,7 @@ import { openPool as openPoolIn, record, type Given } from "@/lib/sessions/testi
 import { openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const openPool = (observations: readonly Given[], agent: Record<string, unknown> = {}) =>
   openPoolIn(test.db, observations, agent);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { readEverything } from "@/lib/memories/testing/read-everything";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 it("D3, M7: the next reflection is told which fact was rejected and why, until its words are purged", async () => {
   const fact = "Lena wants invoices in CHF, because her bookkeeper in Zaragoza asked.";

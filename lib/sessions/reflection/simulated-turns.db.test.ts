@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { listPromptNumbers } from "@/db/queries/texts/prompt-parts";
 import { accounts } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/imports/import-memories";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
@@ -14,11 +14,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const every = 20_000;
 /** A deep run takes all 10,000 turns and all of a million tokens. */

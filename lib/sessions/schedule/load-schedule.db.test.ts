@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, auditRecords, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { changeSchedule, changeScheduleForm } from "@/lib/accounts/settings/change-schedule";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
@@ -13,12 +13,10 @@ import { loadNextRun } from "@/lib/sessions/queue/load-next-run";
 import { loadSchedule } from "@/lib/sessions/schedule/load-schedule";
 import { runSchedule } from "@/lib/sessions/schedule/run-schedule";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
+const test = givenDatabase();
+beforeAll(() => {
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
 });
-afterAll(() => test.drop());
 
 /** A Thursday. */
 let at = new Date("2026-01-01T12:00:00.000Z");

@@ -8,7 +8,7 @@ import { openDatabase } from "@/db/client";
 import { claimSweep } from "@/db/queries/schedule/sweep-rows";
 import { agents, auditRecords, sessions, sweepClaims, sweeps } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
@@ -20,18 +20,14 @@ import { sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
 import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
-let test: TestDatabase;
+const test = givenDatabase();
 /** What another process has: a pool of its own. */
 let elsewhere: ReturnType<typeof openDatabase>;
-beforeAll(async () => {
-  test = await createTestDatabase();
+beforeAll(() => {
   elsewhere = openDatabase(test.url, { max: 4 });
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
 });
-afterAll(async () => {
-  await elsewhere.close();
-  await test.drop();
-});
+afterAll(() => elsewhere.close());
 
 const script = fileURLToPath(new URL("../testing/sweep-process.ts", import.meta.url));
 const start = new Date("2026-01-01T00:00:00.000Z");

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { TestClock } from "pg-boss";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { accounts, agents, auditRecords, members, reminders, sessions } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
 import { givenWorld, type World } from "@/lib/api/testing/given-world";
 import type { Role } from "@/lib/auth/permissions";
@@ -16,12 +16,10 @@ import { loadReminders } from "@/lib/sessions/schedule/load-reminders";
 import { putReminderAway } from "@/lib/sessions/schedule/put-reminder-away";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
+const test = givenDatabase();
+beforeAll(() => {
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
 });
-afterAll(() => test.drop());
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

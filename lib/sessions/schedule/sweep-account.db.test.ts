@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { TestClock } from "pg-boss";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockAccount, updateSettings } from "@/db/queries/accounts/account-settings";
 import { findLastSweep } from "@/db/queries/schedule/sweep-rows";
 import { accounts, agents, auditRecords, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { createContext } from "@/lib/context";
 import { nextSweep, scheduleSweep } from "@/lib/jobs/sweep-queue";
@@ -18,12 +18,10 @@ import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
+const test = givenDatabase();
+beforeAll(() => {
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
 });
-afterAll(() => test.drop());
 
 /** A Thursday; the first sweep by the schedule is on Monday, 5 January 2026. */
 const thursday = new Date("2026-01-01T00:00:00.000Z");

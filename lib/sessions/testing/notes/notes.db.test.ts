@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { findAnything } from "@/lib/accounts/find-anything";
 import { noFilters } from "@/lib/browser/session-list";
 import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
@@ -30,11 +30,7 @@ import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 // What a third writer got wrong without a failing test, each tried with a writer that is one folder
 // and a line in each of the tables. The project "writer" puts those lines there.
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = givenDatabase();
 
 const said = ["Ines takes quinces in October.", "forget #2", "The gate squeaks in the rain."];
 
