@@ -1,45 +1,118 @@
 "use client";
 
-import Link from "@/components/ui/link";
+import type { ReactNode } from "react";
 import { usePathname } from "next/navigation";
-import type { AgentTab } from "@/components/agents/agent-header";
-import { formatCount } from "@/components/ui/words/number-words";
+import { toRoute } from "@/components/shell/to-route";
+import Link from "@/components/ui/link";
 import { showInRow } from "@/components/ui/show-in-row";
 
+/** Every page of an agent under its tab, by the end of its address. The first is the tab's own. */
+const agentTabs = [
+  {
+    name: "Memories",
+    pages: [
+      { name: "Ledger", place: "" },
+      { name: "Duplicates", place: "/duplicates" },
+      { name: "Suggested labels", place: "/labels" },
+      { name: "Find lost text", place: "/lost" },
+      { name: "Import", place: "/import" },
+    ],
+  },
+  {
+    name: "Sources",
+    pages: [
+      { name: "Conversations", place: "/conversations" },
+      { name: "Observations", place: "/observations" },
+      { name: "Runs", place: "/runs" },
+    ],
+  },
+  { name: "Handbook", pages: [{ name: "Handbook", place: "/handbook" }] },
+  {
+    name: "Sessions",
+    pages: [
+      { name: "All sessions", place: "/sessions" },
+      { name: "Earlier decisions", place: "/decisions" },
+    ],
+  },
+  {
+    name: "Settings",
+    pages: [
+      { name: "General", place: "/settings" },
+      { name: "Refinement style", place: "/style" },
+      { name: "Connect", place: "/connect" },
+    ],
+  },
+] as const;
+
+/** Which tab and which of its pages an address below an agent's own belongs to. */
+export function findTab(below: string) {
+  for (const tab of agentTabs) {
+    for (const page of tab.pages) {
+      const { place } = page;
+      if (place !== "" && (below === place || below.startsWith(`${place}/`))) return { tab, page };
+    }
+  }
+  const [tab] = agentTabs;
+  return { tab, page: tab.pages[0] };
+}
+
 interface AgentTabsProps {
+  readonly agentId: string;
   readonly agentName: string;
-  readonly tabs: readonly AgentTab[];
+  /** Figures by the end of a page's address; one that takes time comes as an element. */
+  readonly counts: Readonly<Record<string, ReactNode>>;
+  readonly mayImport: boolean;
 }
 
-export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
-  const pathname = usePathname();
+/** An agent's tabs, and under them the pages of the current one. */
+export function AgentTabs({ agentId, agentName, counts, mayImport }: AgentTabsProps) {
+  const path = `/agents/${encodeURIComponent(agentId)}`;
+  const current = findTab(usePathname().slice(path.length));
+  const pages = current.tab.pages.filter(({ place }) => mayImport || place !== "/import");
   return (
-    <nav
-      className="tabs col-span-full mt-4 gap-6 overflow-x-auto border-b border-rule-2 [scrollbar-width:none] max-phone:-mx-4 max-phone:gap-5 max-phone:px-4"
-      aria-label={agentName}
-    >
-      {tabs.map(({ name, href, count }) => (
-        <Link
-          key={href}
-          className="py-2.5 [&::after]:bottom-0"
-          ref={isAt(pathname, href) ? showInRow : null}
-          href={href}
-          aria-current={isAt(pathname, href) ? "page" : undefined}
-        >
-          {name}
-          {count !== undefined && (
-            <span className="ml-1 font-normal text-ink-3">
-              {typeof count === "number" ? formatCount(count) : count}
+    <>
+      <nav
+        className="tabs col-span-full mt-4 gap-6 overflow-x-auto border-b border-rule-2 [scrollbar-width:none] max-phone:-mx-4 max-phone:justify-between max-phone:gap-2 max-phone:px-4"
+        aria-label={agentName}
+      >
+        {agentTabs.map((tab) => (
+          <Link
+            key={tab.name}
+            className="py-2.5 [&::after]:bottom-0"
+            ref={tab === current.tab ? showInRow : null}
+            href={toRoute(`${path}${tab.pages[0].place}`)}
+            aria-current={tab === current.tab ? "page" : undefined}
+          >
+            {tab.name}
+            <span className="ml-1 font-normal text-ink-3 empty:hidden max-phone:hidden">
+              {counts[tab.pages[0].place]}
             </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+          </Link>
+        ))}
+      </nav>
+      {pages.length > 1 && (
+        <nav
+          className="col-span-full -mx-2.5 mt-3 flex gap-1 overflow-x-auto [scrollbar-width:none] max-phone:-mx-4 max-phone:px-1.5"
+          aria-label={current.tab.name}
+        >
+          {pages.map((page) => (
+            <Link
+              key={page.name}
+              className="rounded-tool px-2.5 py-1 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-desk-2 aria-[current=page]:font-strong aria-[current=page]:text-ink"
+              ref={page === current.page ? showInRow : null}
+              href={toRoute(`${path}${page.place}`)}
+              aria-current={page === current.page ? "page" : undefined}
+            >
+              {page.name}
+              {page.place !== current.tab.pages[0].place && (
+                <span className="ml-1 font-normal text-ink-3 empty:hidden">
+                  {counts[page.place]}
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
   );
-}
-
-/** A page below a tab's own belongs to it; every page is below the first. */
-function isAt(pathname: string, href: string): boolean {
-  const isFirst = href.split("/").length === 3;
-  return pathname === href || (!isFirst && pathname.startsWith(`${href}/`));
 }

@@ -155,7 +155,7 @@ test("a link that is pointed at, and no other, is fetched ahead: its shape does 
     if (searchParams.has("_rsc")) paths.add(pathname);
   });
   await page.goto(`/agents/${agent.id}/sessions`);
-  const ledger = page.getByRole("link", { name: /^Ledger/ });
+  const ledger = page.getByRole("link", { name: /^Memories/ });
   await ledger.hover();
   // Until the placeholder has loaded there is none to show.
   await expect.poll(() => ahead.asked > 0 && ahead.come === ahead.asked).toBe(true);

@@ -121,13 +121,15 @@ function measureOverflow(): number {
   return scrollWidth - clientWidth;
 }
 
-/** How many whole pixels of the current tab are off screen. */
+/** How many whole pixels of the current links of the page's rows are off screen. */
 function measureHiddenTab(): number {
-  const tab = document.querySelector('.tabs [aria-current="page"]');
-  const row = tab?.parentElement?.getBoundingClientRect();
-  const own = tab?.getBoundingClientRect();
-  if (!row || !own) return 0;
-  return Math.floor(Math.max(0, own.right - row.right, row.left - own.left));
+  const tabs = document.querySelectorAll('main nav [aria-current="page"]');
+  const hidden = [...tabs].map((tab) => {
+    const row = tab.parentElement?.getBoundingClientRect();
+    const own = tab.getBoundingClientRect();
+    return row ? Math.floor(Math.max(0, own.right - row.right, row.left - own.left)) : 0;
+  });
+  return Math.max(0, ...hidden);
 }
 
 /**

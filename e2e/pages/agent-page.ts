@@ -20,8 +20,10 @@ export class AgentPage {
     await this.#page.goto(`/agents/${agentId}`);
   }
 
-  async openTab(name: "Ledger" | "Sessions" | "Import"): Promise<void> {
-    await this.#page.getByRole("main").getByRole("link", { name, exact: false }).first().click();
+  /** A page of the tab Memories. */
+  async openTab(name: "Ledger" | "Import"): Promise<void> {
+    const pages = this.#page.getByRole("navigation", { name: "Memories" });
+    await pages.getByRole("link", { name, exact: true }).click();
   }
 
   /** Chooses a file and has it checked, which writes nothing. */

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { startSessionAction } from "@/app/actions/sessions";
 import { formatCount } from "@/components/ui/words/number-words";
-import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
+import { AgentTabs } from "@/components/agents/agent-tabs";
 import { AgentStarts } from "@/components/sessions/start-buttons";
 import { BudgetSpent } from "@/components/agents/budget-spent";
 import { SweepBlocked } from "@/components/agents/sweep-blocked";
@@ -24,23 +24,45 @@ export default async function AgentLayout({ params, children }: Props) {
   const { agent, openSession, mayStart, blockedBy, budgetResumesAt } = page;
   return (
     <main id="main">
-      <AgentHeader name={agent.name} about={aboutOf(page)} tabs={tabsOf(page)}>
-        {openSession !== null && (
-          <WatchSession sessionId={openSession.id} state={openSession.state} />
-        )}
-        {openSession === null && mayStart && agent.coreCount > 0 && (
-          <AgentStarts
-            agentId={agent.id}
-            agentName={agent.name}
-            model={page.model}
-            roomTokens={agent.massTokens - minimumTokens(agent.massTokens, page.threshold)}
-            threshold={page.threshold}
-            erosion30d={page.erosion30d}
-            estimate={page.estimate}
-            action={startSessionAction}
-          />
-        )}
-      </AgentHeader>
+      <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 px-6 pt-6 max-phone:px-4 max-phone:pt-4">
+        <div>
+          <h1 className="font-serif text-lead font-medium wrap-anywhere normal-nums">
+            {agent.name}
+          </h1>
+          <p className="mt-0.5 text-read text-ink-2">{aboutOf(page)}</p>
+        </div>
+        <div className="max-phone:col-span-full max-phone:mt-3">
+          {openSession !== null && (
+            <WatchSession sessionId={openSession.id} state={openSession.state} />
+          )}
+          {openSession === null && mayStart && agent.coreCount > 0 && (
+            <AgentStarts
+              agentId={agent.id}
+              agentName={agent.name}
+              model={page.model}
+              roomTokens={agent.massTokens - minimumTokens(agent.massTokens, page.threshold)}
+              threshold={page.threshold}
+              erosion30d={page.erosion30d}
+              estimate={page.estimate}
+              action={startSessionAction}
+            />
+          )}
+        </div>
+        <AgentTabs
+          agentId={agent.id}
+          agentName={agent.name}
+          mayImport={page.mayImport}
+          counts={{
+            "": formatCount(agent.coreCount),
+            "/sessions": formatCount(page.sessionCount),
+            "/duplicates": (
+              <Suspense>
+                <CopiesCount agentId={agent.id} />
+              </Suspense>
+            ),
+          }}
+        />
+      </div>
       {blockedBy !== null && (
         <SweepBlocked
           agentName={agent.name}
@@ -65,31 +87,6 @@ export default async function AgentLayout({ params, children }: Props) {
 function aboutOf({ agent, ownerName }: AgentPageData): string {
   const owner = ownerName === null ? "No owner." : `Owner: ${ownerName}.`;
   return agent.paused ? `${owner} Paused: sessions start only when someone starts them.` : owner;
-}
-
-function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
-  return [
-    { name: "Ledger", href: agentRoute(agent.id), count: agent.coreCount },
-    {
-      name: "Duplicates",
-      href: agentRoute(agent.id, "/duplicates"),
-      count: (
-        <Suspense>
-          <CopiesCount agentId={agent.id} />
-        </Suspense>
-      ),
-    },
-    { name: "Sessions", href: agentRoute(agent.id, "/sessions"), count: sessionCount },
-    { name: "Handbook", href: agentRoute(agent.id, "/handbook") },
-    { name: "Runs", href: agentRoute(agent.id, "/runs") },
-    { name: "Observations", href: agentRoute(agent.id, "/observations") },
-    { name: "Decisions", href: agentRoute(agent.id, "/decisions") },
-    { name: "Conversations", href: agentRoute(agent.id, "/conversations") },
-    { name: "Refinement style", href: agentRoute(agent.id, "/style") },
-    { name: "Settings", href: agentRoute(agent.id, "/settings") },
-    { name: "Connect", href: agentRoute(agent.id, "/connect") },
-    ...(mayImport ? [{ name: "Import", href: agentRoute(agent.id, "/import") }] : []),
-  ];
 }
 
 /** It is counted over the whole ledger: no page of an agent waits for it. */

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { Suspense } from "react";
 import {
@@ -18,7 +17,6 @@ import { LedgerFrame } from "@/components/memories/ledger-frame";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
 import { LedgerSide } from "@/components/memories/ledger-side";
 import type { LedgerView } from "@/components/memories/ledger-view";
-import { toRoute } from "@/components/shell/to-route";
 import { WriteMemory } from "@/components/memories/write-memory";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { describeAgent } from "@/lib/agents/agent-view";
@@ -64,13 +62,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
   return (
     <LedgerAimed agentId={agentId} view={view}>
       <LedgerFrame>
-        <LedgerSide
-          inView={
-            <Link className={buttonClass()} href={agentRoute(agentId, "/lost")}>
-              Find lost text
-            </Link>
-          }
-        >
+        <LedgerSide>
           <Suspense fallback={<div className="min-h-68" />}>
             <FacetsOfLedger query={query} />
           </Suspense>
@@ -80,18 +72,6 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             model={page.model}
             spending={page.spending}
           />
-          <Link
-            className={clsx("justify-self-start", buttonClass())}
-            href={toRoute(`/agents/${agentId}/labels`)}
-          >
-            Suggested labels
-          </Link>
-          <Link
-            className={clsx("justify-self-start max-pane:hidden!", buttonClass())}
-            href={agentRoute(agentId, "/lost")}
-          >
-            Find lost text
-          </Link>
           <ExportForm agentId={agentId} formats={importFormats} />
           <Suspense>
             <RecentActs agentId={agentId} mayEdit={page.mayEdit} />
