@@ -5,7 +5,7 @@ import { countWords } from "@/lib/summary/count-words";
 
 /** Above this many words the whole summary is condensed again (K5). */
 const condenseAboveWords = 600;
-/** What condensing aims at: room for some folds, and no fact has to go for it. */
+/** What condensing aims at: room for some folds, and no detail has to go for it. */
 export const condenseToWords = 500;
 /** After a condensing that was thrown away, the next try waits for this many more words (K5). */
 const retryAfterWords = 100;

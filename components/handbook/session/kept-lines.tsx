@@ -4,7 +4,7 @@ import type { KeptProps } from "@/components/sessions/page/session-page";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
-/** How much of the old lines and their facts is kept, in one line (H6); nothing for a first version. */
+/** How much of the old lines and their specifics is kept, in one line (H6); nothing for a first version. */
 export function KeptLines({ view, threshold, at }: KeptProps) {
   const sum = sumLines(view, threshold);
   if (sum === null) return null;

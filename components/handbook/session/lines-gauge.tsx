@@ -15,7 +15,7 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold, shareTenths } from "@/lib/ledger/retention";
 
-/** The top of a handbook session's rail: how much of the old lines and of their facts is kept, and how it adds up (H6). */
+/** The top of a handbook session's rail: how much of the old lines and of their specifics is kept, and how it adds up (H6). */
 export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
   const sum = sumLines(view, threshold);
   const changes = readChanges(view);

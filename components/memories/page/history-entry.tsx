@@ -36,7 +36,7 @@ export interface HistoryLine {
   readonly before: PastMemory | null;
   readonly after: PastMemory;
   readonly isImported: boolean;
-  /** What the session's operation did to the memory's facts (L3). */
+  /** What the session's operation took from the memory (L3). */
   readonly losses: readonly LossPart[] | null;
 }
 

@@ -83,7 +83,7 @@ function usedColumns(view: SessionView, threshold: number): ChartColumn[] {
     const to = data.wouldBe.retention;
     const slot = columns.length + 1;
     const operation = data.operation.name;
-    // Where the facts tripped it, the tokens stay above their threshold: its column ends there.
+    // Where specifics tripped it, the tokens stay above their threshold: its column ends there.
     const tone = to < threshold ? "lost" : "ink";
     columns.push({ kind: "used", slot, sequence, operation, tone, from, to, look: "fell" });
   }

@@ -41,7 +41,7 @@ export function roomOf(view: SessionView): Room | null {
 
 /**
  * The room there would have been, had the operation that tripped the breaker been written; null also
- * where the facts fell short and not the tokens.
+ * where specifics fell short and not tokens.
  */
 export function roomOfTrip(view: SessionView): Room | null {
   if (view.trip === null) return null;

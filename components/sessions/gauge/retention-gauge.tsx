@@ -36,7 +36,7 @@ export function RetentionGauge(props: GaugeProps) {
   const shown = fallen ?? room;
   return (
     <section aria-labelledby="h-retention" data-testid="retention-gauge">
-      {/* Not sticky: it would head the facts, too. */}
+      {/* Not sticky: it would head the details, too. */}
       <div className={`${paneHeadClass} static! mb-0!`}>
         <h2 id="h-retention" className="font-strong">
           Retention

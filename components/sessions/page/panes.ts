@@ -24,7 +24,7 @@ export const paneHeadClass =
 export const partHeadClass = "mb-2 font-strong";
 
 // The name keeps its width; who and when are shown beside it, or below it where the panes are tabs. On a
-// phone they are with the facts of the run.
+// phone they are with the details of the run.
 export const headClass =
   "flex min-h-16 items-center gap-x-5 gap-y-1 px-5 py-2 max-pane:flex-wrap max-phone:min-h-11 max-phone:gap-x-3 max-phone:px-4 max-phone:py-0.5";
 export const titleClass =

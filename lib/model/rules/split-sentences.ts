@@ -7,7 +7,7 @@ const opensFigure = /(?:^|[\s(["“])(?:No|Nr|Nos|vol|fig|pp?|ca|approx)\.$/iu;
 
 /**
  * A text's sentences, each trimmed; a line end also ends a sentence. If a period's meaning is
- * uncertain, two sentences may stay joined: separating a fact from its name is worse.
+ * uncertain, two sentences may stay joined: separating a statement from its name is worse.
  */
 export function splitSentences(text: string): string[] {
   return text

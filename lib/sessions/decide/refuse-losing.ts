@@ -11,9 +11,9 @@ import { shortWords } from "@/lib/losses/loss-parts";
 const mostNamed = 3;
 
 /**
- * Refuses a revert that would lose a fact (V2, L2). An operation may take a fact from one memory
- * because another holds it. If it stands, and the revert takes the fact from that other memory, no
- * memory has it any more, and no operation says so. `changes`: what the revert would do; `left`: the
+ * Refuses a revert that would lose words for good (V2, L2). An operation may take words from one memory
+ * because another holds them. If it stands, and the revert takes them from that other memory, no
+ * memory has them any more, and no operation says so. `changes`: what the revert would do; `left`: the
  * operations that would stand.
  */
 export async function refuseLosing(

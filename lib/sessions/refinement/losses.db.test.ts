@@ -71,7 +71,7 @@ describe("L2: what an operation takes away", () => {
   });
 });
 
-describe("V2: a revert that would lose a fact", () => {
+describe("V2: a revert that would lose words for good", () => {
   const revertFirst = async (contents: readonly string[], calls: readonly Call[]) => {
     const ledger = await openLedger(test.db, contents);
     const session = await openReview(ledger, calls);
@@ -85,7 +85,7 @@ describe("V2: a revert that would lose a fact", () => {
     ["update", { id: 1, content: "ring Dr. Adler before 9 July." }],
   ];
 
-  it("is refused with the fact and the operation that relied on it", async () => {
+  it("is refused with the words and the operation that relied on it", async () => {
     const { session, first, second, revert } = await revertFirst([phone, adler, rest], copied);
     const before = await session.row();
     expect(await refusalOf(revert([first]))).toMatchObject({
@@ -99,7 +99,7 @@ describe("V2: a revert that would lose a fact", () => {
     expect(await session.row()).toMatchObject({ state: "rolled-back" });
   });
 
-  it("is taken where a third memory or the restored text has the fact", async () => {
+  it("is taken where a third memory or the restored text has the words", async () => {
     for (const texts of [
       [phone, adler, rest, "Adler: 020 7946 0182"],
       [phone, `${adler} Phone: 020-7946-0182 or 020 7946 0182.`, rest],
