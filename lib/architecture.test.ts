@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findKindComparison } from "@/scripts/architecture/find-kind-comparison";
@@ -186,13 +186,59 @@ describe("the names of files", () => {
   });
 });
 
+const pages = [
+  "README.md",
+  "AGENTS.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  ...listFiles(["docs"], /\.md$/),
+];
+
+describe("the docs", () => {
+  it("lead to pages and headings that are there", () => {
+    const lost = pages.flatMap((page) =>
+      [...read(page).text.matchAll(/\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g)]
+        .filter(([, path = "", heading = ""]) => {
+          const to = path === "" ? page : join(page, "..", path);
+          if (!existsSync(join(root, to))) return true;
+          return heading !== "" && !headingsOf(to).includes(heading);
+        })
+        .map(([link]) => `${page}: ${link}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("have every guide in README, and every decision in its index", () => {
+    const unlisted = pages.filter((page) => {
+      const [, decision] = /^docs\/decisions\/(.+\/.+)$/.exec(page) ?? [];
+      if (decision !== undefined) return !leadsTo("docs/decisions/README.md", decision);
+      return page.startsWith("docs/guide/") && !leadsTo("README.md", page);
+    });
+    expect(unlisted).toEqual([]);
+  });
+
+  it("begin short: README in 900 words, AGENTS.md in 40 lines", () => {
+    expect(read("README.md").text.split(/\s+/).length).toBeLessThanOrEqual(900);
+    expect(read("AGENTS.md").text.split("\n").length).toBeLessThanOrEqual(41);
+  });
+});
+
+function leadsTo(page: string, link: string): boolean {
+  return read(page).text.includes(`(${link})`);
+}
+
+/** As links name them: `#limits-of-a-session`. */
+function headingsOf(page: string): string[] {
+  return [...read(page).text.matchAll(/^#+ (.+)$/gm)].map(
+    ([, title = ""]) =>
+      `#${title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, "")
+        .replaceAll(" ", "-")}`,
+  );
+}
+
 describe("docs/rules.md", () => {
-  const pages = [
-    "README.md",
-    "ARCHITECTURE.md",
-    "CONTRIBUTING.md",
-    ...listFiles(["docs"], /\.md$/),
-  ];
   const citations = [...listSources(...everything), ...pages].map(read).flatMap(readCitations);
   const rules = [...read("docs/rules.md").text.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
     ([, rule]) => rule,

@@ -6,9 +6,9 @@ import type { LoopLimits } from "@/lib/model/port";
 import { recordCap } from "@/lib/reflection/settings";
 import { mutatingCap } from "@/lib/refinement/settings";
 
-const readme = readFileSync("README.md", "utf8");
+const page = readFileSync("docs/guide/server.md", "utf8");
 const cellsOf = (kind: string) =>
-  readme
+  page
     .split("\n")
     .find((line) => line.startsWith(`| ${kind} `))
     ?.split("|")
@@ -16,7 +16,7 @@ const cellsOf = (kind: string) =>
 const say = ({ maxSteps, maxCalls, maxMs }: LoopLimits) =>
   [maxSteps, maxCalls, maxMs / 60_000].map((limit) => limit.toLocaleString("en-US"));
 
-it("S11: README names the limits that each kind of session has", () => {
+it("S11: the guide names the limits that each kind of session has", () => {
   const { sessionLimits: limits } = parseEnvironment({});
   expect(cellsOf("handbook")?.slice(2, 6)).toEqual([
     ...say(handbookLimits),

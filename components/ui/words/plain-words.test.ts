@@ -14,6 +14,7 @@ const places = [
   "db",
   "docs",
   "README.md",
+  "AGENTS.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
