@@ -13,7 +13,7 @@ const agentTabs = [
     pages: [
       { name: "Ledger", place: "" },
       { name: "Duplicates", place: "/duplicates" },
-      { name: "Suggested labels", place: "/labels" },
+      { name: "Labels", place: "/labels" },
       { name: "Find lost text", place: "/lost" },
       { name: "Import", place: "/import" },
     ],
@@ -30,7 +30,7 @@ const agentTabs = [
   {
     name: "Sessions",
     pages: [
-      { name: "All sessions", place: "/sessions" },
+      { name: "Sessions", place: "/sessions" },
       { name: "Earlier decisions", place: "/decisions" },
     ],
   },
@@ -92,13 +92,13 @@ export function AgentTabs({ agentId, agentName, counts, mayImport }: AgentTabsPr
       </nav>
       {pages.length > 1 && (
         <nav
-          className="col-span-full -mx-2.5 mt-3 flex gap-1 overflow-x-auto [scrollbar-width:none] max-phone:-mx-4 max-phone:px-1.5"
+          className="col-span-full -mx-2.5 mt-3 flex gap-1 overflow-x-auto [scrollbar-width:none] max-phone:-mx-4 max-phone:mb-2 max-phone:gap-0 max-phone:px-2"
           aria-label={current.tab.name}
         >
           {pages.map((page) => (
             <Link
               key={page.name}
-              className="rounded-tool px-2.5 py-1 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-desk-2 aria-[current=page]:font-strong aria-[current=page]:text-ink"
+              className="rounded-tool px-2.5 py-1 max-phone:px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-desk-2 aria-[current=page]:font-strong aria-[current=page]:text-ink"
               ref={page === current.page ? showInRow : null}
               href={toRoute(`${path}${page.place}`)}
               aria-current={page === current.page ? "page" : undefined}

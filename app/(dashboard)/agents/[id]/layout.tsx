@@ -31,7 +31,7 @@ export default async function AgentLayout({ params, children }: Props) {
           </h1>
           <p className="mt-0.5 text-read text-ink-2">{aboutOf(page)}</p>
         </div>
-        <div className="max-phone:col-span-full max-phone:mt-3">
+        <div className="empty:hidden max-phone:col-span-full max-phone:mt-3">
           {openSession !== null && (
             <WatchSession sessionId={openSession.id} state={openSession.state} />
           )}

@@ -6,6 +6,7 @@ import {
   undoForgetAction,
 } from "@/app/actions/handbook";
 import { startSessionAction } from "@/app/actions/sessions";
+import { pageOfParts } from "@/components/agents/form-part";
 import { HandbookReader } from "@/components/documents/handbook-reader";
 import { toRoute } from "@/components/shell/to-route";
 import { HandbookStarts } from "@/components/sessions/start-buttons";
@@ -40,7 +41,7 @@ export default async function AgentHandbookPage({
   );
   if (page.documents.length === 0 && page.runs.length > 0) {
     return (
-      <div className="wrap">
+      <div className={pageOfParts}>
         <EmptyState act={start}>
           {page.openSession === null
             ? `No handbook yet. A session writes it from ${plural(page.runs.length, "run")}; you review it before you rely on it.`
@@ -51,7 +52,7 @@ export default async function AgentHandbookPage({
   }
   if (page.documents.length === 0) {
     return (
-      <div className="wrap">
+      <div className={pageOfParts}>
         <EmptyState
           act={
             page.mayImport && (

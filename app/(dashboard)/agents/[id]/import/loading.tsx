@@ -1,9 +1,10 @@
+import { pageOfParts } from "@/components/agents/form-part";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
 export default function ImportLoading() {
   return (
-    <div className="wrap max-w-3xl">
+    <div className={pageOfParts}>
       <LoadingWords>Loading the form</LoadingWords>
       <div className="grid gap-5 sheet p-6 max-phone:p-4" aria-busy="true">
         <Blank width="8rem" />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { undoActAction, undoImportAction } from "@/app/actions/memories";
+import { pageOfParts } from "@/components/agents/form-part";
 import { ImportForm } from "@/components/memories/imports/import-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
@@ -19,7 +20,7 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
   const { mayImport, mayStart, openSession, agent } = page;
   const mayRefine = mayStart && openSession === null && agent.coreCount > 0;
   return (
-    <div className="wrap max-w-3xl">
+    <div className={pageOfParts}>
       {mayImport ? (
         <ImportForm
           agentId={agentId}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
+import { pageOfParts, partTitle } from "@/components/agents/form-part";
 import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/labels/label-suggestions";
 import { buttonClass } from "@/components/ui/forms/button-class";
@@ -28,8 +29,8 @@ export default async function LabelsPage({
     suggestLabels(ctx, { agentId, from }),
   );
   return (
-    <div className="wrap max-w-3xl">
-      <h2 className="text-title font-serif">Suggested labels</h2>
+    <div className={pageOfParts}>
+      <h2 className={partTitle}>Suggested labels</h2>
       <p className="mt-1 mb-4 text-ink-2">
         Labels protect memories. Sessions can&apos;t change &quot;voice&quot;, and can only remove
         exact duplicates of &quot;relational&quot;. We checked {formatCount(looked)} of{" "}

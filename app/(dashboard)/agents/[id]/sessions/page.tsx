@@ -18,7 +18,7 @@ export default async function AgentSessionsPage({
   const filters = { ...readSessionFilters(await searchParams), agent: id };
   const initial = await readForPage((ctx) => loadFirstSessions(ctx, filters));
   return (
-    <div className="mx-auto max-w-[90rem] px-6 pb-12 max-phone:px-0">
+    <div className="mx-auto max-w-[90rem] px-6 pt-2 pb-12 max-phone:px-0 max-phone:pt-0">
       <SessionList
         initial={initial}
         filters={filters}

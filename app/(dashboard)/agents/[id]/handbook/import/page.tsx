@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { partTitle } from "@/components/agents/form-part";
+import { pageOfParts, partTitle } from "@/components/agents/form-part";
 import { FolderForm } from "@/components/runs/imports/folder-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
@@ -14,7 +14,7 @@ export default async function ImportHandbookPage({
   const { id: agentId } = await params;
   const { mayImport } = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
   return (
-    <div className="wrap max-w-3xl">
+    <div className={pageOfParts}>
       <h2 className={`mb-4 ${partTitle}`}>Import a handbook</h2>
       {mayImport ? (
         <FolderForm agentId={agentId} />

@@ -6,6 +6,7 @@ import {
   protectMemoryAction,
   restoreMemoryAction,
 } from "@/app/actions/memories";
+import { pageOfParts } from "@/components/agents/form-part";
 import { MemoryHistory } from "@/components/memories/page/memory-history";
 import { CoveringFacts } from "@/components/observations/covering-facts";
 import { FactEvidence } from "@/components/observations/fact-evidence";
@@ -55,7 +56,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
     m: memory.number,
   } as const;
   return (
-    <div className="wrap max-w-3xl">
+    <div className={pageOfParts}>
       <p className="mb-3">
         <Link className="textlink" href={ledgerRoute(agentId, view)}>
           <Icon name="back" />

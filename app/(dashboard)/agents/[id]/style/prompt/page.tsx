@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
+import { pageOfParts } from "@/components/agents/form-part";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { formatCount, plural } from "@/components/ui/words/number-words";
@@ -15,7 +16,7 @@ export default async function WholePromptPage({ params }: PageProps<"/agents/[id
   const { sections, leftOut } = await readForPage((ctx) => loadWholePrompt(ctx, { agentId }));
   const tokens = countTokens(sections.map(({ text }) => text).join(""));
   return (
-    <div className="wrap">
+    <div className={pageOfParts}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h2 className="font-serif text-lead font-normal text-balance normal-nums max-phone:text-title [&_b]:font-medium">
           Prompt preview
