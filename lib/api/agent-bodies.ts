@@ -43,3 +43,6 @@ export const agentPatchBody = agentPatchSchema.extend(plainFields).extend({
     .optional()
     .meta({ description: `${versionWords} Without it the change overwrites the current version.` }),
 });
+
+/** Withdrawn with the rules for facts; clients of the version before may still send it. */
+export const deprecatedAgentFields = { claimThreshold: new Date("2026-11-28") };

@@ -102,6 +102,24 @@ describe("bodies", () => {
     });
   });
 
+  it("may name a withdrawn field: it is ignored, and the answer says since when", async () => {
+    const agent = `/agents/${agentId}`;
+    const sent = { name: "Bo", claimThreshold: 0.95 };
+    const headers = { "idempotency-key": "withdrawn-field" };
+    for (const [method, address, body, more] of [
+      ["POST", "/agents", sent, headers],
+      ["POST", "/agents", sent, headers],
+      ["PATCH", agent, { claimThreshold: null }, {}],
+    ] as const) {
+      const answer = await api.ask(method, address, { key, body, headers: more });
+      expect(answer.headers.get("deprecation")).toBe("@1795824000");
+      expect(answer.json).not.toHaveProperty("claimThreshold");
+    }
+    expect((await api.ask("GET", agent, { key })).json).toMatchObject({ version: 1 });
+    const plain = await api.ask("PATCH", agent, { key, body: { paused: false } });
+    expect(plain.headers.has("deprecation")).toBe(false);
+  });
+
   it("M3: keep every character of a memory", async () => {
     const content = "né 👍\u202e <b> ${x} %s\\ \t\n\u{1f469}\u200d\u{1f4bb}";
     const { json } = await post(JSON.stringify({ content }), "application/json");

@@ -4,7 +4,7 @@ import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
 import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
 import { loadAgent } from "@/lib/agents/require-agent";
-import { agentPatchBody, newAgentBody } from "@/lib/api/agent-bodies";
+import { agentPatchBody, deprecatedAgentFields, newAgentBody } from "@/lib/api/agent-bodies";
 import { agentAnswer } from "@/lib/api/answers/agent-answer";
 import { agentContextAnswer } from "@/lib/api/answers/agent-context-answer";
 import { pageAnswer } from "@/lib/api/answers/page-answer";
@@ -67,6 +67,7 @@ export const agentRoutes = serveTable({
     summary: "Create an agent",
     permission: "agents.create",
     body: newAgentBody,
+    deprecatedFields: deprecatedAgentFields,
     answer: agentAnswer,
     status: 201,
     refusals: [409],
@@ -90,6 +91,7 @@ export const agentRoutes = serveTable({
     permission: "agents.prompts",
     params: idParams,
     body: agentPatchBody,
+    deprecatedFields: deprecatedAgentFields,
     answer: agentAnswer,
     refusals: [409],
     run: async ({ ctx, params, body: { version: seenVersion, ...patch } }) =>

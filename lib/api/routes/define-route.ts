@@ -40,6 +40,8 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Fields of the body that are accepted and ignored, and since when (RFC 9745). */
+  readonly deprecatedFields?: Readonly<Record<string, Date>>;
   /**
    * If there are several body schemas: chooses the intended one, so that its errors are reported.
    */
@@ -116,12 +118,17 @@ export function defineRoute<
       const maxBytes = spec.maxBodyBytes ?? bodyLimits.usual;
       const sent = isRead ? new Uint8Array() : await readBodyBytes(request, maxBytes);
       const text = spec.bodyType === "bytes" ? null : decodeBody(sent);
-      const body = parseBody(spec, request, text ?? sent);
+      const isFile = text === null || spec.bodyType === "text";
+      const raw = isFile ? (text ?? sent) : readJson(request, text);
+      const body = parseBody(spec, raw);
       // The body may be slow to arrive: a key that was revoked meanwhile must not write (U1, U2).
       const ctx = isRead ? early : await identify();
       const run = (within: Context) => spec.run({ ctx: within, params, query, body, request });
-      const locate = (given: string) => locationOf(spec, given, params);
-      if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), locate);
+      const headersOf = (given: string) => ({
+        ...locationOf(spec, given, params),
+        ...deprecationOf(spec, raw),
+      });
+      if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), headersOf);
       const { pathname, search } = new URL(request.url);
       const what = text ?? Buffer.from(sent).toString("base64");
       const asked = `${request.method} ${pathname}${search}\n${what}`;
@@ -130,18 +137,15 @@ export function defineRoute<
       const answer = await answerOnce(ctx, once, async (within) =>
         toAnswer(spec, await run(within)),
       );
-      return respond(answer, locate, answer.isReplayed);
+      return respond(answer, headersOf, answer.isReplayed);
     },
   };
 }
 
 function parseBody<P extends Schema, Q extends Schema, B extends Schema>(
   spec: RouteSpec<P, Q, B>,
-  request: Request,
-  sent: string | Uint8Array,
+  raw: string | object,
 ): z.output<B> {
-  const isFile = typeof sent !== "string" || spec.bodyType === "text";
-  const raw = isFile ? sent : readJson(request, sent);
   const chosen = spec.chooseBody?.(raw);
   if (chosen !== undefined) return parseInput(chosen, raw);
   return parseWith(spec.body, (schema) => parseInput(schema, raw));
@@ -156,14 +160,23 @@ function parseWith(schema: Schema | undefined, parse: (schema: Schema) => unknow
   return parse(schema ?? nothing);
 }
 
-type Locate = (body: string) => string | null;
+type HeadersOf = (body: string) => Readonly<Record<string, string>>;
 
 function locationOf<P extends Schema, Q extends Schema, B extends Schema>(
   spec: RouteSpec<P, Q, B>,
   body: string,
   params: z.output<P>,
-): string | null {
-  return spec.location ? `/api/v1${spec.location(JSON.parse(body), params)}` : null;
+) {
+  return spec.location && { location: `/api/v1${spec.location(JSON.parse(body), params)}` };
+}
+
+/** RFC 9745: since when the first such field that was sent is deprecated. */
+function deprecationOf(
+  { deprecatedFields = {} }: Pick<RouteFacts, "deprecatedFields">,
+  raw: string | object,
+) {
+  const sent = Object.entries(deprecatedFields).find(([name]) => Object.hasOwn(Object(raw), name));
+  return sent && { deprecation: `@${sent[1].getTime() / 1_000}` };
 }
 
 function toAnswer({ status = 200 }: { readonly status?: number }, given: object): Answer {
@@ -175,20 +188,19 @@ function toAnswer({ status = 200 }: { readonly status?: number }, given: object)
 function toResponse(
   spec: { readonly status?: number },
   given: object | Response,
-  locate: Locate,
+  headersOf: HeadersOf,
 ): Response {
-  return given instanceof Response ? given : respond(toAnswer(spec, given), locate, false);
+  return given instanceof Response ? given : respond(toAnswer(spec, given), headersOf, false);
 }
 
-function respond({ status, body }: Answer, locate: Locate, isReplayed: boolean): Response {
+function respond({ status, body }: Answer, headersOf: HeadersOf, isReplayed: boolean): Response {
   const isProblem = status >= 400;
-  const location = isProblem ? null : locate(body);
   return new Response(body, {
     status,
     headers: {
       "content-type": isProblem ? "application/problem+json" : "application/json",
       "cache-control": "no-store",
-      ...(location !== null && { location }),
+      ...(!isProblem && headersOf(body)),
       ...(isReplayed && { "idempotency-replayed": "true" }),
     },
   });
