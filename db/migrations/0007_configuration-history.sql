@@ -1,1 +1,0 @@
-CREATE INDEX "audit_of_a_configuration" ON "audit_records" USING btree ("chain","position") WHERE kind in ('agent-created', 'agent-configured', 'session-asking-consent');

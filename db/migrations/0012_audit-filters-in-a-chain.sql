@@ -1,2 +1,0 @@
-CREATE INDEX "audit_of_a_kind_in_a_chain" ON "audit_records" USING btree ("chain","kind","position");--> statement-breakpoint
-CREATE INDEX "audit_of_an_actor_in_a_chain" ON "audit_records" USING btree ("chain",(actor ->> 'id'),"position");

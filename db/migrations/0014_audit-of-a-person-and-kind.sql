@@ -1,1 +1,0 @@
-CREATE INDEX "audit_of_an_actor_and_kind" ON "audit_records" USING btree ("account_id",(actor ->> 'id'),"kind","at","chain","position");

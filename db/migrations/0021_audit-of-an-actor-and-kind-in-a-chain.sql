@@ -1,1 +1,0 @@
-CREATE INDEX "audit_of_an_actor_and_kind_in_a_chain" ON "audit_records" USING btree ("chain",(actor ->> 'id'),"kind","position");

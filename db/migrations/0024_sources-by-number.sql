@@ -1,1 +1,0 @@
-CREATE INDEX "imported_sources_by_number" ON "imported_sources" USING btree ("agent_id","number");

@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "accepted_from" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_accepted_once" ON "sessions" USING btree ("accepted_from") WHERE accepted_from is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "saved_views" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "input_limits" jsonb DEFAULT '{}'::jsonb NOT NULL;
