@@ -19,6 +19,11 @@ describe("what somebody did, in words", () => {
       { data: { version: 3, after: { refinementThreshold: 0.8, summaryPrompt: "S" } } },
       "changed the threshold and the summary prompt of [agent]|, now version 3",
     ],
+    [
+      "claim-threshold-withdrawn",
+      { data: { claimThreshold: 0.95 } },
+      "withdrew the threshold for facts of [agent]|, which was 95%",
+    ],
     ["agent-configured", { data: {} }, "changed the configuration of [agent]"],
     ["messages-appended", { data: { first: 7, last: 7 } }, "wrote 1 message of a conversation"],
     [

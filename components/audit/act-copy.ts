@@ -4,6 +4,7 @@ import type { AuditGroup } from "@/lib/browser/audit-kinds";
 import type { AuditLine } from "@/lib/browser/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import { plural } from "@/components/ui/words/number-words";
+import { formatThreshold } from "@/lib/ledger/retention";
 import { joinWords } from "@/lib/ledger/texts/join-words";
 import { sessionModes } from "@/lib/ledger/entries/session";
 import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
@@ -77,6 +78,11 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "key-revoked": ["revoked the API key", null, ({ data }) => keyWords(data)],
   "agent-created": ["made", "agent"],
   "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
+  "claim-threshold-withdrawn": [
+    "withdrew the threshold for facts of",
+    "agent",
+    ({ data }) => `, which was ${formatThreshold(countOf(data["claimThreshold"]))}`,
+  ],
   "conversation-created": [
     "created a conversation",
     null,

@@ -50,7 +50,13 @@ export const auditGroups = {
     "handbook-forgotten",
     "forgetting-undone",
   ],
-  agents: ["agent-created", "agent-configured", "conversation-created", "messages-appended"],
+  agents: [
+    "agent-created",
+    "agent-configured",
+    "claim-threshold-withdrawn",
+    "conversation-created",
+    "messages-appended",
+  ],
   access: [
     "account-created",
     "account-closed",
