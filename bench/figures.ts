@@ -1,7 +1,7 @@
 /** One measured figure. Times are milliseconds. */
 export interface Figure {
   readonly name: string;
-  readonly unit: "ms" | "s" | "x" | "1/s" | "count" | "MB";
+  readonly unit: "ms" | "s" | "x" | "1/s" | "count" | "MB" | "%";
   readonly value: number;
   /** The target from the table on the quality page; null where none is given. */
   readonly aim: string | null;

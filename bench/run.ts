@@ -5,6 +5,7 @@ import type { Figure } from "@/bench/figures";
 import { measureGatedOperation } from "@/bench/gated-operation";
 import { measureImport } from "@/bench/imports";
 import { measureLookAlikes } from "@/bench/look-alikes";
+import { measureLosses } from "@/bench/losses";
 import { measureParallelSessions } from "@/bench/parallel-sessions";
 import { measureRollback } from "@/bench/rollback";
 import { measureSearch } from "@/bench/search";
@@ -21,6 +22,7 @@ const measures: Readonly<Record<string, Measure>> = {
   sessions: ({ db }) => measureParallelSessions(db),
   search: ({ db }) => measureSearch(db),
   "look-alikes": () => measureLookAlikes(),
+  losses: async () => measureLosses(),
   stream: (test) => measureFanOut(test),
 };
 
