@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/context";
+import { valuesOf } from "@/lib/agents/agent-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
 import { gaugedKinds } from "@/lib/sessions/writer-of";
@@ -36,30 +37,7 @@ export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView>
 export function describeAgent({ agent, erosion30d }: AgentView) {
   return {
     id: agent.id,
-    name: agent.name,
-    ownerId: agent.ownerId,
-    systemPrompt: agent.systemPrompt,
-    reflectionPrompt: agent.reflectionPrompt,
-    memoryReflectionPrompt: agent.memoryReflectionPrompt,
-    summaryPrompt: agent.summaryPrompt,
-    refinementPrompt: agent.refinementPrompt,
-    refinementThreshold: agent.refinementThreshold,
-    tokenBudget: agent.tokenBudget,
-    monthlyBudgetUsd: agent.monthlyBudgetUsd,
-    promptTokens: agent.promptTokens,
-    summaryThreshold: agent.summaryThreshold,
-    summaryKeepRatio: agent.summaryKeepRatio,
-    reflectionAutomatic: agent.reflectionAutomatic,
-    reflectionEvery: agent.reflectionEvery,
-    observationTarget: agent.observationTarget,
-    observationPool: agent.observationPool,
-    model: agent.model,
-    reviewPolicy: agent.reviewPolicy,
-    reflectionReviewPolicy: agent.reflectionReviewPolicy,
-    summaryReviewPolicy: agent.summaryReviewPolicy,
-    handbookReviewPolicy: agent.handbookReviewPolicy,
-    handbookAutomatic: agent.handbookAutomatic,
-    paused: agent.paused,
+    ...valuesOf(agent),
     effectiveRefinementPrompt: agent.refinementPrompt ?? defaultStyle,
     effectiveRefinementThreshold: agent.refinementThreshold ?? defaultThreshold,
     massTokens: agent.massTokens,

@@ -4,24 +4,14 @@ import { holdMember } from "@/db/queries/agents/agent-configuration";
 import { findFirstSet, findLastSetByOthers } from "@/db/queries/agents/agent-versions";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/agent-schema";
+import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
 import { readVersion } from "@/lib/agents/versions/agent-version";
 import type { Context } from "@/lib/context";
 import { Refusal, type FieldErrors } from "@/lib/errors";
-import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/entries/session";
+import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";
 import { formatThreshold } from "@/lib/ledger/retention";
 import { defaultObservationPool, defaultObservationTarget } from "@/lib/reflection/settings";
-import {
-  defaultReviewPolicies,
-  defaultThreshold,
-  isAtLeastAsStrict,
-} from "@/lib/refinement/settings";
-
-/** The review policies with a minimum, by kind of session; a summary may go unreviewed (A3). */
-const policiesWithFloor = [
-  ["reviewPolicy", "refinement"],
-  ["reflectionReviewPolicy", "reflection"],
-  ["handbookReviewPolicy", "handbook"],
-] as const satisfies readonly (readonly [keyof AgentPatch, SessionKind])[];
+import { defaultThreshold, isAtLeastAsStrict } from "@/lib/refinement/settings";
 
 /**
  * Refuses (400, a sentence per field) an owner who is not a member, a model that the account
@@ -67,10 +57,10 @@ export async function choicesAtFloors(
   const isOpen = (value: unknown) => value === undefined || (value === null && !isAdmin(ctx));
   const floor = floorOf(account);
   const policies = policiesWithFloor
-    .filter(([field, kind]) => {
-      return isOpen(given[field]) && !isAtLeastAsStrict(defaultReviewPolicies[kind], floor);
+    .filter(({ field, kind }) => {
+      return isOpen(given[field]) && !isAtLeastAsStrict(standardPolicy(kind), floor);
     })
-    .map(([field]) => [field, floor]);
+    .map(({ field }) => [field, floor]);
   const isUnder = defaultThreshold < account.lowestThreshold;
   return {
     ...Object.fromEntries(policies),
@@ -127,10 +117,10 @@ function faultsUnderFloors(changed: AgentChanges, account: AccountRow): FieldErr
       `Only an admin can go below this account's lowest threshold, ${floor}.`;
   }
   const floor = floorOf(account);
-  for (const [field, kind] of policiesWithFloor) {
+  for (const { field, kind } of policiesWithFloor) {
     const policy = changed[field];
     if (policy === undefined) continue;
-    if (isAtLeastAsStrict(policy ?? defaultReviewPolicies[kind], floor)) continue;
+    if (isAtLeastAsStrict(policy ?? standardPolicy(kind), floor)) continue;
     fields[field] = `Only an admin can choose less review than this account's “${floor}”.`;
   }
   return fields;

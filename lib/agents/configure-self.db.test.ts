@@ -35,11 +35,11 @@ describe("an agent's own configuration", () => {
     expect(fields.map(({ field, effective, isDefault }) => [field, effective, isDefault])).toEqual([
       ["name", "Nova", false],
       ["system_prompt", null, true],
-      ["reflection_prompt", null, true],
-      ["memory_reflection_prompt", defaultFactStyle, true],
-      ["summary_prompt", defaultSummaryStyle, true],
       ["refinement_prompt", "Keep dates.", false],
       ["refinement_threshold", 0.75, true],
+      ["summary_prompt", defaultSummaryStyle, true],
+      ["memory_reflection_prompt", defaultFactStyle, true],
+      ["reflection_prompt", null, true],
     ]);
     const unread = "No session reads this yet, so setting it changes nothing.";
     expect(fields.find(({ field }) => field === "reflection_prompt")?.use).toContain(unread);

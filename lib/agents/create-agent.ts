@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { insertAgentRow } from "@/db/queries/agents/agent-configuration";
 import type { NewAgent } from "@/lib/agents/agent-schema";
+import { fieldsWhere } from "@/lib/agents/agent-settings";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { changesIn, checkConfiguration, choicesAtFloors } from "@/lib/agents/check-configuration";
 import { orNameTaken, refuseTakenName } from "@/lib/agents/refuse-taken-name";
 import { requirePermission, type Context } from "@/lib/context";
+
+const onForNew = Object.fromEntries(
+  fieldsWhere((setting) => setting.type === "switch" && setting.isOnForNew === true).map(
+    (field) => [field, true],
+  ),
+);
 
 /**
  * Creates an agent. Its owner is the person who creates it, unless they name another. It starts at
@@ -16,8 +23,7 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
   requirePermission(ctx, "agents.create");
   const creator = ctx.acting.kind === "person" ? ctx.acting.id : null;
   const { name, ownerId = creator, ...rest } = input;
-  // O9: on for new agents, off for those from before there were reflections.
-  const given = { reflectionAutomatic: true, ...changesIn(rest, null), name, ownerId };
+  const given = { ...onForNew, ...changesIn(rest, null), name, ownerId };
   const at = ctx.now();
   const insert = ctx.db.transaction(async (tx) => {
     const configuration = { ...given, ...(await choicesAtFloors(ctx, tx, given)) };

@@ -49,6 +49,7 @@ const rings: readonly Ring[] = [
         "schedule/",
         "webhooks/",
         "cost/",
+        "agents/agent-settings",
         "auth/permissions",
       ),
     ],

@@ -1,6 +1,7 @@
 import { differingFields } from "@/components/agents/settings/words/agent-values";
-import { changeCopy, fieldNames, isPrompt } from "@/components/agents/settings/words/change-copy";
+import { changeCopy, isPrompt } from "@/components/agents/settings/words/change-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { settingOf } from "@/lib/agents/agent-settings";
 import { Icon } from "@/components/ui/icon";
 import { WordDiff } from "@/components/agents/settings/words/word-diff";
 import { diffWords } from "@/components/ui/words/word-diff";
@@ -31,7 +32,7 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
           <li key={field}>
             {isPrompt(field) ? (
               <>
-                {fieldNames[field]}:
+                {settingOf(field).short}:
                 <WordDiff
                   runs={diffWords(
                     String(overtaken.values[field] ?? ""),
@@ -48,7 +49,7 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
       <p className="text-ink-2">
         {both.length === 0
           ? "You changed none of these, so saving keeps them."
-          : `You changed ${both.map((field) => fieldNames[field].toLowerCase()).join(" and ")} too. Saving replaces it with yours.`}
+          : `You changed ${both.map((field) => settingOf(field).short.toLowerCase()).join(" and ")} too. Saving replaces it with yours.`}
       </p>
     </div>
   );

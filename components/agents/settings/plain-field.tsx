@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { AgentField } from "@/components/agents/settings/words/agent-values";
+import type { AgentField } from "@/lib/agents/agent-settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 
-interface Control {
+export interface Control {
   readonly id: string;
   readonly name: AgentField;
   readonly className: string;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { AgentField } from "@/components/agents/settings/words/agent-values";
+import type { AgentField } from "@/lib/agents/agent-settings";
 import { saveBarClass, saveBarLineClass } from "@/components/agents/settings/save-bar-class";
-import { draftCopy } from "@/components/agents/settings/words/draft-copy";
+import { draftCopy } from "@/components/agents/settings/words/change-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/forms/button";
 import { FormFault } from "@/components/ui/forms/form-fault";

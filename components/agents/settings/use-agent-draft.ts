@@ -7,9 +7,9 @@ import {
   textOf,
   unsentOf,
   type AgentDraft,
-  type AgentField,
   type Standing,
 } from "@/components/agents/settings/words/agent-values";
+import type { AgentField } from "@/lib/agents/agent-settings";
 import {
   keepDraft,
   readKeptDraft,

@@ -3,7 +3,6 @@
 import { useMemo, type ReactNode } from "react";
 import Link from "@/components/ui/link";
 import type { Standing } from "@/components/agents/settings/words/agent-values";
-import { fieldsOf } from "@/components/agents/settings/words/form-fields";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
@@ -15,6 +14,7 @@ import { PolicyField } from "@/components/agents/style/policy-field";
 import { PromptPreview, type PreviewGiven } from "@/components/agents/style/prompt-preview";
 import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import { ThresholdPart } from "@/components/agents/style/threshold-part";
+import { fieldsWhere } from "@/lib/agents/agent-settings";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
@@ -43,7 +43,7 @@ export interface StyleFormProps {
   readonly children: ReactNode;
 }
 
-const fields = fieldsOf("style");
+const fields = fieldsWhere(({ part }) => part === "style");
 const noPeople: ReadonlyMap<string, string> = new Map();
 
 /** How an agent is refined: its own words, what must be kept, and who reviews it. */

@@ -2,7 +2,11 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { AccountRow } from "@/db/queries/accounts/load-account";
 import { accounts, agents, memories } from "@/db/schema";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import {
+  policiesWithFloor,
+  type AgentValues,
+  type FlooredField,
+} from "@/lib/agents/agent-settings";
 
 export type SettingsPatch = Partial<
   Pick<
@@ -69,14 +73,12 @@ export async function countCategories(db: Db, accountId: string): Promise<Map<st
 }
 
 /** The settings of an agent that the account's floors and model list apply to. */
-export interface AgentStance {
-  readonly name: string;
-  readonly model: string | null;
-  readonly refinementThreshold: number | null;
-  readonly reviewPolicy: ReviewPolicy | null;
-  readonly reflectionReviewPolicy: ReviewPolicy | null;
-  readonly handbookReviewPolicy: ReviewPolicy | null;
-}
+type StanceField = "name" | "model" | "refinementThreshold" | FlooredField;
+export type AgentStance = Pick<AgentValues, StanceField>;
+
+const policyColumns = Object.fromEntries(
+  policiesWithFloor.map(({ field }) => [field, agents[field]]),
+) as Pick<typeof agents, FlooredField>;
 
 /** Every agent of an account, by name. */
 export async function listAgentStances(db: Db, accountId: string): Promise<AgentStance[]> {
@@ -85,9 +87,7 @@ export async function listAgentStances(db: Db, accountId: string): Promise<Agent
       name: agents.name,
       model: agents.model,
       refinementThreshold: agents.refinementThreshold,
-      reviewPolicy: agents.reviewPolicy,
-      reflectionReviewPolicy: agents.reflectionReviewPolicy,
-      handbookReviewPolicy: agents.handbookReviewPolicy,
+      ...policyColumns,
     })
     .from(agents)
     .where(eq(agents.accountId, accountId))

@@ -10,11 +10,8 @@ import type { changePolicyForm } from "@/lib/accounts/settings/settings-schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { isListed } from "@/lib/ledger/is-listed";
-import {
-  defaultReviewPolicies,
-  defaultThreshold,
-  isAtLeastAsStrict,
-} from "@/lib/refinement/settings";
+import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
+import { defaultThreshold, isAtLeastAsStrict } from "@/lib/refinement/settings";
 
 /**
  * Changes category lists, floors, the four-eyes rule and what operators may edit. What would protect memories less, or put
@@ -102,10 +99,7 @@ function holdOf(policy: Policy, category: string): Hold {
 
 function isBelow({ lowestThreshold, weakestReviewPolicy }: Policy, agent: AgentStance): boolean {
   if ((agent.refinementThreshold ?? defaultThreshold) < lowestThreshold) return true;
-  const policies = [
-    agent.reviewPolicy ?? defaultReviewPolicies.refinement,
-    agent.reflectionReviewPolicy ?? defaultReviewPolicies.reflection,
-    agent.handbookReviewPolicy ?? defaultReviewPolicies.handbook,
-  ];
-  return policies.some((policy) => !isAtLeastAsStrict(policy, weakestReviewPolicy));
+  return policiesWithFloor.some(({ field, kind }) => {
+    return !isAtLeastAsStrict(agent[field] ?? standardPolicy(kind), weakestReviewPolicy);
+  });
 }

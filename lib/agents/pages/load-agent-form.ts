@@ -7,7 +7,7 @@ import {
 } from "@/db/queries/agents/agent-details";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
-import { configurationOf, type Configuration } from "@/lib/agents/versions/agent-version";
+import { valuesOf, type AgentValues } from "@/lib/agents/agent-settings";
 import { loadSpending } from "@/lib/agents/pages/load-spending";
 import { viewAgent } from "@/lib/agents/agent-view";
 import { requireAgent } from "@/lib/agents/require-agent";
@@ -27,7 +27,7 @@ interface ModelChoice {
 export interface AgentForm {
   readonly agentId: string;
   readonly version: number;
-  readonly values: Configuration;
+  readonly values: AgentValues;
   readonly massTokens: number;
   readonly coreCount: number;
   readonly erosion30d: number;
@@ -72,7 +72,7 @@ export async function loadAgentForm(
   return {
     agentId: agent.id,
     version: agent.version,
-    values: configurationOf(agent),
+    values: valuesOf(agent),
     massTokens: agent.massTokens,
     coreCount: agent.coreCount,
     erosion30d,

@@ -2,13 +2,8 @@ import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { findVersionRow, listVersionRowsAfter } from "@/db/queries/agents/agent-versions";
 import type { AgentChanges } from "@/lib/agents/agent-schema";
-import {
-  configurationFields,
-  configurationOf,
-  readVersion,
-  type ConfigurationField,
-  type ConfigurationPart,
-} from "@/lib/agents/versions/agent-version";
+import { fieldsWhere, valuesOf } from "@/lib/agents/agent-settings";
+import { readVersion, type ConfigurationPart } from "@/lib/agents/versions/agent-version";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { orNameTaken } from "@/lib/agents/refuse-taken-name";
 import { writeVersion } from "@/lib/agents/versions/write-version";
@@ -16,9 +11,6 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { checkName } from "@/lib/ledger/texts/check-name";
 import { maxNameLength } from "@/lib/refinement/settings";
-
-/** Owner and pause keep their current values: no old version restores them. */
-const staysAsItIs: ReadonlySet<ConfigurationField> = new Set(["ownerId", "paused"]);
 
 /**
  * Restores an earlier version of an agent's configuration as a new one (A4). Refused like any
@@ -49,9 +41,9 @@ async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Parti
   const later = await listVersionRowsAfter(tx, agent.id, row.position);
   const values = later.reduceRight<ConfigurationPart>(
     (then, record) => ({ ...then, ...readVersion(record).before }),
-    configurationOf(agent),
+    valuesOf(agent),
   );
-  const restored = configurationFields.filter((field) => !staysAsItIs.has(field));
+  const restored = fieldsWhere(({ isKeptOnRestore }) => isKeptOnRestore !== true);
   // The schema checked them when they were written; today's floors are checked on saving.
   const patch = Object.fromEntries(restored.map((field) => [field, values[field]]));
   return { ...patch, name: nameOfToday(values.name, agent) };

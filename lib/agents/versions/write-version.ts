@@ -6,9 +6,10 @@ import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { saveReflectionState } from "@/db/queries/observations/reflection-state";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { AgentChanges } from "@/lib/agents/agent-schema";
+import { fieldsWhere, valuesOf } from "@/lib/agents/agent-settings";
 import { changesIn, checkConfiguration } from "@/lib/agents/check-configuration";
 import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
-import { configurationOf, readVersion } from "@/lib/agents/versions/agent-version";
+import { readVersion } from "@/lib/agents/versions/agent-version";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
@@ -67,14 +68,7 @@ export async function writeVersion(
 }
 
 /** What operators may change too, unless the account says no (U1). */
-const promptFields: ReadonlySet<string> = new Set<keyof AgentChanges>([
-  "systemPrompt",
-  "reflectionPrompt",
-  "memoryReflectionPrompt",
-  "summaryPrompt",
-  "refinementPrompt",
-  "refinementThreshold",
-]);
+const promptFields: ReadonlySet<string> = new Set(fieldsWhere(({ by }) => by === "prompt-editors"));
 
 const atMostTold = 20;
 
@@ -100,6 +94,6 @@ async function refuseStaleVersion(
   throw Refusal.conflict(
     "stale",
     `${agent.name} was changed by someone else: the current version is ${agent.version}.`,
-    { current: { version: agent.version, values: configurationOf(agent) }, newer },
+    { current: { version: agent.version, values: valuesOf(agent) }, newer },
   );
 }

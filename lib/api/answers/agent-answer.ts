@@ -1,38 +1,37 @@
 import { z } from "zod";
+import {
+  blankOf,
+  mapSettings,
+  type AgentField,
+  type AgentSetting,
+  type AgentValues,
+} from "@/lib/agents/agent-settings";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 
-const prompt = z.string().nullable();
-const policy = z.enum(reviewPolicies).nullable();
+function valueAnswer(setting: AgentSetting): z.ZodType {
+  switch (setting.type) {
+    case "name":
+      return z.string();
+    case "switch":
+      return z.boolean();
+    case "count":
+      return z.int();
+    case "share":
+    case "money":
+      return blankOf(setting) === null ? z.number().nullable() : z.number();
+    case "policy":
+      return z.enum(reviewPolicies).nullable();
+    default:
+      return z.string().nullable();
+  }
+}
 
 /** An agent. Null means the default; the `effective…` fields have the values in effect. */
 export const agentAnswer = z
   .strictObject({
     id: z.string(),
-    name: z.string(),
-    ownerId: z.string().nullable(),
-    systemPrompt: prompt,
-    reflectionPrompt: prompt,
-    memoryReflectionPrompt: prompt,
-    summaryPrompt: prompt,
-    refinementPrompt: prompt,
-    refinementThreshold: z.number().nullable(),
-    tokenBudget: z.int(),
-    monthlyBudgetUsd: z.number().nullable(),
-    promptTokens: z.int(),
-    summaryThreshold: z.int(),
-    summaryKeepRatio: z.number(),
-    reflectionAutomatic: z.boolean(),
-    reflectionEvery: z.int(),
-    observationTarget: z.int(),
-    observationPool: z.int(),
-    model: z.string().nullable(),
-    reviewPolicy: policy,
-    reflectionReviewPolicy: policy,
-    summaryReviewPolicy: policy,
-    handbookReviewPolicy: policy,
-    handbookAutomatic: z.boolean(),
-    paused: z.boolean(),
+    ...mapSettings<{ readonly [F in AgentField]: z.ZodType<AgentValues[F]> }>(valueAnswer),
     effectiveRefinementPrompt: z.string(),
     effectiveRefinementThreshold: z.number(),
     massTokens: z.int(),

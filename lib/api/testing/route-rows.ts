@@ -1,5 +1,6 @@
 import type { FieldKind } from "@/lib/api/testing/bad-values";
 import type { Standing, World } from "@/lib/api/testing/given-world";
+import { fieldsWhere, settingOf } from "@/lib/agents/agent-settings";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 
 /** Who may, by the table in section 7: keys with roles, an agent's own key, or anyone. */
@@ -35,29 +36,26 @@ const pages = {
   cursor: ["x", "%00", "W10", "bnVsbA", "WyJcdTAwMDAiLDFd", "y".repeat(1_001)],
 };
 const note: FieldKind = { text: 2_000 };
-const prompt: FieldKind = { text: 10_000 };
 const decision = { seenSequence: "count", note, conflicts: "list" } as const;
-const configuration: Readonly<Record<string, FieldKind>> = {
-  systemPrompt: { text: 50_000 },
-  reflectionPrompt: prompt,
-  memoryReflectionPrompt: prompt,
-  summaryPrompt: prompt,
-  refinementPrompt: prompt,
-  refinementThreshold: "threshold",
-  tokenBudget: "count",
-  monthlyBudgetUsd: "money",
-  promptTokens: "count",
-  summaryThreshold: "count",
-  summaryKeepRatio: "threshold",
-  ownerId: "name",
+const valueKinds = {
+  person: "name",
   model: "name",
-  paused: "flag",
-  reviewPolicy: "choice",
-  reflectionReviewPolicy: "choice",
-  summaryReviewPolicy: "choice",
-  handbookReviewPolicy: "choice",
-  handbookAutomatic: "flag",
-};
+  share: "threshold",
+  switch: "flag",
+  policy: "choice",
+  count: "count",
+  money: "money",
+} as const;
+/** Without those that JSON may also give as text that is read as true or false. */
+const configuration: Readonly<Record<string, FieldKind>> = Object.fromEntries(
+  fieldsWhere((setting) => setting.type !== "switch" || setting.isPlainInJson === true).map(
+    (field): [string, FieldKind] => {
+      const setting = settingOf(field);
+      if (setting.type === "name") return [field, { text: 100 }];
+      return [field, setting.type === "prompt" ? { text: setting.max } : valueKinds[setting.type]];
+    },
+  ),
+);
 const agent = ({ agentId }: World) => `/agents/${agentId}`;
 const memory = (world: World) => `${agent(world)}/memories/1`;
 const run = (world: World) => `${agent(world)}/runs/t-1`;
@@ -83,7 +81,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     who: "configure",
     address: agent,
     body: () => ({ tokenBudget: 4_000 }),
-    fields: { ...configuration, name: { text: 100 } },
+    fields: configuration,
   },
   "GET /agents/{id}/memories": {
     who: "watch",

@@ -1,3 +1,5 @@
+import { kindTable } from "@/lib/ledger/entries/kind-table";
+
 /** A session's states and the transitions between them, as data (S1). */
 export const sessionStates = [
   "queued",
@@ -12,8 +14,10 @@ export const sessionStates = [
 ] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-export const sessionKinds = ["refinement", "reflection", "summary", "handbook"] as const;
-export type SessionKind = (typeof sessionKinds)[number];
+export type SessionKind = keyof typeof kindTable;
+export const sessionKinds = Object.keys(kindTable).filter(
+  (kind): kind is SessionKind => kind in kindTable,
+);
 
 /** What a session writes. At most one session has it open (S2). */
 export type SessionTarget = "ledger" | "conversation" | "handbook";

@@ -1,47 +1,13 @@
+import {
+  agentFields,
+  blankOf,
+  settingOf,
+  standardPolicy,
+  type AgentField,
+  type AgentValues,
+} from "@/lib/agents/agent-settings";
 import { formatThreshold } from "@/lib/ledger/retention";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import {
-  defaultPromptTokens,
-  defaultReviewPolicies,
-  defaultThreshold,
-  defaultTokenBudget,
-} from "@/lib/refinement/settings";
-import {
-  defaultObservationPool,
-  defaultObservationTarget,
-  defaultReflectionEvery,
-} from "@/lib/reflection/settings";
-import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
-
-/** An agent's configuration as it is kept: null stands for the default, or for no one. */
-export interface AgentValues {
-  readonly name: string;
-  readonly ownerId: string | null;
-  readonly systemPrompt: string | null;
-  readonly refinementPrompt: string | null;
-  readonly refinementThreshold: number | null;
-  readonly reviewPolicy: ReviewPolicy | null;
-  readonly tokenBudget: number;
-  readonly monthlyBudgetUsd: number | null;
-  readonly promptTokens: number;
-  readonly model: string | null;
-  readonly paused: boolean;
-  readonly reflectionPrompt: string | null;
-  readonly memoryReflectionPrompt: string | null;
-  readonly summaryPrompt: string | null;
-  readonly summaryThreshold: number;
-  readonly summaryKeepRatio: number;
-  readonly summaryReviewPolicy: ReviewPolicy | null;
-  readonly reflectionAutomatic: boolean;
-  readonly reflectionEvery: number;
-  readonly observationTarget: number;
-  readonly observationPool: number;
-  readonly reflectionReviewPolicy: ReviewPolicy | null;
-  readonly handbookAutomatic: boolean;
-  readonly handbookReviewPolicy: ReviewPolicy | null;
-}
-export type AgentField = keyof AgentValues;
 
 /** What stands on the server, by its version. */
 export interface Standing {
@@ -52,18 +18,15 @@ export interface Standing {
 /** What someone typed or chose and has not saved, by field. */
 export type AgentDraft = { readonly [F in AgentField]?: string };
 
-/** A value as its field shows it: a threshold in percent, a default as what it comes to. */
+/** A value as its field shows it: a share in percent, a default as what it comes to. */
 export function textOf(values: AgentValues, field: AgentField): string {
-  switch (field) {
-    case "refinementThreshold":
-      return percentOf(values.refinementThreshold ?? defaultThreshold);
-    case "reviewPolicy":
-      return values.reviewPolicy ?? defaultReviewPolicies.refinement;
-    case "summaryKeepRatio":
-      return percentOf(values.summaryKeepRatio);
-    default:
-      return String(values[field] ?? "");
+  const setting = settingOf(field);
+  if (setting.type === "share") return percentOf(Number(values[field] ?? setting.standard));
+  // Only the choice in the form of the style has no entry for the default.
+  if (setting.type === "policy" && setting.part === "style") {
+    return String(values[field] ?? standardPolicy(setting.kind));
   }
+  return String(values[field] ?? "");
 }
 
 /** What a field's text is posted as; what cannot be read goes as it is, for the server to refuse. */
@@ -75,12 +38,14 @@ export function postedOf(field: AgentField, text: string): string {
 
 /** What was typed, by the names of fields, as far as they are an agent's. */
 export function draftOf(words: ReadonlyMap<string, string>): AgentDraft {
-  return Object.fromEntries([...words].filter(([name]) => isField(name)));
+  return Object.fromEntries(
+    [...words].filter(([name]) => agentFields.some((field) => field === name)),
+  );
 }
 
 /** The fields of which a draft says something else than what stands. */
 export function changedFields(values: AgentValues, draft: AgentDraft): AgentField[] {
-  return allFields.filter((field) => {
+  return agentFields.filter((field) => {
     const text = draft[field];
     return text !== undefined && !isSame(values, field, text);
   });
@@ -89,7 +54,7 @@ export function changedFields(values: AgentValues, draft: AgentDraft): AgentFiel
 /** What of a draft was typed since a part of it was sent to be saved, or was not sent with it. */
 export function unsentOf(draft: AgentDraft, sent: AgentDraft): AgentDraft {
   return Object.fromEntries(
-    allFields.flatMap((field) =>
+    agentFields.flatMap((field) =>
       draft[field] === undefined || draft[field] === sent[field] ? [] : [[field, draft[field]]],
     ),
   );
@@ -97,7 +62,7 @@ export function unsentOf(draft: AgentDraft, sent: AgentDraft): AgentDraft {
 
 /** The fields in which two configurations differ. */
 export function differingFields(before: AgentValues, after: AgentValues): AgentField[] {
-  return allFields.filter((field) => before[field] !== after[field]);
+  return agentFields.filter((field) => before[field] !== after[field]);
 }
 
 /** A threshold without its sign: 0.855 is `85.5`. */
@@ -112,55 +77,13 @@ function isSame(values: AgentValues, field: AgentField, text: string): boolean {
   return isPercent(field) && postedOf(field, text) === postedOf(field, stands);
 }
 
-function isField(name: string): boolean {
-  return allFields.some((field) => field === name);
-}
-
-const percentFields: ReadonlySet<AgentField> = new Set(["refinementThreshold", "summaryKeepRatio"]);
-
 /** Shares, which people write in percent. */
 export function isPercent(field: AgentField): boolean {
-  return percentFields.has(field);
+  return settingOf(field).type === "share";
 }
 
 /** Whether a field that is left blank says what stands. */
 function isDefault(values: AgentValues, field: AgentField): boolean {
-  if (field === "tokenBudget") return values.tokenBudget === defaultTokenBudget;
-  if (field === "promptTokens") return values.promptTokens === defaultPromptTokens;
-  if (field === "summaryThreshold") return values.summaryThreshold === defaultSummaryThreshold;
-  if (field === "summaryKeepRatio") return values.summaryKeepRatio === defaultKeepRatio;
-  if (field === "reflectionEvery") return values.reflectionEvery === defaultReflectionEvery;
-  if (field === "observationPool") return values.observationPool === defaultObservationPool;
-  if (field === "observationTarget") {
-    return values.observationTarget === defaultObservationTarget;
-  }
-  return values[field] === null || String(values[field]).trim() === "";
+  const value = values[field];
+  return value === blankOf(settingOf(field)) || String(value ?? "").trim() === "";
 }
-
-/** In the order in which changes are named. */
-const allFields = [
-  "name",
-  "ownerId",
-  "systemPrompt",
-  "refinementPrompt",
-  "refinementThreshold",
-  "reviewPolicy",
-  "model",
-  "tokenBudget",
-  "monthlyBudgetUsd",
-  "promptTokens",
-  "paused",
-  "reflectionPrompt",
-  "memoryReflectionPrompt",
-  "summaryPrompt",
-  "summaryThreshold",
-  "summaryKeepRatio",
-  "summaryReviewPolicy",
-  "reflectionAutomatic",
-  "reflectionEvery",
-  "observationPool",
-  "observationTarget",
-  "reflectionReviewPolicy",
-  "handbookAutomatic",
-  "handbookReviewPolicy",
-] as const satisfies readonly AgentField[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldCopy, keepRatioFault } from "@/components/agents/settings/words/summary-copy";
+import { foldCopy, percentFault } from "@/components/agents/settings/words/summary-copy";
 
 describe("the settings of summaries", () => {
   it.each([
@@ -36,11 +36,11 @@ describe("the settings of summaries", () => {
   it.each(["0", "100", "20%", "0,2", "-1", "x"])(
     "K1: refuse %j as the share that stays",
     (text) => {
-      expect(keepRatioFault(text)).toBe("Enter a percentage between 0 and 100, like 20.");
+      expect(percentFault(text)).toBe("Enter a percentage between 0 and 100, like 20.");
     },
   );
 
   it.each(["", " ", "20", "0.5", "99.9"])("K1: take %j", (text) => {
-    expect(keepRatioFault(text)).toBeNull();
+    expect(percentFault(text)).toBeNull();
   });
 });

@@ -2,13 +2,11 @@ import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import { plural } from "@/components/ui/words/number-words";
 import { keepRecent } from "@/lib/summary/settings";
 
-const percentFault = "Enter a percentage between 0 and 100, like 20.";
-
-/** What is wrong with the share that stays, as it is typed; null for nothing, and for blank. */
-export function keepRatioFault(text: string): string | null {
+/** What is wrong with a share below all, as it is typed; null for nothing, and for blank. */
+export function percentFault(text: string): string | null {
   if (text.trim() === "") return null;
   const read = readPercent(text);
-  return read.ok && read.threshold < 1 ? null : percentFault;
+  return read.ok && read.threshold < 1 ? null : "Enter a percentage between 0 and 100, like 20.";
 }
 
 /** What the two numbers come to, as they are typed (K1); null while one of them is none. */

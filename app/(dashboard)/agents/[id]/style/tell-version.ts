@@ -6,11 +6,12 @@ import {
 import type { VersionChange } from "@/components/agents/style/version-changes";
 import type { VersionView } from "@/components/agents/style/versions-list";
 import {
-  configurationFields,
-  type Configuration,
-  type ConfigurationField,
-  type ConfigurationPart,
-} from "@/lib/agents/versions/agent-version";
+  agentFields,
+  fieldsWhere,
+  type AgentField,
+  type AgentValues,
+} from "@/lib/agents/agent-settings";
+import type { ConfigurationPart } from "@/lib/agents/versions/agent-version";
 import type { ListedVersion } from "@/lib/agents/versions/list-versions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
@@ -26,7 +27,7 @@ const ways: Readonly<Record<Actor["kind"], string>> = {
 /** Versions, newest first and from the one that stands, as people read them. */
 export function tellVersions(
   versions: readonly ListedVersion[],
-  stands: Configuration,
+  stands: AgentValues,
   people: ReadonlyMap<string, string>,
 ): VersionView[] {
   let then: ConfigurationPart = stands;
@@ -48,7 +49,7 @@ export function tellVersions(
 }
 
 function tellChange(
-  field: ConfigurationField,
+  field: AgentField,
   { before, after }: ListedVersion,
   people: ReadonlyMap<string, string>,
 ): VersionChange {
@@ -60,21 +61,19 @@ function tellChange(
 
 /** What would change if a version stood again; owner and pause stay as they are. */
 function backWords(
-  stands: Configuration,
+  stands: AgentValues,
   then: ConfigurationPart,
   people: ReadonlyMap<string, string>,
 ): string[] {
-  return configurationFields
-    .filter((field) => field !== "ownerId" && field !== "paused")
-    .flatMap((field) => {
-      const was: VersionValue = then[field] ?? null;
-      return was === stands[field] ? [] : [changeCopy(field, stands[field], was, people)];
-    });
+  return fieldsWhere(({ isKeptOnRestore }) => isKeptOnRestore !== true).flatMap((field) => {
+    const was: VersionValue = then[field] ?? null;
+    return was === stands[field] ? [] : [changeCopy(field, stands[field], was, people)];
+  });
 }
 
 /** What an agent came with is compared with nothing at all. */
-function changedIn({ before, after }: ListedVersion): ConfigurationField[] {
-  return configurationFields.filter(
+function changedIn({ before, after }: ListedVersion): AgentField[] {
+  return agentFields.filter(
     (field) => field in after && (before?.[field] ?? null) !== (after[field] ?? null),
   );
 }

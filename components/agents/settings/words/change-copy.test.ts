@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { AgentField } from "@/components/agents/settings/words/agent-values";
-import { draftCopy } from "@/components/agents/settings/words/draft-copy";
+import { draftCopy } from "@/components/agents/settings/words/change-copy";
 import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
+import type { AgentField } from "@/lib/agents/agent-settings";
 
 const values = agentValuesOf({ refinementThreshold: 0.6 });
 const people = new Map([["p1", "Ines"]]);
