@@ -13,12 +13,13 @@ const cores = availableParallelism();
 
 const shared = { alias: { "@": import.meta.dirname } };
 
-/** A writer that exists only in tests, with its additional lines in the three tables. */
+/** A writer that exists only in tests, with its additional lines in the four tables. */
 const notes = "lib/sessions/testing/notes";
 const withNotes = {
   alias: [
     ["@/lib/sessions/writers", "writers"],
     ["@/components/sessions/kinds", "kinds"],
+    ["@/lib/ledger/entries/kind-table", "kind-table"],
     ["@/lib/ledger/entries/operation-table", "operation-table"],
   ]
     .map(([table, file]) => ({

@@ -10,9 +10,7 @@ import { openModel } from "@/lib/model/open-model";
 import type { EmbeddingModel } from "@/lib/model/port";
 import { interruptSession, workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
-import { startDueHandbooks } from "@/lib/sessions/handbook/due-handbooks";
-import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";
-import { retryFolds } from "@/lib/sessions/summary/retry-folds";
+import { startDueSessions } from "@/lib/sessions/writer-of";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
 
@@ -33,11 +31,7 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
     interrupt,
-    startDue: async () => {
-      await retryFolds(db, now);
-      await startDueReflections(db, now);
-      await startDueHandbooks(db, now);
-    },
+    startDue: () => startDueSessions(db, now),
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
     remind: () => remindOfReviews(db, now),

@@ -1,17 +1,11 @@
 import { lazy } from "react";
+import { foldQuestion } from "@/components/conversations/fold-consequence";
 import type { Kind } from "@/components/sessions/kind";
 
 export const summaryKind = {
   word: "Summary",
   titleOf: () => "Summary",
-  isGauged: false,
-  start: {
-    beside: "conversation",
-    Button: lazy(async () => {
-      const { StartFold } = await import("@/components/conversations/start-fold");
-      return { default: StartFold };
-    }),
-  },
+  start: { beside: "conversation", words: "Summarize now" },
   panes: { sheet: "Summary", rail: "Details" },
   reverts: null,
   asksConsent: false,
@@ -27,5 +21,6 @@ export const summaryKind = {
     const { SummaryChanges } = await import("@/components/conversations/summary-changes");
     return { default: SummaryChanges };
   }),
+  question: foldQuestion,
   blocksOf: () => [],
 } satisfies Kind;

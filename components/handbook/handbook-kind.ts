@@ -1,17 +1,11 @@
 import { lazy } from "react";
+import { handbookQuestion } from "@/components/handbook/handbook-question";
 import type { Kind } from "@/components/sessions/kind";
 
 export const handbookKind = {
   word: "Handbook",
   titleOf: () => "Handbook",
-  isGauged: false,
-  start: {
-    beside: "documents",
-    Button: lazy(async () => {
-      const { StartHandbook } = await import("@/components/handbook/start-handbook");
-      return { default: StartHandbook };
-    }),
-  },
+  start: { beside: "documents", words: "Update handbook" },
   panes: {
     // A phone's tab has no room for a path.
     sheet: (_view, { file }) => file?.split("/").at(-1) ?? "Document",
@@ -31,5 +25,6 @@ export const handbookKind = {
     const { HandbookChanges } = await import("@/components/handbook/handbook-changes");
     return { default: HandbookChanges };
   }),
+  question: handbookQuestion,
   blocksOf: () => [],
 } satisfies Kind;

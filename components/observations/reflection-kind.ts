@@ -1,18 +1,12 @@
 import { lazy } from "react";
+import { reflectionQuestion } from "@/components/observations/reflection-question";
 import type { Kind } from "@/components/sessions/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
 export const reflectionKind = {
   word: "Reflection",
   titleOf: () => "Reflection",
-  isGauged: false,
-  start: {
-    beside: "observations",
-    Button: lazy(async () => {
-      const { StartReflection } = await import("@/components/observations/start-reflection");
-      return { default: StartReflection };
-    }),
-  },
+  start: { beside: "observations", words: "Reflect now" },
   panes: { sheet: "Facts", rail: "Observations" },
   reverts: "operations",
   asksConsent: false,
@@ -28,5 +22,6 @@ export const reflectionKind = {
     const { LedgerChanges } = await import("@/components/sessions/refinement/ledger-changes");
     return { default: LedgerChanges };
   }),
+  question: reflectionQuestion,
   blocksOf: ledgerBlocks,
 } satisfies Kind;

@@ -1,10 +1,11 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
-import { kindOf, kindTitle } from "@/components/sessions/kind-of";
+import { kindTitle } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { recentNow } from "@/components/sessions/decide/warnings/recent-now";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { formatCount, plural } from "@/components/ui/words/number-words";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import { erosionOf } from "@/lib/refinement/gate/erosion";
@@ -53,7 +54,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
           </>
         )}
-        {kindOf(kind).isGauged && recent !== null && (
+        {kindTable[kind].isGauged && recent !== null && (
           <>; kept over 30 days: {formatRatio(erosionOf(recent))}</>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useId, useMemo, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
+import { kindOf } from "@/components/sessions/kind-of";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateCopy } from "@/components/sessions/page/session-copy";
@@ -27,7 +27,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const { agentName } = preview;
   const { title, act, words } = useMemo(
-    () => rollBackQuestion(view, { agentName, laterFolds: [], droppedSince: [] }),
+    () => kindOf(view.kind).question(view, { agentName, laterFolds: [], droppedSince: [] }),
     [view, agentName],
   );
   // While it runs it is one or the other.

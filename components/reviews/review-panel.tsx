@@ -16,6 +16,7 @@ import { useDecisions, type SessionActions } from "@/components/sessions/decide/
 import { useSeen } from "@/components/sessions/view/use-seen";
 import { useSessionLog } from "@/components/sessions/view/use-session-log";
 import { SessionChecks } from "@/components/sessions/decide/warnings/session-checks";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 
 export interface ReviewPanelProps {
@@ -45,7 +46,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const seen = useSeen(log, readerId);
   const { view } = log;
   const { conflicts } = view;
-  const { Changes, isGauged } = kindOf(preview.kind);
+  const { Changes } = kindOf(preview.kind);
+  const { isGauged } = kindTable[preview.kind];
   useRecordedView(preview.id, view.lastSequence);
   const asked = useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]);
   const tried = useRef<SentDecision>(null);

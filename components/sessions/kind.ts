@@ -1,7 +1,4 @@
 import type { ComponentType } from "react";
-import type { StartHandbookProps } from "@/components/handbook/start-handbook";
-import type { StartReflectionProps } from "@/components/observations/start-reflection";
-import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { DraftProps } from "@/components/sessions/drafts/draft-entry";
@@ -14,10 +11,13 @@ import type { SessionMode } from "@/lib/ledger/entries/session";
 
 /** The button that starts a session, and what it is shown beside. */
 type Start =
-  | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> }
-  | { readonly beside: "observations"; readonly Button: ComponentType<StartReflectionProps> }
-  | { readonly beside: "documents"; readonly Button: ComponentType<StartHandbookProps> }
-  | { readonly beside: "conversation"; readonly Button: ComponentType<StartFoldProps> };
+  /** Starts at once, with what it may come to. */
+  | {
+      readonly beside: "agent" | "observations" | "documents" | "conversation";
+      readonly words: string;
+    }
+  /** Asks first. */
+  | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> };
 
 export interface ChangesProps {
   readonly view: SessionView;
@@ -47,8 +47,6 @@ export interface Kind {
   readonly word: string;
   /** What a session of a mode is called; the word alone for a kind without modes. */
   readonly titleOf: (mode: SessionMode) => string;
-  /** Whether its retention is measured, so that it has a gauge and wears a ledger down (G11, V5). */
-  readonly isGauged: boolean;
   readonly start: Start;
   /** What its page calls the sheet and the rail, where a narrow window shows one at a time. */
   readonly panes: {
@@ -65,6 +63,8 @@ export interface Kind {
   readonly Draft: ComponentType<DraftProps>;
   /** What the session changed, in the panel of the review queue. */
   readonly Changes: ComponentType<ChangesProps>;
+  /** What is asked before a person rolls it back. */
+  readonly question: (view: SessionView, of: RollBackOf) => RollBackQuestion;
   /** What it changed in the ledger, for the sheet of its page. */
   readonly blocksOf: (view: BlocksView) => LedgerBlock[];
 }

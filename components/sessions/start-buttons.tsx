@@ -1,38 +1,86 @@
 "use client";
 
 import type { StartSessionProps } from "@/components/agents/start-session";
-import type { StartFoldProps } from "@/components/conversations/start-fold";
-import type { StartHandbookProps } from "@/components/handbook/start-handbook";
-import type { StartReflectionProps } from "@/components/observations/start-reflection";
+import { OldRunsButton } from "@/components/handbook/old-runs-button";
+import { EstimateNote } from "@/components/sessions/estimate-note";
 import { kindOf } from "@/components/sessions/kind-of";
-import { sessionKinds } from "@/lib/ledger/entries/session";
+import { useStart, type StartAction } from "@/components/sessions/use-start";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { Icon } from "@/components/ui/icon";
+import type { Estimate } from "@/lib/cost/estimate";
+import { sessionKinds, type SessionKind } from "@/lib/ledger/entries/session";
 
-const starts = sessionKinds.map((kind) => ({ kind, start: kindOf(kind).start }));
+interface StartProps {
+  readonly agentId: string;
+  readonly conversationId?: string;
+  /** What it may come to; null where nothing can be said. */
+  readonly estimate: Estimate | null;
+  readonly action: StartAction;
+}
 
 /** What can be started beside an agent's name, a button for each kind. */
 export function AgentStarts(props: StartSessionProps) {
-  return starts.map(
-    ({ kind, start }) => start.beside === "agent" && <start.Button key={kind} {...props} />,
+  const { agentId, action } = props;
+  return startsBeside("agent").map(({ kind, start }) =>
+    "Button" in start ? (
+      <start.Button key={kind} {...props} />
+    ) : (
+      <StartNow key={kind} {...{ kind, agentId, action }} words={start.words} estimate={null} />
+    ),
   );
 }
 
 /** What can be started beside an agent's observations. */
-export function ObservationStarts(props: StartReflectionProps) {
-  return starts.map(
-    ({ kind, start }) => start.beside === "observations" && <start.Button key={kind} {...props} />,
-  );
+export function ObservationStarts(props: StartProps) {
+  return <StartsNow {...props} beside="observations" />;
 }
 
 /** What can be started beside an agent's handbook and its runs. */
-export function HandbookStarts(props: StartHandbookProps) {
-  return starts.map(
-    ({ kind, start }) => start.beside === "documents" && <start.Button key={kind} {...props} />,
-  );
+export function HandbookStarts(props: StartProps) {
+  return <StartsNow {...props} beside="documents" />;
 }
 
 /** What can be started beside a conversation. */
-export function ConversationStarts(props: StartFoldProps) {
-  return starts.map(
-    ({ kind, start }) => start.beside === "conversation" && <start.Button key={kind} {...props} />,
+export function ConversationStarts(props: StartProps & { readonly conversationId: string }) {
+  return <StartsNow {...props} beside="conversation" />;
+}
+
+function startsBeside(place: string) {
+  return sessionKinds
+    .map((kind) => ({ kind, start: kindOf(kind).start }))
+    .filter(({ start }) => start.beside === place);
+}
+
+function StartsNow({ beside, ...props }: StartProps & { readonly beside: string }) {
+  return startsBeside(beside).map(
+    ({ kind, start }) =>
+      "words" in start && <StartNow key={kind} {...props} kind={kind} words={start.words} />,
+  );
+}
+
+interface StartNowProps extends StartProps {
+  readonly kind: SessionKind;
+  readonly words: string;
+}
+
+/** Starts a session at once: a reviewer sees first what it changes. */
+function StartNow({ kind, words, agentId, conversationId, estimate, action }: StartNowProps) {
+  const { result, isPending, form } = useStart(action);
+  return (
+    <form {...form}>
+      <input type="hidden" name="agentId" value={agentId} />
+      {conversationId !== undefined && (
+        <input type="hidden" name="conversationId" value={conversationId} />
+      )}
+      <input type="hidden" name="kind" value={kind} />
+      <Button type="submit" tone="ink" isPending={isPending}>
+        <Icon name="play" />
+        {isPending ? "Starting" : words}
+      </Button>
+      <EstimateNote estimate={estimate} />
+      <FormFault result={result} />
+      <OldRunsButton result={result} isPending={isPending} />
+    </form>
   );
 }

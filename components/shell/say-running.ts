@@ -1,4 +1,5 @@
 import { formatCount } from "@/components/ui/words/number-words";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Overview, RunningSession } from "@/lib/browser/overview";
 
 export interface RunningWords {
@@ -19,16 +20,9 @@ export function sayRunning(overview: Overview, pathname: string): RunningWords |
   return { sessionId: first.id, agentName: first.agentName, rest };
 }
 
-const doing = {
-  refinement: "is being refined",
-  reflection: "reflects",
-  summary: "is being summed up",
-  handbook: "writes its handbook",
-} as const;
-
 function doingOf({ state, kind }: RunningSession): string {
   if (state === "queued") return "is queued";
-  return state === "asking-consent" ? "is asked for consent" : doing[kind];
+  return state === "asking-consent" ? "is asked for consent" : kindTable[kind].doing;
 }
 
 function isPageOf(pathname: string, sessionId: string): boolean {

@@ -1,4 +1,4 @@
-import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/entries/session";
+import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";
 
 export const defaultThreshold = 0.75;
 export const defaultTokenBudget = 5_000;
@@ -40,18 +40,6 @@ export interface SessionSettings {
   /** Of a reflection, in tokens (O5). */
   readonly pool?: { readonly observationPool: number; readonly observationTarget: number };
 }
-
-/**
- * The review policy of each kind of session for agents that chose none (S11, V1). They store null,
- * so a change here reaches them, and no agent that chose. Nothing checks yet what a reflection or
- * a handbook means, so a person does.
- */
-export const defaultReviewPolicies: Readonly<Record<SessionKind, ReviewPolicy>> = {
-  refinement: "always",
-  reflection: "always",
-  summary: "on-warning",
-  handbook: "always",
-};
 
 export type ThresholdCheck =
   | { readonly ok: true; readonly threshold: number }

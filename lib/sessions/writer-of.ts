@@ -1,3 +1,5 @@
+import type { Database } from "@/db/client";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/sessions/frame/writer";
@@ -7,7 +9,7 @@ export type TakenSession = NonNullable<Awaited<ReturnType<(typeof writers)[Sessi
 
 /** Whether the sessions of a kind are measured: charts, erosion and the rank count them (V5). */
 export function isGauged(kind: SessionKind): boolean {
-  return writerOf(kind).ledger?.gauged === true;
+  return kindTable[kind].isGauged;
 }
 
 export function gaugedKinds(): SessionKind[] {
@@ -16,4 +18,14 @@ export function gaugedKinds(): SessionKind[] {
 
 export function writerOf(kind: SessionKind): Writer {
   return writers[kind];
+}
+
+/** Every writer, in the order of the kinds. */
+export function allWriters(): Writer[] {
+  return sessionKinds.map(writerOf);
+}
+
+/** Starts what is due of every kind. */
+export async function startDueSessions(db: Database, now: () => Date): Promise<void> {
+  for (const writer of allWriters()) await writer.startDue?.(db, now);
 }

@@ -6,7 +6,6 @@ import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { DecisionOutcome } from "@/components/sessions/decide/decision-outcome";
 import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
 import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
-import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
 import type { RollBackOf } from "@/components/sessions/kind";
 import { kindOf } from "@/components/sessions/kind-of";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
@@ -47,7 +46,7 @@ const noteClass =
 export function ReviewBar(props: ReviewBarProps) {
   const { view, room, plan, restores, decisions, note, onClear } = props;
   const { reverts, word } = kindOf(view.kind);
-  const question = rollBackQuestion(view, props.rollBackOf);
+  const question = kindOf(view.kind).question(view, props.rollBackOf);
   const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);

@@ -1,7 +1,7 @@
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
-import { rollBackQuestion } from "@/components/sessions/decide/roll-back-questions";
+import { kindOf } from "@/components/sessions/kind-of";
 import type { RollBackOf } from "@/components/sessions/kind";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
@@ -15,7 +15,7 @@ interface RollBackApprovedProps {
 
 /** The way back after an approval (S1). */
 export function RollBackApproved({ view, of, decisions }: RollBackApprovedProps) {
-  const question = rollBackQuestion(view, of);
+  const question = kindOf(view.kind).question(view, of);
   if (!question.isWorthIt) return null;
   return (
     <DecisionDialog

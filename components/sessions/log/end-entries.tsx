@@ -151,28 +151,20 @@ function reversalWords({ operation, changes }: Reversal): string {
     }
     case "update":
       return `Text of ${numbers.join(", ")} restored`;
-    case "delete":
-      return `${numbers.join(", ")} restored`;
-    case "drop":
-      return `${numbers.join(", ")} restored`;
-    case "replace": {
-      const back = changes.filter((change) => change.after.discardedAt === null);
-      const gone = changes.filter((change) => change.after.discardedAt !== null);
-      const named = (some: typeof changes) => some.map(({ number }) => `#${number}`).join(", ");
-      return `${named(back)} restored, ${named(gone)} withdrawn`;
-    }
     case "support":
       return `Evidence of ${numbers.join(", ")} restored`;
     case "protect":
       return `${numbers.join(", ")} no longer constitutional`;
-    case "search":
-    case "list-files":
-    case "read-file":
-    case "search-files":
-    case "write-file":
-    case "complete":
-    case "record":
-    case "journal":
-      return `${numbers.join(", ")} withdrawn`;
+    default:
+      return sayNumbers(changes);
   }
+}
+
+/** `#3, #7 restored, #39 withdrawn` */
+function sayNumbers(changes: Reversal["changes"]): string {
+  const named = (isGone: boolean, done: string) => {
+    const some = changes.filter(({ after }) => (after.discardedAt !== null) === isGone);
+    return some.length === 0 ? [] : [`${some.map((one) => `#${one.number}`).join(", ")} ${done}`];
+  };
+  return [...named(false, "restored"), ...named(true, "withdrawn")].join(", ");
 }

@@ -1,7 +1,7 @@
 import { capitalise } from "@/components/ui/words/capitalise";
 import { plural } from "@/components/ui/words/number-words";
 import type { Change } from "@/lib/ledger/change";
-import type { Operation } from "@/lib/ledger/entries/operations";
+import { namedNumbers, type Operation } from "@/lib/ledger/entries/operations";
 import { tokensOf } from "@/lib/ledger/memory";
 
 interface OperationTarget {
@@ -58,12 +58,10 @@ export function operationTarget(
         text: null,
         result: capitalise(operation.reason),
       };
-    case "search":
-    case "list-files":
-    case "read-file":
-    case "search-files":
-    case "write-file":
-    case "complete":
-      return { numbers: [], into: undefined, text: null, result: "" };
+    default: {
+      const made = changes.find((change) => change.before === null);
+      const text = made?.after.content ?? null;
+      return { numbers: namedNumbers(operation), into: made?.number, text, result: "" };
+    }
   }
 }

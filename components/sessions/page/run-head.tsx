@@ -5,10 +5,11 @@ import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge
 import { headClass, titleClass } from "@/components/sessions/page/panes";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
-import { kindOf, kindTitle } from "@/components/sessions/kind-of";
+import { kindTitle } from "@/components/sessions/kind-of";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -76,7 +77,7 @@ interface GaugeStripProps {
 /** The gauge in one line, for windows that show one pane at a time. */
 function GaugeStrip({ view, cap, plan }: GaugeStripProps) {
   const room = roomOfTrip(view) ?? roomOf(view);
-  if (!kindOf(view.kind).isGauged) return null;
+  if (!kindTable[view.kind].isGauged) return null;
   if (room === null) {
     // Its room is kept while it may still come: what stands below it does not move then.
     return isActive(view.state) ? <div className={stripClass} aria-hidden="true" /> : null;

@@ -23,6 +23,7 @@ import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
 import type { RunMoment } from "@/components/sessions/view/use-run-moment";
 import { usePreload } from "@/components/ui/use-preload";
 import { useSessionPage } from "@/components/sessions/view/use-session-page";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -220,7 +221,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         <Suspense>
           <ReviewBar
             view={view}
-            room={kind.isGauged ? moment.room : null}
+            room={kindTable[header.kind].isGauged ? moment.room : null}
             rollBackOf={rollBackOf}
             plan={review.plan}
             restores={review.restores}

@@ -1,11 +1,11 @@
 import { lazy } from "react";
+import { refinementQuestion } from "@/components/sessions/refinement/refinement-question";
 import type { Kind } from "@/components/sessions/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
 export const refinementKind = {
   word: "Refinement",
   titleOf: (mode) => `Refinement, ${mode === "full" ? "full" : "exact duplicates only"}`,
-  isGauged: true,
   start: {
     beside: "agent",
     Button: lazy(async () => {
@@ -28,5 +28,6 @@ export const refinementKind = {
     const { LedgerChanges } = await import("@/components/sessions/refinement/ledger-changes");
     return { default: LedgerChanges };
   }),
+  question: refinementQuestion,
   blocksOf: ledgerBlocks,
 } satisfies Kind;

@@ -1,9 +1,9 @@
 import { NextInQueue } from "@/components/sessions/decide/queue-links";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
-import { kindOf } from "@/components/sessions/kind-of";
 import Link from "@/components/ui/link";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent } from "@/lib/ledger/retention";
@@ -30,7 +30,7 @@ const OpenConflicts = lazy(async () => {
 export function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | "queue">) {
   const { moment, decisions, rights, log } = page;
   const { view } = moment;
-  const { isGauged } = kindOf(view.kind);
+  const { isGauged } = kindTable[view.kind];
   const conflicts = rights.decide && moment.isLatest ? moment.openConflicts : [];
   return (
     <>

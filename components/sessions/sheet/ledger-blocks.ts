@@ -101,8 +101,6 @@ function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Dee
       ];
     case "consolidate":
       return mergedBlocks(changes, twins, mark);
-    case "protect":
-      return [{ kind: "protected", key, mark, memory: after(first) }];
     case "record":
     case "support":
       return [{ kind: "fact", key, mark, fact: after(first), evidence, replaced: null }];
@@ -120,13 +118,8 @@ function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Dee
           covering,
         },
       ];
-    case "search":
-    case "list-files":
-    case "read-file":
-    case "search-files":
-    case "write-file":
-    case "complete":
-      return [];
+    default:
+      return changes.map((change) => ({ kind: "protected", key, mark, memory: after(change) }));
   }
 }
 

@@ -2,6 +2,14 @@ import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** What server and browser know of a kind of session. The rest is its `Writer` and its `Kind`. */
 export interface KindFacts {
+  /** In a sentence: `A reflection has no modes`. */
+  readonly noun: string;
+  /** After the agent's name, while one runs. */
+  readonly doing: string;
+  /** Whether its retention is measured: gauge, breaker, erosion and charts count it (G11, V5). */
+  readonly isGauged: boolean;
+  /** The agent's settings that are this kind's own, by the names of their rows; null for none. */
+  readonly settings: { readonly style: string | null; readonly reviewPolicy: string | null };
   readonly reviewPolicy: {
     /**
      * Of agents that chose none (S11, V1). They store null, so a change here reaches them, and no
@@ -15,8 +23,32 @@ export interface KindFacts {
 
 /** The kinds of sessions, in the order in which filters name them. */
 export const kindTable = {
-  refinement: { reviewPolicy: { standard: "always", hasFloor: true } },
-  reflection: { reviewPolicy: { standard: "always", hasFloor: true } },
-  summary: { reviewPolicy: { standard: "on-warning", hasFloor: false } },
-  handbook: { reviewPolicy: { standard: "always", hasFloor: true } },
+  refinement: {
+    noun: "refinement",
+    doing: "is being refined",
+    isGauged: true,
+    settings: { style: "refinementPrompt", reviewPolicy: "reviewPolicy" },
+    reviewPolicy: { standard: "always", hasFloor: true },
+  },
+  reflection: {
+    noun: "reflection",
+    doing: "reflects",
+    isGauged: false,
+    settings: { style: "memoryReflectionPrompt", reviewPolicy: "reflectionReviewPolicy" },
+    reviewPolicy: { standard: "always", hasFloor: true },
+  },
+  summary: {
+    noun: "summary",
+    doing: "is being summed up",
+    isGauged: false,
+    settings: { style: "summaryPrompt", reviewPolicy: "summaryReviewPolicy" },
+    reviewPolicy: { standard: "on-warning", hasFloor: false },
+  },
+  handbook: {
+    noun: "handbook session",
+    doing: "writes its handbook",
+    isGauged: false,
+    settings: { style: null, reviewPolicy: "handbookReviewPolicy" },
+    reviewPolicy: { standard: "always", hasFloor: true },
+  },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -1,4 +1,9 @@
-import type { OperationName, OperationStats } from "@/lib/ledger/entries/operations";
+import { operations, type OperationFacts } from "@/lib/ledger/entries/operation-table";
+import {
+  operationNames,
+  type OperationName,
+  type OperationStats,
+} from "@/lib/ledger/entries/operations";
 
 /** What a session did, counted the one way in which everything counts it. */
 export interface OperationCounts {
@@ -15,10 +20,10 @@ interface Counted {
 }
 
 /** Counts operations: those with a slot change memories, the others protect or drop. */
-export function countOperations(operations: readonly Counted[]): OperationCounts {
-  const changes = operations.filter(({ slot }) => slot !== null).length;
-  const drops = operations.filter(({ operation }) => nameOf(operation) === "drop").length;
-  return { changes, protections: operations.length - changes - drops, drops };
+export function countOperations(done: readonly Counted[]): OperationCounts {
+  const changes = done.filter(({ slot }) => slot !== null).length;
+  const drops = done.filter(({ operation }) => nameOf(operation) === "drop").length;
+  return { changes, protections: done.length - changes - drops, drops };
 }
 
 function nameOf(operation: Counted["operation"]): OperationName | "journal" {
@@ -50,19 +55,10 @@ export interface Counters {
  */
 export function sayStanding(counters: Counters): string {
   const { operationsApplied, operationsReverted, stats } = counters;
-  const { update: updated = 0, delete: deleted = 0 } = stats;
-  const { record = 0, replace = 0, support = 0, "write-file": written = 0 } = stats;
   const changes = operationsApplied - operationsReverted;
-  const kinds = [
-    [changes - updated - deleted - record - replace - support - written, "merged"],
-    [updated, "updated"],
-    [deleted, "deleted"],
-    [record, "recorded"],
-    [replace, "replaced"],
-    [support, "given more evidence"],
-    [written, "written"],
-  ] as const;
-  const told = kinds.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const told = counted(stats, changes)
+    .filter(({ count }) => count > 0)
+    .map(({ count, did }) => `${count} ${did}`);
   const head = sayCounts({
     changes,
     protections: stats.protect ?? 0,
@@ -70,4 +66,16 @@ export function sayStanding(counters: Counters): string {
   });
   const detail = told.length === 0 ? head : `${head}: ${told.join(", ")}`;
   return operationsReverted === 0 ? detail : `${detail}; ${operationsReverted} reverted`;
+}
+
+/** Each operation's count. Merges are the rest: their own count is of the memories they named. */
+function counted(stats: OperationStats, changes: number) {
+  const named = operationNames.flatMap((name) => {
+    const { did, countsMemories }: OperationFacts = operations[name];
+    const isMerge = countsMemories === true;
+    return did === undefined ? [] : [{ did, isMerge, count: stats[name] ?? 0 }];
+  });
+  const plain = named.filter(({ isMerge }) => !isMerge);
+  const rest = plain.reduce((left, { count }) => left - count, changes);
+  return named.map((one) => (one.isMerge ? { ...one, count: rest } : one));
 }

@@ -33,6 +33,11 @@ export interface OperationFacts {
   /** The counts that it goes into: once, or with each memory that it names. */
   readonly stats: readonly (keyof Stats)[];
   readonly countsMemories?: true;
+  /** In a log: what it is called once done, and its icon. */
+  readonly done: string;
+  readonly icon: string;
+  /** After its count: `2 merged`; absent for one that is not counted. */
+  readonly did?: string;
 }
 
 const anyMode = ["full", "dedup-only"] as const;
@@ -45,6 +50,8 @@ export const operations = {
     modes: anyMode,
     mutates: false,
     stats: [],
+    done: "Searched",
+    icon: "search",
   },
   consolidate: {
     schema: z.object({
@@ -58,6 +65,9 @@ export const operations = {
     mutates: true,
     stats: ["consolidated"],
     countsMemories: true,
+    done: "Merged",
+    icon: "merge",
+    did: "merged",
   },
   update: {
     schema: z.object({
@@ -70,6 +80,9 @@ export const operations = {
     modes: ["full"],
     mutates: true,
     stats: ["updated"],
+    done: "Updated",
+    icon: "update",
+    did: "updated",
   },
   delete: {
     schema: z.object({ name: z.literal("delete"), id: memoryNumber() }),
@@ -77,6 +90,9 @@ export const operations = {
     modes: anyMode,
     mutates: true,
     stats: ["deleted"],
+    done: "Deleted",
+    icon: "delete",
+    did: "deleted",
   },
   protect: {
     schema: z.object({ name: z.literal("protect"), id: memoryNumber() }),
@@ -84,6 +100,8 @@ export const operations = {
     modes: anyMode,
     mutates: false,
     stats: ["protected"],
+    done: "Protected",
+    icon: "lock",
   },
   complete: {
     schema: z.object({ name: z.literal("complete"), summary: words() }),
@@ -91,6 +109,8 @@ export const operations = {
     modes: anyMode,
     mutates: false,
     stats: [],
+    done: "Completed",
+    icon: "done",
   },
   record: {
     schema: z.object({
@@ -103,6 +123,9 @@ export const operations = {
     modes: ["full"],
     mutates: true,
     stats: ["recorded"],
+    done: "Recorded",
+    icon: "plus",
+    did: "recorded",
   },
   /** O8: a call of record with `replaces`. */
   replace: {
@@ -117,6 +140,9 @@ export const operations = {
     modes: [],
     mutates: true,
     stats: ["recorded", "replaced"],
+    done: "Replaced",
+    icon: "update",
+    did: "replaced",
   },
   /** O4: a call of record with the words of a fact that is there already. */
   support: {
@@ -129,6 +155,9 @@ export const operations = {
     modes: [],
     mutates: true,
     stats: [],
+    done: "Evidence added",
+    icon: "link",
+    did: "given more evidence",
   },
   /** O5: done by the dropper, never by a model. */
   drop: {
@@ -137,6 +166,8 @@ export const operations = {
     modes: [],
     mutates: false,
     stats: ["dropped"],
+    done: "Dropped",
+    icon: "delete",
   },
   /** H3: what a handbook session reads. Its writes are drafts of documents. */
   "list-files": {
@@ -145,6 +176,8 @@ export const operations = {
     modes: ["full"],
     mutates: false,
     stats: [],
+    done: "Listed files",
+    icon: "search",
   },
   "read-file": {
     schema: z.object({
@@ -157,6 +190,8 @@ export const operations = {
     modes: ["full"],
     mutates: false,
     stats: [],
+    done: "Read",
+    icon: "search",
   },
   /** H2: counts the documents that were put in force together. */
   "write-file": {
@@ -165,6 +200,9 @@ export const operations = {
     modes: [],
     mutates: false,
     stats: ["written"],
+    done: "Wrote",
+    icon: "update",
+    did: "written",
   },
   "search-files": {
     schema: z.object({ name: z.literal("search-files"), query: words(), path: code() }),
@@ -172,5 +210,7 @@ export const operations = {
     modes: ["full"],
     mutates: false,
     stats: [],
+    done: "Searched",
+    icon: "search",
   },
 } as const satisfies Readonly<Record<string, OperationFacts>>;

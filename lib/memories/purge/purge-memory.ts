@@ -29,7 +29,12 @@ import { endCopies } from "@/lib/memories/purge/end-copies";
 import { findLeftWords, type LeftWord } from "@/lib/memories/purge/find-left-words";
 import { findWordsElsewhere, type WordsElsewhere } from "@/lib/memories/purge/find-words-elsewhere";
 import { forgetAnswers } from "@/lib/memories/purge/forget-answers";
-import { boundPlaces, redactAgent, type RedactedAgent } from "@/lib/memories/purge/redact-agent";
+import {
+  boundPlaces,
+  redactAgent,
+  type Redacted,
+  type RedactedAgent,
+} from "@/lib/memories/purge/redact-agent";
 import { refuseOpenReaders } from "@/lib/memories/purge/refuse-open-readers";
 import { refuseOpenSession } from "@/lib/memories/refuse-open-session";
 import { quotableWords } from "@/lib/summary/quotable-words";
@@ -129,7 +134,7 @@ interface TakingOut extends PurgeInput {
 }
 
 /** Its texts, its lines in prompts, and its words wherever sessions and conversations hold them. */
-async function takeOut(tx: Tx, input: TakingOut): Promise<RedactedAgent> {
+async function takeOut(tx: Tx, input: TakingOut): Promise<Redacted> {
   const { agentId, number, words, contents, mark, said } = input;
   const own = await emptyTexts(tx, input, mark);
   const merges = await emptyProposals(tx, input, mark);

@@ -1,66 +1,60 @@
 import type { Tx } from "@/db/client";
 import { deleteCallDraftsOf } from "@/db/queries/sessions/call-drafts";
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/loose-texts";
-import {
-  redactConversations,
-  type ConversationRedaction,
-} from "@/lib/conversations/purge/redact-conversations";
-import { redactHandbook } from "@/lib/documents/purge/redact-handbook";
 import { redactNotes } from "@/lib/memories/purge/redact-notes";
 import { redactSessions } from "@/lib/memories/purge/redact-sessions";
+import type { PurgeCount, Redaction, TakenOut } from "@/lib/sessions/frame/writer";
+import { allWriters } from "@/lib/sessions/writer-of";
 
 const textsAtOnce = 1_000;
 /** A report, and the audit's record of it, name at most so many sessions and conversations. */
 const mostNamed = 100;
 
 /** What lost words, and where that was. */
-export interface RedactedAgent {
-  /** Texts that were proposed for memories and never became one, and notes of earlier decisions. */
-  readonly texts: number;
-  readonly prompts: number;
-  readonly entries: number;
-  readonly messages: number;
-  readonly summaries: number;
-  /** Runs, and texts of the handbook, of past versions too. */
-  readonly runs: number;
-  readonly documents: number;
+export interface RedactedAgent extends Readonly<Record<PurgeCount, number>> {
   /** Sessions and conversations, by id. */
   readonly sessions: readonly string[];
   readonly conversations: readonly string[];
 }
 
+/** The same, with what says of an open session whether it is about what is gone. */
+export interface Redacted extends RedactedAgent {
+  readonly isOf: TakenOut["isOf"];
+}
+
 /**
- * Takes words out of everything that an agent's sessions, conversations, runs, handbook and earlier
+ * Takes words out of everything that an agent's sessions, their writers' own tables and earlier
  * decisions hold (M7).
  * Memories are left: each is purged by its own number.
  */
-export async function redactAgent(
-  tx: Tx,
-  redaction: ConversationRedaction & { readonly number: number | null },
-): Promise<RedactedAgent> {
+export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacted> {
   const { agentId, written: words, purge, number } = redaction;
   await deleteCallDraftsOf(tx, agentId);
-  const spoken = await redactConversations(tx, redaction);
-  const book = await redactHandbook(tx, redaction);
+  const own: TakenOut[] = [];
+  for (const writer of allWriters()) {
+    const taken = await writer.purge?.(tx, redaction);
+    if (taken !== undefined) own.push(taken);
+  }
   const logs = await redactSessions(tx, { agentId, words, purge, number });
   const notes = await redactNotes(tx, agentId, words);
+  const loose = await emptyLooseTexts(tx, redaction);
+  const total = (count: PurgeCount, shared = 0) =>
+    own.reduce((sum, { counts }) => sum + (counts[count] ?? 0), shared);
   return {
-    texts: notes + (await emptyLooseTexts(tx, redaction)),
-    prompts: spoken.prompts + logs.prompts,
-    entries: logs.entries,
-    messages: spoken.messages,
-    summaries: spoken.summaries,
-    runs: book.runs,
-    documents: book.documents,
+    texts: total("texts", notes + loose),
+    prompts: total("prompts", logs.prompts),
+    entries: total("entries", logs.entries),
+    messages: total("messages"),
+    summaries: total("summaries"),
+    runs: total("runs"),
+    documents: total("documents"),
     sessions: logs.sessions,
-    conversations: spoken.conversations,
+    conversations: own.flatMap(({ conversations = [] }) => conversations),
+    isOf: (session) => own.some((taken) => taken.isOf(session)),
   };
 }
 
-async function emptyLooseTexts(
-  tx: Tx,
-  { agentId, written, purge }: ConversationRedaction,
-): Promise<number> {
+async function emptyLooseTexts(tx: Tx, { agentId, written, purge }: Redaction): Promise<number> {
   let [emptied, after] = [0, { number: -1, hash: "" }];
   for (;;) {
     const rows = await listLooseTexts(tx, agentId, after, textsAtOnce);
@@ -77,7 +71,7 @@ async function emptyLooseTexts(
 }
 
 /** What a report says of it: of very many places, the first. */
-export function boundPlaces(gone: RedactedAgent): RedactedAgent {
+export function boundPlaces({ isOf: _isOf, ...gone }: Redacted): RedactedAgent {
   const { sessions, conversations, ...counts } = gone;
   return {
     ...counts,

@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import { listOpenSessions } from "@/db/queries/texts/session-words";
 import { Refusal } from "@/lib/errors";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
-import type { RedactedAgent } from "@/lib/memories/purge/redact-agent";
+import type { Redacted } from "@/lib/memories/purge/redact-agent";
 
 /**
  * M7: a session that runs and was sent the words may write them again, and what an undecided fold
@@ -12,17 +12,12 @@ import type { RedactedAgent } from "@/lib/memories/purge/redact-agent";
 export async function refuseOpenReaders(
   tx: Tx,
   agentId: string,
-  gone: Pick<RedactedAgent, "sessions" | "conversations" | "runs" | "documents">,
+  gone: Pick<Redacted, "sessions" | "isOf">,
 ): Promise<void> {
-  const { sessions, conversations } = gone;
-  const isOfHandbook = gone.runs + gone.documents > 0;
-  for (const { id, state, target, conversationId } of await listOpenSessions(tx, agentId)) {
-    const isOfWords = {
-      ledger: false,
-      conversation: conversationId !== null && conversations.includes(conversationId),
-      handbook: isOfHandbook,
-    }[target];
-    if (state === "queued" || (!isOfWords && !sessions.includes(id))) continue;
+  for (const session of await listOpenSessions(tx, agentId)) {
+    const { id, state, target } = session;
+    const isOfWords = gone.isOf(session);
+    if (state === "queued" || (!isOfWords && !gone.sessions.includes(id))) continue;
     if (state === "awaiting-review" && !isOfWords) continue;
     throw Refusal.conflict("session-open", sayWhy(state, target), {
       sessionId: id,

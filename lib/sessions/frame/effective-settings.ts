@@ -3,14 +3,10 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { ownModel } from "@/lib/accounts/settings/own-model";
 import type { Prices } from "@/lib/cost/prices";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
 import { pricesOf } from "@/lib/model/known-models";
-import {
-  defaultReviewPolicies,
-  defaultThreshold,
-  gateVersion,
-  type SessionSettings,
-} from "@/lib/refinement/settings";
+import { defaultThreshold, gateVersion, type SessionSettings } from "@/lib/refinement/settings";
 
 export interface EffectiveSettings {
   readonly threshold: number;
@@ -30,17 +26,18 @@ export function effectiveSettings(
 ): EffectiveSettings {
   const isAllowed = agent.model !== null && account.allowedModels.includes(agent.model);
   const model = isAllowed && agent.model !== null ? agent.model : ownModel(account);
-  const { style, reviewPolicy } = ownWishes[kind](agent);
+  const { settings, reviewPolicy } = kindTable[kind];
+  const own = settings.reviewPolicy === null ? null : agent[settings.reviewPolicy];
   return {
     threshold: agent.refinementThreshold ?? defaultThreshold,
     // The account's floor held when it was chosen; an admin may have gone below it (A3).
-    reviewPolicy: reviewPolicy ?? defaultReviewPolicies[kind],
+    reviewPolicy: own ?? reviewPolicy.standard,
     model,
     prices: pricesOf(model, account.modelPrices),
     settings: {
       agentName: agent.name,
       systemPrompt: agent.systemPrompt,
-      style,
+      style: settings.style === null ? null : agent[settings.style],
       tokenBudget: agent.tokenBudget,
       promptTokens: agent.promptTokens,
       immutableCategories: account.immutableCategories,
@@ -48,23 +45,6 @@ export function effectiveSettings(
       gateVersion,
     },
   };
-}
-
-/** What an owner set for one kind of session (A1, V1); null is the default. */
-const ownWishes: Readonly<
-  Record<SessionKind, (agent: AgentRow) => Pick<SessionSettings, "style"> & Wish>
-> = {
-  refinement: (agent) => ({ style: agent.refinementPrompt, reviewPolicy: agent.reviewPolicy }),
-  reflection: (agent) => ({
-    style: agent.memoryReflectionPrompt,
-    reviewPolicy: agent.reflectionReviewPolicy,
-  }),
-  summary: (agent) => ({ style: agent.summaryPrompt, reviewPolicy: agent.summaryReviewPolicy }),
-  handbook: (agent) => ({ style: null, reviewPolicy: agent.handbookReviewPolicy }),
-};
-
-interface Wish {
-  readonly reviewPolicy: ReviewPolicy | null;
 }
 
 export async function loadEffectiveSettings(

@@ -2,6 +2,7 @@ import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { StartInput } from "@/lib/sessions/frame/writer";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import { writerOf } from "@/lib/sessions/writer-of";
@@ -22,10 +23,25 @@ export async function startSession(
     const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (agent === null) throw Refusal.notFound();
     requirePermission(ctx, "sessions.start", { agentId: agent.id, ownerId: agent.ownerId });
-    const writer = writerOf(kind);
-    if (input.oldRuns === true && writer.takesOldRuns !== true) {
-      throw Refusal.invalid({ oldRuns: "Only a handbook session takes old runs." });
-    }
-    return writer.start(ctx, tx, agent, input);
+    refuseUntaken(kind, input);
+    return writerOf(kind).start(ctx, tx, agent, input);
   });
+}
+
+/** Refuses (400) what this kind's starts don't take, and a summary of no conversation. */
+function refuseUntaken(kind: SessionKind, { mode, conversationId, oldRuns }: StartInput): void {
+  const { takes = {} } = writerOf(kind);
+  const { noun } = kindTable[kind];
+  if (oldRuns === true && takes.oldRuns !== true) {
+    throw Refusal.invalid({ oldRuns: "Only a handbook session takes old runs." });
+  }
+  if (conversationId !== undefined && takes.conversation !== true) {
+    throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
+  }
+  if (conversationId === undefined && takes.conversation === true) {
+    throw Refusal.invalid({ conversationId: "Which conversation?" });
+  }
+  if (mode !== "full" && takes.modes !== true) {
+    throw Refusal.invalid({ mode: `A ${noun} has no modes: leave it out.` });
+  }
 }

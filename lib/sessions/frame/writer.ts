@@ -1,6 +1,7 @@
 import type { KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
-import type { Tx } from "@/db/client";
+import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import type { ConversationRedaction } from "@/lib/conversations/purge/redact-conversations";
 import type { Context } from "@/lib/context";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
@@ -16,7 +17,7 @@ export interface StartInput {
   /** What a summary is to fold. */
   readonly conversationId?: string | undefined;
   /** H1b: whether a handbook takes runs of any age. */
-  readonly oldRuns?: boolean;
+  readonly oldRuns?: boolean | undefined;
 }
 
 /** A session that a worker took. */
@@ -42,6 +43,28 @@ export interface ReversedSession extends LockedSession {
   readonly other?: SessionRow | null;
 }
 
+/** What a purge takes out of an agent (M7). */
+export type Redaction = ConversationRedaction & { readonly number: number | null };
+
+/** The places of a writer's own tables that lost words. */
+export interface TakenOut {
+  readonly counts: Readonly<Partial<Record<PurgeCount, number>>>;
+  /** Conversations among them, by id. */
+  readonly conversations?: readonly string[];
+  /** Whether an open session is about what is gone, so that it has to end first. */
+  isOf(session: Pick<SessionRow, "target" | "conversationId">): boolean;
+}
+
+/** The counts of a purge as its answer names them. */
+export type PurgeCount =
+  | "texts"
+  | "prompts"
+  | "entries"
+  | "messages"
+  | "summaries"
+  | "runs"
+  | "documents";
+
 /** A chat whose prompt is stored (P5), and how people read it. */
 interface StoredChat {
   readonly title: string;
@@ -54,8 +77,6 @@ export interface LedgerUse {
   readonly journal: boolean;
   /** Whether they move `lastAttemptAt` and `lastRefinementAt`, by which the schedule goes (W1). */
   readonly stamps: boolean;
-  /** Whether their retention is measured: breaker, erosion and charts count them (G11, V5). */
-  readonly gauged: boolean;
 }
 
 /** What was worked out before the session was taken, without a lock. */
@@ -68,8 +89,18 @@ export interface Prepared {
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
-  /** Whether a start may ask for old runs (H1b). */
-  readonly takesOldRuns?: boolean;
+  /** What a start may name besides: a mode, a conversation (which it must), old runs (H1b). */
+  readonly takes?: {
+    readonly modes?: true;
+    readonly conversation?: true;
+    readonly oldRuns?: true;
+  };
+  /** Starts the automatic sessions that are due. Any number of processes may call it at once. */
+  startDue?(db: Database, now: () => Date): Promise<void>;
+  /** Marks what the account's schedule wants done, after its refinements (W1, O9, H11). */
+  schedule?(tx: Tx, accountId: string): Promise<unknown>;
+  /** Takes words out of the tables that only its sessions read or write (M7). */
+  purge?(tx: Tx, redaction: Redaction): Promise<TakenOut>;
   /** What may take long and needs no lock, before a worker takes the session. Never rejects. */
   prepare?(
     deps: Pick<RunDependencies, "db" | "embeddings">,

@@ -1,11 +1,13 @@
 import { deleteDrafts } from "@/db/queries/handbook/document-drafts";
-import { Refusal } from "@/lib/errors";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
+import { redactHandbook } from "@/lib/documents/purge/redact-handbook";
 import { handbookTitles } from "@/lib/handbook/prompt-titles";
 import { titledSections } from "@/lib/refinement/prompt/titled-sections";
 import type { Writer } from "@/lib/sessions/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/sessions/handbook/begin-handbook";
 import { settleState } from "@/lib/sessions/handbook/complete-handbook";
-import { delayNextHandbook } from "@/lib/sessions/handbook/due-handbooks";
+import { delayNextHandbook, startDueHandbooks } from "@/lib/sessions/handbook/due-handbooks";
 import { reverseHandbook } from "@/lib/sessions/handbook/reverse/reverse-handbook";
 import { revertDocuments } from "@/lib/sessions/handbook/reverse/revert-documents";
 import { startHandbook } from "@/lib/sessions/handbook/start-handbook";
@@ -13,16 +15,16 @@ import { writeHandbook } from "@/lib/sessions/handbook/write-handbook";
 
 /** A handbook session turns the records of finished runs into one handbook. */
 export const handbookWriter = {
-  start(ctx, tx, agent, { mode, conversationId, oldRuns = false }) {
-    if (conversationId !== undefined) {
-      throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
-    }
-    if (mode !== "full") {
-      throw Refusal.invalid({ mode: "A handbook session has no modes: leave it out." });
-    }
-    return startHandbook(ctx, tx, agent, oldRuns);
+  start: (ctx, tx, agent, { oldRuns = false }) => startHandbook(ctx, tx, agent, oldRuns),
+  takes: { oldRuns: true },
+  startDue: startDueHandbooks,
+  schedule: scheduleHandbooks,
+  async purge(tx, redaction) {
+    const counts = await redactHandbook(tx, redaction);
+    const isOf = ({ target }: Pick<SessionRow, "target">) =>
+      target === "handbook" && counts.runs + counts.documents > 0;
+    return { counts, isOf };
   },
-  takesOldRuns: true,
   begin: beginHandbook,
   run: writeHandbook,
   // Its `complete` call ends it (H5).

@@ -21,7 +21,7 @@ import { journalMemory } from "@/lib/sessions/decide/plan-journal";
 import { reverseSession } from "@/lib/sessions/decide/reverse-session";
 
 /** How a refinement uses the ledger. */
-export const refinementLedger: LedgerUse = { journal: true, stamps: true, gauged: true };
+export const refinementLedger: LedgerUse = { journal: true, stamps: true };
 
 export interface Completion {
   readonly summary: string;

@@ -1,4 +1,3 @@
-import { Refusal } from "@/lib/errors";
 import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
 import { beginConsent, type TakenRefinement } from "@/lib/sessions/consent/begin-consent";
 import { reverseSession } from "@/lib/sessions/decide/reverse-session";
@@ -14,12 +13,8 @@ import { writeRefinement } from "@/lib/sessions/refinement/write-refinement";
 
 /** Refinement tidies an agent's ledger, with its consent. */
 export const refinementWriter = {
-  start(ctx, tx, agent, { mode, conversationId }) {
-    if (conversationId !== undefined) {
-      throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
-    }
-    return startRefinement(ctx, tx, agent, mode);
-  },
+  start: (ctx, tx, agent, { mode }) => startRefinement(ctx, tx, agent, mode),
+  takes: { modes: true },
   prepare: prepareRefinement,
   begin: beginConsent,
   run: writeRefinement,

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/errors";
+import { scheduleReflections } from "@/db/queries/observations/reflection-state";
 import { titledSections } from "@/lib/refinement/prompt/titled-sections";
 import { reflectionTitles } from "@/lib/reflection/prompt-titles";
 import { reverseSession } from "@/lib/sessions/decide/reverse-session";
@@ -8,22 +8,17 @@ import {
   completeReflection,
   type ReflectionEnd,
 } from "@/lib/sessions/reflection/complete-reflection";
-import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
+import { delayNextPass, startDueReflections } from "@/lib/sessions/reflection/due-reflections";
 import { startReflection } from "@/lib/sessions/reflection/start-reflection";
 import { writeReflection } from "@/lib/sessions/reflection/write-reflection";
 
-const ledger: LedgerUse = { journal: false, stamps: false, gauged: false };
+const ledger: LedgerUse = { journal: false, stamps: false };
 
 /** A reflection distils durable facts from an agent's observations. */
 export const reflectionWriter = {
-  start(ctx, tx, agent, { mode, conversationId }) {
-    if (conversationId !== undefined) {
-      throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
-    }
-    if (mode !== "full")
-      throw Refusal.invalid({ mode: "A reflection has no modes: leave it out." });
-    return startReflection(ctx, tx, agent);
-  },
+  start: startReflection,
+  startDue: startDueReflections,
+  schedule: scheduleReflections,
   begin: beginReflection,
   run: writeReflection,
   complete: completeReflection,

@@ -8,8 +8,6 @@ import {
   listSweepCandidates,
   type SweepRow,
 } from "@/db/queries/schedule/sweep-rows";
-import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
-import { scheduleReflections } from "@/db/queries/observations/reflection-state";
 import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { SweepResult } from "@/db/schema";
@@ -20,6 +18,7 @@ import { isSweepShown } from "@/lib/schedule/is-sweep-shown";
 import { judgeSweep } from "@/lib/schedule/sweep";
 import { holdSweep } from "@/lib/sessions/schedule/hold-sweep";
 import { judgeCandidates, type JudgedAgent } from "@/lib/sessions/schedule/judge-candidates";
+import { allWriters } from "@/lib/sessions/writer-of";
 import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
 
 /**
@@ -36,8 +35,7 @@ export async function sweepAccount(ctx: Context): Promise<SweepRow> {
     const { sweepMode: mode } = await loadAccount(ctx.db, accountId);
     const result = await startDue(ctx, mode, goesOn);
     await ctx.db.transaction(async (tx) => {
-      await scheduleReflections(tx, accountId);
-      await scheduleHandbooks(tx, accountId);
+      for (const writer of allWriters()) await writer.schedule?.(tx, accountId);
     });
     const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
     await keepSweep(ctx, sweep, isOwn);

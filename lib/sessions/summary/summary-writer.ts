@@ -1,9 +1,10 @@
-import { Refusal } from "@/lib/errors";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { redactConversations } from "@/lib/conversations/purge/redact-conversations";
 import { foldPromptSections } from "@/lib/refinement/prompt/prompt-sections";
 import type { Writer } from "@/lib/sessions/frame/writer";
 import { beginFold, type TakenSummary } from "@/lib/sessions/summary/begin-fold";
 import { completeFold, type FoldResult } from "@/lib/sessions/summary/fold-conversation";
-import { noteFailedFold } from "@/lib/sessions/summary/retry-folds";
+import { noteFailedFold, retryFolds } from "@/lib/sessions/summary/retry-folds";
 import { reverseFold } from "@/lib/sessions/summary/reverse-fold";
 import { continueFolding, startFold } from "@/lib/sessions/summary/start-fold";
 import { writeSummary } from "@/lib/sessions/summary/write-summary";
@@ -11,10 +12,16 @@ import { writeSummary } from "@/lib/sessions/summary/write-summary";
 /** A summary folds the older part of a conversation. */
 export const summaryWriter = {
   start(ctx, tx, agent, { conversationId }) {
-    if (conversationId === undefined) {
-      throw Refusal.invalid({ conversationId: "Which conversation?" });
-    }
+    if (conversationId === undefined) throw new Error("A summary has a conversation.");
     return startFold(ctx, tx, agent, conversationId);
+  },
+  takes: { conversation: true },
+  startDue: retryFolds,
+  async purge(tx, redaction) {
+    const { conversations, ...counts } = await redactConversations(tx, redaction);
+    const isOf = ({ conversationId }: Pick<SessionRow, "conversationId">) =>
+      conversationId !== null && conversations.includes(conversationId);
+    return { counts, conversations, isOf };
   },
   begin: beginFold,
   run: writeSummary,

@@ -1,21 +1,17 @@
 import { refinementKind } from "@/components/sessions/refinement/refinement-kind";
 import type { Kind } from "@/components/sessions/kind";
 
-/** What pages show of sessions that write notes: a block for each memory that was written. */
+/** What pages show of sessions that write notes. The pages themselves are refinement's. */
 export const notesKind = {
   ...refinementKind,
   word: "Notes",
   titleOf: () => "Notes",
-  isGauged: false,
-  blocksOf: ({ operations }) =>
-    operations.flatMap(({ standing, sequence, slot, operation, changes, marks }) =>
-      standing
-        ? changes.map(({ number, createdAt, after }) => ({
-            kind: "protected",
-            key: String(sequence),
-            mark: { sequence, slot, operation: operation.name, look: "used", marks },
-            memory: { number, createdAt, image: after },
-          }))
-        : [],
-    ),
+  start: { beside: "agent", words: "Take notes" },
+  asksConsent: false,
+  question: ({ operations }) => ({
+    title: "Remove these notes?",
+    act: "Roll back",
+    words: `${operations.length} notes are withdrawn.`,
+    isWorthIt: operations.length > 0,
+  }),
 } satisfies Kind;

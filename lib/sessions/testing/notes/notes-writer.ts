@@ -1,8 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { writeAgent } from "@/db/queries/agents/agent-write";
+import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
-import { Refusal } from "@/lib/errors";
 import { createMemory } from "@/lib/ledger/change";
 import { retentionRatio } from "@/lib/ledger/retention";
 import { tokensOf } from "@/lib/ledger/memory";
@@ -11,6 +11,8 @@ import { askForText } from "@/lib/sessions/frame/ask-for-text";
 import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import { openRun } from "@/lib/sessions/frame/open-run";
+import { refuseSecond } from "@/lib/sessions/frame/refuse-second";
+import { startDue, type DueSessions } from "@/lib/sessions/frame/start-due";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
 import { sessionActor, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import type { LedgerUse, LockedSession, Taken, Writer } from "@/lib/sessions/frame/writer";
@@ -19,29 +21,40 @@ import type { LedgerUse, LockedSession, Taken, Writer } from "@/lib/sessions/fra
  * A writer that exists only in tests, as small as one can be that uses everything: its model
  * answers with lines, and each becomes a memory; a line like `forget #3` is refused.
  */
-type TakenNotes = Taken & { readonly kind: "handbook" };
+type TakenNotes = Taken & { readonly kind: "notes" };
 type NoteRun = Run<TakenNotes>;
 
-const ledger: LedgerUse = { journal: false, stamps: false, gauged: false };
+const ledger: LedgerUse = { journal: false, stamps: false };
 const question = "What is worth noting?";
 
 export const notesWriter = {
-  async start(ctx, tx, agent, { mode }) {
-    const open = await lockOpenSession(tx, agent.id);
-    if (open !== null) throw Refusal.conflict("session-open", "A session is open.");
-    const started = { startedBy: ctx.actor, createdAt: ctx.now(), cap: 10 };
-    return queueSession(tx, agent, { ...started, kind: "handbook", target: "ledger", mode });
+  async start(ctx, tx, agent) {
+    await refuseSecond(tx, agent);
+    return queueNotes(tx, agent, { startedBy: ctx.actor, createdAt: ctx.now() });
+  },
+  startDue: (db, now) => startDue(db, now, dueNotes),
+  schedule: (tx, accountId) =>
+    tx.execute(sql`insert into notes_wanted select id from agents where account_id = ${accountId}`),
+  async purge(tx, { agentId, written }) {
+    const rows = await tx.execute<{ id: string; line: string }>(
+      sql`select id, line from notes_kept where agent_id = ${agentId}`,
+    );
+    const found = rows.filter(({ line }) => written.areIn(line));
+    for (const { id, line } of found) {
+      await tx.execute(sql`update notes_kept set line = ${written.redact(line)} where id = ${id}`);
+    }
+    return { counts: { texts: found.length }, isOf: () => false };
   },
   async begin(tx, locked, at) {
     const { agent, session } = locked;
-    const effective = await loadEffectiveSettings(tx, agent, "handbook");
+    const effective = await loadEffectiveSettings(tx, agent, "notes");
     const lease = session.lease + 1;
     await insertPrompt(tx, session.id, "notes", [{ number: null, text: question }]);
     const start = { startHash: agent.ledgerHash, startMassTokens: agent.massTokens };
     await openRun(tx, { ...locked, at }, { ...start, patch: { ...effective, lease } });
     const { model } = effective;
     const ids = { sessionId: session.id, agentId: agent.id };
-    return { kind: "handbook", ...ids, lease, model, instructions: "Note what lasts." };
+    return { kind: "notes", ...ids, lease, model, instructions: "Note what lasts." };
   },
   run: writeNotes,
   complete: (tx, { agent, session, at }, report) =>
@@ -50,7 +63,10 @@ export const notesWriter = {
       { agent, session, at },
       { state: "awaiting-review", report, endHash: agent.ledgerHash },
     ),
-  reverse: (tx, locked, request) => reverseSession(tx, locked, { ...request, ledger }),
+  async reverse(tx, locked, request) {
+    await tx.execute(sql`delete from notes_kept where session_id = ${locked.session.id}`);
+    return reverseSession(tx, locked, { ...request, ledger });
+  },
   ledger,
   prompts: {
     notes: {
@@ -60,6 +76,33 @@ export const notesWriter = {
   },
   report: ({ summary }) => summary,
 } satisfies Writer<TakenNotes, string>;
+
+/** Its own tables: the lines as the model wrote them, and the agents that the schedule named. */
+export const notesTables = sql`
+  create table notes_kept (id serial primary key, agent_id text, session_id text, line text);
+  create table notes_wanted (agent_id text)`;
+
+const dueNotes: DueSessions = {
+  async list(db, _at, limit) {
+    const rows = await db.execute<{ agent_id: string }>(
+      sql`select distinct agent_id from notes_wanted limit ${limit}`,
+    );
+    return rows.map((row) => row.agent_id);
+  },
+  async start(tx, agent, createdAt) {
+    if ((await lockOpenSession(tx, agent.id)) !== null) return;
+    const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
+    await queueNotes(tx, agent, { startedBy, createdAt });
+    await this.delay(tx, agent.id, createdAt);
+  },
+  delay: (tx, agentId) => tx.execute(sql`delete from notes_wanted where agent_id = ${agentId}`),
+  failedEvent: "notes-not-started",
+};
+
+function queueNotes(tx: Tx, agent: AgentRow, by: Pick<SessionRow, "startedBy" | "createdAt">) {
+  const values = { ...by, kind: "notes", target: "ledger", mode: "full", cap: 10 } as const;
+  return queueSession(tx, agent, values);
+}
 
 async function writeNotes(run: NoteRun): Promise<RunOutcome<string>> {
   const opened = run.deps.openModel(run.taken.model);
@@ -111,6 +154,9 @@ async function applyNote(
   const retention = retentionRatio(kept, session.startMassTokens ?? 0);
   const slot = session.operationsApplied + 1;
   const place = { step: 1, index };
+  await tx.execute(
+    sql`insert into notes_kept (agent_id, session_id, line) values (${agent.id}, ${session.id}, ${content})`,
+  );
   await writeAgent(tx, {
     agent,
     actor: sessionActor(session),
@@ -119,7 +165,7 @@ async function applyNote(
     bySession: true,
     session: {
       row: session,
-      patch: { massTokens, operationsApplied: slot },
+      patch: { massTokens, operationsApplied: slot, stats: { note: slot } },
       entries: [
         {
           kind: "operation-applied",

@@ -1,6 +1,15 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
-import { givenDatabase } from "@/db/testing/given-database";
+import { sayRunning } from "@/components/shell/say-running";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
+import { operationTarget } from "@/components/sessions/log/operation-target";
+import type { TestDatabase } from "@/db/testing/test-database";
+import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { sayStanding } from "@/lib/ledger/entries/operation-counts";
+import { callTool } from "@/lib/mcp/testing/call-mcp";
+import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
+import { startDueSessions } from "@/lib/sessions/writer-of";
+import { notesTables } from "@/lib/sessions/testing/notes/notes-writer";
 import { findAnything } from "@/lib/accounts/find-anything";
 import { noFilters } from "@/lib/browser/session-list";
 import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
@@ -14,6 +23,7 @@ import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { startSessionSchema } from "@/lib/sessions/frame/session-schema";
 import { runSession } from "@/lib/sessions/frame/run-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { listReviews } from "@/lib/sessions/queue/list-reviews";
 import { loadHome } from "@/lib/sessions/queue/load-home";
@@ -27,10 +37,17 @@ import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
-// What a third writer got wrong without a failing test, each tried with a writer that is one folder
-// and a line in each of the tables. The project "writer" puts those lines there.
+// What other writers got wrong without a failing test, each tried with a fifth kind that is one
+// folder and a line in each of the tables. The project "db-new-writer" puts those lines there.
 
-const test = givenDatabase();
+let api: OpenApi;
+let test: TestDatabase;
+beforeAll(async () => {
+  api = await openApi();
+  test = api.database;
+  await test.db.execute(notesTables);
+});
+afterAll(() => api.close());
 
 const said = ["Ines takes quinces in October.", "forget #2", "The gate squeaks in the rain."];
 
@@ -39,7 +56,7 @@ async function openNotes(lines = said) {
   const ledger = await openLedger(test.db, ["Tea at four.", "The boat is blue."]);
   const { ctx, agent, account } = ledger;
   const start = await recount(test.db, agent.id);
-  const input = startSessionSchema.parse({ agentId: agent.id, kind: "handbook" });
+  const input = startSessionSchema.parse({ agentId: agent.id, kind: "notes" });
   const { id } = await startSession(ctx, input);
   const model = scriptedModel([{ text: lines.join("\n") }]);
   await runSession(runDependencies(test.db, model, ctx.now), id, new AbortController().signal);
@@ -61,7 +78,7 @@ async function openNotes(lines = said) {
 
 it("the start goes by the kind: without a conversation it is no refinement and no summary", async () => {
   const { row, page } = await openNotes();
-  expect(await row()).toMatchObject({ kind: "handbook", state: "awaiting-review" });
+  expect(await row()).toMatchObject({ kind: "notes", state: "awaiting-review" });
   const { entries } = await page();
   expect(entries.map(({ kind }) => kind)).toEqual([
     "session-queued",
@@ -77,7 +94,7 @@ it("the start goes by the kind: without a conversation it is no refinement and n
 
 it("S2: a second one is refused while it is open", async () => {
   const { ctx, agent } = await openNotes();
-  const again = startSession(ctx, { agentId: agent.id, kind: "handbook", mode: "full" });
+  const again = startSession(ctx, { agentId: agent.id, kind: "notes", mode: "full" });
   expect(await refusalOf(again)).toMatchObject({ code: "session-open" });
 });
 
@@ -131,14 +148,14 @@ it("V2: one note is reverted, and the rest is approved", async () => {
 
 it("V1: the queue, home and the lists say what it did", async () => {
   const { ctx, agent, id } = await openNotes();
-  const { items } = await listReviews(ctx, { sort: "oldest", kind: "handbook" });
-  expect(items).toMatchObject([{ id, kind: "handbook", report: "Wrote 3 lines.", marks: 0 }]);
+  const { items } = await listReviews(ctx, { sort: "oldest", kind: "notes" });
+  expect(items).toMatchObject([{ id, kind: "notes", report: "Wrote 3 lines.", marks: 0 }]);
   const { waiting, rolledBack } = await loadHome(ctx, { cursor: undefined });
   expect([waiting.map((one) => one.id), rolledBack.items]).toEqual([[id], []]);
-  const wanted = listSessionsSchema.parse({ agentId: agent.id, kind: "handbook" });
+  const wanted = listSessionsSchema.parse({ agentId: agent.id, kind: "notes" });
   expect((await listSessions(ctx, wanted)).items.map(({ session }) => session.id)).toEqual([id]);
   const own = await loadFirstSessions(ctx, { ...noFilters, agent: agent.id });
-  expect(own.items).toMatchObject([{ kind: "handbook", report: "Wrote 3 lines" }]);
+  expect(own.items).toMatchObject([{ kind: "notes", report: "Wrote 3 lines" }]);
   const found = await findAnything(ctx, { query: id });
   expect(JSON.stringify(found)).toContain(id);
   const { items: records } = await listAudit(ctx, listAuditSchema.parse({ sessionId: id }));
@@ -173,12 +190,102 @@ it("G17: a refused call keeps the memories that it named", async () => {
   expect((await row()).refusals).toBe(1);
 });
 
-it("the sheet shows a block for each note, and pages call it by its name", async () => {
+it("its page shows a block and a line for each note, and words for the whole", async () => {
   const { page } = await openNotes();
-  const view = reduceSession((await page()).entries);
-  const blocks = kindOf("handbook").blocksOf(view);
-  expect(blocks.map(({ mark }) => mark?.operation)).toEqual(["note", "note"]);
-  expect(kindTitle({ kind: "handbook", mode: "full" })).toBe("Notes");
+  const { entries, session } = await page();
+  const view = reduceSession(entries);
+  const kind = kindOf("notes");
+  expect(kind.blocksOf(view)).toMatchObject([
+    { memory: { number: 3 }, mark: { operation: "note" } },
+    { memory: { number: 4 }, mark: { operation: "note" } },
+  ]);
+  const lines = view.operations.map((one) => operationTarget(one.operation, one.changes, {}));
+  expect(lines).toMatchObject([
+    { into: 3, text: said[0] },
+    { into: 4, text: said[2] },
+  ]);
+  expect(operationCopy.note).toMatchObject({ done: "Noted", icon: "plus" });
+  expect(kindTitle({ kind: "notes", mode: "full" })).toBe("Notes");
+  expect(kind.question(view, of)).toMatchObject({ words: "2 notes are withdrawn." });
+  // None of them was merged.
+  expect(sayStanding(session)).toBe("2 changes: 2 noted");
+});
+
+const of = { agentName: "Wren", laterFolds: [], droppedSince: [] };
+
+it("its button stands beside the agent's name, and the head says what it does", () => {
+  expect(kindOf("notes").start).toEqual({ beside: "agent", words: "Take notes" });
+  const one = { id: "s", agentId: "a", agentName: "Wren", kind: "notes", mode: "full" } as const;
+  const running = [{ ...one, state: "running" as const }];
+  const overview = { waiting: 0, runningCount: 1, running, withoutWorker: 0 };
+  expect(sayRunning(overview, "/")).toMatchObject({ rest: " takes notes" });
+});
+
+it("S11, A3: its policy has a default and a floor of its own, without a setting", async () => {
+  const { row } = await openNotes();
+  // Its report is reviewed though the policy is milder than that of other kinds.
+  expect(await row()).toMatchObject({ reviewPolicy: "on-warning" });
+});
+
+it.each([
+  [{ mode: "dedup-only" }, "A note session has no modes: leave it out."],
+  [{ conversationId: "c" }, "Only a summary folds a conversation."],
+  [{ oldRuns: true }, "Only a handbook session takes old runs."],
+])("a start refuses %j, which it does not take", async (more, sentence) => {
+  const { ctx, agent } = await openLedger(test.db, ["Tea at four."]);
+  const input = startSessionSchema.parse({ agentId: agent.id, kind: "notes", ...more });
+  const refusal = await refusalOf(startSession(ctx, input));
+  expect(Object.values(refusal?.fields ?? {})).toEqual([sentence]);
+});
+
+it("W1: the schedule asks for one, and it starts by itself once the ledger is free", async () => {
+  const { ctx, agent } = await openLedger(test.db, ["Tea at four."]);
+  const sweep = await sweepAccount(ctx);
+  const kinds = async () =>
+    (await listSessions(ctx, listSessionsSchema.parse({ agentId: agent.id }))).items.map(
+      ({ session }) => [session.kind, session.state, session.startedBy.name],
+    );
+  expect(sweep.result.started).toHaveLength(1);
+  await startDueSessions(test.db, ctx.now);
+  expect((await kinds()).map(([kind]) => kind)).toEqual(["refinement"]);
+  await stopSession(ctx, { sessionId: sweep.result.started[0]?.sessionId ?? "", note: null });
+  await startDueSessions(test.db, ctx.now);
+  await startDueSessions(test.db, ctx.now);
+  expect((await kinds())[0]).toEqual(["notes", "queued", "Keepsake"]);
+  expect(await kinds()).toHaveLength(2);
+});
+
+it("M7, R1: a purge and a rollback reach its own table", async () => {
+  const { ctx, agent, id, seen } = await openNotes(["Medlars ripen in October."]);
+  const kept = () => test.sql`select line from notes_kept where session_id = ${id}`;
+  expect(await kept()).toHaveLength(1);
+  await approveSession(ctx, await seen());
+  const report = await purgeMemory(ctx, { agentId: agent.id, number: 3, words: ["medlars"] });
+  expect(report.texts).toBeGreaterThan(0);
+  expect(JSON.stringify(await kept())).not.toMatch(/medlars/i);
+  await rollBackSession(ctx, await seen());
+  expect(await kept()).toEqual([]);
+});
+
+it("the API starts it, answers it by its kind, and describes the kind", async () => {
+  const { agent, account } = await openLedger(test.db, ["Tea at four."]);
+  const key = await givenKey(test.db, account.id, { role: "admin" });
+  const body = { kind: "notes" };
+  const started = await api.ask("POST", `/agents/${agent.id}/sessions`, { key, body });
+  expect(started).toMatchObject({ status: 202, json: { kind: "notes", state: "queued" } });
+  const listed = await api.ask("GET", `/sessions?kind=notes&agentId=${agent.id}`, { key });
+  expect(listed.json.items).toMatchObject([{ kind: "notes" }]);
+  const described = await api.ask("GET", "/openapi.json", { key });
+  expect(JSON.stringify(described.json)).toContain('"handbook","notes"');
+});
+
+it("U4: the agent's tools read what it noted", async () => {
+  const { ctx, agent, account, seen } = await openNotes();
+  await approveSession(ctx, await seen());
+  const key = await givenKey(test.db, account.id, { agentId: agent.id });
+  const { isError, text } = await callTool(key, "get_context", {});
+  expect(isError).toBe(false);
+  expect(text).toContain(said[0]);
 });
 
 it("the API describes it as it describes any session", async () => {
@@ -186,7 +293,7 @@ it("the API describes it as it describes any session", async () => {
   const watched = await loadSession(ctx, { sessionId: id });
   expect(describeSession(watched)).toMatchObject({
     id,
-    kind: "handbook",
+    kind: "notes",
     operationsApplied: 2,
     stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
   });

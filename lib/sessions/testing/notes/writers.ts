@@ -3,8 +3,8 @@ import type { Writer } from "@/lib/sessions/frame/writer";
 import { notesWriter } from "@/lib/sessions/testing/notes/notes-writer";
 import { writers as existing } from "../../writers";
 
-/** The table of writers with another one in the handbook's place. */
+/** The table of writers with a fifth. */
 export const writers = {
   ...existing,
-  handbook: notesWriter,
+  notes: notesWriter,
 } satisfies Readonly<Record<SessionKind, Writer>>;

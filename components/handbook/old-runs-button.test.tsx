@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { OldRunsButton } from "@/components/handbook/start-handbook";
+import { OldRunsButton } from "@/components/handbook/old-runs-button";
 import type { ActionResult } from "@/components/ui/forms/form-action";
 import { startSessionForm } from "@/lib/sessions/frame/session-forms";
 
