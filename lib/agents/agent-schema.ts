@@ -7,9 +7,9 @@ import {
   mapSettings,
   standardPolicy,
   type AgentField,
-  type AgentSetting,
   type AgentValues,
 } from "@/lib/agents/agent-settings";
+import type { AgentSetting } from "@/lib/agents/setting-row";
 import { maxNameLength, parseThreshold } from "@/lib/refinement/settings";
 
 const agentName = nameSchema(maxNameLength);

@@ -8,8 +8,8 @@ import {
   blankOf,
   policiesWithFloor,
   type AgentField,
-  type AgentSetting,
 } from "@/lib/agents/agent-settings";
+import type { AgentSetting } from "@/lib/agents/setting-row";
 import { agentPatchBody, agentPatchSchema } from "@/lib/agents/agent-schema";
 import { agentAnswer } from "@/lib/api/answers/agent-answer";
 import { kindTable } from "@/lib/ledger/entries/kind-table";

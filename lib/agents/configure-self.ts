@@ -6,9 +6,9 @@ import {
   fieldsWhere,
   settingOf,
   type AgentField,
-  type AgentSetting,
   type AgentValues,
 } from "@/lib/agents/agent-settings";
+import type { AgentSetting } from "@/lib/agents/setting-row";
 import { changesIn, thresholdSetForAgent } from "@/lib/agents/check-configuration";
 import { orNameTaken } from "@/lib/agents/refuse-taken-name";
 import { requireAgent } from "@/lib/agents/require-agent";

@@ -50,6 +50,7 @@ const rings: readonly Ring[] = [
         "webhooks/",
         "cost/",
         "agents/agent-settings",
+        "agents/setting-row",
         "auth/permissions",
       ),
     ],

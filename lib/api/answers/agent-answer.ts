@@ -3,9 +3,9 @@ import {
   blankOf,
   mapSettings,
   type AgentField,
-  type AgentSetting,
   type AgentValues,
 } from "@/lib/agents/agent-settings";
+import type { AgentSetting } from "@/lib/agents/setting-row";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 
