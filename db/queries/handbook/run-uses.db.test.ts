@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countUse, selectedRuns } from "@/db/queries/handbook/run-uses";
+import { countUse, hashRun, selectedRuns } from "@/db/queries/handbook/run-uses";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
@@ -27,7 +27,17 @@ const stored = fc.record({
   updatedAt: time,
   usedAt: fc.option(time),
   uses: fc.integer({ min: 0, max: 2 }),
+  // Signs that JSON escapes, or may.
+  summary: fc.string({
+    unit: fc.constantFrom(...Array.from('a"\\/\n\r\t\b\f\v\x1f\x7f\u2028é😀<')),
+  }),
+  heldAs: fc.constantFrom("new", "as it is", "of an older session", "earlier", "reworded"),
 });
+const nothing = new Map<string, never>();
+const otherHashes = new Map<string, string | null>([
+  ["of an older session", null],
+  ["reworded", "another"],
+]);
 
 describe("selectedRuns", () => {
   it("H1: chooses what selectRuns chooses, in its order", async () => {
@@ -35,8 +45,7 @@ describe("selectedRuns", () => {
     const shared = {
       agentId,
       cwd: "/",
-      path: "",
-      summary: "",
+      path: "\t",
       rawMemory: "",
       addedAt: noon,
       addedBy: ctx.actor,
@@ -46,13 +55,23 @@ describe("selectedRuns", () => {
         fc.uniqueArray(stored, { selector: ({ threadId }) => threadId, maxLength: 300 }),
         async (given) => {
           await test.db.delete(runs);
-          const rows = given.map((one) => ({ ...shared, ...one, file: one.threadId }));
+          const rows = given.map(({ heldAs, ...one }) => {
+            const row = { ...shared, ...one, file: one.threadId, deletedAt: null, deletedBy: null };
+            return { ...row, heldAs, hash: hashRun(row) };
+          });
           if (rows.length > 0) await test.db.insert(runs).values(rows);
-          const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon }));
-          const wanted = selectRuns(
-            given.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() })),
-            noon,
+          const held = new Map(
+            rows.flatMap(({ threadId, updatedAt, hash, heldAs }) => {
+              if (heldAs === "new") return [];
+              const at = heldAs === "earlier" ? new Date(updatedAt.getTime() - 1) : updatedAt;
+              const known = otherHashes.get(heldAs);
+              return [[threadId, { updatedAt: at, hash: known === undefined ? hash : known }]];
+            }),
           );
+          const found = await test.db.transaction((tx) =>
+            selectedRuns(tx, agentId, { at: noon }, held),
+          );
+          const wanted = selectRuns(rows, noon, held);
           expect(found.map(({ threadId }) => threadId)).toEqual(
             wanted.map(({ threadId }) => threadId),
           );
@@ -67,16 +86,18 @@ describe("selectedRuns", () => {
     const updatedAt = new Date(noon.getTime() - 400 * day).toISOString();
     await addRuns(ctx, { agentId, items: [newRun("old", { updatedAt })] });
     const find = (anyAge: boolean) =>
-      test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon, anyAge }));
+      test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon, anyAge }, nothing));
     expect(await find(false)).toEqual([]);
     expect(await find(true)).toMatchObject([{ threadId: "old" }]);
   });
 
-  it("H1: is given at most 256 runs, and none that is deleted", async () => {
+  it("H1: gives at most 256 new runs, and none that is deleted", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     await addRuns(ctx, { agentId, items: Array.from({ length: 300 }, (_, n) => newRun(`t-${n}`)) });
     await deleteRun(ctx, { agentId, threadId: "t-0" });
-    const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon }));
+    const found = await test.db.transaction((tx) =>
+      selectedRuns(tx, agentId, { at: noon }, nothing),
+    );
     expect(found).toHaveLength(256);
     expect(found.some(({ threadId }) => threadId === "t-0")).toBe(false);
   });

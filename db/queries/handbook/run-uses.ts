@@ -1,9 +1,11 @@
 import type { Tx } from "@/db/client";
 import { readRow, send } from "@/db/send";
 import { runs } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
 import type { RunRow } from "@/db/queries/handbook/runs";
+import type { HeldRun } from "@/db/queries/handbook/session-runs";
 
-/** How many runs a session is given at most, and how long an unused one stays an input (H1). */
+/** How many new runs a session is given at most, and how long an unused one stays an input (H1). */
 const bounds = { runs: 256, days: 30 } as const;
 
 /** In one order, so that two readers do not wait for each other. */
@@ -34,11 +36,16 @@ export async function countUse(
   await send(tx, count, values);
 }
 
+/** The held runs are one value, looked up by key: no plan can make of them a loop in a loop. */
 const select = `
-  select * from runs
+  with held as materialized (select $4::text::jsonb as runs)
+  select r.* from runs r cross join held
   where agent_id = $1 and deleted_at is null
     and ($3::text::boolean
       or coalesce(used_at, updated_at) >= $2::text::timestamptz - interval '${bounds.days * 24} hours')
+    and ((held.runs -> r.thread_id ->> 'at')::timestamptz is distinct from updated_at
+      or held.runs -> r.thread_id ->> 'hash' <> encode(sha256(convert_to('[' || to_json(cwd) || ',' ||
+        to_json(path) || ',' || to_json(summary) || ',' || to_json(raw_memory) || ']', 'UTF8')), 'hex'))
   order by uses desc, coalesce(used_at, updated_at) desc, updated_at desc, thread_id collate "C"
   limit ${bounds.runs}`;
 
@@ -48,12 +55,23 @@ export interface RunSelection {
   readonly anyAge?: boolean;
 }
 
-/** H1: the runs that a session is given, most useful first. */
+/** What a held run's content is compared by; the statement above makes the same of a row. */
+export function hashRun({ cwd, path, summary, rawMemory }: RunRow): string {
+  return sha256(JSON.stringify([cwd, path, summary, rawMemory]));
+}
+
+/** H1: the runs that are new to a handbook or came again, most useful first. */
 export async function selectedRuns(
   tx: Tx,
   agentId: string,
   { at, anyAge = false }: RunSelection,
+  held: ReadonlyMap<string, HeldRun>,
 ): Promise<RunRow[]> {
-  const rows = await send(tx, select, [agentId, at.toISOString(), String(anyAge)]);
+  const known = [...held].map(
+    ([id, { updatedAt, hash }]) => [id, { at: updatedAt, hash }] as const,
+  );
+  const heldRuns = JSON.stringify(Object.fromEntries(known));
+  const values = [agentId, at.toISOString(), String(anyAge), heldRuns];
+  const rows = await send(tx, select, values);
   return rows.map((row) => readRow(runs, row));
 }

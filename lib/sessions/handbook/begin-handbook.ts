@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
+import { hashRun } from "@/db/queries/handbook/run-uses";
 import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
 import { insertSessionRuns, type HeldRun } from "@/db/queries/handbook/session-runs";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
@@ -56,10 +57,13 @@ export async function beginHandbook(
   const { effective, roomTokens } = await loadHandbookRoom(tx, agent);
   const inForce = await loadHandbook(tx, agent.id);
   const compared = await compareSelected(tx, agent.id, { at, anyAge: session.oldRuns });
-  const { added, retained, removed, gone, held, hashes } = compared;
+  const { added, retained, removed, gone, held } = compared;
   const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
   const start = describeStart({ inForce, added, taken, retained, gone, held });
   const inputs = planInputs(taken, retained);
+  // What an older session held without a hash is held with one from now on.
+  const unhashed = retained.filter(({ threadId }) => held.get(threadId)?.hash == null);
+  const hashes = new Map([...taken, ...unhashed].map((run) => [run.threadId, hashRun(run)]));
   const asTaken = new Map(start.runs.map((run) => [run.threadId, run]));
   const heads = (await listRunHeads(tx, agent.id)).map(toReference);
   const runs = heads
@@ -79,7 +83,7 @@ export async function beginHandbook(
       status,
       isTaken,
       updatedAt: new Date(updatedAt),
-      hash: (isTaken ? hashes.get(threadId) : null) ?? held.get(threadId)?.hash ?? null,
+      hash: hashes.get(threadId) ?? held.get(threadId)?.hash ?? null,
     })),
   );
   const begun = await openRun(

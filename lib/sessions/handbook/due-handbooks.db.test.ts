@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loadHandbookState, scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
-import { accounts, agents, sessions } from "@/db/schema";
+import { hashRun } from "@/db/queries/handbook/run-uses";
+import { accounts, agents, runs, sessionRuns, sessions } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { readingModel } from "@/lib/model/testing/reading-model";
 import { deleteRun } from "@/lib/runs/delete-run";
@@ -67,6 +68,28 @@ describe("automatic handbook sessions", () => {
     expect(await loadHandbookState(test.db, agent.id)).toMatchObject({ isScheduled: false });
   });
 
+  it("H1: a new run starts one where 256 that are used daily are held", async () => {
+    const { agent, addMore, lookAt } = await openDue();
+    const threads = Array.from({ length: 256 }, (_, index) => `held-${index}`);
+    await addMore(threads);
+    await test.db.update(runs).set({ uses: 9 }).where(eq(runs.agentId, agent.id));
+    const [last] = await test.db.select().from(sessions).where(eq(sessions.agentId, agent.id));
+    const there = await test.db.select().from(runs).where(inArray(runs.threadId, threads));
+    await test.db.insert(sessionRuns).values(
+      there.map((run) => ({
+        sessionId: last?.id ?? "",
+        threadId: run.threadId,
+        status: "retained" as const,
+        isTaken: true,
+        updatedAt: run.updatedAt,
+        hash: hashRun(run),
+      })),
+    );
+    expect(await lookAt(7)).toEqual([]);
+    await addMore(["new"]);
+    expect(await lookAt(7)).toHaveLength(1);
+  });
+
   it("H1b: runs that only grew old start none", async () => {
     const { account, lookAt } = await openDue();
     await test.db.transaction((tx) => scheduleHandbooks(tx, account.id));
@@ -93,8 +116,8 @@ describe("automatic handbook sessions", () => {
     const { id } = await start();
     const { session, entries } = await run(id, readingModel([{ calls: [complete] }]));
     expect(session.state).toBe("unchanged");
-    const runs = entries.find((entry) => entry.kind === "session-started")?.data.handbook?.runs;
-    const added = runs?.filter(({ status }) => status === "added");
+    const told = entries.find((entry) => entry.kind === "session-started")?.data.handbook?.runs;
+    const added = told?.filter(({ status }) => status === "added");
     expect(added?.map(({ isTaken }) => isTaken)).toEqual([true, false]);
     expect(await loadHandbookState(test.db, agent.id)).toMatchObject({ isDue: true });
     // The one that waited is added still; the one that was taken is held.
