@@ -69,7 +69,7 @@ What is not preserved may be forgotten, and what is distorted will be remembered
 Judge the text first. Then list every observation whose lasting meaning the text preserves with the same fidelity, and no other.
 - A support that does not hold makes a loss possible: an observation that is covered may fade. Never add one to raise coverage or to let something fade.
 - Leave out an observation whose exact detail, correction, constraint, completion or state is not in the text.
-- Name at most ${maxSupports}. A support counts as covered only if the text holds a word of it that few other observations have.
+- Name at most ${maxSupports}. A support counts as covered only if the text holds something of it that few other observations have: a name, a number or quoted words, or two long words.
 - The coverage of an observation says how many kept facts name it: none, partial (one), strong (two or more). It tells people what is held, and it is no goal, quota or score. "none" is no reason to record anything. Never invent a number.
 
 # Words

@@ -180,10 +180,10 @@ describe("O4, M6: what others change while a model reflects", () => {
 
 describe("O5: what lets an observation go", () => {
   const walks = Array.from({ length: 6 }, (_, day) => ({
-    content: `Lena walked the long way round${day < 2 ? " the harbour" : ""} on day ${day}. ${"She likes it there. ".repeat(20)}`,
+    content: `Lena walked the long way round${day < 2 ? " the Harbour" : ""} on day ${day}. ${"She likes it there. ".repeat(20)}`,
   }));
   const small = { observationPool: 700, observationTarget: 500 };
-  const walking = "Lena prefers the long way round the harbour.";
+  const walking = "Lena prefers the long way round the Harbour.";
 
   const droppedBy = (entries: Awaited<ReturnType<typeof dropping>>["entries"]) =>
     entries.flatMap((entry) =>

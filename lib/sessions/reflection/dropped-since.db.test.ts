@@ -10,7 +10,7 @@ import { openPool, record } from "@/lib/sessions/testing/open-pool";
 const test = givenDatabase();
 
 const walks = Array.from({ length: 6 }, (_, day) => ({
-  content: `Lena walked the long way round${day < 2 ? " the harbour" : ""} on day ${day}. ${"She said so herself. ".repeat(20)}`,
+  content: `Lena walked the long way round${day < 2 ? " the Harbour" : ""} on day ${day}. ${"She said so herself. ".repeat(20)}`,
 }));
 
 /** An approved session whose fact let a later one drop two observations. */
@@ -27,11 +27,11 @@ async function givenDrops({
     (await pool.list({ dropped: true })).items.map(({ row }) => row.number);
   const at = (index: number) => pool.numbers[index] ?? 0;
   const kept = await pool.reflect([
-    { calls: [record("Lena prefers the long way round the harbour.", [at(0), at(1)])] },
+    { calls: [record("Lena prefers the long way round the Harbour.", [at(0), at(1)])] },
     {},
   ]);
   if (between.length > 0) {
-    const more = [{ calls: [record("Her walks end at the harbour.", between.map(at))] }, {}];
+    const more = [{ calls: [record("Her walks end at the Harbour.", between.map(at))] }, {}];
     await approveSession(pool.ctx, (await pool.reflect(more)).seen);
     for (const number of await dropped()) await restoreMemory(pool.ctx, { agentId, number });
   }

@@ -12,7 +12,7 @@ import { recount } from "@/lib/sessions/testing/open-session";
 const test = givenDatabase();
 
 /** Each names a place that no other does: by it a fact covers it (O5b). */
-const places = ["pier", "mill", "lock", "weir", "quay", "barn"];
+const places = ["Pier", "Mill", "Lock", "Weir", "Quay", "Barn"];
 const notes = places.map((place) => ({
   content: `Lena walked the long way round by the ${place}. ${"She said so. ".repeat(40)}`,
   relevance: "low" as const,
