@@ -30,3 +30,9 @@ it("G12: says what would have been kept", () => {
     "Would have kept 67.8% of 590 tokens; 75% is the threshold.",
   );
 });
+
+it("G12: a trip by the threshold for facts of older sessions is told by its own words", () => {
+  const text = textOf({ ...tokens, keptTokens: 580 });
+  expect(text).toContain("The breaker tripped.");
+  expect(text).not.toContain("75%");
+});

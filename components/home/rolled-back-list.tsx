@@ -37,8 +37,9 @@ export function RolledBackList({ sessions }: RolledBackListProps) {
 
 function Why({ session }: { session: RolledBackView }) {
   const { cause, by, message, trip } = session;
-  if (trip !== null) {
-    const { share, of, threshold } = sayCompared(trip);
+  const words = trip === null ? null : sayCompared(trip);
+  if (words !== null) {
+    const { share, of, threshold } = words;
     return (
       <>
         Would have kept{" "}

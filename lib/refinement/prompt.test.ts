@@ -240,6 +240,11 @@ describe("the consent chat", () => {
       { trip, hadChanged: true },
       `The breaker rolled back the last refinement session and reversed what it had changed: it ${cut}`,
     ],
+    // By the threshold for facts, which older sessions had.
+    [
+      { trip: { ...trip, keptTokens: 98 }, hadChanged: true },
+      "The breaker rolled back the last refinement session and reversed what it had changed: it would have lost more than a threshold allowed.",
+    ],
     [
       { trip: null, hadChanged: true },
       "A person rolled back the last refinement session: what it had changed was reversed.",

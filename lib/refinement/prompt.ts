@@ -137,9 +137,11 @@ function sayRollback({ rolledBack }: PromptStatus): string {
   if (trip === null) {
     return "A person rolled back the last refinement session: what it had changed was reversed.\n";
   }
+  // Older sessions had a second threshold.
+  const why = whyTripped(trip) ?? "would have lost more than a threshold allowed";
   return hadChanged
-    ? `The breaker rolled back the last refinement session and reversed what it had changed: it ${whyTripped(trip)}.\n`
-    : `The last refinement session was stopped before it changed anything: its first change ${whyTripped(trip)}.\n`;
+    ? `The breaker rolled back the last refinement session and reversed what it had changed: it ${why}.\n`
+    : `The last refinement session was stopped before it changed anything: its first change ${why}.\n`;
 }
 
 /** Asked again in the same chat, where the answer held neither word (C2). */

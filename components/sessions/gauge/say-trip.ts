@@ -1,6 +1,6 @@
 import { plural } from "@/components/ui/words/number-words";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import type { Trip } from "@/lib/refinement/gate/why-tripped";
 
 interface TripWords {
@@ -10,14 +10,18 @@ interface TripWords {
   readonly threshold: string;
 }
 
-/** What the breaker compared when it tripped, in words (G12). */
-export function sayTrip({ data }: EntryOf<"breaker-tripped">): TripWords {
+/**
+ * What the breaker compared when it tripped, in words (G12); null of an older session that a second
+ * threshold stopped.
+ */
+export function sayTrip({ data }: EntryOf<"breaker-tripped">): TripWords | null {
   const { wouldBe, startMassTokens, threshold } = data;
   return sayCompared({ keptTokens: wouldBe.keptTokens, startMassTokens, threshold });
 }
 
 /** The same from the row of a list. */
-export function sayCompared({ keptTokens, startMassTokens, threshold }: Trip): TripWords {
+export function sayCompared({ keptTokens, startMassTokens, threshold }: Trip): TripWords | null {
+  if (!isBelowThreshold(keptTokens, startMassTokens, threshold)) return null;
   return {
     share: formatPercent(keptTokens, startMassTokens, threshold),
     of: plural(startMassTokens, "token"),

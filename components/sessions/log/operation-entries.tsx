@@ -117,7 +117,7 @@ export function RefusedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
 
 export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tripped">>) {
   const { operation, changes, wouldBe, answer } = entry.data;
-  const { share, of, threshold } = sayTrip(entry);
+  const words = sayTrip(entry);
   const { numbers, into, text } = operationTarget(operation, changes, {});
   return (
     <LogEntryFrame
@@ -134,8 +134,13 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
       </EntryHead>
       <EntryQuote text={text} />
       <EntryResult>
-        <Figure>{share}</Figure> of {of} would have been kept; <Figure>{threshold}</Figure> is the
-        threshold. This operation was never written.
+        {words !== null && (
+          <>
+            <Figure>{words.share}</Figure> of {words.of} would have been kept;{" "}
+            <Figure>{words.threshold}</Figure> is the threshold.{" "}
+          </>
+        )}
+        This operation was never written.
       </EntryResult>
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>

@@ -103,8 +103,9 @@ function headline(
   rollback: EntryOf<"session-rolled-back">,
   hasExceptions: boolean,
 ): ReactNode {
-  if (view.trip !== null) {
-    const { share, of, threshold } = sayTrip(view.trip);
+  const words = view.trip === null ? null : sayTrip(view.trip);
+  if (words !== null) {
+    const { share, of, threshold } = words;
     return (
       <>
         It would have kept <Figure>{share}</Figure> of {of}; <Figure>{threshold}</Figure> is the
@@ -115,7 +116,7 @@ function headline(
   const who = sayActor(rollback.actor);
   switch (rollback.data.cause) {
     case "retention":
-      return "It kept less than the threshold allows.";
+      return rollback.data.message;
     case "reviewer":
       return hasExceptions ? null : `${who} rolled it back.`;
     case "operator":
