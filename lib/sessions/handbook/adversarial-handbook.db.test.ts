@@ -332,6 +332,13 @@ describe("a handbook session that does not complete", () => {
     expect([session.state, refused.length]).toEqual(["failed", 5]);
   });
 
+  it("H5: five completes with a blank report end it too", async () => {
+    const book = await openBook(test.db);
+    const blank = stepOf({ name: "complete", input: { summary: " " } });
+    const { session, refused } = await book.runOnWire([blank]);
+    expect([session.state, refused.length]).toEqual(["failed", 5]);
+  });
+
   it("S10: a stop ends it with nothing in force", async () => {
     const book = await openBook(test.db);
     const before = await book.texts();

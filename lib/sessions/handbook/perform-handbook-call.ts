@@ -54,9 +54,10 @@ export async function performHandbookCall(
     }
     const at = now();
     const situation = { agent, session, call, at, actor: sessionActor(session) };
-    return isRefused(parsed)
-      ? refuse(tx, situation, run, parsed)
-      : carryOut(tx, situation, run, parsed);
+    if (!isRefused(parsed)) return carryOut(tx, situation, run, parsed);
+    return call.name === "complete"
+      ? refuseComplete(tx, situation, run, parsed)
+      : refuse(tx, situation, run, parsed);
   });
 }
 
