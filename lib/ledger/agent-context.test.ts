@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agentContext, contextText, journalContextMs } from "@/lib/ledger/agent-context";
-import { memoryTypes, relevances, type Memory, type Relevance } from "@/lib/ledger/memory";
+import {
+  compareInLedger,
+  memoryTypes,
+  relevances,
+  type Memory,
+  type Relevance,
+} from "@/lib/ledger/memory";
 import { contextTokens } from "@/lib/ledger/texts/context-tokens";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
@@ -103,6 +109,18 @@ describe("what belongs into an agent's prompt", () => {
     expect(cut(4)).toEqual([[], 0, 5, 25]);
   });
 
+  it("F15: one long new memory doesn't empty it", () => {
+    const given = [
+      makeMemory(1, { createdAt: now - 9 }),
+      makeMemory(2, { createdAt: now - 5, content: "x".repeat(9_000) }),
+      makeMemory(3, { createdAt: now - 3, type: "journal", content: "船".repeat(9_000) }),
+      makeMemory(4, { createdAt: now - 90, constitutional: true }),
+    ];
+    const { core, journals, omitted } = agentContext(given, now, 2_000);
+    expect(core.map(({ number }) => number)).toEqual([4, 1]);
+    expect([journals.length, omitted.memories]).toEqual([0, 2]);
+  });
+
   it("F15: a character outside Latin, Greek and Cyrillic counts as a token of the limit", () => {
     expect(contextTokens("Ölstand: Ωμέγα, Москва 12 °C")).toBe(8);
     expect(contextTokens("船は八時に出ます")).toBe(8);
@@ -127,12 +145,15 @@ describe("what belongs into an agent's prompt", () => {
         expect(tokens).toBe(shown.reduce((sum, { content }) => sum + countTokens(content), 0));
         expect(tokens + omitted.tokens).toBe(whole.tokens);
         expect(shown.length + omitted.memories).toBe(whole.core.length + whole.journals.length);
-        const left = [...whole.core, ...whole.journals]
-          .filter(({ relevance }) => relevance === null)
-          .filter((memory) => !shown.includes(memory));
-        const newestLeft = Math.max(...left.map(({ createdAt }) => createdAt));
-        const standing = shown.filter(({ relevance }) => relevance === null);
-        expect(standing.every(({ createdAt }) => createdAt >= newestLeft)).toBe(true);
+        // What is left out did not fit beside what comes before it.
+        for (const memory of [...whole.core, ...whole.journals]) {
+          if (memory.relevance !== null || shown.includes(memory)) continue;
+          const before = shown.filter(
+            (one) => one.relevance !== null || compareInLedger(one, memory) > 0,
+          );
+          const taken = before.reduce((sum, { content }) => sum + contextTokens(content), 0);
+          expect(taken + contextTokens(memory.content)).toBeGreaterThan(maxTokens);
+        }
       }),
     );
   });

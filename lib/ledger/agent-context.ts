@@ -35,8 +35,8 @@ export interface AgentContext {
 
 /**
  * What of an agent's memories belongs into its prompt at a moment (milliseconds UTC), within a bound
- * in tokens (F15): what is constitutional, then the newest up to the first that does not fit.
- * Observations have a share of their own (O1b), in which one that is too long hides no other.
+ * in tokens (F15): what is constitutional, then the newest. Observations have a share of their own
+ * (O1b). One that is too long for what is left hides no other.
  */
 export function agentContext(
   memories: readonly Memory[],
@@ -52,15 +52,9 @@ export function agentContext(
       (a, b) => Number(b.constitutional) - Number(a.constitutional) || compareInLedger(b, a),
     );
   const vows = standing.filter(({ constitutional }) => constitutional);
-  let left = Math.min(observationRoom(maxTokens), maxTokens - sumOf(vows, weigh));
-  const observed = observations.filter((memory) => {
-    const fits = weigh(memory) <= left;
-    if (fits) left -= weigh(memory);
-    return fits;
-  });
-  let room = maxTokens - sumOf(observed, weigh);
-  const end = standing.findIndex((memory) => (room -= weigh(memory)) < 0);
-  const shown = [...(end === -1 ? standing : standing.slice(0, end)), ...observed];
+  const share = Math.min(observationRoom(maxTokens), maxTokens - sumOf(vows, weigh));
+  const observed = fitting(observations, share);
+  const shown = [...fitting(standing, maxTokens - sumOf(observed, weigh)), ...observed];
   const inOrder = shown.toSorted(compareInLedger);
   const tokens = sumOf(shown, tokensOf);
   const all = [...standing, ...observations];
@@ -74,6 +68,15 @@ export function agentContext(
       observations: observations.length - observed.length,
     },
   };
+}
+
+function fitting(memories: readonly Memory[], room: number): Memory[] {
+  let left = room;
+  return memories.filter((memory) => {
+    const fits = weigh(memory) <= left;
+    if (fits) left -= weigh(memory);
+    return fits;
+  });
 }
 
 function isObservation({ type, relevance }: Memory): boolean {

@@ -7,16 +7,20 @@ interface Wanted {
   readonly agentId: string;
   readonly journalsFrom: Date;
   readonly maxTokens: number;
-  /** An observation of more tokens than this is not read (O1b). */
+  /** An observation of more tokens than this is not read (O1b), and nothing of more than `maxTokens`. */
   readonly observationTokens: number;
 }
+
+/** Four of the longest memories: the room that they leave is filled with what comes after them. */
+const replacedTokens = 10_000;
 
 const { type, relevance, constitutional, createdAt, number, tokens } = memories;
 const isObservation = sql<boolean>`(${type} = 'journal' and ${relevance} is not null)`;
 
 /**
- * Kept core memories, active observations, and other kept journals since a given time, unordered: a
- * superset of what fits, since a limit never counts fewer tokens than are stored (F15). Also the total
+ * Kept core memories, active observations, and other kept journals since a given time, unordered: all
+ * that a context fills with (F15), since a limit never counts fewer tokens than are stored, and some
+ * more in the place of what is too long for the room that is left. Also the total
  * number and tokens, whether they fit or not. Reads the text only of these.
  */
 export async function loadContextMemories(
@@ -28,7 +32,7 @@ export async function loadContextMemories(
     isNull(memories.discardedAt),
     or(eq(type, "core"), isNotNull(relevance), gte(createdAt, journalsFrom)),
   );
-  const isTooLong = sql`${isObservation} and ${tokens} > ${observationTokens}::int`;
+  const isTooLong = sql`${tokens} > case when ${isObservation} then ${observationTokens}::int else ${maxTokens}::int end`;
   /** Cumulative tokens in the order in which a context fills (agentContext). */
   const running = sql<number>`sum(case when ${isTooLong} then 0 else ${tokens} end) over (
     partition by ${isObservation}
@@ -57,7 +61,7 @@ export async function loadContextMemories(
       })
       .from(wanted),
   );
-  const isNear = and(lte(wanted.running, maxTokens), not(wanted.isTooLong));
+  const isNear = and(lte(wanted.running, maxTokens + replacedTokens), not(wanted.isTooLong));
   const found = await db
     .with(wanted, summed)
     .select({

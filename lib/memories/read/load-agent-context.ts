@@ -31,7 +31,7 @@ function bounded(number: z.ZodNumber | z.ZodCoercedNumber) {
     .default(defaultContextTokens)
     .meta({
       description:
-        "The most tokens of memories; each character outside Latin, Greek and Cyrillic counts as one. What is constitutional comes first, then the newest, up to the first that does not fit. Observations take at most a fifth: critical and high ones first, then the newest. `omitted` says what was left out.",
+        "The most tokens of memories; each character outside Latin, Greek and Cyrillic counts as one. What is constitutional comes first, then the newest; one that does not fit is left out. Observations take at most a fifth: critical and high ones first, then the newest. `omitted` says what was left out.",
     });
 }
 
