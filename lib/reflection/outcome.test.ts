@@ -17,6 +17,13 @@ describe("decideReflection", () => {
       warnings,
     });
   });
+
+  it("S1: refused calls are a warning, also where nothing was changed", () => {
+    expect(decideReflection({ ...calm, refusals: 2, unfinished: null })).toEqual({
+      state: "unchanged",
+      warnings: [{ code: "refusals", message: "2 calls were refused" }],
+    });
+  });
 });
 
 describe("isBriefAnswer", () => {

@@ -21,8 +21,8 @@ export interface ReflectionOutcome {
 /** Where a reflection goes when it ends: S1, S8, V1, G17; one that drops is always reviewed (O5). */
 export function decideReflection(session: FinishedReflection): ReflectionOutcome {
   const { policy, operations, drops, marks, unfinished } = session;
-  if (operations + drops === 0) return { state: "unchanged", warnings: sayUnfinished(unfinished) };
   const warnings = findWarnings(session);
+  if (operations + drops === 0) return { state: "unchanged", warnings };
   const mustBeSeen =
     policy === "always" ||
     drops > 0 ||
@@ -45,12 +45,8 @@ function findWarnings({ refusals, marks, unfinished }: FinishedReflection): Warn
         ]
       : []),
     ...(marks > 0 ? [{ code: "marks" as const, message: counted(marks, "flag", "flags") }] : []),
-    ...sayUnfinished(unfinished),
+    ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
   ];
-}
-
-function sayUnfinished(message: string | null): Warning[] {
-  return message === null ? [] : [{ code: "unfinished", message }];
 }
 
 /** What a model that records nothing may say: more is prose about something else. */

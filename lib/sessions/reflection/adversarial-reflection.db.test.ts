@@ -172,9 +172,10 @@ describe("models that reflect badly", () => {
   it.each(strays)("O6: one that %s: a warning and no pass", async (_what, stray) => {
     const { session, pool } = await reflectWith(() => [stray, stops]);
     expect(session).toMatchObject({ state: "unchanged", unfinished: true });
-    expect(session.warnings).toMatchObject([
-      { code: "unfinished", message: expect.stringContaining("doesn't count as a pass") },
-    ]);
+    expect(session.warnings.at(-1)).toMatchObject({
+      code: "unfinished",
+      message: expect.stringContaining("doesn't count as a pass"),
+    });
     expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
     expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
   });
@@ -182,6 +183,27 @@ describe("models that reflect badly", () => {
   it("O6: one that says in a sentence that nothing lasts has made a pass", async () => {
     const { session, pool } = await reflectWith(() => [stops]);
     expect(session).toMatchObject({ state: "unchanged", unfinished: false, warnings: [] });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
+  });
+
+  it("O6: one whose every record was refused: a warning and no pass", async () => {
+    const content = "preference: francs.";
+    const { session, pool } = await reflectWith(([a]) => [
+      callsOf({ content, supports: [a] }),
+      stops,
+    ]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: true });
+    expect(session.warnings.map(({ code }) => code)).toEqual(["refusals", "unfinished"]);
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
+  });
+
+  it("O6: one that only says what is there already has made a pass", async () => {
+    const pool = await openPool(test.db, notes);
+    const calls = [record("Lena wants invoices in CHF.", pool.numbers.slice(0, 2))];
+    await pool.reflect([{ calls }, { text: "Done." }]);
+    const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: false, refusals: 1 });
     expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
   });
 

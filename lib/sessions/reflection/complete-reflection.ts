@@ -8,8 +8,10 @@ import {
   markShown,
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
+import { listEntries } from "@/db/queries/sessions/list-entries";
 import { listPromptNumbers } from "@/db/queries/texts/prompt-parts";
 import { changeMemory } from "@/lib/ledger/change";
+import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import { addOperation, toStats } from "@/lib/ledger/entries/operations";
 import { coverCheck } from "@/lib/reflection/covers";
 import { poolTokens } from "@/lib/reflection/lines";
@@ -37,9 +39,10 @@ type Locked = LockedSession & { readonly at: Date };
 export async function completeReflection(
   tx: Tx,
   locked: Locked,
-  { report, limit }: ReflectionEnd,
+  { report, limit: reached }: ReflectionEnd,
 ): Promise<void> {
   const { agent } = locked;
+  const limit = reached ?? (await findAllRefused(tx, locked.session));
   const before = await loadPool(tx, agent.id);
   const state = await loadReflectionState(tx, agent.id);
   const limits = poolLimitsOf(locked);
@@ -64,6 +67,16 @@ export async function completeReflection(
     await delayNextPass(tx, next.session, { message: limit, at: locked.at });
   }
   await writeEnd(tx, next, { report, limit });
+}
+
+/** O6: what a model wanted to record and could not is not lost: a later pass is shown it again. */
+async function findAllRefused(tx: Tx, session: Locked["session"]): Promise<string | null> {
+  if (session.operationsApplied > 0 || session.refusals === 0) return null;
+  const log = await listEntries(tx, session, 0, 1_000);
+  const codes = log.flatMap((entry) => (entry.kind === "operation-refused" ? entry.data.code : []));
+  return codes.every((code) => code === "same-text" || code === rejectedBefore)
+    ? null
+    : "Every record was refused, so this doesn't count as a pass.";
 }
 
 /** O5b: the pool with the facts that cover each observation, not only name it. */
