@@ -2,6 +2,7 @@ import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { countUse } from "@/db/queries/handbook/run-uses";
 import type { Context } from "@/lib/context";
 import { namedRuns, restsOn } from "@/lib/handbook/origins";
+import { describeFault, log } from "@/lib/log";
 import { listRunReferences } from "@/lib/runs/list-run-references";
 
 interface ShownLine {
@@ -10,7 +11,10 @@ interface ShownLine {
   readonly line: number;
 }
 
-/** H1b: the runs behind lines that someone was shown count as used, once a day each. */
+/**
+ * H1b: the runs behind lines that someone was shown count as used, once a day each. What was read is
+ * answered also where nothing can be written.
+ */
 export async function countReading(
   ctx: Pick<Context, "db" | "now">,
   agentId: string,
@@ -24,5 +28,9 @@ export async function countReading(
   const runs = new Set(
     [...behind].flatMap((one) => [...(one === "all" ? namedRuns(handbook, references) : one)]),
   );
-  await ctx.db.transaction((tx) => countUse(tx, agentId, [...runs], ctx.now(), "day"));
+  try {
+    await ctx.db.transaction((tx) => countUse(tx, agentId, [...runs], ctx.now(), "day"));
+  } catch (error) {
+    log.warn("use-not-counted", { agentId, ...describeFault(error) });
+  }
 }

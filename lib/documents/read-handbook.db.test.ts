@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { citeRun } from "@/lib/documents/cite-run";
@@ -167,6 +169,33 @@ describe("reading", () => {
     expect(await usesOf(agentId)).toEqual(none);
     await searchHandbook(ctx, { agentId, q: "The Frankfurt replica" });
     expect(await usesOf(agentId)).toEqual({ ...none, t_7b02: 1 });
+  });
+
+  it("H1b: waits for no one who writes the runs", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    await test.db.transaction(async (tx) => {
+      await tx.update(runs).set({ cwd: "/" }).where(eq(runs.threadId, "t_7b02"));
+      await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
+    });
+    expect(await usesOf(agentId)).toEqual({ t_8f21: 1, t_9e10: 1, t_7b02: 0, t_51c0: 1 });
+  });
+
+  it("H1b: is answered also where a use can't be written, as on a full disk", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    await test.db.execute(`
+      create function refuse() returns trigger language plpgsql
+        as $$ begin raise 'no room' using errcode = 'disk_full'; end $$;
+      create trigger refuse before update on runs execute function refuse()`);
+    try {
+      const { handbook } = await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
+      expect(handbook?.tokens).toBeGreaterThan(0);
+      const document = await loadDocument(ctx, { agentId, path: "MEMORY.md" });
+      expect(document.lines.length).toBeGreaterThan(0);
+      expect((await searchHandbook(ctx, { agentId, q: "cursor" })).total).toBeGreaterThan(0);
+    } finally {
+      await test.db.execute("drop trigger refuse on runs");
+    }
+    expect(await usesOf(agentId)).toEqual(none);
   });
 
   it("H1b: the summary in the context counts as use: without names its lines rest on all runs", async () => {

@@ -8,7 +8,7 @@ import type { HeldRun } from "@/db/queries/handbook/session-runs";
 /** How many new runs a session is given at most, and how long an unused one stays an input (H1). */
 const bounds = { runs: 256, days: 30 } as const;
 
-/** In one order, so that two readers do not wait for each other. */
+/** Readers wait for no one: a run that somebody else writes just now is left out. */
 const count = `
   update runs r set uses = r.uses + 1, used_at = $3::text::timestamptz
   from (
@@ -16,7 +16,7 @@ const count = `
     where agent_id = $1 and thread_id in (select jsonb_array_elements_text($2::text::jsonb))
       and deleted_at is null
       and (used_at is null or used_at <= $3::text::timestamptz - $4::text::interval)
-    order by thread_id for no key update
+    for no key update skip locked
   ) used
   where r.agent_id = $1 and r.thread_id = used.thread_id`;
 
