@@ -1,13 +1,19 @@
-import { and, desc, eq, inArray, max, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, max, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import type { RunRow } from "@/db/queries/handbook/runs";
 import { runs, sessionRuns, sessions } from "@/db/schema";
 
 export type SessionRun = typeof sessionRuns.$inferSelect;
 
 /** H1: stores which runs a session is given. */
 export async function insertSessionRuns(tx: Tx, rows: readonly SessionRun[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(sessionRuns).values([...rows]);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx.insert(sessionRuns).values(rows.slice(start, start + rowsAtOnce));
+  }
 }
+
+/** A statement has a limited number of parameters. */
+const rowsAtOnce = 1_000;
 
 /** A run's record as the handbook holds it. */
 export type HeldRun = Pick<SessionRun, "updatedAt" | "hash">;
@@ -60,16 +66,39 @@ export async function hasWaitingRuns(db: Db, sessionId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The records of some threads, deleted ones too. */
+const { summary: _summary, rawMemory: _rawMemory, ...headColumns } = getTableColumns(runs);
+export type RunHead = Omit<RunRow, "summary" | "rawMemory">;
+
+/** The records of some threads without their texts, deleted ones too. */
+export async function listHeadsOf(
+  db: Db,
+  agentId: string,
+  threadIds: readonly string[],
+): Promise<RunHead[]> {
+  if (threadIds.length === 0) return [];
+  return db
+    .select(headColumns)
+    .from(runs)
+    .where(areOf(agentId, threadIds))
+    .orderBy(...newestFirst);
+}
+
+/** The same with their texts. */
 export async function listRunsOf(
   db: Db,
   agentId: string,
   threadIds: readonly string[],
-): Promise<(typeof runs.$inferSelect)[]> {
+): Promise<RunRow[]> {
   if (threadIds.length === 0) return [];
   return db
     .select()
     .from(runs)
-    .where(and(eq(runs.agentId, agentId), inArray(runs.threadId, [...threadIds])))
-    .orderBy(desc(runs.updatedAt), runs.threadId);
+    .where(areOf(agentId, threadIds))
+    .orderBy(...newestFirst);
+}
+
+const newestFirst = [desc(runs.updatedAt), asc(runs.threadId)] as const;
+
+function areOf(agentId: string, threadIds: readonly string[]) {
+  return and(eq(runs.agentId, agentId), inArray(runs.threadId, [...threadIds]));
 }

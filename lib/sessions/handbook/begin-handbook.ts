@@ -3,7 +3,12 @@ import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { hashRun } from "@/db/queries/handbook/run-uses";
 import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
-import { insertSessionRuns, type HeldRun } from "@/db/queries/handbook/session-runs";
+import {
+  insertSessionRuns,
+  listRunsOf,
+  type HeldRun,
+  type RunHead,
+} from "@/db/queries/handbook/session-runs";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import { splitLines } from "@/lib/handbook/folder";
 import { writeHandbookPrompt } from "@/lib/handbook/prompt";
@@ -60,9 +65,11 @@ export async function beginHandbook(
   const { added, retained, removed, gone, held } = compared;
   const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
   const start = describeStart({ inForce, added, taken, retained, gone, held });
-  const inputs = planInputs(taken, retained);
+  const threads = retained.map(({ threadId }) => threadId);
+  const whole = await listRunsOf(tx, agent.id, threads);
+  const inputs = planInputs(taken, whole);
   // What an older session held without a hash is held with one from now on.
-  const unhashed = retained.filter(({ threadId }) => held.get(threadId)?.hash == null);
+  const unhashed = whole.filter(({ threadId }) => held.get(threadId)?.hash == null);
   const hashes = new Map([...taken, ...unhashed].map((run) => [run.threadId, hashRun(run)]));
   const asTaken = new Map(start.runs.map((run) => [run.threadId, run]));
   const heads = (await listRunHeads(tx, agent.id)).map(toReference);
@@ -127,8 +134,8 @@ interface StartFacts {
   readonly inForce: ReadonlyMap<string, { readonly text: string }>;
   readonly added: readonly RunRow[];
   readonly taken: readonly RunRow[];
-  readonly retained: readonly RunRow[];
-  readonly gone: readonly RunRow[];
+  readonly retained: readonly RunHead[];
+  readonly gone: readonly RunHead[];
   readonly held: ReadonlyMap<string, HeldRun>;
 }
 
@@ -160,7 +167,7 @@ function describeAdded(run: RunRow, isTaken: boolean, held: ReadonlyMap<string, 
 }
 
 /** The record that the handbook holds: a newer one of a run that was not selected waits too (H1b). */
-function describeHeld(run: RunRow, held: ReadonlyMap<string, HeldRun>) {
+function describeHeld(run: RunHead, held: ReadonlyMap<string, HeldRun>) {
   const updatedAt = (held.get(run.threadId)?.updatedAt ?? run.updatedAt).toISOString();
   return { ...toReference(run), status: "retained" as const, updatedAt };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { selectedRuns, type RunSelection } from "@/db/queries/handbook/run-uses";
-import { listRunsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
+import { listHeadsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
 import { isFresh } from "@/lib/handbook/select-runs";
 
 /**
@@ -12,7 +12,7 @@ export async function compareSelected(tx: Tx, agentId: string, by: RunSelection)
   const added = await selectedRuns(tx, agentId, by, held);
   const removed = new Set(held.keys());
   for (const { threadId } of added) removed.delete(threadId);
-  const others = await listRunsOf(tx, agentId, [...removed]);
+  const others = await listHeadsOf(tx, agentId, [...removed]);
   const retained = others.filter(({ deletedAt }) => deletedAt === null);
   for (const { threadId } of retained) removed.delete(threadId);
   return {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { accounts } from "@/db/schema";
+import { insertSessionRuns } from "@/db/queries/handbook/session-runs";
+import { accounts, sessionRuns } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { readingModel } from "@/lib/model/testing/reading-model";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
@@ -83,6 +84,21 @@ it("H1, H3, P7: 256 runs of real size are read in parts, all of them, within the
   );
   expect(refused[0]).toBe("faults");
   expect(Math.max(...requests)).toBeLessThanOrEqual(0.75 * limit);
+});
+
+it("H1b: a handbook may hold more runs than one statement takes", async () => {
+  const book = await openHandbook(test.db, ["run-1"]);
+  const { id: sessionId } = await book.start();
+  const rows = Array.from({ length: 11_000 }, (_, index) => ({
+    sessionId,
+    threadId: `t-${index}`,
+    status: "retained" as const,
+    isTaken: true,
+    updatedAt: new Date(),
+    hash: null,
+  }));
+  await test.db.transaction((tx) => insertSessionRuns(tx, rows));
+  expect(await test.db.$count(sessionRuns)).toBeGreaterThanOrEqual(rows.length);
 });
 
 it("P7: with a small limit older parts are replaced, and no request is over three quarters of it", async () => {

@@ -5,6 +5,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { scriptedModel, type ScriptedCall } from "@/lib/model/testing/scripted-model";
 import { deleteRun } from "@/lib/runs/delete-run";
+import { compareSelected } from "@/lib/sessions/handbook/compare-selected";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { openBook, stepOf } from "@/lib/sessions/handbook/testing/book-on-the-wire";
 import {
@@ -61,6 +62,15 @@ describe("runs that are too old", () => {
       "run-3": "retained",
       "run-4": "added",
     });
+  });
+
+  it("H1b: are compared without their texts", async () => {
+    const { agent, ctx } = await openAged();
+    const { retained } = await test.db.transaction((tx) =>
+      compareSelected(tx, agent.id, { at: ctx.now() }),
+    );
+    expect(retained).toHaveLength(2);
+    for (const run of retained) expect(run).not.toHaveProperty("rawMemory");
   });
 
   it("H1b: one that was sent again meanwhile is added once it is used, not before", async () => {
