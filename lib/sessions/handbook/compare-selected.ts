@@ -1,7 +1,6 @@
 import type { Tx } from "@/db/client";
 import { selectedRuns, type RunSelection } from "@/db/queries/handbook/run-uses";
 import { listHeadsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
-import { isFresh } from "@/lib/handbook/select-runs";
 
 /**
  * H1: the runs of an agent against those that its handbook holds. H1b: a held one that was not
@@ -17,9 +16,6 @@ export async function compareSelected(tx: Tx, agentId: string, by: RunSelection)
   for (const { threadId } of retained) removed.delete(threadId);
   return {
     held,
-    /** Nothing to read, or only what is too old. */
-    isEmpty:
-      added.length === 0 && !retained.some((run) => by.anyAge === true || isFresh(run, by.at)),
     added,
     retained,
     removed,

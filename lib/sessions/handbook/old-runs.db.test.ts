@@ -126,6 +126,20 @@ describe("starting on old runs", () => {
     expect(statuses).toEqual({ "run-1": "retained", "run-2": "retained" });
   });
 
+  it("H1b: is a question too where only new ones are, beside what the handbook holds", async () => {
+    const book = await openBook(test.db);
+    await book.addMore(old(["a", "b"]));
+    expect(await refusalOf(book.start())).toMatchObject({
+      code: "old-runs",
+      message: "All 2 new runs are older than 30 days. Use them anyway?",
+    });
+    await book.addMore(["fresh"]);
+    expect((await statusesOf(book, [readAll, complete])).statuses).not.toHaveProperty("a");
+    const { statuses } = await statusesOf(book, [readAll, complete], true);
+    expect(statuses).toMatchObject({ a: "added", b: "added", fresh: "retained" });
+    await book.start();
+  });
+
   it("S4: is refused without any run", async () => {
     const book = await openHandbook(test.db, []);
     expect(await refusalOf(statusesOf(book, [], true))).toMatchObject({

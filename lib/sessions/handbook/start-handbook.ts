@@ -5,6 +5,7 @@ import { countRuns } from "@/db/queries/handbook/list-runs";
 import type { NewSession } from "@/db/queries/sessions/insert-session";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { isFresh } from "@/lib/handbook/select-runs";
 import { documentCap } from "@/lib/handbook/settings";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
 import { refuseSecond } from "@/lib/sessions/frame/refuse-second";
@@ -14,8 +15,8 @@ import { loadHandbookRoom, noHandbookRoom } from "@/lib/sessions/handbook/handbo
 /**
  * Starts a handbook session by hand, under the agent's lock (H11). Refused with 409 where the
  * handbook has an open session (S2), and with 422 where there is no run to read and none to forget
- * (S4), where all runs are too old and no one said to take them (H1b), or where no record fits the
- * model's input (P7).
+ * (S4), where all runs, or all new ones, are too old and no one said to take them (H1b), or where no
+ * record fits the model's input (P7).
  */
 export async function startHandbook(
   ctx: Context,
@@ -25,12 +26,14 @@ export async function startHandbook(
 ): Promise<SessionRow> {
   await refuseSecond(tx, agent, "handbook");
   const at = ctx.now();
-  const { isEmpty, removed } = await compareSelected(tx, agent.id, { at, anyAge: oldRuns });
-  if (isEmpty && (removed.size === 0 || (await loadHandbook(tx, agent.id)).size === 0)) {
-    throw refuseWithoutRuns(
-      agent.name,
-      await countRuns(tx, { agentId: agent.id, text: null, deleted: false }),
-    );
+  const compared = await compareSelected(tx, agent.id, { at, anyAge: oldRuns });
+  const { added, retained, removed } = compared;
+  if (added.length === 0 && (removed.size === 0 || (await loadHandbook(tx, agent.id)).size === 0)) {
+    const all = await countRuns(tx, { agentId: agent.id, text: null, deleted: false });
+    // What is neither added nor held is too old.
+    const more = all - retained.length;
+    const isAny = retained.some((run) => oldRuns || isFresh(run, at));
+    if (more > 0 || !isAny) throw refuseWithoutRuns(agent.name, isAny ? { more } : { all });
   }
   if ((await loadHandbookRoom(tx, agent)).roomTokens === 0) {
     throw Refusal.unprocessable("no-room", noHandbookRoom);
@@ -38,13 +41,15 @@ export async function startHandbook(
   return queueHandbook(tx, agent, { startedBy: ctx.actor, createdAt: at, oldRuns });
 }
 
-function refuseWithoutRuns(name: string, old: number): Refusal {
+function refuseWithoutRuns(name: string, { all = 0, more = 0 }): Refusal {
+  const old = all + more;
   if (old === 0) return Refusal.unprocessable("no-runs", `${name} has no runs yet.`);
+  const what = more > 0 ? "new run" : "run";
   return Refusal.unprocessable(
     "old-runs",
     old === 1
-      ? "The only run is older than 30 days. Use it anyway?"
-      : `All ${old} runs are older than 30 days. Use them anyway?`,
+      ? `The only ${what} is older than 30 days. Use it anyway?`
+      : `All ${old} ${what}s are older than 30 days. Use them anyway?`,
   );
 }
 
