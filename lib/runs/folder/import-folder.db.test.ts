@@ -216,6 +216,20 @@ describe("importFolder", () => {
     expect(text).toBe(folderOf()["MEMORY.md"]?.replace("Exit code", "Exit\uFFFDcode"));
   });
 
+  it("H4b: a NUL is replaced and named too", async () => {
+    const { ctx, agentId } = await givenRunAgent(test.db);
+    const files = folderOf();
+    const spoilt = files["MEMORY.md"]?.replace("Exit code", "Exit\0code") ?? "";
+    const { documents, warnings } = await importInto(ctx, agentId, {
+      ...files,
+      "MEMORY.md": spoilt,
+    });
+    expect(documents.written).toContain("MEMORY.md");
+    expect(warnings).toMatchObject([{ path: "MEMORY.md", line: 33, rule: "bad-bytes" }]);
+    const text = (await loadHandbook(test.db, agentId)).get("MEMORY.md")?.text ?? "";
+    expect(text).toBe(files["MEMORY.md"]?.replace("Exit code", "Exit\uFFFDcode"));
+  });
+
   it("H4b: a summary without a head is the run that its name names", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const { runs } = await importInto(ctx, agentId, {

@@ -3,7 +3,6 @@ import { maxDocumentCodePoints } from "@/lib/documents/document-schema";
 import { isHandbookPath } from "@/lib/handbook/folder";
 import type { Fault } from "@/lib/handbook/grammar/fault";
 import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record";
-import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 export interface LeftOut {
@@ -63,24 +62,26 @@ function topFolder(paths: readonly string[]): string {
 // A mark at the beginning is part of the text: it stays byte for byte.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A file's text; null for one that isn't a text. */
+/** A file's text; null for one that isn't a text: a tenth of it is NUL. */
 function readText(bytes: Uint8Array): string | null {
   const text = decoder.decode(bytes);
-  return findTextFault(text) === null ? text : null;
+  const parts = text.split("\0");
+  return parts.length > 1 + text.length / 10 ? null : parts.join("\uFFFD");
 }
 
 /** Lines that are named in one file. */
 const mostNamed = 50;
 
-/** H4b: a byte that isn't UTF-8 is replaced, and the rest is read. */
+/** H4b: a byte that isn't UTF-8 is replaced, as NUL is, and the rest is read. */
 function findBadBytes(path: string, bytes: Uint8Array): Fault[] {
   const found: Fault[] = [];
-  if (isUtf8(bytes)) return found;
+  const isBad = (part: Uint8Array) => !isUtf8(part) || part.includes(0);
+  if (!isBad(bytes)) return found;
   for (let [line, from] = [1, 0]; from < bytes.length && found.length < mostNamed; line += 1) {
     const next = bytes.indexOf(0x0a, from);
     const to = next === -1 ? bytes.length : next;
-    const message = "This line has bytes that aren't UTF-8; each is replaced by \uFFFD.";
-    if (!isUtf8(bytes.subarray(from, to))) found.push({ path, line, rule: "bad-bytes", message });
+    const message = "This line has bytes that aren't text in UTF-8; each is replaced by \uFFFD.";
+    if (isBad(bytes.subarray(from, to))) found.push({ path, line, rule: "bad-bytes", message });
     from = to + 1;
   }
   return found;
