@@ -24,6 +24,7 @@ const allowed = [
   "Completed: the move of the archive to Basel.",
   "The parser reads a[0] and `b[high]`, never c[].",
   "The observation deck is closed in winter, because of the ice.",
+  "Mia reads the observations added by Pia, and her observation faded.",
   "مریم می\u200cخواهد چای بنوشد، چون صبح است.",
   "Mia signs as 葛\u{E0100}城 in every contract.",
   'Mia answered "❤️\u200d🔥" to the plan.',

@@ -50,8 +50,8 @@ const label = new RegExp(
 const noLabel =
   'A fact doesn\'t begin with a label like "preference:": begin with the fact itself.';
 const endTag = /\s[[【〔〖⟦⁅❲][^[\]】〕〗⟧⁆❳]{1,60}[\]】〕〗⟧⁆❳][.!?]?$/u;
-/** `Observation 12`, `observations #3`, or an id of hexadecimal digits as others use. */
-const citation = /\bobservations?\s+(?:#?\d+|#?[\da-f]{4,})\b/iu;
+/** `Observation 12`, `observations #3`, or an id as others use: hexadecimal with a digit, or `aaaa`. */
+const citation = /\bobservations?\s+#?(?:\d+|(?=[a-f]*\d)[\da-f]{4,}|([a-f])\1{3,})\b/iu;
 
 /** A field's name in letters of other scripts, which reads the same (M10). */
 function startsLikeField(line: string): boolean {
