@@ -133,7 +133,7 @@ it("U3: audit records are neither changed nor deleted", async () => {
   expect(await test.sql`select * from audit_records`).toEqual(before);
 });
 
-it("I8: rows of before that these would refuse stop no start, and can still be answered", async () => {
+it("I8: rows of before that cross accounts stop no start, and can still be answered", async () => {
   const old = await createTestDatabase(undefined, "template0");
   let isOlder = true;
   await migrateTo(old.url, ({ tag }) => (isOlder &&= !tag.endsWith("second-line")));

@@ -97,7 +97,7 @@ export const memoryTools = [
     name: "save_memory",
     title: "Save a memory",
     description:
-      "Adds a memory. core lasts and is always in your context. journal is for what was said or done: an observation of medium relevance. Pass a requestId if you might retry a call that got no answer: nothing is then saved twice. You can't change, discard or protect memories; people and refinement sessions do.",
+      "Adds a memory. core lasts and is in your context as far as it fits. journal is for what was said or done: an observation of medium relevance. Pass a requestId if you might retry a call that got no answer: nothing is then saved twice. You can't change, discard or protect memories; people and refinement sessions do.",
     annotations: adding,
     input: z.strictObject({
       content: contentSchema,

@@ -126,7 +126,7 @@ export function writeConsentQuestion(status: PromptStatus): string {
     "Constitutional memories are never touched. A session that changes nothing is a good outcome.",
     isReviewed
       ? "A person will review the changes afterwards."
-      : "A person reviews the changes only if something about them is marked or warned of.",
+      : "A person reviews the changes only in some cases, always if one of them is marked.",
     "Answer YES or NO as your first word, then say why in a sentence.",
   ].join("\n");
 }

@@ -20,7 +20,7 @@ export const policyChoices: readonly {
   {
     policy: "never",
     name: "Never",
-    words: "No review.",
+    words: "Only what needs review under any policy.",
   },
 ];
 
