@@ -61,6 +61,12 @@ export async function findToldDecisions(
   }));
 }
 
+export async function hasDecisions(db: Db, agentId: string): Promise<boolean> {
+  return (
+    (await send(db, "select 1 from decisions where agent_id = $1 limit 1", [agentId])).length > 0
+  );
+}
+
 function toDecision({ operation, reason, note, sources, result, by, at_ms: at }: Row) {
   const texts = JSON.parse(sources) as DecidedText[];
   return {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
-import { findDecisions } from "@/db/queries/decisions/find-decisions";
+import { findDecisions, hasDecisions } from "@/db/queries/decisions/find-decisions";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
@@ -53,9 +53,9 @@ export async function performOperation(
     if (answered !== null) return repeatAnswer(answered);
     const parsed = parseOperation(call.name, call.input, session.mode);
     const at = now();
-    const derived = derivedTexts(
-      session.operationsApplied === 0 ? [] : await loadStandingSteps(tx, session),
-    );
+    // Only decisions ask what a text was made from.
+    const isAsked = session.operationsApplied > 0 && (await hasDecisions(tx, agent.id));
+    const derived = derivedTexts(isAsked ? await loadStandingSteps(tx, session) : []);
     const texts = [...memories.values()]
       .flatMap(({ number, content }) => [content, ...(derived.get(number)?.from ?? [])])
       .map(hashText);
