@@ -4,11 +4,7 @@ import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
 import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
 import { loadAgent } from "@/lib/agents/require-agent";
-import {
-  agentPatchBody,
-  deprecatedAgentFields,
-  newAgentBody,
-} from "@/lib/agents/agent-schema";
+import { agentPatchBody, deprecatedAgentFields, newAgentBody } from "@/lib/agents/agent-schema";
 import { agentAnswer } from "@/lib/api/answers/agent-answer";
 import { agentContextAnswer } from "@/lib/api/answers/agent-context-answer";
 import { pageAnswer } from "@/lib/api/answers/page-answer";
