@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
 import { asc, eq } from "drizzle-orm";
 import { openSql } from "@/db/client";
-import { migrateDatabase, NewerDatabaseError } from "@/db/migrate";
+import { migrateDatabase, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
 import { agents } from "@/db/schema";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
+<<<<<<< ours
 import { givenDatabase } from "@/db/testing/given-database";
+=======
+import { insertImported } from "@/db/testing/insert-imported";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+>>>>>>> theirs
 
 const database = givenDatabase("test");
 
@@ -32,6 +37,23 @@ it("refuses a database that is ahead of the code, and leaves it as it is", async
   const before = await appliedTimes();
   await expect(migrateDatabase(database.url)).rejects.toThrow(NewerDatabaseError);
   expect(await appliedTimes()).toEqual(before);
+});
+
+it("refuses a database from before the first migration, says what to do, and leaves it", async () => {
+  await database.sql`truncate drizzle.__drizzle_migrations`;
+  await database.sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('0044', 1795585369760)`;
+  await expect(migrateDatabase(database.url)).rejects.toThrow(OlderDatabaseError);
+  await expect(migrateDatabase(database.url)).rejects.toThrow("commit 6677dfd");
+  expect(await appliedTimes()).toEqual(["1795585369760"]);
+});
+
+it("refuses a database that an older version left half upgraded", async () => {
+  const { id } = await insertAccount(database.db);
+  const agent = await insertAgent(database.db, id);
+  await insertImported(database.sql, agent.id, 1);
+  await database.sql`delete from derived_data`;
+  await expect(migrateDatabase(database.url)).rejects.toThrow(OlderDatabaseError);
 });
 
 it("A2: names of before are compared by a key from now on; of those that look alike the oldest has it", async () => {

@@ -8,7 +8,7 @@ import { updateDerived } from "@/db/queries/texts/update-derived";
 import { checkPostgresVersion } from "@/db/postgres-version";
 import * as schema from "@/db/schema";
 
-const FOLDER = join(import.meta.dirname, "migrations");
+const migrationsFolder = join(import.meta.dirname, "migrations");
 const LOCK = "keepsake:migrate";
 
 /** The database has a migration unknown to this code: an older Keepsake must not write to it. */
@@ -21,18 +21,29 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The database is older than the first migration, so this code doesn't know its tables. */
+export class OlderDatabaseError extends Error {
+  constructor() {
+    super(
+      "The database was made by an older version of Keepsake. Start the version of 26 November 2026 (commit 6677dfd) with it once, then start this one. Nothing has changed.",
+    );
+    this.name = "OlderDatabaseError";
+  }
+}
+
 /**
  * Migrates the database to this code's schema and adds the data that only code can compute. Several
  * processes may call it at once. Throws, and writes nothing: `NewerDatabaseError` if the database
- * is ahead of the code, `OldPostgresError` if its server is too old.
+ * is ahead of the code, `OlderDatabaseError` if it is before the first migration,
+ * `OldPostgresError` if its server is too old.
  */
-export async function migrateDatabase(url: string, migrationsFolder = FOLDER): Promise<void> {
+export async function migrateDatabase(url: string): Promise<void> {
   // One connection, so that lock and migration share a session.
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await refuseOld(client);
     await client`select pg_advisory_lock(hashtextextended(${LOCK}, 0))`;
-    await refuseNewer(client, migrationsFolder);
+    await refuseOther(client);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
     await keyAgentNames(db);
@@ -49,12 +60,26 @@ async function refuseOld(client: postgres.Sql): Promise<void> {
   if (row !== undefined) checkPostgresVersion(row.number, row.name);
 }
 
-async function refuseNewer(client: postgres.Sql, migrationsFolder: string): Promise<void> {
+async function refuseOther(client: postgres.Sql): Promise<void> {
   const [table] = await client<{ name: string | null }[]>`
     select to_regclass('drizzle.__drizzle_migrations')::text as name`;
   if (!table?.name) return;
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
+  const known = readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis);
+  const baseline = Math.min(...known);
   const applied = await client<{ createdAt: string }[]>`
     select created_at::text as "createdAt" from drizzle.__drizzle_migrations`;
-  if (applied.some((row) => !known.has(Number(row.createdAt)))) throw new NewerDatabaseError();
+  const times = applied.map((row) => Number(row.createdAt));
+  // Times before the baseline are of migrations that became part of it.
+  if (times.some((time) => time > baseline && !known.includes(time)))
+    throw new NewerDatabaseError();
+  if (times.length === 0) return;
+  if (!times.includes(baseline) || (await isHalfUpgraded(client))) throw new OlderDatabaseError();
+}
+
+/** An older version was cut off while it computed what only code can, which this one doesn't. */
+async function isHalfUpgraded(client: postgres.Sql): Promise<boolean> {
+  const [row] = await client<{ found: boolean }[]>`
+    select exists (select from memories)
+      and coalesce((select version from derived_data), 0) < 2 as found`;
+  return row?.found === true;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NewerDatabaseError } from "@/db/migrate";
+import { NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
 import { EnvironmentError } from "@/lib/env";
 import { explainFailedStart } from "@/scripts/explain-failed-start";
 
@@ -18,6 +18,7 @@ it.each([
   [new Error("Failed query", { cause: fault("CONNECT_TIMEOUT") }), "The database does not answer"],
   [fault("28P01"), "The database refuses Keepsake"],
   [new NewerDatabaseError(), "newer version of Keepsake"],
+  [new OlderDatabaseError(), "older version of Keepsake"],
   [new EnvironmentError("PORT is wrong."), "PORT is wrong."],
   [new Error("first line\nsecond line"), "Keepsake could not start: first line"],
 ])("a start that fails with %s ends with one sentence", (error, sentence) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NewerDatabaseError } from "@/db/migrate";
+import { NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
 import { OldPostgresError } from "@/db/postgres-version";
 import { EnvironmentError } from "@/lib/env";
 
@@ -30,7 +30,7 @@ export function explainFailedStart(error: unknown): string {
 }
 
 function isSentence(error: unknown): error is Error {
-  return [EnvironmentError, NewerDatabaseError, OldPostgresError].some(
+  return [EnvironmentError, NewerDatabaseError, OlderDatabaseError, OldPostgresError].some(
     (kind) => error instanceof kind,
   );
 }
