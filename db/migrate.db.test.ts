@@ -4,12 +4,8 @@ import { openSql } from "@/db/client";
 import { migrateDatabase, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
 import { agents } from "@/db/schema";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-<<<<<<< ours
 import { givenDatabase } from "@/db/testing/given-database";
-=======
 import { insertImported } from "@/db/testing/insert-imported";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
->>>>>>> theirs
 
 const database = givenDatabase("test");
 

@@ -99,13 +99,13 @@ async function collectComplaints(context: BrowserContext, complaints: string[]) 
 }
 
 /**
- * While a user signs out, the page may be requesting updates: before the page is left, the answer
- * is then 401, and the browser reports it.
+ * While a user signs out, or another signs in, the page may be requesting updates: before the page is
+ * left, the answer is then 401 or 403, and the browser reports it.
  */
 function isNobodyHere(message: ConsoleMessage): boolean {
   const { url } = message.location();
   const isAsked = /\/api\/(overview|events|reviews)(\?|$)/.test(url);
-  return isAsked && message.text().includes("status of 401");
+  return isAsked && /status of 40[13]/.test(message.text());
 }
 
 /** CSP violations don't always reach the console: a script may test for them silently. */

@@ -1,11 +1,5 @@
-<<<<<<< ours
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-=======
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
->>>>>>> theirs
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
