@@ -1,5 +1,9 @@
-import { sha256 } from "@/db/sha256";
+import { createHash } from "node:crypto";
+import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+
+/** SHA-256 of a UTF-8 text as hex, for the pure core. */
+export const sha256: Sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** By what texts are compared (M10): the hash of the normalised words, as memories store it. */
 export function hashText(content: string): string {

@@ -3,9 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import { openSql } from "@/db/client";
 import { migrateDatabase, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
 import { agents } from "@/db/schema";
-import { insertAccount, insertAgent } from "@/db/testing/factories";
+import { insertAccount, insertAgent, insertImported } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { insertImported } from "@/db/testing/insert-imported";
 
 const database = givenDatabase("test");
 

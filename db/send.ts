@@ -1,8 +1,10 @@
-import { getTableColumns, is, type InferSelectModel } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, type InferSelectModel, is, sql } from "drizzle-orm";
+import type { PgTable, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import type { Db } from "@/db/client";
+import type { Database, Db, Tx } from "@/db/client";
+import { isDiskFull, isTooSlow, isUnavailable } from "@/db/retry-lost";
+import { Refusal } from "@/lib/errors";
 
 export type RawRow = Record<string, unknown>;
 
@@ -45,4 +47,45 @@ function columnsOf(table: PgTable): Columns {
   const found = known.get(table) ?? Object.entries(getTableColumns(table));
   known.set(table, found);
   return found;
+}
+
+/** Why the database didn't do what was asked; null for any other error. */
+export function databaseRefusal(error: unknown): Refusal | null {
+  if (isTooSlow(error)) return Refusal.tookTooLong();
+  if (isDiskFull(error)) return Refusal.diskFull();
+  return isUnavailable(error) ? Refusal.databaseUnavailable() : null;
+}
+
+/**
+ * A transaction whose running statement is cancelled, over another pool connection, when `signal`
+ * is aborted. Doesn't use the driver's own `cancel`: it reports neither arrival nor failure.
+ */
+export function cancellable<T>(
+  db: Database,
+  signal: AbortSignal | undefined,
+  run: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  if (signal === undefined) return db.transaction(run, config);
+  return db.transaction(async (tx) => {
+    const [backend] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    let underWay: Promise<unknown> = Promise.resolve();
+    // If cancelling fails, the connection is gone or the statement timeout ends it.
+    const cancel = () => {
+      const asked = db.execute(sql`select pg_cancel_backend(${backend?.pid}::int)`);
+      underWay = asked.catch(() => null);
+    };
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await run(tx);
+    } catch (error) {
+      // Postgres says the same of a statement that was too slow.
+      throw signal.aborted ? Refusal.aborted() : error;
+    } finally {
+      signal.removeEventListener("abort", cancel);
+      // A late cancel would hit the connection's next statement.
+      await underWay;
+    }
+  }, config);
 }

@@ -7,9 +7,9 @@ import {
 } from "@playwright/test";
 import { Api } from "@/e2e/requests/api";
 import { withInstallation } from "@/e2e/server/installation";
-import { readRunPeople, stateOf, type Visitor } from "@/e2e/server/run-people";
+import { readRunPeople, stateOf, type Visitor } from "@/e2e/server/own-installation";
 import { runPlace } from "@/e2e/server/run-place";
-import { signIn } from "@/e2e/browser/sign-in";
+import { signIn } from "@/e2e/browser/page-presses";
 import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 export { expect } from "@playwright/test";

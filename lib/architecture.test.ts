@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findKindComparison } from "@/scripts/architecture/find-kind-comparison";
-import { findServerPath } from "@/scripts/architecture/find-server-path";
-import { findWrongImport, type SourceFile } from "@/scripts/architecture/find-wrong-import";
-import { findWrongName } from "@/scripts/architecture/find-wrong-name";
-import { readCitations } from "@/scripts/architecture/read-citations";
-import { readImports } from "@/scripts/architecture/read-imports";
+import {
+  findKindComparison,
+  findServerPath,
+  findWrongImport,
+  findWrongName,
+  readCitations,
+  readImports,
+  type SourceFile,
+} from "@/scripts/architecture/checks";
 import { ringTable } from "@/scripts/architecture/rings";
 
 const root = join(import.meta.dirname, "..");

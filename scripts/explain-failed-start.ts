@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
-import { OldPostgresError } from "@/db/postgres-version";
+import { NewerDatabaseError, OlderDatabaseError, OldPostgresError } from "@/db/migrate";
 import { EnvironmentError } from "@/lib/env";
 
 const systemFault = z.object({

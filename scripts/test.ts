@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { countPlaywright, countVitest, type Tally } from "@/scripts/test-run/count-tests";
-import { runStep } from "@/scripts/test-run/run-step";
+import { countPlaywright, countVitest, runStep, type Tally } from "@/scripts/test-run/count-tests";
 
 const CHECKS = ["format:check", "lint", "unused"];
 const RUNNERS = ["unit", "db", "e2e"] as const;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { findFreePort } from "@/db/embedded/find-free-port";
+import { findFreePort } from "@/db/embedded/create-cluster";
 import { openWebServer, refusedStatus } from "@/scripts/web-server";
 
 it.each([

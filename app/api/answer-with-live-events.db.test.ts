@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";

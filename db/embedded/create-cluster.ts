@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import {
   chownSync,
   closeSync,
@@ -6,15 +8,17 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { isAlive } from "@/db/embedded/is-alive";
 import type { PostgresBinaries } from "@/db/embedded/postgres-binaries";
-import type { RunAs } from "@/db/embedded/run-as";
+import { isAlive } from "@/db/embedded/postmaster";
 
 export interface ClusterOptions {
   readonly binaries: PostgresBinaries;
@@ -129,4 +133,56 @@ function removeAbandonedDrafts(clusterDir: string): void {
     const pid = Number(name.slice(prefix.length).split("-")[0]);
     if (!isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** The unprivileged user that Postgres runs as when Keepsake runs as root. */
+export interface RunAs {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Null unless root: Postgres refuses to run as root. An existing cluster keeps its owner. */
+export function chooseRunAs(clusterDir: string): RunAs | null {
+  if (process.getuid?.() !== 0) return null;
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const user = findUser("postgres") ?? findUser("nobody");
+  if (!user)
+    throw new Error(
+      "Keepsake runs as root and found no user postgres or nobody to run Postgres as.",
+    );
+  return user;
+}
+
+function findUser(name: string): RunAs | null {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+}
+
+/**
+ * A port of this machine that is currently free, below the range used for outgoing connections. A
+ * port in that range may be taken before a server listens on it (again): a client that connects to
+ * a stopped server can get that server's own port and so keep it from restarting.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_768);
+    const server = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(server, "listening");
+    } catch (error) {
+      if (isTaken(error)) continue;
+      throw error;
+    }
+    server.close();
+    await once(server, "close");
+    return port;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }

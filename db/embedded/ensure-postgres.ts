@@ -1,15 +1,36 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
-import { ensureDatabase } from "@/db/embedded/ensure-database";
+import postgres from "postgres";
+import { chooseRunAs, CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
 import { type Hold, holdCluster } from "@/db/embedded/hold-cluster";
 import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
-import { chooseRunAs } from "@/db/embedded/run-as";
-import { startPostmaster } from "@/db/embedded/start-postmaster";
-import { stopPostmaster } from "@/db/embedded/stop-postmaster";
+import { startPostmaster, stopPostmaster } from "@/db/embedded/postmaster";
 import { keptSecret } from "@/lib/kept-secret";
 import { log } from "@/lib/log";
+
+/**
+ * Creates the database in the cluster at `url` if it doesn't exist. Safe to call from several
+ * processes at once.
+ */
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${name}`;
+    if (found.length === 0) await sql`create database ${sql(name)}`;
+  } catch (error) {
+    if (!isThereNow(error)) throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Another process created it meanwhile: reported as a duplicate name or a duplicate catalog row.
+ */
+function isThereNow(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && ["42P04", "23505"].includes(error.code);
+}
 
 export interface EmbeddedPostgres {
   /** Stays the same when the server has to be restarted. */

@@ -11,7 +11,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import type { RunAs } from "@/db/embedded/run-as";
+import type { RunAs } from "@/db/embedded/create-cluster";
 
 /** Absolute paths of the two programs that a cluster needs. */
 export interface PostgresBinaries {

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   doublePrecision,
   integer,
   jsonb,
@@ -7,8 +9,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
 import type { SetPrices } from "@/lib/cost/prices";
+import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
 
 /**
  * The tenant, its policy, and the head of the audit chain for events that belong to no agent (U3).
@@ -58,3 +60,44 @@ export const accounts = pgTable("accounts", {
   /** A closed account has no members, and its keys are revoked; its rows stay. */
   closedAt: timestamp("closed_at", { withTimezone: true, precision: 3 }),
 });
+
+/**
+ * Identifies the installation's secret (U3): the public half of the audit key derived from it. One
+ * row; processes with another secret don't use the database.
+ */
+export const installation = pgTable(
+  "installation",
+  {
+    only: boolean().primaryKey().default(true),
+    signingKey: text("signing_key").notNull(),
+  },
+  (table) => [check("installation_is_one", sql`${table.only}`)],
+);
+
+/** The one-time link that creates the first admin (U5): at most one, and only its hash. */
+export const welcomeLink = pgTable(
+  "welcome_link",
+  {
+    only: boolean().primaryKey().default(true),
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [check("welcome_link_is_one", sql`${table.only}`)],
+);
+
+/** Failed tries in a time window, by what is limited: an e-mail address or an IP address. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** The version of the stored data that only TypeScript computes: see `updateDerived`. */
+export const derivedData = pgTable(
+  "derived_data",
+  {
+    only: boolean().primaryKey().default(true),
+    version: integer().notNull(),
+  },
+  (table) => [check("derived_data_is_one", sql`${table.only}`)],
+);

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
+  customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -108,3 +111,74 @@ export const importedSources = pgTable(
     index("imported_sources_by_number").on(table.agentId, table.number),
   ],
 );
+
+/** Numbers of 32 bits, one after another. */
+const float32s = customType<{ data: Float32Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  toDriver: ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  fromDriver: (bytes) => new Float32Array(new Uint8Array(bytes).buffer),
+});
+
+/** What an embedding model made of memories (P6). A row counts while its memory has the same text. */
+export const memoryEmbeddings = pgTable(
+  "memory_embeddings",
+  {
+    agentId: text("agent_id").notNull(),
+    number: integer().notNull(),
+    /** The memory's `normalised_hash` when this was made. */
+    normalisedHash: text("normalised_hash").notNull(),
+    /** `provider/model` */
+    model: text().notNull(),
+    /** Of length 1. */
+    vector: float32s().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.number] }),
+    foreignKey({
+      columns: [table.agentId, table.number],
+      foreignColumns: [memories.agentId, memories.number],
+    }),
+  ],
+);
+
+/**
+ * Which memories of a ledger hold a word (L2): one row for each distinct word of each. A key is a hash
+ * of the agent and the word, so a row holds no word and two agents share none. Only writeAgent writes
+ * here, and `updateDerived` once.
+ */
+export const heldWords = pgTable(
+  "held_words",
+  {
+    key: bigint({ mode: "bigint" }).notNull(),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.number] })],
+);
+
+/** The observations that a completed pass was shown (O6), whatever the outcome of its session. */
+export const shownObservations = pgTable(
+  "shown_observations",
+  {
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.number] })],
+);
+
+/** State that an agent's passes keep for the next one. A missing row means all zero. */
+export const reflectionStates = pgTable("reflection_states", {
+  agentId: text("agent_id")
+    .primaryKey()
+    .references(() => agents.id),
+  /** K3: consecutive passes that did not complete, and when the next automatic one may start. */
+  failedTries: integer("failed_tries").notNull().default(0),
+  nextTryAt: timestamp("next_try_at", { withTimezone: true, precision: 3 }),
+  /** O5: consecutive completed passes that found the pool over its target. */
+  passesOverTarget: integer("passes_over_target").notNull().default(0),
+  /** O9: the schedule asked for a pass, regardless of the time. */
+  isScheduled: boolean("is_scheduled").notNull().default(false),
+  /** The agent's revision at which no pass was due; null if it must be checked again. */
+  checkedRevision: integer("checked_revision"),
+});

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { MessageCounter } from "@/db/testing/message-counter";
+import { MessageCounter } from "@/db/testing/until-blocked";
 
 export type Side = "frontend" | "backend";
 

@@ -2,13 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
-import { isAlive } from "@/db/embedded/is-alive";
+import { chooseRunAs, CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
+import { isAlive, isPostgres, startPostmaster, stopPostmaster } from "@/db/embedded/postmaster";
 import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
-import { chooseRunAs } from "@/db/embedded/run-as";
-import { isPostgres } from "@/db/embedded/postmaster";
-import { startPostmaster } from "@/db/embedded/start-postmaster";
-import { stopPostmaster } from "@/db/embedded/stop-postmaster";
 
 export interface ThrowAwayCluster {
   /** URL of the cluster's own database; change the path's name to reach another. */

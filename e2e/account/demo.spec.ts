@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { SignInPage } from "@/e2e/pages/shell";
 
 // A new user's browser has no sign-in.
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -3,8 +3,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
-import { firstAdmin } from "@/e2e/pages/welcome-page";
+import { firstAdmin, SignInPage } from "@/e2e/pages/shell";
 
 const notes = join(import.meta.dirname, "../files/kitchen-notes.txt");
 /** Of its 18 paragraphs one occurs twice and one three times, in different spellings. */

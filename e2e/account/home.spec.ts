@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { listViolations } from "@/e2e/browser/page-presses";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
-import { HomePage } from "@/e2e/pages/home-page";
+import { HomePage, SignInPage } from "@/e2e/pages/shell";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { formatRatio } from "@/lib/ledger/retention";
 
 test.use({

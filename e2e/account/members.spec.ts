@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
-import { catchAction } from "@/e2e/requests/catch-action";
+import { catchAction } from "@/e2e/requests/calls";
 import { expect, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { SignInPage } from "@/e2e/pages/shell";
 import { runPlace } from "@/e2e/server/run-place";
-import { takePicture } from "@/e2e/browser/take-picture";
+import { takePicture } from "@/e2e/browser/page-presses";
 import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 const noCookies = { cookies: [], origins: [] };

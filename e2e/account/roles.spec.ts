@@ -1,11 +1,11 @@
 import type { Api } from "@/e2e/requests/api";
-import { catchAction } from "@/e2e/requests/catch-action";
+import { catchAction } from "@/e2e/requests/calls";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { SignInPage } from "@/e2e/pages/shell";
 import { runPlace } from "@/e2e/server/run-place";
 import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 

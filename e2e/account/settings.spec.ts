@@ -1,9 +1,9 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
-import { stateOf } from "@/e2e/server/run-people";
+import { SignInPage } from "@/e2e/pages/shell";
+import { stateOf } from "@/e2e/server/own-installation";
 
 // An account has one version of its settings: two tests that save them at once would conflict.
 test.describe.configure({ mode: "default" });

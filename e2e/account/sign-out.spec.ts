@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { SignInPage } from "@/e2e/pages/shell";
 
 test("who signs out is taken to the door once: what they type there stays", async ({
   alone,

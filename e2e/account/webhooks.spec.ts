@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 
 test("a webhook is added, tested, told of a session, and sent the same again @turn-2", async ({

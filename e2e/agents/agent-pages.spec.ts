@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
-import { StylePage } from "@/e2e/pages/style-page";
-import { patchAgent } from "@/e2e/requests/patch-agent";
+import { StylePage } from "@/e2e/pages/agent-page";
+import { patchAgent } from "@/e2e/requests/calls";
 import { runPlace } from "@/e2e/server/run-place";
 
 const memories = [

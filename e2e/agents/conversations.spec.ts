@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/fixtures";
 import { givenTalk, saidOnTuesday } from "@/e2e/gallery/given-talk";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 

@@ -1,4 +1,4 @@
-import { listViolations } from "@/e2e/browser/list-violations";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 
 const almonds = "Never put almonds in anything that goes to St Brendan's.";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { holdPage } from "@/e2e/server/hold";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { holdPage } from "@/e2e/server/own-installation";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { AgentPage } from "@/e2e/pages/agent-page";
 
 /** Same as when the page is notified of a change. */

@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { configureSelf } from "@/e2e/requests/configure-self";
+import { configureSelf, patchAgent } from "@/e2e/requests/calls";
 import { expect, test } from "@/e2e/fixtures";
-import { holdActions } from "@/e2e/server/hold";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { holdActions } from "@/e2e/server/own-installation";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { SignInPage } from "@/e2e/pages/shell";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { StylePage } from "@/e2e/pages/style-page";
-import { patchAgent } from "@/e2e/requests/patch-agent";
+import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
 import { runPlace } from "@/e2e/server/run-place";
 import { waitForScripts } from "@/e2e/server/wait-for-scripts";

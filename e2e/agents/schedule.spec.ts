@@ -1,9 +1,8 @@
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { withInstallation } from "@/e2e/server/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { runPlace } from "@/e2e/server/run-place";
-import { takePicture } from "@/e2e/browser/take-picture";
 
 const memories = [
   "Ines calls on Sundays at six.",

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@/e2e/fixtures";
-import { givenPlaces } from "@/e2e/gallery/given-places";
-import { lookAtEach } from "@/e2e/gallery/look-at";
-import { test } from "@/e2e/gallery/one-page";
+import { givenPlaces } from "@/e2e/gallery/given-sessions";
+import { lookAtEach, test } from "@/e2e/gallery/look-at";
 import { placeScreens } from "@/e2e/gallery/place-screens";
 import { withInstallation } from "@/e2e/server/installation";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { runPlace } from "@/e2e/server/run-place";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
-import { takePicture } from "@/e2e/browser/take-picture";
+import { SignInPage } from "@/e2e/pages/shell";
 import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 import { testDepth } from "@/lib/testing/test-depth";
 

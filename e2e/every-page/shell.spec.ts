@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { listViolations } from "@/e2e/browser/page-presses";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { Shell } from "@/e2e/pages/shell";

@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/fixtures";
-import { holdPage } from "@/e2e/server/hold";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { holdPage } from "@/e2e/server/own-installation";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { Shell } from "@/e2e/pages/shell";
 
 test("a place is two keys away, and a question mark lists the keys of the page", async ({

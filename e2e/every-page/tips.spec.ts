@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { Shell } from "@/e2e/pages/shell";
 
 const memories = [

@@ -13,9 +13,11 @@ import {
   withPerson,
   type GalleryRun,
 } from "@/e2e/gallery/handbook-texts";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
-import type { ScriptStep } from "@/e2e/model/model-script";
-import type { ScriptedModel } from "@/e2e/model/scripted-model";
+import {
+  givenScriptedModel,
+  type ScriptedModel,
+  type ScriptStep,
+} from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 import { withInstallation } from "@/e2e/server/installation";
 import { runPlace } from "@/e2e/server/run-place";

@@ -1,7 +1,5 @@
-import type { Api } from "@/e2e/requests/api";
-import { configureSelf } from "@/e2e/requests/configure-self";
-import { givenCondensing } from "@/e2e/gallery/given-talk";
-import { givenRefined } from "@/e2e/gallery/given-refined";
+import { givenRuns } from "@/e2e/gallery/given-runs";
+import { givenCondensing, givenReflection, givenTalk } from "@/e2e/gallery/given-talk";
 import {
   decliningScript,
   draftingScript,
@@ -9,8 +7,34 @@ import {
   rewordingScript,
   runningScript,
   trippedScript,
-} from "@/e2e/gallery/scripts";
-import { wrenMemories } from "@/e2e/gallery/wren-memories";
+  wrenMemories,
+} from "@/e2e/gallery/wren-memories";
+import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
+import type { Api, GivenMemory } from "@/e2e/requests/api";
+import { configureSelf, patchAgent } from "@/e2e/requests/calls";
+import type { SessionState } from "@/lib/ledger/entries/session";
+
+/** An agent whose session has reached a state, by a script or by the built-in rules. */
+export async function givenRefined(
+  api: Api,
+  name: string,
+  script: readonly ScriptStep[] | null,
+  state: SessionState,
+  /** Prepares the agent before its session starts. */
+  prepare: (agentId: string) => Promise<void> = () => Promise.resolve(),
+) {
+  const model = script === null ? null : await givenScriptedModel(script);
+  const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
+  // Screenshots show a plain name; a worker that restarts after a failure finds it taken.
+  const free = await api.freeName(name);
+  const given = { name: free, systemPrompt, model: model?.id ?? null };
+  const agent = await api.createAgent(given, wrenMemories);
+  await prepare(agent.id);
+  const { id } = await api.startSession(agent.id);
+  if (state === "running") await model?.untilHeld();
+  await api.untilState(id, state);
+  return { agent: agent.id, session: id };
+}
 
 /** The addresses of a session in every state. */
 export async function givenSessions(api: Api) {
@@ -53,3 +77,135 @@ export async function givenSessions(api: Api) {
 }
 
 export type GalleryOfSessions = Awaited<ReturnType<typeof givenSessions>>;
+
+const okonjo =
+  "Mrs Okonjo’s standing order: two seeded loaves on Tuesdays and Fridays, sliced thick, in paper and never in plastic.";
+const almonds =
+  "Never put almonds in anything that goes to St Brendan’s. Two children there carry adrenaline pens.";
+const till =
+  "Leïla locks the till at half past five and does not like to be asked about it before the float is counted.";
+
+const said = (day: string, content: string, more: Partial<GivenMemory> = {}): GivenMemory => ({
+  content,
+  createdAt: `${day}T10:00:00Z`,
+  ...more,
+});
+
+const memories: readonly GivenMemory[] = [
+  said("2024-03-04", okonjo, { category: "orders" }),
+  said("2024-03-05", till),
+  said("2024-03-09", almonds),
+  said("2024-03-18", "The small oven runs 15 degrees hot. Set 215 when the card says 230."),
+  said(
+    "2024-05-06",
+    "The Moreaus take a rye every Saturday before nine; if nobody comes, it goes to Father Doyle.",
+  ),
+  said(
+    "2024-06-09",
+    "Flour comes on Wednesdays at six, by the back door. Count the sacks before signing.",
+  ),
+  said(
+    "2024-07-01",
+    "Yeast comes on Mondays at six, by the front door. Weigh the bags before signing.",
+  ),
+  said("2024-11-02", okonjo, { category: "orders" }),
+  said("2024-12-12", almonds, { category: "safety" }),
+  said("2025-01-09", "the small oven runs 15 degrees hot. Set 215 when the card says 230"),
+  said("2025-02-03", okonjo, { category: "orders" }),
+  said("2025-02-10", almonds, { category: "safety", constitutional: true }),
+  said("2025-02-11", till),
+  said(
+    "2025-02-14",
+    "Flour comes on Thursdays at six, by the back door. Count the sacks before signing.",
+  ),
+  said(
+    "2025-02-15",
+    "Yeast comes on Tuesdays at six, by the front door. Weigh the bags before signing.",
+  ),
+  said(
+    "2025-03-01",
+    "The Moreaus take two ryes every Saturday before ten; if nobody comes, one goes to Father Doyle.",
+  ),
+];
+
+/** An agent with exact copies, look-alikes, and two memories that are kept apart. */
+async function givenBakery(api: Api): Promise<string> {
+  const agent = await api.createAgent({ name: `Bram ${process.pid}` }, memories);
+  await api.keepApart(agent.id, [7, 15], "different-things");
+  return agent.id;
+}
+
+/** An agent whose session was rolled back for its merge and its update, with two texts kept apart. */
+async function givenDecisions(api: Api): Promise<string> {
+  const { agent, session } = await givenRefined(
+    api,
+    "Turnstone",
+    reviewedScript,
+    "awaiting-review",
+  );
+  const wrong = (await api.entries(session)).flatMap((entry) => {
+    if (entry.kind !== "operation-applied") return [];
+    const { name } = entry.data.operation;
+    if (name === "consolidate")
+      return { sequence: entry.sequence, reason: "loses-detail" as const };
+    return name === "update" ? { sequence: entry.sequence, reason: "must-stay" as const } : [];
+  });
+  await api.rollBackWrong(session, wrong, "The Sunday boat and the hatch are not the same twice.");
+  await api.keepApart(agent, [2, 9], "different-things");
+  // Its decision is dormant while no memory says it.
+  await api.discardMemory(agent, 12);
+  return `/agents/${agent}/decisions`;
+}
+
+const script: readonly ScriptStep[] = [
+  { text: "Yes." },
+  {
+    calls: [
+      { name: "update", input: { id: 5, content: "The oven runs hot." } },
+      { name: "delete", input: { id: 10 } },
+    ],
+  },
+  { calls: [{ name: "complete", input: { summary: "The oven is said shorter." } }] },
+];
+
+/** An agent whose session lost what the oven is set to, and the second line on the ferry. */
+export async function givenLost(api: Api, name: string) {
+  return givenRefined(api, name, script, "awaiting-review");
+}
+
+/** Agents with a refined ledger, a waiting session, a conversation, a spent budget, no memories. */
+export async function givenPlaces(api: Api) {
+  const tended = await givenRefined(api, "Fulmar", null, "awaiting-review");
+  await api.decide(tended.session, "approve", "Only copies. The pier stays as it is.");
+  const waiting = await givenRefined(api, "Plover", null, "awaiting-review");
+  const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
+  const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
+  const runs = await givenRuns(api);
+  const decisions = await givenDecisions(api);
+  const lost = await givenLost(api, "Sanderling");
+  const reflection = await givenReflection(api);
+  const bakery = await givenBakery(api);
+  const spent = await givenRefined(api, "Godwit", decliningScript, "declined", async (agentId) => {
+    await patchAgent(agentId, { monthlyBudgetUsd: 0.01 });
+  });
+  const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
+  return {
+    decisions,
+    /** An agent whose session lost facts. */
+    lost: `/agents/${lost.agent}`,
+    reflection,
+    runs,
+    ledger: `/agents/${tended.agent}`,
+    bakery: `/agents/${bakery}`,
+    empty: `/agents/${empty.id}`,
+    /** An agent whose monthly budget is spent. */
+    spent: `/agents/${spent.agent}`,
+    /** The agent's id. */
+    waiting: waiting.agent,
+    /** A conversation that needs no decision. */
+    folded: folded.conversation,
+    talk: { ...talk, list: `/agents/${talk.agent}/conversations` },
+  };
+}
+
+export type GalleryOfPlaces = Awaited<ReturnType<typeof givenPlaces>>;

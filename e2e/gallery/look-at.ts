@@ -1,12 +1,32 @@
 import type { Page } from "@playwright/test";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { expect, test as base } from "@/e2e/fixtures";
 import { Api } from "@/e2e/requests/api";
-import { expect } from "@/e2e/fixtures";
-import { test } from "@/e2e/gallery/one-page";
-import { listViolations } from "@/e2e/browser/list-violations";
-import { readRunPeople } from "@/e2e/server/run-people";
+import { readRunPeople } from "@/e2e/server/own-installation";
 import { runPlace } from "@/e2e/server/run-place";
-import { takePicture } from "@/e2e/browser/take-picture";
 import { testDepth } from "@/lib/testing/test-depth";
+
+let kept: Page | undefined;
+
+/**
+ * A `test` whose page is shared by all tests of a worker: a new browser reads and compiles the
+ * application's scripts again, half of a check's time. A test's page storage is cleared; cookies
+ * stay.
+ */
+export const test = base.extend({
+  context: async ({ browser }, use) => {
+    kept ??= await (await browser.newContext()).newPage();
+    await use(kept.context());
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await use(page);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+  },
+});
 
 /** A screen to check: a page, with what is opened on it. */
 export interface Screen<Gallery> {

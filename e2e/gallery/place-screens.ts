@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { GalleryOfPlaces } from "@/e2e/gallery/given-places";
+import type { GalleryOfPlaces } from "@/e2e/gallery/given-sessions";
 import type { Screen } from "@/e2e/gallery/look-at";
 import { Shell } from "@/e2e/pages/shell";
-import { StylePage } from "@/e2e/pages/style-page";
+import { StylePage } from "@/e2e/pages/agent-page";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { folderOf } from "@/lib/runs/testing/sample-folder";
 

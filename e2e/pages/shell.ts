@@ -41,3 +41,77 @@ export class Shell {
     return menu;
   }
 }
+
+/** The page that users see first. */
+export class HomePage {
+  readonly headline: Locator;
+  readonly waiting: Locator;
+  readonly running: Locator;
+  readonly rolledBack: Locator;
+  readonly agents: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.headline = page.getByRole("heading", { level: 1 });
+    this.waiting = page.getByTestId("home-waiting");
+    this.running = page.getByTestId("home-running");
+    this.rolledBack = page.getByTestId("home-rolled-back");
+    this.agents = page.getByTestId("home-agent");
+  }
+
+  async open(origin = ""): Promise<void> {
+    await this.#page.goto(`${origin}/`);
+    await this.headline.waitFor();
+  }
+}
+
+/** The sign-in page, where users also land after signing out. */
+export class SignInPage {
+  readonly heading: Locator;
+  readonly fault: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole("heading", { name: "Sign in to Keepsake" });
+    this.fault = page.locator("form").getByRole("alert");
+  }
+
+  async signIn(person: { readonly email: string; readonly password: string }): Promise<void> {
+    await this.#page.getByLabel("Email address").fill(person.email);
+    await this.#page.getByLabel("Password").fill(person.password);
+    await this.#page.getByRole("button", { name: "Sign in" }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.#page.locator("header button[aria-haspopup=menu]").click();
+    await this.#page.getByRole("menuitem", { name: "Sign out" }).click();
+  }
+}
+
+export const firstAdmin = {
+  accountName: "Lighthouse",
+  name: "Ada Keeper",
+  email: "ada@keepsake.test",
+  password: "four quiet words kept",
+};
+
+/** The page of the one-time link that a new installation prints. */
+export class WelcomePage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async becomeFirstAdmin(link: string): Promise<void> {
+    await this.#page.goto(link);
+    await this.#page.getByLabel("Account name").fill(firstAdmin.accountName);
+    await this.#page.getByLabel("Your name").fill(firstAdmin.name);
+    await this.#page.getByLabel("Email").fill(firstAdmin.email);
+    await this.#page.getByLabel("Password").fill(firstAdmin.password);
+    await this.#page.getByRole("button", { name: "Create account" }).click();
+    await this.#page.waitForURL((url) => url.pathname !== "/welcome");
+  }
+}

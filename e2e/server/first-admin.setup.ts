@@ -1,10 +1,10 @@
 import { request } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { withInstallation, type Person } from "@/e2e/server/installation";
-import { firstAdmin, WelcomePage } from "@/e2e/pages/welcome-page";
-import { stateOf, writeRunPeople } from "@/e2e/server/run-people";
+import { firstAdmin, WelcomePage } from "@/e2e/pages/shell";
+import { stateOf, writeRunPeople } from "@/e2e/server/own-installation";
 import { runPlace } from "@/e2e/server/run-place";
-import { signIn } from "@/e2e/browser/sign-in";
+import { signIn } from "@/e2e/browser/page-presses";
 
 test("U5: the one-time link makes the first admin, once", async ({ page }) => {
   const link = process.env.KEEPSAKE_WELCOME ?? "";

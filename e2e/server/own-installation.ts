@@ -1,13 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { findFreePort } from "@/db/embedded/find-free-port";
+import type { Page, Request } from "@playwright/test";
+import { z } from "zod";
+import { findFreePort } from "@/db/embedded/create-cluster";
 import { readPostmaster } from "@/db/embedded/postmaster";
+import { WelcomePage } from "@/e2e/pages/shell";
 import { Api } from "@/e2e/requests/api";
 import { AppProcess } from "@/e2e/server/app-process";
-import { withInstallation, type Installation } from "@/e2e/server/installation";
-import { WelcomePage } from "@/e2e/pages/welcome-page";
+import { type Installation, withInstallation } from "@/e2e/server/installation";
+import { runPlace } from "@/e2e/server/run-place";
 
 interface Place {
   readonly dataDir: string;
@@ -83,4 +86,79 @@ export class OwnInstallation implements AsyncDisposable {
     await this.#app.stop();
     await rm(this.#place.dataDir, { recursive: true, force: true });
   }
+}
+
+export const visitors = [
+  "admin",
+  "viewer",
+  "owner",
+  "operator",
+  "reviewer",
+  "secondReviewer",
+] as const;
+export type Visitor = (typeof visitors)[number];
+
+const file = () => join(runPlace.dataDir, "people.json");
+const schema = z.object({ key: z.string(), names: z.record(z.enum(visitors), z.string()) });
+type RunPeople = z.infer<typeof schema>;
+
+/** Where the browser of a signed-in person stores its cookies. */
+export function stateOf(visitor: Visitor): string {
+  return visitor === "admin" ? runPlace.adminState : join(runPlace.dataDir, `${visitor}.json`);
+}
+
+/** The people of this run and its API key: written once by the setup. */
+export async function writeRunPeople(people: RunPeople): Promise<void> {
+  await writeFile(file(), JSON.stringify(people));
+}
+
+export function readRunPeople(): RunPeople {
+  return schema.parse(JSON.parse(readFileSync(file(), "utf8")));
+}
+
+/** Decisions of the review queue are sent to a route of their own. */
+function isAction(request: Request): boolean {
+  return (
+    request.headers()["next-action"] !== undefined ||
+    request.url().includes("/api/reviews/decisions")
+  );
+}
+
+/** Blocks this page's actions from now on until the returned promise is resolved. */
+export async function holdActions(page: Page): Promise<PromiseWithResolvers<void>> {
+  const mayGo = Promise.withResolvers<void>();
+  await page.route("**/*", async (route, request) => {
+    if (!isAction(request)) return route.fallback();
+    await mayGo.promise;
+    return route.fallback();
+  });
+  return mayGo;
+}
+
+/**
+ * Runs this page's actions, but holds back their answers until the returned promise is resolved.
+ */
+export async function holdAnswers(page: Page): Promise<PromiseWithResolvers<void>> {
+  const mayCome = Promise.withResolvers<void>();
+  await page.route("**/*", async (route, request) => {
+    if (request.headers()["next-action"] === undefined) return route.fallback();
+    const response = await route.fetch();
+    await mayCome.promise;
+    return route.fulfill({ response });
+  });
+  return mayCome;
+}
+
+/** Holds the page's next load of one of our pages; `asked` resolves when it is requested. */
+export async function holdPage(page: Page, path: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const isOfPage = (url: URL) => url.pathname === path && url.searchParams.has("_rsc");
+  await page.route(isOfPage, async (route, request) => {
+    if (request.headers()["next-router-prefetch"] !== undefined) return route.fallback();
+    asked.resolve();
+    await released.promise;
+    return route.fallback();
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { takePicture } from "@/e2e/browser/take-picture";
+import { takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const lamp = "The lamp in the hall is mended with copper wire, and stays where it is for now.";

@@ -1,6 +1,6 @@
 import type { Api } from "@/e2e/requests/api";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [

@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { takePicture } from "@/e2e/browser/take-picture";
+import { takePicture } from "@/e2e/browser/page-presses";
 
 test("C2: an answer that cannot be read is asked for again, and told apart from a no", async ({
   api,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { postTogether } from "@/e2e/requests/post-together";
+import { postTogether } from "@/e2e/requests/calls";
 
 const memories = [
   "He waters the fig on Saturdays.",

@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
-import { givenRefined } from "@/e2e/gallery/given-refined";
-import { reviewedScript } from "@/e2e/gallery/scripts";
+import { listViolations } from "@/e2e/browser/page-presses";
+import { givenRefined } from "@/e2e/gallery/given-sessions";
+import { reviewedScript } from "@/e2e/gallery/wren-memories";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 test("D1: by keyboard alone a rollback says what was wrong, and the agent's page lists and removes it", async ({

@@ -1,6 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
-import type { ScriptStep } from "@/e2e/model/model-script";
+import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import type { Session } from "@/e2e/requests/api";
 

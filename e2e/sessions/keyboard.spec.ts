@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { holdAnswers } from "@/e2e/server/hold";
+import { holdAnswers } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [

@@ -2,12 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
-import { HomePage } from "@/e2e/pages/home-page";
+import { firstAdmin, HomePage, SignInPage } from "@/e2e/pages/shell";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
-import { firstAdmin } from "@/e2e/pages/welcome-page";
 import { runPlace } from "@/e2e/server/run-place";
 
 const memories = [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { givenRefined } from "@/e2e/gallery/given-refined";
-import { reviewedScript } from "@/e2e/gallery/scripts";
+import { givenRefined } from "@/e2e/gallery/given-sessions";
+import { reviewedScript } from "@/e2e/gallery/wren-memories";
 import { SessionPage } from "@/e2e/pages/session-page";
 import type { Api } from "@/e2e/requests/api";
 

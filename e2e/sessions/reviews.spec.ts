@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
-import { holdActions, holdPage } from "@/e2e/server/hold";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { holdActions, holdPage } from "@/e2e/server/own-installation";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { takePicture } from "@/e2e/browser/take-picture";
 
 const memories = [
   "The lamp oil is in the third cupboard.",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { PagePresses, type Shifts } from "@/e2e/browser/page-presses";
 import { SessionPage } from "@/e2e/pages/session-page";
 

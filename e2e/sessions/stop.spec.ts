@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = ["A gull took the scone.", "A gull took the scone.", "It was worth it, she said."];

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations } from "@/e2e/browser/list-violations";
-import { takePicture } from "@/e2e/browser/take-picture";
-import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
-import { Shell } from "@/e2e/pages/shell";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { Shell, SignInPage } from "@/e2e/pages/shell";
 
 const memories = [
   "The fog bell is wound on Saturdays.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
 import {
   endSignIns,
@@ -8,9 +8,8 @@ import {
   findPassword,
   replacePassword,
 } from "@/db/queries/people/person-rows";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { listMemberships } from "@/db/queries/people/member-rows";
-import { loadAccount } from "@/db/queries/accounts/load-account";
 import { withdrawPasswordLinks } from "@/db/queries/people/person-links";
 import { passwordSchema } from "@/lib/accounts/installation/welcome-schema";
 import { hashPassword, isPassword } from "@/lib/auth/passwords/hash-password";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { searchAccountMemories } from "@/db/queries/memories/search-account-memories";
+import { searchAccountMemories } from "@/db/queries/memories/search-memories";
 import { actAs, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { findAnything, findAnythingSchema } from "@/lib/accounts/find-anything";

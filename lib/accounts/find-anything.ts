@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listAgentNames } from "@/db/queries/agents/agent-names";
-import { listSessionCandidates } from "@/db/queries/schedule/list-session-candidates";
-import { searchAccountMemories } from "@/db/queries/memories/search-account-memories";
+import { listAgentNames } from "@/db/queries/agents/configuration";
+import { listSessionCandidates } from "@/db/queries/schedule/sweep-rows";
+import { searchAccountMemories } from "@/db/queries/memories/search-memories";
 import type { Findings, FoundMemory } from "@/lib/browser/findings";
 import { isNamed, isSessionMeant, toWords } from "@/lib/accounts/match-words";
 import { requirePermission, type Context } from "@/lib/context";

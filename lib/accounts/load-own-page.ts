@@ -1,4 +1,4 @@
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { findMember } from "@/db/queries/people/member-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -1,4 +1,4 @@
-import { findVisit, storeVisit } from "@/db/queries/accounts/visits";
+import { findVisit, storeVisit } from "@/db/queries/accounts/account-settings";
 import type { Context } from "@/lib/context";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listMemberships } from "@/db/queries/people/member-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
 import { valuesOf } from "@/lib/agents/agent-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
+import { listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
 import { gaugedKinds } from "@/lib/sessions/writer-of";
 import { defaultStyle } from "@/lib/refinement/prompt";
 import { erosionDays, erosionOf } from "@/lib/refinement/gate/erosion";

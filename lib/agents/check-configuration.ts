@@ -1,7 +1,6 @@
 import type { Tx, Db } from "@/db/client";
-import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
-import { holdMember } from "@/db/queries/agents/agent-configuration";
-import { findFirstSet, findLastSetByOthers } from "@/db/queries/agents/agent-versions";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/account-settings";
+import { findFirstSet, findLastSetByOthers, holdMember } from "@/db/queries/agents/configuration";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/agent-schema";
 import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";

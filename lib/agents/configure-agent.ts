@@ -1,4 +1,4 @@
-import { holdMember } from "@/db/queries/agents/agent-configuration";
+import { holdMember } from "@/db/queries/agents/configuration";
 import type { AgentPatch } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { changesIn } from "@/lib/agents/check-configuration";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configureSelf, configureSelfSchema } from "@/lib/agents/configure-self";
 import { requireAgent } from "@/lib/agents/require-agent";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { insertAgentRow } from "@/db/queries/agents/agent-configuration";
+import { insertAgentRow } from "@/db/queries/agents/configuration";
 import type { NewAgent } from "@/lib/agents/agent-schema";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { listAgentsPage } from "@/db/queries/agents/list-agents-page";
-import { listLastSessions } from "@/db/queries/sessions/list-last-sessions";
-import { listAgentRows } from "@/db/queries/agents/load-agents";
+import { listAgentRows, listAgentsPage } from "@/db/queries/agents/load-agents";
+import { listLastSessions } from "@/db/queries/sessions/waiting-sessions";
 import { viewAgents, type AgentView } from "@/lib/agents/agent-view";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { may } from "@/lib/auth/permissions";

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { findAgentByName } from "@/db/queries/agents/agent-names";
+import { findAgentByName } from "@/db/queries/agents/configuration";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 

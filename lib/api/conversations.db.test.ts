@@ -3,7 +3,7 @@ import { said as saidAt } from "@/lib/conversations/testing/said";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { writeCursor } from "@/lib/page";
 import { runSession } from "@/lib/sessions/frame/run-session";

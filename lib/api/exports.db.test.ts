@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { insertImported } from "@/db/testing/insert-imported";
+import { insertAccount, insertAgent, insertImported } from "@/db/testing/factories";
 import { exportLimits, streamLines } from "@/lib/api/send-export";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { matchPath } from "@/lib/api/testing/list-handlers";

@@ -1,4 +1,4 @@
-import { databaseRefusal } from "@/db/database-refusal";
+import { databaseRefusal } from "@/db/send";
 import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 

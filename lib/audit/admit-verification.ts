@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { countTry } from "@/db/queries/accounts/count-try";
+import { countTry } from "@/db/queries/people/person-rows";
 import type { exportAuditSchema } from "@/lib/audit/export-audit";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";

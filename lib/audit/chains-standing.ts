@@ -1,4 +1,4 @@
-import type { KnownChain } from "@/db/queries/audit/audit-verifications";
+import type { KnownChain } from "@/db/queries/audit/audit-records";
 import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit-line";
 
 /** The combined state of chains, from each one's last verification. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancellable } from "@/db/cancellable";
+import { cancellable } from "@/db/send";
 import { listChainHeads, listChainRows } from "@/db/queries/audit/audit-records";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { keepHeads } from "@/lib/audit/keep-heads";

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import {
-  findAuditRow,
-  listAuditRows,
   type AuditRow,
+  entryKey,
+  findAuditRow,
+  listActors,
+  listAuditRows,
+  listKnownChains,
+  listWritingEntries,
   type RecordPlace,
   type WantedRecords,
 } from "@/db/queries/audit/audit-records";
-import { listKnownChains } from "@/db/queries/audit/audit-verifications";
-import { listActors } from "@/db/queries/audit/list-actors";
-import { countAgents, listAgentNames } from "@/db/queries/agents/agent-names";
-import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
+import { countAgents, listAgentNames } from "@/db/queries/agents/configuration";
 import { toWords } from "@/lib/accounts/match-words";
 import { kindsOf } from "@/lib/browser/audit-kinds";
 import type { AuditLine, AuditPage } from "@/lib/browser/audit-line";

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { findSigningKey } from "@/db/queries/accounts/installation-secret";
+import { findSigningKey } from "@/db/queries/accounts/installation";
 import { openSigner, type Signer } from "@/lib/audit/signing-key";
 import { Refusal } from "@/lib/errors";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { agents, auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { withoutTriggers } from "@/db/testing/without-triggers";
+import { withoutTriggers } from "@/db/testing/test-database";
 import { createKey } from "@/lib/accounts/keys/keys";
 import { admitVerification, verificationLimit } from "@/lib/audit/admit-verification";
 import { givenHistory, openAudited } from "@/lib/audit/testing/audited";

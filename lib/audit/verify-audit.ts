@@ -1,10 +1,10 @@
 import type { Database } from "@/db/client";
-import { listChainRows } from "@/db/queries/audit/audit-records";
 import {
   keepVerification,
-  listKnownChains,
   type KnownChain,
-} from "@/db/queries/audit/audit-verifications";
+  listChainRows,
+  listKnownChains,
+} from "@/db/queries/audit/audit-records";
 import type { ChainsStanding } from "@/lib/browser/audit-line";
 import { chainsStanding } from "@/lib/audit/chains-standing";
 import type { exportAuditSchema } from "@/lib/audit/export-audit";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
-import { withoutTriggers } from "@/db/testing/without-triggers";
+import { withoutTriggers } from "@/db/testing/test-database";
 import { readHeads, signHead } from "@/lib/audit/signed-head";
 import { recordLineSchema } from "@/lib/audit/record-line";
 import { openSigner } from "@/lib/audit/signing-key";

@@ -1,4 +1,4 @@
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { recordLineSchema } from "@/lib/audit/record-line";
 import { isSignatureGood, signedHeadSchema, type SignedHead } from "@/lib/audit/signed-head";
 import { parseJson } from "@/lib/interop/parse/parse-json";

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { findKey, touchKey } from "@/db/queries/accounts/key-rows";
-import { sha256 } from "@/db/sha256";
+import { findKey, touchKey } from "@/db/queries/accounts/keys";
+import { sha256 } from "@/db/hash-text";
 import { countGuess } from "@/lib/auth/guesses/limit-guesses";
 import { readBearer } from "@/lib/auth/key-text";
 import { asRole, type Acting } from "@/lib/auth/permissions";

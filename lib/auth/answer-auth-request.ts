@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { databaseRefusal } from "@/db/database-refusal";
+import { databaseRefusal } from "@/db/send";
 import type { Auth } from "@/lib/auth/create-auth";
 import { WaitRefusal } from "@/lib/auth/guesses/limit-sign-in";
 import { signInSchema } from "@/lib/auth/sign-in";

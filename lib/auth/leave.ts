@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import type { Auth } from "@/lib/auth/create-auth";
 import { signedInPerson } from "@/lib/auth/signed-in-person";
 import { signOut } from "@/lib/auth/sign-out";

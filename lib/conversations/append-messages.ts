@@ -1,9 +1,9 @@
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
 import {
+  type ConversationRow,
   lockAgentOfConversation,
   lockConversation,
-} from "@/db/queries/conversations/lock-conversation";
+} from "@/db/queries/conversations/conversation-rows";
 import { appendMessageRows } from "@/db/queries/conversations/message-rows";
 import type { NewMessage } from "@/lib/conversations/conversation-schema";
 import { requirePermission, type Context } from "@/lib/context";

@@ -3,7 +3,7 @@ import { writeAgent } from "@/db/queries/agents/agent-write";
 import {
   insertConversation,
   type ConversationRow,
-} from "@/db/queries/conversations/insert-conversation";
+} from "@/db/queries/conversations/conversation-rows";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -1,4 +1,4 @@
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
+import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import type { Appended } from "@/lib/conversations/append-messages";
 import type { Message } from "@/lib/summary/message";
 

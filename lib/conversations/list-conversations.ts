@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
-import { listConversationRows } from "@/db/queries/conversations/load-conversations";
+import {
+  type ConversationRow,
+  listConversationRows,
+} from "@/db/queries/conversations/conversation-rows";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import type { Context } from "@/lib/context";

@@ -1,8 +1,11 @@
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
-import { findOpenSession } from "@/db/queries/conversations/load-conversations";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import {
+  type ConversationRow,
+  findOpenRefusal,
+  findOpenSession,
+  type RefusedSummary,
+} from "@/db/queries/conversations/conversation-rows";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listMessageRows } from "@/db/queries/conversations/message-rows";
-import { findOpenRefusal, type RefusedSummary } from "@/db/queries/conversations/refused-summaries";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/require-conversation";

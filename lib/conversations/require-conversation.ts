@@ -1,7 +1,7 @@
 import {
   findConversation,
   type ConversationOfAgent,
-} from "@/db/queries/conversations/load-conversations";
+} from "@/db/queries/conversations/conversation-rows";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

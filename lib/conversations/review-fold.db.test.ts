@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";

@@ -1,4 +1,4 @@
-import { countUse } from "@/db/queries/handbook/run-uses";
+import { countUse } from "@/db/queries/handbook/session-runs";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

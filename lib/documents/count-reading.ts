@@ -1,5 +1,5 @@
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { countUse } from "@/db/queries/handbook/run-uses";
+import { countUse } from "@/db/queries/handbook/session-runs";
 import type { Context } from "@/lib/context";
 import { namedRuns, restsOn } from "@/lib/handbook/origins";
 import { describeFault, log } from "@/lib/log";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findVersion } from "@/db/queries/handbook/version-history";
+import { findVersion } from "@/db/queries/handbook/document-versions";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { saveDocumentForm } from "@/lib/documents/document-schema";

@@ -1,4 +1,4 @@
-import type { RunFacts } from "@/db/queries/handbook/run-facts";
+import type { RunFacts } from "@/db/queries/handbook/runs";
 import type { DocumentVersion } from "@/db/queries/handbook/document-versions";
 import { splitLines, type HandbookDocument, type LineFacts } from "@/lib/handbook/folder";
 import type { Rests } from "@/lib/handbook/rests";

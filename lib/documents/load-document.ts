@@ -1,6 +1,5 @@
-import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { listRunFacts, type RunFacts } from "@/db/queries/handbook/run-facts";
-import { listVersionsBefore } from "@/db/queries/handbook/version-history";
+import { listVersionsBefore, loadHandbook } from "@/db/queries/handbook/document-versions";
+import { listRunFacts, type RunFacts } from "@/db/queries/handbook/runs";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { countReading } from "@/lib/documents/count-reading";

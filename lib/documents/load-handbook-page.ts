@@ -1,4 +1,4 @@
-import { listRunFacts } from "@/db/queries/handbook/run-facts";
+import { listRunFacts } from "@/db/queries/handbook/runs";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

@@ -1,4 +1,4 @@
-import type { RunFacts } from "@/db/queries/handbook/run-facts";
+import type { RunFacts } from "@/db/queries/handbook/runs";
 import type { RunReference } from "@/lib/handbook/runs";
 
 /** Runs, as a handbook names them. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findNewestVersion } from "@/db/queries/handbook/version-history";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { findNewestVersion } from "@/db/queries/handbook/document-versions";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, refusalOf } from "@/lib/agents/testing/account";

@@ -1,7 +1,9 @@
-import type { DocumentVersion } from "@/db/queries/handbook/document-versions";
-import { listRunFacts } from "@/db/queries/handbook/run-facts";
-import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { findNewestVersion } from "@/db/queries/handbook/version-history";
+import {
+  type DocumentVersion,
+  findNewestVersion,
+  loadHandbook,
+} from "@/db/queries/handbook/document-versions";
+import { listRunFacts } from "@/db/queries/handbook/runs";
 import type { Context } from "@/lib/context";
 import { documentOf, lockToEdit, writeDocuments } from "@/lib/documents/write-documents";
 import { toReferences } from "@/lib/documents/run-references";

@@ -1,9 +1,12 @@
 import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type AgentWrite } from "@/db/queries/agents/agent-write";
 import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
-import { insertVersions, type DocumentVersion } from "@/db/queries/handbook/document-versions";
-import { hasWritten } from "@/db/queries/handbook/version-history";
-import { appendEntries } from "@/db/queries/sessions/append-entries";
+import {
+  type DocumentVersion,
+  hasWritten,
+  insertVersions,
+} from "@/db/queries/handbook/document-versions";
+import { appendEntries } from "@/db/queries/sessions/entries";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { LineFacts } from "@/lib/handbook/folder";

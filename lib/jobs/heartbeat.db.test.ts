@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
 import { openSql } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
-import { hasWorker } from "@/db/queries/sessions/worker-beats";
+import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { startHeartbeat } from "@/lib/jobs/heartbeat";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "@/db/client";
-import { beatWorker, removeWorker } from "@/db/queries/sessions/worker-beats";
+import { beatWorker, removeWorker } from "@/db/queries/sessions/session-rows";
 import { log } from "@/lib/log";
 
 const EVERY_MS = 15_000;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { hasWorker } from "@/db/queries/sessions/worker-beats";
+import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { Interruption, type RunSession } from "@/lib/jobs/dispatch";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
 import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";

@@ -1,5 +1,4 @@
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { createMemory } from "@/lib/ledger/change";

@@ -1,8 +1,11 @@
 import type { Tx } from "@/db/client";
-import { isSessionsJournal } from "@/db/queries/memories/is-sessions-journal";
-import { listTakenBack } from "@/db/queries/memories/list-taken-back";
-import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import {
+  isSessionsJournal,
+  loadMemoryRows,
+  type MemoryRow,
+  toMemory,
+} from "@/db/queries/memories/load-memories";
+import { listTakenBack } from "@/db/queries/memories/load-named-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { findAct } from "@/db/queries/memories/acts";
-import { giveTime } from "@/db/queries/sessions/give-time";
+import { giveTime } from "@/db/queries/sessions/session-rows";
 import { listRevisions } from "@/db/queries/memories/list-revisions";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { toMemory } from "@/db/queries/memories/memory-row";
+import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { readActId, writeActId } from "@/lib/ledger/entries/bulk-act";

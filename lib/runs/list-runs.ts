@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listRunRows } from "@/db/queries/handbook/list-runs";
+import { listRunRows } from "@/db/queries/handbook/runs";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";

@@ -1,4 +1,4 @@
-import { findOpenSession } from "@/db/queries/sessions/find-open-session";
+import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

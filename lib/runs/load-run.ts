@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import type { RunRow } from "@/db/queries/handbook/runs";
-import { countUse } from "@/db/queries/handbook/run-uses";
+import { countUse } from "@/db/queries/handbook/session-runs";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { countRuns } from "@/db/queries/handbook/list-runs";
+import { countRuns } from "@/db/queries/handbook/runs";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

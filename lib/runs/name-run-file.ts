@@ -1,4 +1,4 @@
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { readRawMemory } from "@/lib/handbook/run-files/read-raw-memory";
 import type { NewRunInput } from "@/lib/runs/run-schema";
 

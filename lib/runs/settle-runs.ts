@@ -5,7 +5,7 @@ import {
   type KnownRun,
   type NewRun,
 } from "@/db/queries/handbook/runs";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { namesOfRunFile } from "@/lib/runs/name-run-file";

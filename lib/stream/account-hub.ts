@@ -3,7 +3,7 @@ import {
   listCurrentProgress,
   listProgressOf,
   type SessionProgress,
-} from "@/db/queries/sessions/list-progress";
+} from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/coalesce";
 import { keptTokens } from "@/lib/ledger/retention";
 import { log } from "@/lib/log";

@@ -1,6 +1,5 @@
 import type { Database } from "@/db/client";
-import { listCurrentProgress } from "@/db/queries/sessions/list-progress";
-import { listLogEnds } from "@/db/queries/sessions/list-log-ends";
+import { listCurrentProgress, listLogEnds } from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/coalesce";
 import { runningEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";

@@ -1,6 +1,5 @@
 import type { Database } from "@/db/client";
-import { listEntries } from "@/db/queries/sessions/list-entries";
-import { listLogEnds, type LogEnd } from "@/db/queries/sessions/list-log-ends";
+import { listEntries, listLogEnds, type LogEnd } from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/coalesce";
 import { endsDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";

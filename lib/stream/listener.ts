@@ -1,6 +1,6 @@
 import { openSql } from "@/db/client";
-import { ACCOUNTS_CHANNEL } from "@/db/queries/accounts/tell-account";
-import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
+import { ACCOUNTS_CHANNEL } from "@/db/queries/accounts/account-settings";
+import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
 import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 import { log } from "@/lib/log";
 

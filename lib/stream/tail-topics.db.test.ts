@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
 import { accountTopics, type AccountTopic } from "@/lib/ledger/account-topic";
 import { openFeed, type Feed } from "@/lib/stream/feed";

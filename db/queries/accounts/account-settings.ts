@@ -1,12 +1,15 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import type { AccountRow } from "@/db/queries/accounts/load-account";
-import { accounts, agents, memories } from "@/db/schema";
+import { sha256 } from "@/db/hash-text";
+import { accounts, agents, auditRecords, members, memories, sessions } from "@/db/schema";
 import {
-  policiesWithFloor,
   type AgentValues,
   type FlooredField,
+  policiesWithFloor,
 } from "@/lib/agents/agent-settings";
+import type { AccountTopic } from "@/lib/ledger/account-topic";
+import { chainHash } from "@/lib/ledger/audit/audit-chain";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 export type SettingsPatch = Partial<
   Pick<
@@ -93,3 +96,112 @@ export async function listAgentStances(db: Db, accountId: string): Promise<Agent
     .where(eq(agents.accountId, accountId))
     .orderBy(asc(agents.name));
 }
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** The account with its policy. Throws for an unknown id: the caller has already seen it. */
+export async function loadAccount(db: Db, accountId: string): Promise<AccountRow> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined) throw new Error("The account is unknown.");
+  return account;
+}
+
+/** The account of a session; null for an unknown one. */
+export async function loadAccountOfSession(db: Db, sessionId: string): Promise<AccountRow | null> {
+  const [account] = await db
+    .select(getTableColumns(accounts))
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, sessionId));
+  return account ?? null;
+}
+
+/**
+ * Notification channel for account changes. Hints name the topic that changed, never the content.
+ */
+export const ACCOUNTS_CHANNEL = "keepsake_accounts";
+
+/**
+ * Notifies every page that follows this part of the account, in all processes, after `tx` commits.
+ */
+export async function tellAccount(tx: Tx, accountId: string, topic: AccountTopic): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ACCOUNTS_CHANNEL}, ${topicHint(accountId, topic)})`);
+}
+
+export function topicHint(accountId: string, topic: AccountTopic): string {
+  return `${accountId} ${topic}`;
+}
+
+/** The stored record of a member's home visits. */
+export interface StoredVisit {
+  readonly lookedAt: Date | null;
+  readonly visitBeganAt: Date | null;
+  readonly visitSince: Date | null;
+}
+
+interface MemberRef {
+  readonly accountId: string;
+  readonly personId: string;
+}
+
+/** A member's visit; null for a non-member. */
+export async function findVisit(db: Db, member: MemberRef): Promise<StoredVisit | null> {
+  const { lookedAt, visitBeganAt, visitSince } = members;
+  const [row] = await db
+    .select({ lookedAt, visitBeganAt, visitSince })
+    .from(members)
+    .where(isMember(member));
+  return row ?? null;
+}
+
+/** Replaces the visit that was read; of two concurrent visits the first stays. */
+export async function storeVisit(
+  db: Db,
+  member: MemberRef,
+  { before, now }: { readonly before: StoredVisit; readonly now: StoredVisit },
+): Promise<void> {
+  const isSame =
+    before.lookedAt === null ? isNull(members.lookedAt) : eq(members.lookedAt, before.lookedAt);
+  await db
+    .update(members)
+    .set(now)
+    .where(and(isMember(member), isSame));
+}
+
+function isMember({ accountId, personId }: MemberRef) {
+  return and(eq(members.accountId, accountId), eq(members.personId, personId));
+}
+
+/** An event that belongs to no agent. `kind` is past tense, `data` plain JSON. */
+export interface AccountEvent {
+  readonly accountId: string;
+  readonly actor: Actor;
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** U3: appends to the account's own chain, with its row locked. */
+export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<void> {
+  const isAccount = eq(accounts.id, event.accountId);
+  const [head] = await tx
+    .select({ auditCount: accounts.auditCount, auditHead: accounts.auditHead })
+    .from(accounts)
+    .where(isAccount)
+    .for("no key update");
+  if (!head) throw new Error("An audit record needs its account.");
+  const record = { ...noSubject, ...event, chain: event.accountId, position: head.auditCount + 1 };
+  const hash = chainHash(head.auditHead, { ...record, at: event.at.toISOString() }, sha256);
+  await tx.insert(auditRecords).values({ ...record, hash });
+  await tx.update(accounts).set({ auditCount: record.position, auditHead: hash }).where(isAccount);
+}
+
+const noSubject = {
+  agentId: null,
+  sessionId: null,
+  sequence: null,
+  number: null,
+  revision: null,
+  before: null,
+  after: null,
+};

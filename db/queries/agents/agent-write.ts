@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Tx } from "@/db/client";
-import { hashText } from "@/db/hash-text";
+import { hashText, sha256 } from "@/db/hash-text";
 import { writeWords } from "@/db/queries/memories/held-words";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
-import { sha256 } from "@/db/sha256";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { chainHash, type AuditRecord } from "@/lib/ledger/audit/audit-chain";
 import { massTokensMoved, memoryAfter, type Change } from "@/lib/ledger/change";

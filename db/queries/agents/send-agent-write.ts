@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/accounts/tell-account";
-import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
+import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/accounts/account-settings";
+import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
 import { sessions } from "@/db/schema";
 import { send } from "@/db/send";
 

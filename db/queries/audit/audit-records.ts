@@ -1,7 +1,18 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import { accounts, agents, auditRecords } from "@/db/schema";
+import {
+  accounts,
+  agents,
+  auditRecords,
+  auditVerifications,
+  departures,
+  entries,
+  keys,
+  members,
+  people,
+} from "@/db/schema";
+import type { WritingEntry } from "@/lib/ledger/decide/change-origin";
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 
@@ -127,4 +138,146 @@ export async function listChainHeads(db: Db, chain: string | null = null): Promi
     heads.push(...rows);
   }
   return heads;
+}
+
+export type VerificationRow = typeof auditVerifications.$inferSelect;
+
+/** A chain with its head and the result of its last verification. */
+export interface KnownChain {
+  readonly chain: string;
+  /** Null for the account's own. */
+  readonly agentName: string | null;
+  readonly count: number;
+  readonly hash: string;
+  readonly verification: VerificationRow | null;
+}
+
+const mostChains = 10_000;
+
+/** The chains of an account that have records, its own first; or the chain of one agent. */
+export async function listKnownChains(
+  db: Db,
+  { accountId, agentId }: { readonly accountId: string; readonly agentId: string | null },
+): Promise<KnownChain[]> {
+  const own = agentId === null ? await selectOwn(db, accountId) : [];
+  const isOne = agentId === null ? gt(agents.auditCount, 0) : eq(agents.id, agentId);
+  const ofAgents = await db
+    .select({
+      chain: agents.id,
+      agentName: agents.name,
+      count: agents.auditCount,
+      hash: agents.auditHead,
+      verification: auditVerifications,
+    })
+    .from(agents)
+    .leftJoin(auditVerifications, eq(auditVerifications.chain, agents.id))
+    .where(and(eq(agents.accountId, accountId), isOne))
+    .orderBy(asc(agents.createdAt), asc(agents.id))
+    .limit(mostChains);
+  return [...own, ...ofAgents];
+}
+
+async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {
+  const rows = await db
+    .select({
+      chain: accounts.id,
+      count: accounts.auditCount,
+      hash: accounts.auditHead,
+      verification: auditVerifications,
+    })
+    .from(accounts)
+    .leftJoin(auditVerifications, eq(auditVerifications.chain, accounts.id))
+    .where(and(eq(accounts.id, accountId), gt(accounts.auditCount, 0)));
+  return rows.map((row) => ({ ...row, agentName: null }));
+}
+
+/** Stores a verification result unless the stored one began later. */
+export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
+  await db
+    .insert(auditVerifications)
+    .values(row)
+    .onConflictDoUpdate({
+      target: auditVerifications.chain,
+      set: row,
+      setWhere: sql`${auditVerifications.at} <= excluded.at`,
+    });
+}
+
+const most = 1_000;
+
+/**
+ * Everyone who has acted or can act in an account: members, former members and keys (revoked ones
+ * too), by name.
+ */
+export async function listActors(db: Db, accountId: string) {
+  const staying = db
+    .select({ id: members.personId })
+    .from(members)
+    .where(eq(members.accountId, accountId));
+  const gone = db
+    .select({ id: departures.personId })
+    .from(departures)
+    .where(eq(departures.accountId, accountId));
+  const persons = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(or(inArray(people.id, staying), inArray(people.id, gone)))
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(most);
+  const programs = await db
+    .select({ id: keys.id, name: keys.name })
+    .from(keys)
+    .where(eq(keys.accountId, accountId))
+    .orderBy(asc(keys.name), asc(keys.id))
+    .limit(most);
+  return [
+    ...persons.map((one) => ({ ...one, isKey: false })),
+    ...programs.map((one) => ({ ...one, isKey: true })),
+  ];
+}
+
+/** The log entry of a session that wrote a revision; null if no session wrote it. */
+interface Written {
+  readonly sessionId: string | null;
+  readonly sequence: number | null;
+}
+
+/** The entries that wrote these revisions, looked up by `entryKey`. */
+export async function listWritingEntries(
+  db: Db,
+  revisions: readonly Written[],
+): Promise<ReadonlyMap<string, WritingEntry>> {
+  const places = new Map<string, readonly [string, number]>();
+  for (const { sessionId, sequence } of revisions) {
+    if (sessionId === null || sequence === null) continue;
+    places.set(entryKey({ sessionId, sequence }), [sessionId, sequence]);
+  }
+  if (places.size === 0) return new Map();
+  const wanted = JSON.stringify([...places.values()]);
+  const rows = await db
+    .select({
+      sessionId: entries.sessionId,
+      sequence: entries.sequence,
+      kind: entries.kind,
+      cause: sql<string | null>`${entries.data} ->> 'cause'`,
+      merge: sql<WritingEntry["merge"]>`(
+        select jsonb_build_object('from', ${entries.data} #> '{operation,ids}',
+          'into', change -> 'number')
+        from jsonb_array_elements(${entries.data} -> 'changes') change
+        where ${entries.kind} = 'operation-applied' and change -> 'before' = 'null'
+          and ${entries.data} #>> '{operation,name}' = 'consolidate')`,
+    })
+    .from(entries)
+    .innerJoin(
+      sql`jsonb_array_elements(${wanted}::jsonb) as wanted(place)`,
+      sql`${entries.sessionId} = wanted.place ->> 0
+        and ${entries.sequence} = (wanted.place ->> 1)::int`,
+    );
+  return new Map(
+    rows.map(({ kind, cause, merge, ...row }) => [entryKey(row), { kind, cause, merge }]),
+  );
+}
+
+export function entryKey({ sessionId, sequence }: Written): string {
+  return `${sessionId} ${sequence}`;
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, max, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { sha256 } from "@/db/hash-text";
 import type { RunRow } from "@/db/queries/handbook/runs";
 import { runs, sessionRuns, sessions } from "@/db/schema";
+import { readRow, send } from "@/db/send";
 
 export type SessionRun = typeof sessionRuns.$inferSelect;
 
@@ -101,4 +103,75 @@ const newestFirst = [desc(runs.updatedAt), asc(runs.threadId)] as const;
 
 function areOf(agentId: string, threadIds: readonly string[]) {
   return and(eq(runs.agentId, agentId), inArray(runs.threadId, [...threadIds]));
+}
+
+/** How many new runs a session is given at most, and how long an unused one stays an input (H1). */
+const bounds = { runs: 256, days: 30 } as const;
+
+/** Readers wait for no one: a run that somebody else writes just now is left out. */
+const count = `
+  update runs r set uses = r.uses + 1, used_at = $3::text::timestamptz
+  from (
+    select thread_id from runs
+    where agent_id = $1 and thread_id in (select jsonb_array_elements_text($2::text::jsonb))
+      and deleted_at is null
+      and (used_at is null or used_at <= $3::text::timestamptz - $4::text::interval)
+    for no key update skip locked
+  ) used
+  where r.agent_id = $1 and r.thread_id = used.thread_id`;
+
+/**
+ * H10: runs that were read or cited count as used, each once a minute at most; H1b: those behind
+ * lines that were shown once a day.
+ */
+export async function countUse(
+  tx: Tx,
+  agentId: string,
+  threadIds: readonly string[],
+  at: Date,
+  atMostOnceA: "minute" | "day" = "minute",
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  const values = [agentId, JSON.stringify(threadIds), at.toISOString(), `1 ${atMostOnceA}`];
+  await send(tx, count, values);
+}
+
+/** The held runs are one value, looked up by key: no plan can make of them a loop in a loop. */
+const select = `
+  with held as materialized (select $4::text::jsonb as runs)
+  select r.* from runs r cross join held
+  where agent_id = $1 and deleted_at is null
+    and ($3::text::boolean
+      or coalesce(used_at, updated_at) >= $2::text::timestamptz - interval '${bounds.days * 24} hours')
+    and ((held.runs -> r.thread_id ->> 'at')::timestamptz is distinct from updated_at
+      or held.runs -> r.thread_id ->> 'hash' <> encode(sha256(convert_to('[' || to_json(cwd) || ',' ||
+        to_json(path) || ',' || to_json(summary) || ',' || to_json(raw_memory) || ']', 'UTF8')), 'hex'))
+  order by uses desc, coalesce(used_at, updated_at) desc, updated_at desc, thread_id collate "C"
+  limit ${bounds.runs}`;
+
+/** When a session selects its runs, and whether a person let it take old ones (H1b). */
+export interface RunSelection {
+  readonly at: Date;
+  readonly anyAge?: boolean;
+}
+
+/** What a held run's content is compared by; the statement above makes the same of a row. */
+export function hashRun({ cwd, path, summary, rawMemory }: RunRow): string {
+  return sha256(JSON.stringify([cwd, path, summary, rawMemory]));
+}
+
+/** H1: the runs that are new to a handbook or came again, most useful first. */
+export async function selectedRuns(
+  tx: Tx,
+  agentId: string,
+  { at, anyAge = false }: RunSelection,
+  held: ReadonlyMap<string, HeldRun>,
+): Promise<RunRow[]> {
+  const known = [...held].map(
+    ([id, { updatedAt, hash }]) => [id, { at: updatedAt, hash }] as const,
+  );
+  const heldRuns = JSON.stringify(Object.fromEntries(known));
+  const values = [agentId, at.toISOString(), String(anyAge), heldRuns];
+  const rows = await send(tx, select, values);
+  return rows.map((row) => readRow(runs, row));
 }

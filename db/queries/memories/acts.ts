@@ -1,7 +1,8 @@
-import type { Db } from "@/db/client";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { send } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { actKinds, type ActKind, type ActName } from "@/lib/ledger/entries/bulk-act";
+import { type ActKind, actKinds, type ActName } from "@/lib/ledger/entries/bulk-act";
 
 /** A change of many memories at once, as recorded in the audit. */
 export interface ActRow {
@@ -61,4 +62,148 @@ export async function findAct(
 ): Promise<Pick<ActRow, "kind" | "first" | "last"> | null> {
   const [row] = await send<Listed>(db, findStatement, [agentId, position]);
   return row ?? null;
+}
+
+/** One import of an agent, and the present state of the memories that it added. */
+export interface ImportRow {
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly format: string;
+  readonly added: number;
+  readonly skipped: number;
+  /** Its last revision, which identifies it for undo. */
+  readonly lastRevision: number;
+  /** Of the added memories: those kept, and those kept unchanged that may be discarded. */
+  readonly kept: number;
+  readonly undoable: number;
+  readonly undoneAt: Date | null;
+  readonly undoneBy: Actor | null;
+}
+
+interface ListImportsListed extends Record<string, unknown>, Omit<ImportRow, "at" | "undoneAt"> {
+  at: string | Date;
+  undoneAt: string | Date | null;
+}
+
+/**
+ * An import's memories have consecutive numbers, so their present state can be counted from the
+ * memories alone. Records of older versions lack this range: it is derived from their revisions.
+ */
+export const listImportsStatement = `
+  select i.at, i.actor, i.data->>'format' as format, i.added,
+    coalesce((i.data->>'skipped')::int, 0) as skipped, i.last as "lastRevision",
+    of.kept, of.undoable, undone.at as "undoneAt", undone.actor as "undoneBy"
+  from (
+    select *, (data->>'added')::int as added, (data->>'lastRevision')::int as last
+    from audit_records
+    where account_id = $1 and kind = 'memories-imported' and chain = $2
+      and data->>'lastRevision' is not null
+    order by at desc, position desc limit $3::int
+  ) i
+  cross join lateral (
+    select case when i.data ? 'firstNumber'
+      then array[(i.data->>'firstNumber')::int, (i.data->>'lastNumber')::int]
+      else (select array[min(number), max(number)] from audit_records
+        where agent_id = $2 and revision between i.last - i.added + 1 and i.last
+          and before is null)
+      end as run
+  ) made
+  cross join lateral (
+    select count(*) filter (where m.discarded_at is null)::int as kept,
+      count(*) filter (where m.discarded_at is null and m.version = 1
+        and not m.constitutional)::int as undoable
+    from memories m
+    where m.agent_id = $2 and m.number between made.run[1] and made.run[2]
+  ) of
+  left join lateral (
+    select at, actor from audit_records
+    where account_id = $1 and kind = 'import-undone' and chain = $2
+      and (data->>'lastRevision')::int = i.last
+    order by at desc limit 1
+  ) undone on true
+  order by i.at desc, i.position desc`;
+
+/** An agent's imports that added memories, newest first. */
+export async function listImportRows(
+  db: Db,
+  { accountId, agentId, limit }: { accountId: string; agentId: string; limit: number },
+): Promise<ImportRow[]> {
+  const rows = await send<ListImportsListed>(db, listImportsStatement, [accountId, agentId, limit]);
+  return rows.map((row) => ({
+    ...row,
+    at: new Date(row.at),
+    undoneAt: row.undoneAt === null ? null : new Date(row.undoneAt),
+  }));
+}
+
+/**
+ * How many memories an agent's import added, by its last revision; null if there is no such import.
+ */
+export async function findImport(
+  db: Db,
+  { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
+  lastRevision: number,
+): Promise<{ readonly added: number } | null> {
+  const statement = `select (data->>'added')::int as added from audit_records
+    where account_id = $1 and kind = 'memories-imported' and chain = $2
+      and (data->>'lastRevision')::int = $3::int`;
+  const [row] = await send<{ added: number }>(db, statement, [accountId, agentId, lastRevision]);
+  return row ?? null;
+}
+
+/** The memories created by an agent's revisions in a range. */
+export async function listMadeBetween(
+  db: Db,
+  agentId: string,
+  [first, last]: readonly [number, number],
+): Promise<number[]> {
+  const statement = `select number from audit_records
+    where agent_id = $1 and revision between $2::int and $3::int and before is null
+    order by revision`;
+  const rows = await send<{ number: number }>(db, statement, [agentId, first, last]);
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Which of these source keys an agent has already imported, and as which memory. Keys are 64 hex
+ * digits.
+ */
+export async function findImportedSources(
+  db: Db,
+  agentId: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let start = 0; start < keys.length; start += 10_000) {
+    const wanted = `{${keys.slice(start, start + 10_000).join(",")}}`;
+    const rows = await db.execute<{ source_key: string; number: number }>(sql`
+      select source_key, number from imported_sources
+      where agent_id = ${agentId} and source_key = any (${wanted}::text[])`);
+    for (const row of rows) found.set(row.source_key, row.number);
+  }
+  return found;
+}
+
+/** Records what was imported as which memory. A key that already exists keeps its memory. */
+export async function insertImportedSources(
+  tx: Tx,
+  agentId: string,
+  sources: readonly { readonly sourceKey: string; readonly number: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into imported_sources (agent_id, source_key, number)
+    select ${agentId}, x."sourceKey", x.number
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as x("sourceKey" text, number int)
+    on conflict do nothing`);
+}
+
+/** Updates the planner's statistics after many inserts; otherwise they lag behind. */
+export async function analyzeMemories(db: Db): Promise<void> {
+  await db.execute(sql`analyze memories, texts, audit_records, imported_sources`);
+}
+
+/** Whether a memory was imported from a file. */
+export async function isImported(db: Db, agentId: string, number: number): Promise<boolean> {
+  const statement = "select 1 from imported_sources where agent_id = $1 and number = $2 limit 1";
+  return (await send(db, statement, [agentId, number])).length > 0;
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { findTexts, type FoundText } from "@/db/queries/texts/stored-texts";
 import { auditRecords } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { memoryTypes, relevances, type MemoryImage, type Purge } from "@/lib/ledger/memory";
+import { type MemoryImage, memoryTypes, type Purge, relevances } from "@/lib/ledger/memory";
 
 /** An image with its text restored; null where the text was purged (M7). */
 export type StoredImage = Omit<MemoryImage, "content" | "purged"> & {
@@ -96,4 +96,37 @@ function toImage(
     relevance: relevances.find((known) => known === stored["relevance"]) ?? null,
     supports: Array.isArray(stored["supports"]) ? stored["supports"].map(Number) : [],
   };
+}
+
+/** Who last changed a memory, and when. */
+export interface LastChange {
+  readonly by: Actor;
+  readonly at: Date;
+}
+
+/** The last change of each of an agent's memories, by number. */
+export async function listLastChanges(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<Map<number, LastChange>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([auditRecords.number], {
+      number: auditRecords.number,
+      by: auditRecords.actor,
+      at: auditRecords.at,
+    })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.agentId, agentId),
+        inArray(auditRecords.number, [...numbers]),
+        isNotNull(auditRecords.revision),
+      ),
+    )
+    .orderBy(auditRecords.number, desc(auditRecords.revision));
+  return new Map(
+    rows.flatMap(({ number, by, at }) => (number === null ? [] : [[number, { by, at }]])),
+  );
 }

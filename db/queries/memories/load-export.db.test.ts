@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listExportRows, loadExport, type StoredMemory } from "@/db/queries/memories/load-export";
-import { importedKey, insertImported } from "@/db/testing/insert-imported";
+import { importedKey, insertImported } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";

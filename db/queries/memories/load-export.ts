@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { cancellable } from "@/db/cancellable";
+import { cancellable } from "@/db/send";
 import type { Database, Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
-import { toMemory } from "@/db/queries/memories/memory-row";
+import { toMemory } from "@/db/queries/memories/load-memories";
 import { importedSources, memories } from "@/db/schema";
 import type { Memory } from "@/lib/ledger/memory";
 

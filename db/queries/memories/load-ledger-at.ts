@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { inLedger } from "@/db/queries/memories/load-memories";
+import { inLedger, toMemory } from "@/db/queries/memories/load-memories";
 import { findTexts } from "@/db/queries/texts/stored-texts";
-import { toMemory } from "@/db/queries/memories/memory-row";
 import { auditRecords, memories } from "@/db/schema";
 import { isInLedger, type Memory, type MemoryImage } from "@/lib/ledger/memory";
 
@@ -99,3 +98,18 @@ type PackedImage = Omit<MemoryImage, "content"> & {
   readonly tokens: number;
   readonly text: string;
 };
+
+/** The first memories of a ledger after a number, by number. */
+export async function listLedgerByNumber(
+  db: Db,
+  agentId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Memory[]> {
+  const rows = await db
+    .select()
+    .from(memories)
+    .where(and(inLedger(agentId), gt(memories.number, after)))
+    .orderBy(asc(memories.number))
+    .limit(limit);
+  return rows.map(toMemory);
+}

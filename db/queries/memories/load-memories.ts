@@ -1,9 +1,51 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
-import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Memory, Relevance } from "@/lib/ledger/memory";
+
+export type MemoryRow = typeof memories.$inferSelect;
+
+/** Converts a stored row to the core's memory type. */
+export function toMemory(
+  row: Omit<
+    MemoryRow,
+    | "agentId"
+    | "tokens"
+    | "searchText"
+    | "normalisedHash"
+    | "version"
+    | "revision"
+    | "hash"
+    | "sources"
+  >,
+): Memory {
+  return {
+    number: row.number,
+    createdAt: row.createdAt.getTime(),
+    type: row.type,
+    content: row.content,
+    category: row.category,
+    constitutional: row.constitutional,
+    discardedAt: row.discardedAt?.getTime() ?? null,
+    relevance: row.relevance,
+    supports: row.supports,
+    ...(row.purged === null ? {} : { purged: row.purged }),
+  };
+}
 
 /** The agent's memories with these numbers, kept or not, by number; unknown ones are absent. */
 export async function loadMemories(
@@ -94,4 +136,107 @@ export async function countConstitutional(db: Db, agentId: string): Promise<numb
     .from(memories)
     .where(and(inLedger(agentId), eq(memories.constitutional, true)));
   return rows[0]?.count ?? 0;
+}
+
+/** An agent's kept journals, newest first. */
+export async function listNewestJournals(
+  db: Db,
+  agentId: string,
+  limit: number,
+): Promise<Memory[]> {
+  const { type, discardedAt, createdAt, number } = memories;
+  const rows = await db
+    .select()
+    .from(memories)
+    .where(and(eq(memories.agentId, agentId), eq(type, "journal"), isNull(discardedAt)))
+    .orderBy(desc(createdAt), desc(number))
+    .limit(limit);
+  return rows.map(toMemory);
+}
+
+interface Wanted {
+  readonly agentId: string;
+  readonly journalsFrom: Date;
+  readonly maxTokens: number;
+  /** An observation of more tokens than this is not read (O1b), and nothing of more than `maxTokens`. */
+  readonly observationTokens: number;
+}
+
+/** Four of the longest memories: the room that they leave is filled with what comes after them. */
+const replacedTokens = 10_000;
+
+const { type, relevance, constitutional, createdAt, number, tokens } = memories;
+const isObservation = sql<boolean>`(${type} = 'journal' and ${relevance} is not null)`;
+
+/**
+ * Kept core memories, active observations, and other kept journals since a given time, unordered: all
+ * that a context fills with (F15), since a limit never counts fewer tokens than are stored, and some
+ * more in the place of what is too long for the room that is left. Also the total
+ * number and tokens, whether they fit or not. Reads the text only of these.
+ */
+export async function loadContextMemories(
+  db: Db,
+  { agentId, journalsFrom, maxTokens, observationTokens }: Wanted,
+): Promise<{ rows: MemoryRow[]; count: number; tokens: number; observations: number }> {
+  const isWanted = and(
+    eq(memories.agentId, agentId),
+    isNull(memories.discardedAt),
+    or(eq(type, "core"), isNotNull(relevance), gte(createdAt, journalsFrom)),
+  );
+  const isTooLong = sql`${tokens} > case when ${isObservation} then ${observationTokens}::int else ${maxTokens}::int end`;
+  /** Cumulative tokens in the order in which a context fills (agentContext). */
+  const running = sql<number>`sum(case when ${isTooLong} then 0 else ${tokens} end) over (
+    partition by ${isObservation}
+    order by case when ${isObservation} then ${relevance} in ('critical', 'high')
+      else ${constitutional} end desc, ${createdAt} desc, ${number} desc)`;
+  const wanted = db.$with("wanted").as(
+    db
+      .select({
+        number,
+        tokens,
+        isObservation: isObservation.as("is_observation"),
+        isTooLong: isTooLong.as("is_too_long"),
+        running: running.as("running"),
+      })
+      .from(memories)
+      .where(isWanted),
+  );
+  const summed = db.$with("summed").as(
+    db
+      .select({
+        count: sql<number>`count(*)::int`.as("all_count"),
+        tokens: sql<number>`coalesce(sum(${wanted.tokens}), 0)::float8`.as("all_tokens"),
+        observations: sql<number>`(count(*) filter (where ${wanted.isObservation}))::int`.as(
+          "all_observations",
+        ),
+      })
+      .from(wanted),
+  );
+  const isNear = and(lte(wanted.running, maxTokens + replacedTokens), not(wanted.isTooLong));
+  const found = await db
+    .with(wanted, summed)
+    .select({
+      count: summed.count,
+      tokens: summed.tokens,
+      observations: summed.observations,
+      row: getTableColumns(memories),
+    })
+    .from(summed)
+    .leftJoin(wanted, isNear)
+    .leftJoin(memories, and(eq(memories.agentId, agentId), eq(memories.number, wanted.number)));
+  const rows = found.flatMap(({ row }) => (row === null ? [] : [row]));
+  const { count, tokens: all, observations } = found[0] ?? { count: 0, tokens: 0, observations: 0 };
+  return { rows, count, tokens: all, observations };
+}
+
+/** O1: whether a session wrote this memory about itself: such a journal is never an observation. */
+export async function isSessionsJournal(tx: Tx, agentId: string, number: number): Promise<boolean> {
+  const rows = await send(
+    tx,
+    `select 1 from audit_records
+     where agent_id = $1 and number = $2 and before is null and revision is not null
+       and session_id is not null and after->>'type' = 'journal' limit 1`,
+    [agentId, number],
+  );
+  return rows.length > 0;
 }

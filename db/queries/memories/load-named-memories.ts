@@ -1,6 +1,9 @@
-import type { Tx } from "@/db/client";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { credits, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
+import type { Credit } from "@/lib/refinement/credit/credit";
 import type { GateMemory, GateTwin } from "@/lib/refinement/gate";
 
 interface Row extends Record<string, unknown> {
@@ -106,4 +109,77 @@ function toTwin({ twin, twin_ms: at, twin_credit, twin_copies }: Row): GateTwin 
   if (twin === null) return null;
   const credit = { tokens: twin_credit ?? 0, copies: twin_copies ?? 0 };
   return { number: twin, createdAt: Number(at), credit };
+}
+
+/** What each memory involved in a session still answers for (G11), by number. */
+export async function loadCredits(db: Db, sessionId: string): Promise<Map<number, Credit>> {
+  const rows = await db
+    .select({ number: credits.number, tokens: credits.tokens, copies: credits.copies })
+    .from(credits)
+    .where(eq(credits.sessionId, sessionId));
+  return new Map(rows.map(({ number, ...credit }) => [number, credit]));
+}
+
+/**
+ * The approved sessions in which a memory keeps the words of removed copies, with its credit there.
+ */
+export async function listKeptCopies(tx: Tx, agentId: string, number: number) {
+  return tx
+    .select({ sessionId: sessions.id, tokens: credits.tokens, copies: credits.copies })
+    .from(credits)
+    .innerJoin(sessions, eq(sessions.id, credits.sessionId))
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.state, "approved"),
+        eq(credits.number, number),
+        gt(credits.copies, 0),
+      ),
+    )
+    .orderBy(asc(sessions.id));
+}
+
+/** Requires the session's row lock. */
+export async function updateCredit(
+  tx: Tx,
+  { sessionId, number }: { readonly sessionId: string; readonly number: number },
+  credit: Credit,
+): Promise<void> {
+  await tx
+    .update(credits)
+    .set(credit)
+    .where(and(eq(credits.sessionId, sessionId), eq(credits.number, number)));
+}
+
+/** Which of these memories a session wrote about itself and its own rollback removed (G14). */
+export async function listTakenBack(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<Set<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await send<{ number: number }>(db, takenBack, [agentId, `{${numbers.join(",")}}`]);
+  return new Set(rows.map(({ number }) => number));
+}
+
+const takenBack = `select distinct made.number from audit_records made
+  join audit_records gone on gone.agent_id = made.agent_id and gone.number = made.number
+    and gone.session_id = made.session_id and gone.kind = 'memory-discarded'
+  where made.agent_id = $1 and made.number = any ($2::text::int[]) and made.before is null
+    and made.after->>'type' = 'journal'
+    and made.revision is not null and gone.revision is not null and made.session_id is not null`;
+
+const otherRevisions = `select revision from audit_records
+  where agent_id = $1 and revision is not null and revision > $2 and session_id is distinct from $3
+  order by revision`;
+
+/** Revisions of an agent after `startRevision` that the session didn't make itself, ascending. */
+export async function listOtherRevisions(
+  tx: Tx,
+  session: { id: string; agentId: string },
+  startRevision: number,
+): Promise<number[]> {
+  const parameters = [session.agentId, startRevision, session.id];
+  const rows = await send<{ revision: number }>(tx, otherRevisions, parameters);
+  return rows.map((row) => row.revision);
 }

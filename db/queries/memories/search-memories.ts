@@ -1,9 +1,41 @@
-import type { Db } from "@/db/client";
-import { noFilter } from "@/db/queries/memories/memory-filter";
-import { toMemory } from "@/db/queries/memories/memory-row";
-import { loadRowsInOrder, selectMemories } from "@/db/queries/memories/select-memories";
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database, Db } from "@/db/client";
+import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { loadRowsInOrder, passes, selectMemories } from "@/db/queries/memories/select-memories";
+import { agents, memories } from "@/db/schema";
+import type { Memory, MemoryType } from "@/lib/ledger/memory";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
-import type { Memory } from "@/lib/ledger/memory";
+
+/** Sort orders of the memory list; ties are in ledger order. */
+export const memorySorts = ["ledger", "newest", "largest", "changed"] as const;
+export type MemorySort = (typeof memorySorts)[number];
+
+/** Where a memory is: in the ledger, in the journal, or discarded from either. */
+export const standings = ["core", "journal", "discarded-core", "discarded-journal"] as const;
+export type Standing = (typeof standings)[number];
+
+/** Filter for an agent's memories. Null or empty values don't restrict. */
+export interface MemoryFilter {
+  readonly standings: readonly Standing[];
+  /** The search words, normalised by `toSearchText`. */
+  readonly searchText: string | null;
+  /** Any of these labels; null means no label. */
+  readonly categories: readonly (string | null)[];
+  readonly constitutional: boolean | null;
+  /** Created by a session, not by a person, a key or an import. */
+  readonly bySession: boolean;
+  /** Only these numbers. */
+  readonly numbers: readonly number[] | null;
+}
+
+export const noFilter: MemoryFilter = {
+  standings: [],
+  searchText: null,
+  categories: [],
+  constitutional: null,
+  bySession: false,
+  numbers: null,
+};
 
 /** Kept core memories whose search text contains the query's (G16), in ledger order. */
 export async function searchMemories(
@@ -17,4 +49,137 @@ export async function searchMemories(
   const { numbers, total } = await selectMemories(db, agentId, filter, part);
   const rows = await loadRowsInOrder(db, agentId, numbers);
   return { items: rows.map(toMemory), total };
+}
+
+const columns = {
+  agentId: memories.agentId,
+  agentName: agents.name,
+  number: memories.number,
+  type: memories.type,
+  content: memories.content,
+};
+
+/** PostgreSQL's error code for a statement timeout. */
+const tookTooLong = "57014";
+
+/**
+ * The newest kept memories of an account whose search text contains the query's (G16). Null if the
+ * search takes longer than `withinMs`: a user who is typing shouldn't wait for a scan.
+ */
+export async function searchAccountMemories(
+  db: Database,
+  wanted: {
+    readonly accountId: string;
+    readonly onlyAgentId: string | null;
+    readonly searchText: string;
+    readonly limit: number;
+    readonly withinMs: number;
+  },
+) {
+  const { accountId, onlyAgentId, searchText, limit, withinMs } = wanted;
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${`${withinMs}ms`}, true)`);
+      return tx
+        .select(columns)
+        .from(memories)
+        .innerJoin(agents, eq(agents.id, memories.agentId))
+        .where(
+          and(
+            eq(agents.accountId, accountId),
+            onlyAgentId === null ? undefined : eq(memories.agentId, onlyAgentId),
+            isNull(memories.discardedAt),
+            sql`strpos(${memories.searchText}, ${searchText}) > 0`,
+          ),
+        )
+        .orderBy(desc(memories.createdAt), desc(memories.number), memories.agentId)
+        .limit(limit);
+    });
+  } catch (error) {
+    if (codeOf(error) === tookTooLong) return null;
+    throw error;
+  }
+}
+
+/** The query builder wraps the driver's error. */
+function codeOf(error: unknown): unknown {
+  const thrown = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : null;
+}
+
+/** Number of memories of a month that match a filter. */
+export interface MonthCount {
+  /** `2024-03`, UTC. */
+  readonly month: string;
+  readonly count: number;
+}
+
+/** Counts the memories that match a filter, by each facet. */
+export async function countFacets(db: Db, agentId: string, filter: MemoryFilter) {
+  const { category, constitutional } = memories;
+  const standing = sql<Standing>`(case when ${memories.discardedAt} is null then '' else 'discarded-' end)
+    || ${memories.type}`;
+  return db
+    .select({ standing, category, constitutional, count: count() })
+    .from(memories)
+    .where(passes(agentId, filter))
+    .groupBy(standing, category, constitutional);
+}
+
+/** Counts the memories that match a filter by month of creation, oldest first. */
+export async function countMonths(
+  db: Db,
+  agentId: string,
+  filter: MemoryFilter,
+): Promise<MonthCount[]> {
+  const month = sql`date_trunc('month', ${memories.createdAt} at time zone 'UTC')`;
+  return db
+    .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, count: count() })
+    .from(memories)
+    .where(passes(agentId, filter))
+    .groupBy(month)
+    .orderBy(month);
+}
+
+/** The labels of an agent's memories as written, including discarded memories. */
+export async function listLabels(db: Db, agentId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ label: memories.category })
+    .from(memories)
+    .where(and(eq(memories.agentId, agentId), isNotNull(memories.category)));
+  return rows.flatMap(({ label }) => label ?? []);
+}
+
+export interface WantedMemories {
+  readonly agentId: string;
+  readonly type: MemoryType | null;
+  readonly standing: "kept" | "discarded" | "all";
+  /** The search words, normalised by `toSearchText`. */
+  readonly searchText: string | null;
+  /** The place to continue after: milliseconds UTC, number. */
+  readonly after: readonly [number, number] | null;
+  readonly limit: number;
+}
+
+/** An agent's memories in ledger order. The search matches literal text (G16). */
+export async function listMemoryRows(db: Db, wanted: WantedMemories): Promise<MemoryRow[]> {
+  const { agentId, type, standing, searchText, after, limit } = wanted;
+  const meant = standings.filter(
+    (one) =>
+      (type === null || one.endsWith(type)) &&
+      (standing === "all" || one.startsWith("discarded") === (standing === "discarded")),
+  );
+  return db
+    .select()
+    .from(memories)
+    .where(and(passes(agentId, { ...noFilter, standings: meant, searchText }), isAfter(after)))
+    .orderBy(asc(memories.createdAt), asc(memories.number))
+    .limit(limit);
+}
+
+function isAfter(place: WantedMemories["after"]) {
+  if (place === null) return undefined;
+  const [at, number] = place;
+  const moment = new Date(at).toISOString();
+  return sql`(${memories.createdAt}, ${memories.number}) > (${moment}::timestamptz, ${number}::int)`;
 }

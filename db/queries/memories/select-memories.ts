@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/memory-filter";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
+import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/search-memories";
 import { memories } from "@/db/schema";
 
 /** A page of a list: how many items to skip, and how many to return at most. */

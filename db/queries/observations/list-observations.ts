@@ -1,10 +1,44 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { listFactsByObservation } from "@/db/queries/observations/list-facts";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import type { MemoryRow } from "@/db/queries/memories/load-memories";
 import { memories } from "@/db/schema";
+import { send } from "@/db/send";
 import type { Relevance } from "@/lib/ledger/memory";
 import type { Coverage } from "@/lib/reflection/coverage";
+
+/** O1: an agent's standing facts, oldest first: kept core memories that name observations. */
+export async function listFacts(
+  db: Db,
+  agentId: string,
+): Promise<{ number: number; content: string }[]> {
+  return send(
+    db,
+    `select number, content from memories
+     where agent_id = $1 and type = 'core' and discarded_at is null and cardinality(supports) > 0
+     order by created_at, number`,
+    [agentId],
+  );
+}
+
+/** O2: the standing facts that name each of these observations, ascending; one pass over all facts. */
+export async function listFactsByObservation(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await send<{ observation: number; facts: number[] }>(
+    db,
+    `select support as observation, array_agg(number order by number) as facts
+     from memories, unnest(supports) as support
+     where agent_id = $1 and type = 'core' and discarded_at is null and cardinality(supports) > 0
+       and support = any ($2::text::int[])
+     group by support`,
+    [agentId, `{${numbers.join(",")}}`],
+  );
+  return new Map(rows.map(({ observation, facts }) => [observation, facts]));
+}
 
 export interface ObservationFilter {
   readonly agentId: string;
@@ -78,4 +112,56 @@ function isCovered(agentId: string, coverage: Coverage): SQL {
     case "strong":
       return sql`${memories.number} in (${named} having count(*) > 1)`;
   }
+}
+
+const statement = `
+  with wrote as (
+    select e.session_id, (c->>'number')::int as fact, s.value::int as support
+    from entries e, jsonb_array_elements(e.data->'changes') c,
+      jsonb_array_elements_text(c->'after'->'supports') s
+    where e.session_id = any ($1::text::text[]) and e.kind = 'operation-applied'
+      and e.data->'operation'->>'name' in ('record', 'replace', 'support')
+      and c->'after'->>'discardedAt' is null
+      and not coalesce(c->'before'->'supports' @> to_jsonb(s.value::int), false)
+  )
+  select distinct w.session_id as id, o.number
+  from wrote w join sessions s on s.id = w.session_id
+  join memories o on o.agent_id = s.agent_id and o.number = w.support
+    and o.type = 'journal' and o.discarded_at is not null
+  cross join lateral (
+    select a.session_id from audit_records a
+    where a.agent_id = s.agent_id and a.number = o.number and a.revision is not null
+    order by a.revision desc limit 1
+  ) dropped
+  where dropped.session_id <> w.session_id and not exists (
+    select from memories f where f.agent_id = s.agent_id and f.type = 'core'
+      and f.discarded_at is null and f.supports @> array[o.number]
+      and not exists (
+        select from wrote x
+        where x.session_id = w.session_id and x.fact = f.number and x.support = o.number
+      )
+      and not exists (
+        select from audit_records b where b.agent_id = s.agent_id and b.number = f.number
+          and b.revision is not null and b.session_id = dropped.session_id
+          and b.after->'supports' @> to_jsonb(o.number)
+      )
+  )
+  order by o.number`;
+
+/**
+ * Observations that another session dropped because facts of this one name them, by session: they
+ * stay dropped if it is rolled back (O5). A fact that the other session recorded itself was no reason
+ * to drop them; where an earlier fact names one too, nothing is lost.
+ */
+export async function listDroppedSince(
+  db: Db,
+  wanted: readonly Pick<SessionRow, "id" | "stats">[],
+): Promise<Map<string, number[]>> {
+  const ids = wanted.flatMap(({ id, stats: { record = 0, replace = 0, support = 0 } }) =>
+    record + replace + support === 0 ? [] : [id],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await send<{ id: string; number: number }>(db, statement, [`{${ids.join(",")}}`]);
+  const groups = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.number)]));
 }

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { credentials, members, people, signIns } from "@/db/schema";
+import {
+  accounts,
+  credentials,
+  departures,
+  members,
+  people,
+  rateLimits,
+  signIns,
+} from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
 
 interface NewPerson {
@@ -136,4 +144,84 @@ export async function endSignIns(
     from ending where ${signIns.id} = ending.id
     returning was_good`);
   return rows.filter((row) => row.was_good).length;
+}
+
+/**
+ * The account that a person was last removed from, or at the time `at`, with when and by whom; null
+ * if there is none.
+ */
+export async function findDeparture(db: Db, personId: string, at?: Date) {
+  const isThen = at === undefined ? undefined : eq(departures.at, at);
+  const [row] = await db
+    .select({ accountName: accounts.name, at: departures.at, by: departures.by })
+    .from(departures)
+    .innerJoin(accounts, eq(accounts.id, departures.accountId))
+    .where(and(eq(departures.personId, personId), isThen))
+    .orderBy(desc(departures.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The name of a former member of an account; null for anyone else. */
+export async function findRemovedName(
+  db: Db,
+  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ name: people.name })
+    .from(departures)
+    .innerJoin(people, eq(people.id, departures.personId))
+    .where(and(eq(departures.accountId, accountId), eq(departures.personId, personId)));
+  return row?.name ?? null;
+}
+
+/** The owner and end of an ended sign-in, by the hash of its token; null if there is none. */
+export async function findEndedSignIn(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ personId: signIns.personId, endedAt: signIns.expiresAt })
+    .from(signIns)
+    .where(eq(signIns.token, `ended:${tokenHash}`));
+  return row ?? null;
+}
+
+/** Counts a try under `key` and returns the count in the current window, including this one. */
+export async function countTry(
+  db: Db,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<{ count: number; windowEndsAt: Date }> {
+  const ends = new Date(now.getTime() + windowMs);
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: ends })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
+  if (!row) throw new Error("A counted try has a row.");
+  if (row.count === 1) await forgetOldWindows(db, now);
+  return row;
+}
+
+/** Skips rows that another call is counting in: two calls must never wait for each other. */
+async function forgetOldWindows(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${rateLimits} where key in (
+      select key from ${rateLimits} where window_ends_at <= ${now.toISOString()}::timestamptz
+      for update skip locked
+    )`);
+}
+
+/** Subtracts one counted try from `key`. */
+export async function takeBackTry(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
 }

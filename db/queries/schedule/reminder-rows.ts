@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { waitsSince } from "@/db/queries/sessions/list-waiting-sessions";
-import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
+import { waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { accounts, agents, members, people, reminders, sessions } from "@/db/schema";
 
 /**

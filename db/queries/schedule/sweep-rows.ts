@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { accounts, agents, sessions, sweeps, sweepClaims } from "@/db/schema";
-import { listSpentBudgets } from "@/db/queries/sessions/list-usage";
+import { stateIn } from "@/db/queries/sessions/session-rows";
+import { listSpentBudgets } from "@/db/queries/sessions/usage";
+import { accounts, agents, sessions, sweepClaims, sweeps } from "@/db/schema";
 import { monthOf } from "@/lib/cost/budget";
 import { openStates, type SessionState } from "@/lib/ledger/entries/session";
 import type { SweepFacts } from "@/lib/schedule/sweep";
@@ -137,4 +138,52 @@ export async function releaseSweepClaim(db: Db, claim: SweepClaim): Promise<void
 
 function isOwn({ accountId, id }: SweepClaim) {
   return and(eq(sweepClaims.accountId, accountId), eq(sweepClaims.id, id));
+}
+
+const columns = {
+  id: sessions.id,
+  agentName: agents.name,
+  kind: sessions.kind,
+  mode: sessions.mode,
+  state: sessions.state,
+  createdAt: sessions.createdAt,
+};
+
+const isOpen = stateIn(openStates);
+
+/**
+ * Possible matches for a session search, newest first: the latest of the account, all open ones,
+ * the latest of the named agents, and the one with this id. Each part is bounded and uses an index.
+ */
+export async function listSessionCandidates(
+  db: Db,
+  wanted: {
+    readonly accountId: string;
+    readonly onlyAgentId: string | null;
+    readonly agentIds: readonly string[];
+    readonly id: string;
+    readonly limit: number;
+  },
+) {
+  const { accountId, onlyAgentId, agentIds, id, limit } = wanted;
+  const isOwn = and(
+    eq(sessions.accountId, accountId),
+    onlyAgentId === null ? undefined : eq(sessions.agentId, onlyAgentId),
+  );
+  const latest = (condition?: SQL) =>
+    db
+      .select(columns)
+      .from(sessions)
+      .innerJoin(agents, eq(agents.id, sessions.agentId))
+      .where(and(isOwn, condition))
+      .orderBy(desc(sessions.createdAt))
+      .limit(limit);
+  const parts = await Promise.all([
+    latest(),
+    latest(isOpen),
+    latest(eq(sessions.id, id)),
+    ...(agentIds.length === 0 ? [] : [latest(inArray(sessions.agentId, [...agentIds]))]),
+  ]);
+  const found = new Map(parts.flat().map((row) => [row.id, row]));
+  return [...found.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

@@ -1,7 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
-import { completedAt, waitsSince } from "@/db/queries/sessions/list-waiting-sessions";
+import { completedAt, waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { agents, members, sessions, type SavedView } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 

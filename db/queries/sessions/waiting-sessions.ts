@@ -1,6 +1,91 @@
-import { and, count, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { conflicts, sessions } from "@/db/schema";
+import { stateIn } from "@/db/queries/sessions/session-rows";
+import { agents, conflicts, entries, sessions } from "@/db/schema";
+import { activeStates, type SessionKind } from "@/lib/ledger/entries/session";
+
+const isActive = stateIn(activeStates);
+const order = sql`array_position(array['running', 'asking-consent', 'queued'], ${sessions.state})`;
+
+/** Active sessions, most advanced first, each with the total and the queued count. */
+export async function listActiveSessions(
+  db: Db,
+  wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
+) {
+  const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
+  return db
+    .select({
+      session: sessions,
+      agentName: agents.name,
+      total: sql<number>`(count(*) over ())::int`,
+      queued: sql<number>`(count(*) filter (where ${sessions.state} = 'queued') over ())::int`,
+    })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(and(eq(sessions.accountId, wanted.accountId), isActive, isOfAgent))
+    .orderBy(order, asc(sessions.createdAt), asc(sessions.id))
+    .limit(wanted.limit);
+}
+
+const countMarks = sql<number>`jsonb_array_length(${sessions.marks})`.as("mark_count");
+
+/** The session data that shows how much of the ledger it kept. */
+export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number];
+
+/** The last sessions of these kinds of each of these agents, newest first: a few rows per agent. */
+export async function listLastSessions(
+  db: Db,
+  agentIds: readonly string[],
+  { each, kinds }: { readonly each: number; readonly kinds: readonly SessionKind[] },
+) {
+  const last = db
+    .select({
+      id: sessions.id,
+      agentId: sessions.agentId,
+      state: sessions.state,
+      startMassTokens: sessions.startMassTokens,
+      massTokens: sessions.massTokens,
+      creditTokens: sessions.creditTokens,
+      copyTokens: sessions.copyTokens,
+      operationsApplied: sessions.operationsApplied,
+      marks: countMarks,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.agentId, agents.id), inArray(sessions.kind, [...kinds])))
+    .orderBy(desc(sessions.createdAt))
+    .limit(each)
+    .as("last");
+  return db
+    .select({
+      id: last.id,
+      agentId: last.agentId,
+      state: last.state,
+      startMassTokens: last.startMassTokens,
+      massTokens: last.massTokens,
+      creditTokens: last.creditTokens,
+      copyTokens: last.copyTokens,
+      operationsApplied: last.operationsApplied,
+      marks: last.marks,
+    })
+    .from(agents)
+    .innerJoinLateral(last, sql`true`)
+    .where(sql`${agents.id} = any(${sql.param(agentIds)}::text[])`)
+    .orderBy(desc(last.createdAt));
+}
 
 /**
  * Whether a session of these accounts waits for a person: it awaits review, or its automatic
@@ -28,4 +113,119 @@ export async function countWaiting(
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isOfAgent, waitsForPerson([accountId])));
   return row?.waiting ?? 0;
+}
+
+const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
+  where ${conflicts.sessionId} = ${sessions.id} and ${conflicts.keep} is null)`;
+/** A completed session waits since its completion, which is near the end of its log. */
+export const completedAt = sql`(select ${entries.at} from ${entries}
+  where ${entries.sessionId} = ${sessions.id} and ${entries.kind} = 'session-completed'
+  order by ${entries.sequence} desc limit 1)`;
+/** Since when a session waits for a person; only valid if it does. */
+export const waitsSince =
+  sql<Date>`coalesce(${sessions.endedAt}, ${completedAt}, ${sessions.createdAt})`.mapWith(
+    sessions.createdAt,
+  );
+
+const columns = {
+  id: sessions.id,
+  agentId: sessions.agentId,
+  agentName: agents.name,
+  ownerId: agents.ownerId,
+  kind: sessions.kind,
+  target: sessions.target,
+  mode: sessions.mode,
+  state: sessions.state,
+  threshold: sessions.threshold,
+  cap: sessions.cap,
+  startMassTokens: sessions.startMassTokens,
+  massTokens: sessions.massTokens,
+  creditTokens: sessions.creditTokens,
+  copyTokens: sessions.copyTokens,
+  linesAtStart: sessions.linesAtStart,
+  linesKept: sessions.linesKept,
+  operationsApplied: sessions.operationsApplied,
+  operationsReverted: sessions.operationsReverted,
+  stats: sessions.stats,
+  refusals: sessions.refusals,
+  marks: sessions.marks,
+  // Without the hashes of what it brought in, of which there can be many.
+  losses: sessions.losses,
+  lastSequence: sessions.lastSequence,
+  touchedMemories: sessions.touchedMemories,
+  touchedTokens: sessions.touchedTokens,
+  warnings: sessions.warnings,
+  summary: sessions.summary,
+  summaryMismatch: sessions.summaryMismatch,
+  unfinished: sessions.unfinished,
+  startedBy: sessions.startedBy,
+  openConflicts,
+  waitsSince,
+};
+
+export type WaitingSession = Awaited<ReturnType<typeof listWaitingSessions>>[number];
+
+/** Each session that waits for a person, with the data for its rank and its line in the queue. */
+export async function listWaitingSessions(
+  db: Db,
+  wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
+) {
+  const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
+  return db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(
+      and(eq(sessions.accountId, wanted.accountId), isOfAgent, waitsForPerson([wanted.accountId])),
+    )
+    .orderBy(asc(sessions.createdAt), asc(sessions.id))
+    .limit(wanted.limit);
+}
+
+/** Since when a session waits for a person; null for an unknown one. */
+export async function findWaitsSince(db: Db, sessionId: string): Promise<Date | null> {
+  const [row] = await db.select({ waitsSince }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.waitsSince ?? null;
+}
+
+/** A session in effect, and how much of its starting mass it left. Tokens. */
+export interface StandingRetention {
+  readonly id: string;
+  readonly agentId: string;
+  readonly createdAt: Date;
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
+/** The agents' sessions in effect of these kinds between two times, oldest first (V5). */
+export async function listStandingRetentions(
+  db: Db,
+  wanted: {
+    readonly agentIds: readonly string[];
+    readonly kinds: readonly SessionKind[];
+    readonly from: Date;
+    readonly to?: Date;
+  },
+): Promise<StandingRetention[]> {
+  if (wanted.agentIds.length === 0) return [];
+  const { id, agentId, kind, state, createdAt, creditTokens, startMassTokens } = sessions;
+  const rows = await db
+    .select({ id, agentId, createdAt, creditTokens, startMassTokens })
+    .from(sessions)
+    .where(
+      and(
+        inArray(agentId, [...wanted.agentIds]),
+        inArray(kind, [...wanted.kinds]),
+        inArray(state, ["awaiting-review", "approved"]),
+        gte(createdAt, wanted.from),
+        wanted.to === undefined ? undefined : lte(createdAt, wanted.to),
+        isNotNull(startMassTokens),
+      ),
+    )
+    .orderBy(asc(createdAt));
+  return rows.map((row) => ({
+    ...row,
+    creditTokens: row.creditTokens ?? 0,
+    startMassTokens: row.startMassTokens ?? 0,
+  }));
 }

@@ -1,7 +1,30 @@
-import type { Tx } from "@/db/client";
-import { send, type RawRow } from "@/db/send";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { agents, auditRecords, texts } from "@/db/schema";
+import { type RawRow, send } from "@/db/send";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Purge } from "@/lib/ledger/memory";
+
+/** What the last purge of a memory removed, as recorded in the audit (M7). */
+export async function findPurgeRecord(
+  db: Db,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const { chain, kind, position, data } = auditRecords;
+  const [row] = await db
+    .select({ data })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(chain, agentId),
+        eq(kind, "memory-purged"),
+        sql`${data}->>'number' = ${String(number)}`,
+      ),
+    )
+    .orderBy(desc(position))
+    .limit(1);
+  return row?.data ?? null;
+}
 
 interface Target {
   readonly agentId: string;
@@ -88,3 +111,140 @@ export async function emptyMemory(
 function count(rows: readonly RawRow[]): number {
   return rows.length;
 }
+
+/** An agent's unpurged memory texts, except those of one memory, after one of them. */
+export async function listMemoryTexts(
+  tx: Tx,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+  after: { readonly number: number; readonly hash: string },
+  limit: number,
+) {
+  const isAfter = or(
+    gt(texts.number, after.number),
+    and(eq(texts.number, after.number), gt(texts.hash, after.hash)),
+  );
+  return tx
+    .select({ number: texts.number, hash: texts.hash, content: texts.content })
+    .from(texts)
+    .where(and(eq(texts.agentId, agentId), isAfter, ne(texts.number, number), isNull(texts.purged)))
+    .orderBy(asc(texts.number), asc(texts.hash))
+    .limit(limit);
+}
+
+/** The labels and sources of an agent's memories, with the memories that have each. */
+export async function listLabelledMemories(
+  tx: Tx,
+  agentId: string,
+): Promise<{ label: string; numbers: number[] }[]> {
+  return send(tx, labelled, [agentId]);
+}
+
+const labelled = `select label, array_agg(number order by number) as numbers from (
+    select category as label, number from memories where agent_id = $1 and category is not null
+    union select source, number from memories, unnest(sources) as source where agent_id = $1
+  ) named group by label`;
+
+/** Memories that sessions made from one. */
+export async function listMergedFrom(tx: Tx, agentId: string, number: number): Promise<number[]> {
+  const changed = JSON.stringify([{ number }]);
+  const rows = await send<{ number: number }>(tx, madeFrom, [agentId, changed]);
+  return rows.map((row) => row.number);
+}
+
+const madeFrom = `select distinct (made->>'number')::int as number
+  from sessions s join entries e on e.session_id = s.id,
+    jsonb_array_elements(e.data->'changes') made
+  where s.agent_id = $1 and e.kind = 'operation-applied'
+    and e.data->'changes' @> $2::text::jsonb and made->'before' = 'null'::jsonb
+    and made->'number' <> $2::text::jsonb->0->'number'
+  order by number`;
+
+/** Audit record data of two chains, except memory changes, after one of them. */
+export async function listRecordData(
+  tx: Tx,
+  chains: readonly string[],
+  after: { readonly chain: string; readonly position: number },
+  limit: number,
+) {
+  const { chain, position, kind, data } = auditRecords;
+  const isAfter = or(
+    gt(chain, after.chain),
+    and(eq(chain, after.chain), gt(position, after.position)),
+  );
+  return tx
+    .select({ chain, position, kind, data: sql<string>`${data}::text` })
+    .from(auditRecords)
+    .where(and(inArray(chain, [...chains]), isNull(auditRecords.revision), isAfter))
+    .orderBy(asc(chain), asc(position))
+    .limit(limit);
+}
+
+/** An agent's own name and prompts. */
+export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({
+      name: agents.name,
+      systemPrompt: agents.systemPrompt,
+      reflectionPrompt: agents.reflectionPrompt,
+      memoryReflectionPrompt: agents.memoryReflectionPrompt,
+      summaryPrompt: agents.summaryPrompt,
+      refinementPrompt: agents.refinementPrompt,
+    })
+    .from(agents)
+    .where(eq(agents.id, agentId));
+  return Object.values(row ?? {}).filter((text) => text !== null);
+}
+
+/**
+ * Other agents of an account with one of these lower-case texts in a memory, a conversation or a
+ * prompt. Memories are compared by their search text.
+ */
+export async function listAgentsWith(
+  tx: Tx,
+  { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
+  lowerTexts: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return send<{ id: string; name: string }>(tx, otherAgents, [
+    accountId,
+    agentId,
+    JSON.stringify(lowerTexts),
+  ]);
+}
+
+const holds = (text: string) => `exists (
+  select from jsonb_array_elements_text($3::text::jsonb) w where strpos(lower(${text}), w) > 0)`;
+
+const otherAgents = `select a.id, a.name from agents a
+  where a.account_id = $1 and a.id <> $2 and (
+    ${holds(`concat_ws(' ', a.name, a.system_prompt, a.reflection_prompt,
+      a.memory_reflection_prompt, a.summary_prompt, a.refinement_prompt)`)}
+    or exists (select from memories m
+      where m.agent_id = a.id and m.purged is null and ${holds("m.search_text")})
+    or exists (select from conversations c where c.agent_id = a.id and (${holds("c.summary")}
+      or exists (select from messages s where s.conversation_id = c.id and ${holds("s.content")}))))
+  order by a.name, a.id limit 100`;
+
+/**
+ * Other memories of an agent that contain each of these words, as search text; only the first few.
+ */
+export async function listMemoriesWith(
+  tx: Tx,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+  words: readonly string[],
+  few: number,
+): Promise<{ word: string; numbers: number[] }[]> {
+  return send<{ word: string; numbers: number[] }>(tx, memoriesWith, [
+    agentId,
+    number,
+    JSON.stringify(words),
+    few,
+  ]);
+}
+
+const memoriesWith = `select w.word, array(
+    select m.number from memories m
+    where m.agent_id = $1 and m.number <> $2::int and m.purged is null
+      and strpos(m.search_text, w.word) > 0
+    limit $4::int) as numbers
+  from jsonb_array_elements_text($3::text::jsonb) with ordinality w(word, place)
+  order by w.place`;

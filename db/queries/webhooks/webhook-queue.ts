@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, lte, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { AfterTry } from "@/lib/webhooks/after-try";
 

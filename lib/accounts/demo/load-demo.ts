@@ -1,5 +1,5 @@
 import { listDemoAgents } from "@/db/queries/accounts/demo-account";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { bellows } from "@/lib/accounts/demo/bellows";
 import { linnet } from "@/lib/accounts/demo/linnet";
 import { may } from "@/lib/auth/permissions";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { findDemo, listActiveSessionIds, closeDemo } from "@/db/queries/accounts/demo-account";
-import { lockFirstAccount } from "@/db/queries/accounts/first-account";
+import { lockFirstAccount } from "@/db/queries/accounts/installation";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { unscheduleSweep } from "@/lib/jobs/sweep-queue";

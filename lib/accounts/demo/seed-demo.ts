@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { findDemo, hasAccount, insertDemo, markSeeded } from "@/db/queries/accounts/demo-account";
-import { lockFirstAccount } from "@/db/queries/accounts/first-account";
+import { lockFirstAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { closeDemoAccount } from "@/lib/accounts/demo/remove-demo";
 import {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Database, Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import {
   renameAccount,
   isWelcomeLink,
   takeWelcomeLink,
   findFirstAccount,
-} from "@/db/queries/accounts/first-account";
+} from "@/db/queries/accounts/installation";
 import { hasPersonWithEmail, insertMember, insertPerson } from "@/db/queries/people/person-rows";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { ensureFirstAccount } from "@/lib/accounts/installation/ensure-first-account";
 import type { welcomeSchema } from "@/lib/accounts/installation/welcome-schema";
 import { hashPassword } from "@/lib/auth/passwords/hash-password";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import {
   findFirstAccount,
   insertAccount,
   lockFirstAccount,
-} from "@/db/queries/accounts/first-account";
+} from "@/db/queries/accounts/installation";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { defaultSchedule } from "@/lib/schedule/sweep-schedule";

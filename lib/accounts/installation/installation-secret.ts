@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import {
   countOfSecret,
   endAllSignIns,
@@ -8,7 +8,7 @@ import {
   noteSigningKey,
   replaceSigningKey,
   setDemoPasswords,
-} from "@/db/queries/accounts/installation-secret";
+} from "@/db/queries/accounts/installation";
 import { demoPassword } from "@/lib/accounts/demo/demo-people";
 import { keepAllHeads } from "@/lib/audit/keep-all-heads";
 import { openSigner } from "@/lib/audit/signing-key";

@@ -4,8 +4,8 @@ import {
   findFirstAccount,
   removeWelcomeLink,
   replaceWelcomeLink,
-} from "@/db/queries/accounts/first-account";
-import { sha256 } from "@/db/sha256";
+} from "@/db/queries/accounts/installation";
+import { sha256 } from "@/db/hash-text";
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditRecords, keys } from "@/db/schema";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createKey, revokeKey } from "@/lib/accounts/keys/keys";
 import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import { insertKey, revokeKeyRow } from "@/db/queries/accounts/key-rows";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import { insertKey, revokeKeyRow } from "@/db/queries/accounts/keys";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { findAgentInAccount } from "@/db/queries/agents/find-agent-in-account";
+import { findAgentInAccount } from "@/db/queries/agents/load-agents";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
-import { sha256 } from "@/db/sha256";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { sha256 } from "@/db/hash-text";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { newKeyText } from "@/lib/auth/key-text";
 import { roles, asRole } from "@/lib/auth/permissions";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findAgentInAccount } from "@/db/queries/agents/find-agent-in-account";
-import { listAgentNames } from "@/db/queries/agents/agent-names";
-import { listKeyRows } from "@/db/queries/accounts/key-rows";
+import { findAgentInAccount } from "@/db/queries/agents/load-agents";
+import { listAgentNames } from "@/db/queries/agents/configuration";
+import { listKeyRows } from "@/db/queries/accounts/keys";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { may, asRole } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "@/db/client";
-import { findFirstAccount } from "@/db/queries/accounts/first-account";
+import { findFirstAccount } from "@/db/queries/accounts/installation";
 import { createKey, type createKeySchema } from "@/lib/accounts/keys/keys";
 import { ensureFirstAccount } from "@/lib/accounts/installation/ensure-first-account";
 import { createContext } from "@/lib/context";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { findMember, updateRole } from "@/db/queries/people/member-rows";
 import { withdrawLinksOf } from "@/db/queries/people/person-links";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import {
   isLastAdmin,
   lastAdmin,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { withdrawLinkRow, type PersonLinkRow } from "@/db/queries/people/person-links";
 import { lockToManage } from "@/lib/accounts/members/manage-members";
 import type { inviteMemberForm, withdrawLinkForm } from "@/lib/accounts/members/member-forms";

@@ -1,5 +1,5 @@
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { findRemovedName } from "@/db/queries/people/find-departure";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { findRemovedName } from "@/db/queries/people/person-rows";
 import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/people/member-rows";
 import { listOpenLinks } from "@/db/queries/people/person-links";
 import { isLastAdmin, noSuchMember } from "@/lib/accounts/members/manage-members";

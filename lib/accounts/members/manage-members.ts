@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { lockMembers } from "@/db/queries/people/member-rows";
 import { asRole, type Role } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Tx, Database } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { listMemberships, findMember } from "@/db/queries/people/member-rows";
 import { lockPasswordLinks, withdrawPasswordLinks } from "@/db/queries/people/person-links";
 import { endSignIns, updatePassword, lockPerson } from "@/db/queries/people/person-rows";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { lockToManage, noSuchMember } from "@/lib/accounts/members/manage-members";
 import type { offerPasswordForm, setPasswordSchema } from "@/lib/accounts/members/member-forms";
 import { makeLink, linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/person-link";

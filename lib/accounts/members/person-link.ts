@@ -6,7 +6,7 @@ import {
   lockPersonLink,
   markLinkUsed,
 } from "@/db/queries/people/person-links";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import type { Role } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

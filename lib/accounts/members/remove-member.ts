@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { endSignIns, lockPerson } from "@/db/queries/people/person-rows";
-import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import {
   listMemberships,
   deleteMember,

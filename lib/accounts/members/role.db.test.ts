@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema";
 import { lockPersonLink } from "@/db/queries/people/person-links";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import { sha256 } from "@/db/sha256";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import { sha256 } from "@/db/hash-text";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import {
   demote,

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
-import { findDeparture, findEndedSignIn } from "@/db/queries/people/find-departure";
+import { findDeparture, findEndedSignIn } from "@/db/queries/people/person-rows";
 import { listMemberships } from "@/db/queries/people/member-rows";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { readSignInToken } from "@/lib/auth/sign-in-cookie";
 import type { SignedInPerson } from "@/lib/auth/signed-in-person";
 import type { Context } from "@/lib/context";

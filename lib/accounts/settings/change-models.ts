@@ -1,7 +1,10 @@
 import type { z } from "zod";
-import { listAgentStances } from "@/db/queries/accounts/account-settings";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import {
+  type AccountRow,
+  appendAccountAudit,
+  listAgentStances,
+  loadAccount,
+} from "@/db/queries/accounts/account-settings";
 import { changeSettings } from "@/lib/accounts/settings/change-settings";
 import { ownModel } from "@/lib/accounts/settings/own-model";
 import type {

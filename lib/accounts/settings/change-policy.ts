@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import {
+  type AccountRow,
+  type AgentStance,
   countCategories,
   listAgentStances,
-  type AgentStance,
 } from "@/db/queries/accounts/account-settings";
-import type { AccountRow } from "@/db/queries/accounts/load-account";
 import { changeSettings } from "@/lib/accounts/settings/change-settings";
 import type { changePolicyForm } from "@/lib/accounts/settings/settings-schema";
 import type { Context } from "@/lib/context";

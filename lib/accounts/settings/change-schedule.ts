@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { changeSettings } from "@/lib/accounts/settings/change-settings";
 import { boxSchema, versionSchema } from "@/lib/accounts/settings/settings-schema";
 import type { Context } from "@/lib/context";

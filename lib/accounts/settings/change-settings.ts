@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import {
+  type AccountRow,
+  appendAccountAudit,
   lockAccount,
-  updateSettings,
   type SettingsPatch,
+  updateSettings,
 } from "@/db/queries/accounts/account-settings";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import type { AccountRow } from "@/db/queries/accounts/load-account";
 import type { renameAccountForm } from "@/lib/accounts/settings/settings-schema";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,5 +1,5 @@
-import { findAgentByName, listAgentNames } from "@/db/queries/agents/agent-names";
-import { findAgentInAccount } from "@/db/queries/agents/find-agent-in-account";
+import { findAgentByName, listAgentNames } from "@/db/queries/agents/configuration";
+import { findAgentInAccount } from "@/db/queries/agents/load-agents";
 import { isNamed, toWords } from "@/lib/accounts/match-words";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";

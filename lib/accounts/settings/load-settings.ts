@@ -1,5 +1,8 @@
-import { countCategories, listAgentStances } from "@/db/queries/accounts/account-settings";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import {
+  countCategories,
+  listAgentStances,
+  loadAccount,
+} from "@/db/queries/accounts/account-settings";
 import { ownModel } from "@/lib/accounts/settings/own-model";
 import { agentsBelow } from "@/lib/accounts/settings/change-policy";
 import { may } from "@/lib/auth/permissions";

@@ -1,4 +1,4 @@
-import type { AccountRow } from "@/db/queries/accounts/load-account";
+import type { AccountRow } from "@/db/queries/accounts/account-settings";
 import { runningEnvironment } from "@/lib/env";
 
 /**

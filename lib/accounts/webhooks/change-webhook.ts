@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { appendAccountAudit, tellAccount } from "@/db/queries/accounts/account-settings";
 import { type EndpointRow, wakeDeliveries } from "@/db/queries/webhooks/webhook-queue";
 import { lockEndpoint, updateEndpoint, deleteEndpoint } from "@/db/queries/webhooks/webhook-rows";
 import { originOf } from "@/lib/accounts/webhooks/origin-of";

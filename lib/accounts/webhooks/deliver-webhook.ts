@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import {
   claimDelivery,
   pruneDeliveries,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listDeliveries, listEndpoints } from "@/db/queries/webhooks/webhook-rows";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { lockAccount } from "@/db/queries/accounts/account-settings";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import {
+  appendAccountAudit,
+  lockAccount,
+  tellAccount,
+} from "@/db/queries/accounts/account-settings";
 import { wakeDeliveries, type EndpointRow } from "@/db/queries/webhooks/webhook-queue";
 import { countEndpoints, insertEndpoint, updateEndpoint } from "@/db/queries/webhooks/webhook-rows";
 import { changeWebhook, refuseStale } from "@/lib/accounts/webhooks/change-webhook";

@@ -2,7 +2,7 @@ import {
   listOpenSessions,
   listPersonNames,
   type OpenSession,
-} from "@/db/queries/agents/agent-details";
+} from "@/db/queries/agents/load-agents";
 import type { AgentView } from "@/lib/agents/agent-view";
 import type { Context } from "@/lib/context";
 

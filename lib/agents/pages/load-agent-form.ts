@@ -4,9 +4,9 @@ import {
   listOpenSessions,
   listPersonNames,
   type OpenSession,
-} from "@/db/queries/agents/agent-details";
+} from "@/db/queries/agents/load-agents";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/account-settings";
 import { valuesOf, type AgentValues } from "@/lib/agents/agent-settings";
 import { loadSpending } from "@/lib/agents/pages/load-spending";
 import { viewAgent } from "@/lib/agents/agent-view";

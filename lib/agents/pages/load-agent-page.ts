@@ -1,7 +1,7 @@
 import { countSessionsOfAgent } from "@/db/queries/sessions/session-list";
-import { findWaitsSince } from "@/db/queries/sessions/list-waiting-sessions";
+import { findWaitsSince } from "@/db/queries/sessions/waiting-sessions";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/account-settings";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { loadSpending } from "@/lib/agents/pages/load-spending";
 import { loadAgent } from "@/lib/agents/require-agent";

@@ -1,4 +1,4 @@
-import { listAgentKeys } from "@/db/queries/accounts/key-rows";
+import { listAgentKeys } from "@/db/queries/accounts/keys";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

@@ -1,10 +1,6 @@
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { listLabels } from "@/db/queries/memories/list-labels";
-import {
-  listSizeCounts,
-  loadLedgerGroups,
-  type LedgerGroup,
-} from "@/db/queries/agents/load-ledger-groups";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { listLabels } from "@/db/queries/memories/search-memories";
+import { listSizeCounts, loadLedgerGroups, type LedgerGroup } from "@/db/queries/memories/copies";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/is-listed";

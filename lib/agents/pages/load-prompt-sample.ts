@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listLedgerByNumber } from "@/db/queries/memories/list-ledger-by-number";
+import { listLedgerByNumber } from "@/db/queries/memories/load-ledger-at";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
-import { findLastRollback } from "@/db/queries/sessions/find-last-rollback";
+import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";

@@ -1,5 +1,5 @@
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listUsage } from "@/db/queries/sessions/list-usage";
+import { listUsage } from "@/db/queries/sessions/usage";
 import type { Context } from "@/lib/context";
 import { monthOf } from "@/lib/cost/budget";
 import { sumSpending, type Spending } from "@/lib/cost/spending";

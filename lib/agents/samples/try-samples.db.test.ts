@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { agents } from "@/db/schema";
-import { findSession } from "@/db/queries/sessions/load-sessions";
+import { findSession } from "@/db/queries/sessions/session-rows";
 import { insertMembership } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { sampleMemories } from "@/lib/agents/samples/sample-memories";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { createAgent } from "@/lib/agents/create-agent";
 import { sampleAgent, sampleMemories } from "@/lib/agents/samples/sample-memories";
 import type { Context } from "@/lib/context";

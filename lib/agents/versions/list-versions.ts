@@ -1,9 +1,9 @@
-import { listPersonNames } from "@/db/queries/agents/agent-details";
+import { listPersonNames } from "@/db/queries/agents/load-agents";
 import {
   listSessionsOfVersions,
   type VersionSessions,
   listVersionRows,
-} from "@/db/queries/agents/agent-versions";
+} from "@/db/queries/agents/configuration";
 import { readVersion, type AgentVersion } from "@/lib/agents/versions/agent-version";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";

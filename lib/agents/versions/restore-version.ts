@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { findVersionRow, listVersionRowsAfter } from "@/db/queries/agents/agent-versions";
+import { findVersionRow, listVersionRowsAfter } from "@/db/queries/agents/configuration";
 import type { AgentChanges } from "@/lib/agents/agent-schema";
 import { fieldsWhere, valuesOf } from "@/lib/agents/agent-settings";
 import { readVersion, type ConfigurationPart } from "@/lib/agents/versions/agent-version";

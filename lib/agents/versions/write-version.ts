@@ -1,7 +1,6 @@
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { updateAgentRow } from "@/db/queries/agents/agent-configuration";
-import { listVersionRows } from "@/db/queries/agents/agent-versions";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { listVersionRows, updateAgentRow } from "@/db/queries/agents/configuration";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { saveReflectionState } from "@/db/queries/observations/reflection-state";
 import { lockAgent } from "@/db/queries/agents/lock-agent";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Removal } from "@/db/queries/memories/find-ever-stood";
+import type { Removal } from "@/db/queries/memories/held-words";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import { coverages } from "@/lib/reflection/coverage";

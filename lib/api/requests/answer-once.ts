@@ -7,7 +7,7 @@ import {
   type StoredAnswer,
   deleteAnswers,
 } from "@/db/queries/accounts/idempotent-answers";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
 

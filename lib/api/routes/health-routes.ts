@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { isMigrated } from "@/db/queries/accounts/is-migrated";
+import { isMigrated, probeDisk } from "@/db/queries/accounts/installation";
 import { problemResponse } from "@/lib/api/problem-response";
 import { defineOpenRoute, serveRoutes } from "@/lib/api/routes/define-route";
 import { getHealthDatabase } from "@/lib/installation";
-import { probeDisk } from "@/db/queries/accounts/probe-disk";
 import { isDiskFull } from "@/db/retry-lost";
-import { hasWorker } from "@/db/queries/sessions/worker-beats";
+import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { log } from "@/lib/log";
 
 /** The health check, served at two addresses. */

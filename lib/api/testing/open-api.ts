@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { problemAnswer } from "@/lib/api/routes/describe-api";
 import { listHandlers, matchPath } from "@/lib/api/testing/list-handlers";
 import { newKeyText } from "@/lib/auth/key-text";

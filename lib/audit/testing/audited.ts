@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { createTestDatabase } from "@/db/testing/test-database";
 import { newAgentSchema } from "@/lib/agents/agent-schema";

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { countTry } from "@/db/queries/accounts/count-try";
-import { sha256 } from "@/db/sha256";
+import { countTry } from "@/db/queries/people/person-rows";
+import { sha256 } from "@/db/hash-text";
 import { addressHeader } from "@/lib/auth/requests/client-address";
 import { Refusal } from "@/lib/errors";
 

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { countTry, takeBackTry } from "@/db/queries/accounts/count-try";
-import { sha256 } from "@/db/sha256";
+import { countTry, takeBackTry } from "@/db/queries/people/person-rows";
+import { sha256 } from "@/db/hash-text";
 import { passLastsMs, type WaitPass } from "@/lib/auth/guesses/signed-cookies";
 import { waitUntil } from "@/lib/auth/guesses/limit-guesses";
 import { Refusal } from "@/lib/errors";

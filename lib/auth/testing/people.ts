@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import { insertAccount } from "@/db/queries/accounts/first-account";
+import { insertAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { agents } from "@/db/schema";
 import { createAuth } from "@/lib/auth/create-auth";

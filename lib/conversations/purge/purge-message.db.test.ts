@@ -16,7 +16,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { actIn } from "@/lib/sessions/testing/open-review";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { takeSession } from "@/lib/sessions/frame/take-session";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 
 const test = givenDatabase();
 

@@ -1,8 +1,8 @@
 import type { Tx } from "@/db/client";
-import { giveTime } from "@/db/queries/sessions/give-time";
+import { giveTime } from "@/db/queries/sessions/session-rows";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { listMessageWords } from "@/db/queries/conversations/conversation-words";
-import { lockAgentOfConversation } from "@/db/queries/conversations/lock-conversation";
+import { listMessageWords } from "@/db/queries/conversations/message-rows";
+import { lockAgentOfConversation } from "@/db/queries/conversations/conversation-rows";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -7,9 +7,9 @@ import {
   replaceFoldText,
   updateConversationWords,
   updateMessageWords,
-} from "@/db/queries/conversations/conversation-words";
-import { updatePromptParts } from "@/db/queries/texts/prompt-parts";
-import { sha256 } from "@/db/sha256";
+} from "@/db/queries/conversations/message-rows";
+import { updatePromptParts } from "@/db/queries/texts/session-words";
+import { sha256 } from "@/db/hash-text";
 import type { Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import type { PurgedWords } from "@/lib/ledger/texts/purged-words";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { sessions } from "@/db/schema";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { loadHandbook, type StoredDocument } from "@/db/queries/handbook/document-versions";
-import { listRunFacts } from "@/db/queries/handbook/run-facts";
+import { listRunFacts } from "@/db/queries/handbook/runs";
 import { Refusal } from "@/lib/errors";
 import { forgetBlock, forgetRuns, type Forgotten } from "@/lib/handbook/forget";
 import { memoryPath } from "@/lib/handbook/folder";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { listRunFacts } from "@/db/queries/handbook/run-facts";
+import { listRunFacts } from "@/db/queries/handbook/runs";
 import {
   findForgetting,
   findNewestVersion,
   findVersion,
-} from "@/db/queries/handbook/version-history";
-import { giveTime } from "@/db/queries/sessions/give-time";
+} from "@/db/queries/handbook/document-versions";
+import { giveTime } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { setDeleted } from "@/lib/runs/delete-run";
 import {

@@ -1,4 +1,4 @@
-import { listVersionsBefore } from "@/db/queries/handbook/version-history";
+import { listVersionsBefore } from "@/db/queries/handbook/document-versions";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { splitLines } from "@/lib/handbook/folder";

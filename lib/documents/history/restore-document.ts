@@ -1,4 +1,4 @@
-import { findNewestVersion, findVersion } from "@/db/queries/handbook/version-history";
+import { findNewestVersion, findVersion } from "@/db/queries/handbook/document-versions";
 import type { Context } from "@/lib/context";
 import { refuseStale } from "@/lib/documents/save-document";
 import { documentOf, lockToEdit, writeDocuments } from "@/lib/documents/write-documents";

@@ -7,8 +7,8 @@ import {
   updateRunWords,
   updateVersionWords,
   type DocumentWords,
-} from "@/db/queries/handbook/handbook-words";
-import { findVersion } from "@/db/queries/handbook/version-history";
+} from "@/db/queries/handbook/handbook-state";
+import { findVersion } from "@/db/queries/handbook/document-versions";
 import { carryLines } from "@/lib/handbook/carry-lines";
 import { joinLines, splitLines } from "@/lib/handbook/folder";
 import type { Purge } from "@/lib/ledger/memory";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import { appendEntries } from "@/db/queries/sessions/append-entries";
+import { appendEntries } from "@/db/queries/sessions/entries";
 import { sessions } from "@/db/schema";
 import type { SessionState } from "@/lib/ledger/entries/session";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { finishSteps } from "@/lib/interop/write/finish-steps";
 import { isOversized } from "@/lib/interop/parse/is-oversized";
 import { readImportInSteps } from "@/lib/interop/read/read-import";

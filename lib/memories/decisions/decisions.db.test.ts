@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listDecisionRows } from "@/db/queries/decisions/decision-rows";
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import { accounts, agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { editMemory } from "@/lib/memories/change-memory";

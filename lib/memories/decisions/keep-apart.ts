@@ -1,6 +1,5 @@
 import { findApart, type DecisionRow } from "@/db/queries/decisions/decision-rows";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { toMemory } from "@/db/queries/memories/memory-row";
+import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";

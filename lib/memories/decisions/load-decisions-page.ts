@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
-import { hashText } from "@/db/hash-text";
+import { hashText, sha256 } from "@/db/hash-text";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
@@ -9,7 +9,6 @@ import {
   type DecisionRow,
 } from "@/db/queries/decisions/decision-rows";
 import type { DecidedText } from "@/db/schema/decisions";
-import { sha256 } from "@/db/sha256";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { NumberedText } from "@/lib/ledger/texts/numbered-text";

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { listDifferentCopies } from "@/db/queries/memories/list-copies";
+import { listDifferentCopies } from "@/db/queries/memories/copies";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { DuplicateGroup } from "@/lib/browser/duplicates";
 import { findCopyDifferences, type CopyDifference } from "@/lib/ledger/alike/copy-differences";

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { toMemory } from "@/db/queries/memories/memory-row";
-import { giveTime } from "@/db/queries/sessions/give-time";
+import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
+import { giveTime } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { writeActId } from "@/lib/ledger/entries/bulk-act";

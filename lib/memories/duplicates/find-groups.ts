@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
-import { listCopies, type ListedCopy } from "@/db/queries/memories/list-copies";
-import { findOpenSession } from "@/db/queries/sessions/find-open-session";
+import { listCopies, type ListedCopy } from "@/db/queries/memories/copies";
+import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import type { CopiesSum } from "@/lib/browser/duplicates";
 import { exactGroups, type ExactGroup } from "@/lib/ledger/alike/exact-groups";

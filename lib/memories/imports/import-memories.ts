@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { giveTime } from "@/db/queries/sessions/give-time";
-import { analyzeMemories, insertImportedSources } from "@/db/queries/memories/imported-sources";
+import { giveTime } from "@/db/queries/sessions/session-rows";
+import { analyzeMemories, insertImportedSources } from "@/db/queries/memories/acts";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,4 +1,4 @@
-import { listImportRows, type ImportRow } from "@/db/queries/memories/list-imports";
+import { listImportRows, type ImportRow } from "@/db/queries/memories/acts";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 

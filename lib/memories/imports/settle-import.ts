@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { findImportedSources } from "@/db/queries/memories/imported-sources";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { findImportedSources } from "@/db/queries/memories/acts";
 import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/import-plan";
 import { Refusal } from "@/lib/errors";
 import { createMemory, type Change } from "@/lib/ledger/change";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { giveTime } from "@/db/queries/sessions/give-time";
-import { findImport, listMadeBetween } from "@/db/queries/memories/find-import";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
+import { giveTime } from "@/db/queries/sessions/session-rows";
+import { findImport, listMadeBetween } from "@/db/queries/memories/acts";
+import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { selectMemories } from "@/db/queries/memories/select-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import type { Context } from "@/lib/context";

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";

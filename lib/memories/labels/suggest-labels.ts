@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noFilter } from "@/db/queries/memories/memory-filter";
+import { noFilter } from "@/db/queries/memories/search-memories";
 import { loadRowsInOrder, selectMemories } from "@/db/queries/memories/select-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";

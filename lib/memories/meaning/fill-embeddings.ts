@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import { listWithoutEmbedding, saveEmbeddings } from "@/db/queries/embeddings/embedding-rows";
 import { log } from "@/lib/log";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import type { MemoryRow } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { sourcesSchema } from "@/lib/ledger/texts/sources";
 import { addMemories } from "@/lib/memories/add-memories";

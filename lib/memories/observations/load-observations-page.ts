@@ -5,7 +5,7 @@ import {
   countWaitingTokens,
   loadReflectionState,
 } from "@/db/queries/observations/reflection-state";
-import { listOpenSessions } from "@/db/queries/agents/agent-details";
+import { listOpenSessions } from "@/db/queries/agents/load-agents";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

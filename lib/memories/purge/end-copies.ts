@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
-import { appendEntries } from "@/db/queries/sessions/append-entries";
-import { listKeptCopies, updateCredit } from "@/db/queries/memories/load-credits";
+import { appendEntries } from "@/db/queries/sessions/entries";
+import { listKeptCopies, updateCredit } from "@/db/queries/memories/load-named-memories";
 import { lockSession } from "@/db/queries/agents/lock-agent";
 import type { Actor } from "@/lib/ledger/entries/actor";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { listMemoriesWith } from "@/db/queries/texts/words-elsewhere";
+import { listMemoriesWith } from "@/db/queries/texts/purge-rows";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import type { Purge } from "@/lib/ledger/memory";
 import { PurgedWords } from "@/lib/ledger/texts/purged-words";

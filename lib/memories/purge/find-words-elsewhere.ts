@@ -6,7 +6,7 @@ import {
   listMergedFrom,
   listOwnPrompts,
   listRecordData,
-} from "@/db/queries/texts/words-elsewhere";
+} from "@/db/queries/texts/purge-rows";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import { PurgedWords } from "@/lib/ledger/texts/purged-words";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPurgeRecord } from "@/db/queries/texts/find-purge-record";
+import { findPurgeRecord } from "@/db/queries/texts/purge-rows";
 import type { Context } from "@/lib/context";
 
 const count = z.number().default(0);

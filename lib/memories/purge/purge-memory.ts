@@ -1,12 +1,11 @@
 import type { Tx } from "@/db/client";
-import { giveTime } from "@/db/queries/sessions/give-time";
+import { giveTime } from "@/db/queries/sessions/session-rows";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { deleteEmbedding } from "@/db/queries/embeddings/embedding-rows";
-import { emptyLooseText } from "@/db/queries/texts/loose-texts";
-import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
+import { emptyLooseText, referencesIn } from "@/db/queries/texts/stored-texts";
 import {
   emptyMemory,
   emptyTexts,
@@ -14,8 +13,7 @@ import {
   listTrippedOperations,
   replacePromptParts,
 } from "@/db/queries/texts/purge-rows";
-import { referencesIn } from "@/db/queries/texts/stored-texts";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory } from "@/lib/ledger/change";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
-import { deleteCallDraftsOf } from "@/db/queries/sessions/call-drafts";
-import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/loose-texts";
+import { deleteCallDraftsOf } from "@/db/queries/sessions/entries";
+import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
 import { redactNotes } from "@/lib/memories/purge/redact-notes";
 import { redactSessions } from "@/lib/memories/purge/redact-sessions";
 import type { PurgeCount, Redaction, TakenOut } from "@/lib/sessions/frame/writer";

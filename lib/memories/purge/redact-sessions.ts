@@ -1,14 +1,15 @@
 import type { Tx } from "@/db/client";
-import { emptyLooseText } from "@/db/queries/texts/loose-texts";
-import { listPromptParts, updatePromptParts } from "@/db/queries/texts/prompt-parts";
+import { emptyLooseText } from "@/db/queries/texts/stored-texts";
 import {
+  type EntryWords,
   listEntryWords,
+  listPromptParts,
   listSessionWords,
+  type SessionWords,
   updateEntryData,
+  updatePromptParts,
   updateSessionWords,
   withCallTexts,
-  type EntryWords,
-  type SessionWords,
 } from "@/db/queries/texts/session-words";
 import { entryDataSchemas } from "@/lib/ledger/entries/entry";
 import { rewriteWords } from "@/lib/ledger/entries/meaning";

@@ -1,5 +1,5 @@
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
-import { listFactsByObservation } from "@/db/queries/observations/list-facts";
+import type { MemoryRow } from "@/db/queries/memories/load-memories";
+import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import type { Context } from "@/lib/context";
 import { coverageOf, isObservation } from "@/lib/reflection/coverage";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { findEverStood, type Removal } from "@/db/queries/memories/find-ever-stood";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { findEverStood, type Removal } from "@/db/queries/memories/held-words";
+import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";

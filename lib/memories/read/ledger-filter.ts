@@ -1,8 +1,11 @@
-import type { MemoryFilter, Standing } from "@/db/queries/memories/memory-filter";
-import { listLabels } from "@/db/queries/memories/list-labels";
+import {
+  listLabels,
+  type MemoryFilter,
+  type Standing,
+} from "@/db/queries/memories/search-memories";
 import { listTouchedNumbers } from "@/db/queries/sessions/load-applied-steps";
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { listOpenSessions } from "@/db/queries/agents/agent-details";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { listOpenSessions } from "@/db/queries/agents/load-agents";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/is-listed";
 import type { LedgerQuery, ShownPart } from "@/lib/memories/read/ledger-query";

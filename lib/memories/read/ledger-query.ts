@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memorySorts } from "@/db/queries/memories/memory-filter";
+import { memorySorts } from "@/db/queries/memories/search-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
 import { memoryNumberSchema } from "@/lib/memories/memory-schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listMemoryRows } from "@/db/queries/memories/list-memories";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { listMemoryRows } from "@/db/queries/memories/search-memories";
+import type { MemoryRow } from "@/db/queries/memories/load-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";

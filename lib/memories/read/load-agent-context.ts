@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { loadContextMemories } from "@/db/queries/memories/load-context-memories";
-import { toMemory } from "@/db/queries/memories/memory-row";
-import { findNewestVersion } from "@/db/queries/handbook/version-history";
+import { loadContextMemories, toMemory } from "@/db/queries/memories/load-memories";
+import { findNewestVersion } from "@/db/queries/handbook/document-versions";
 import { countReading } from "@/lib/documents/count-reading";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";

@@ -1,7 +1,11 @@
-import { countFacets, countMonths, type MonthCount } from "@/db/queries/memories/count-facets";
-import { noFilter } from "@/db/queries/memories/memory-filter";
+import {
+  countFacets,
+  countMonths,
+  type MonthCount,
+  noFilter,
+} from "@/db/queries/memories/search-memories";
 import { countMemories } from "@/db/queries/memories/select-memories";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/is-listed";

@@ -4,9 +4,9 @@ import {
   loadRowsInOrder,
   selectMemories,
 } from "@/db/queries/memories/select-memories";
-import { listTakenBack } from "@/db/queries/memories/list-taken-back";
-import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
-import type { MemoryFilter } from "@/db/queries/memories/memory-filter";
+import { listTakenBack } from "@/db/queries/memories/load-named-memories";
+import { toMemory, type MemoryRow } from "@/db/queries/memories/load-memories";
+import type { MemoryFilter } from "@/db/queries/memories/search-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";

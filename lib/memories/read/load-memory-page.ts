@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { isImported } from "@/db/queries/memories/is-imported";
-import { listMemoryLosses } from "@/db/queries/memories/list-memory-losses";
+import { isImported } from "@/db/queries/memories/acts";
+import { listMemoryLosses } from "@/db/queries/memories/held-words";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
-import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
-import { listFactsByObservation } from "@/db/queries/observations/list-facts";
+import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
+import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { lossParts, type LossPart } from "@/lib/losses/loss-parts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";

@@ -6,9 +6,9 @@ import {
   type Revision,
   type StoredImage,
 } from "@/db/queries/memories/list-revisions";
-import { toMemory } from "@/db/queries/memories/memory-row";
+import { toMemory } from "@/db/queries/memories/load-memories";
 import { agents, memories } from "@/db/schema";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

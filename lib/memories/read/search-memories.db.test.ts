@@ -2,14 +2,15 @@ import * as fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
+  countFacets,
+  countMonths,
+  type MemoryFilter,
   memorySorts,
   noFilter,
+  searchMemories,
   standings,
-  type MemoryFilter,
-} from "@/db/queries/memories/memory-filter";
-import type { MemoryRow } from "@/db/queries/memories/memory-row";
-import { countFacets, countMonths } from "@/db/queries/memories/count-facets";
-import { searchMemories } from "@/db/queries/memories/search-memories";
+} from "@/db/queries/memories/search-memories";
+import type { MemoryRow } from "@/db/queries/memories/load-memories";
 import { findPlace, selectMemories, type Part } from "@/db/queries/memories/select-memories";
 import { memories } from "@/db/schema";
 import type { Database } from "@/db/client";

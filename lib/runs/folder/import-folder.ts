@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { loadHandbook, type StoredDocument } from "@/db/queries/handbook/document-versions";
-import { giveTime } from "@/db/queries/sessions/give-time";
+import { giveTime } from "@/db/queries/sessions/session-rows";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import { givenDatabase } from "@/db/testing/given-database";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
 import { noUsage } from "@/lib/cost/usage";

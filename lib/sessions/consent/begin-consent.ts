@@ -1,10 +1,9 @@
 import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { listNewestJournals } from "@/db/queries/memories/list-newest-journals";
-import { countConstitutional } from "@/db/queries/memories/load-memories";
+import { countConstitutional, listNewestJournals } from "@/db/queries/memories/load-memories";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { findLastRollback } from "@/db/queries/sessions/find-last-rollback";
-import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import { findLastRollback } from "@/db/queries/sessions/rollbacks";
+import { insertPrompt } from "@/db/queries/texts/session-words";
 import {
   writeConsentPrompt,
   writeConsentQuestion,

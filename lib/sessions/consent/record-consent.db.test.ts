@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/usage";
 import { givenDatabase } from "@/db/testing/given-database";
-import { listEntries } from "@/db/queries/sessions/list-entries";
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { describeSession } from "@/lib/sessions/read/describe-session";

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
-import { appendPrompt } from "@/db/queries/texts/prompt-parts";
+import { appendPrompt } from "@/db/queries/texts/session-words";
 import { consentQuestionAgain } from "@/lib/refinement/prompt";
 import { writeAnswer, type ConsentAnswer } from "@/lib/sessions/consent/consent-answer";
 import { sessionActor } from "@/lib/sessions/frame/run";

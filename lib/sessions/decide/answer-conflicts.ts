@@ -4,7 +4,7 @@ import {
   answerConflict,
   listOpenConflicts,
   type ConflictAnswer,
-} from "@/db/queries/sessions/open-conflicts";
+} from "@/db/queries/sessions/conflicts";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

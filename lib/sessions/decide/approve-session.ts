@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import {

@@ -1,4 +1,4 @@
-import { listLastChanges, type LastChange } from "@/db/queries/memories/list-last-changes";
+import { listLastChanges, type LastChange } from "@/db/queries/memories/list-revisions";
 import type { Tx } from "@/db/client";
 import { Refusal } from "@/lib/errors";
 import type { Conflict } from "@/lib/ledger/entries/entry";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { loadAccountOfSession } from "@/db/queries/accounts/load-account";
+import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

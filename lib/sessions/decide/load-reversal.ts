@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { findRollbackJournal } from "@/db/queries/sessions/find-rollback-journal";
-import { listOtherRevisions } from "@/db/queries/memories/list-other-revisions";
+import { findRollbackJournal } from "@/db/queries/sessions/rollbacks";
+import { listOtherRevisions } from "@/db/queries/memories/load-named-memories";
 import {
   listTouchedNumbers,
   loadStepHistory,

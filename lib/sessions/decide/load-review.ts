@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { Context } from "@/lib/context";
 import { loadOwnSettings } from "@/lib/sessions/read/load-own-settings";
 import { loadRecent } from "@/lib/sessions/queue/load-recent";

@@ -1,5 +1,5 @@
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { hasViewed, sessionViewed } from "@/db/queries/sessions/has-viewed";
+import { hasViewed, sessionViewed } from "@/db/queries/sessions/session-rows";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import type { Context } from "@/lib/context";
 import type { WatchedSession } from "@/lib/sessions/read/load-session";

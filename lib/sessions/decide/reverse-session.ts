@@ -7,7 +7,7 @@ import {
   type SessionRow,
   type Written,
 } from "@/db/queries/agents/agent-write";
-import { insertConflicts } from "@/db/queries/sessions/insert-conflicts";
+import { insertConflicts } from "@/db/queries/sessions/conflicts";
 import type { LoggedStep, StepHistory } from "@/db/queries/sessions/load-applied-steps";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";

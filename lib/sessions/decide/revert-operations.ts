@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { moveCounters, writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
-import { insertConflicts } from "@/db/queries/sessions/insert-conflicts";
+import { insertConflicts } from "@/db/queries/sessions/conflicts";
 import {
   listAppliedSequences,
   loadStepHistory,

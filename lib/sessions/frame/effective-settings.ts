@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/account-settings";
 import { ownModel } from "@/lib/accounts/settings/own-model";
 import type { Prices } from "@/lib/cost/prices";
 import { kindTable } from "@/lib/ledger/entries/kind-table";

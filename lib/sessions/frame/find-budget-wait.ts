@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listSpentBudgets } from "@/db/queries/sessions/list-usage";
+import { listSpentBudgets } from "@/db/queries/sessions/usage";
 
 const hourMs = 60 * 60_000;
 

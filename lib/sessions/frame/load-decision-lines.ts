@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { hashText } from "@/db/hash-text";
-import { findToldDecisions } from "@/db/queries/decisions/find-decisions";
+import { findToldDecisions } from "@/db/queries/decisions/decision-rows";
 import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
 import { decisionLines, factDecisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";

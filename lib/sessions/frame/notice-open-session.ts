@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { appendEntries } from "@/db/queries/sessions/append-entries";
+import { appendEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps, type LoggedStep } from "@/db/queries/sessions/load-applied-steps";
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";

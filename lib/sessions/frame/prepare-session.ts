@@ -1,4 +1,4 @@
-import { findQueuedSession } from "@/db/queries/sessions/find-queued-session";
+import { findQueuedSession } from "@/db/queries/sessions/session-rows";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
 import type { Prepared } from "@/lib/sessions/frame/writer";
 import { writerOf } from "@/lib/sessions/writer-of";

@@ -6,7 +6,7 @@ import {
   type AgentWrite,
   type SessionRow,
 } from "@/db/queries/agents/agent-write";
-import { insertSession, type NewSession } from "@/db/queries/sessions/insert-session";
+import { insertSession, type NewSession } from "@/db/queries/sessions/session-rows";
 import { enqueueSession } from "@/lib/jobs/enqueue-session";
 import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 

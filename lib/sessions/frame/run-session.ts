@@ -1,4 +1,4 @@
-import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/call-drafts";
+import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/entries";
 import { retryLost } from "@/db/retry-lost";
 import { CallDrafts } from "@/lib/sessions/drafts/call-drafts";
 import { finishSession } from "@/lib/sessions/frame/finish-session";

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { NewEntry } from "@/db/queries/agents/agent-write";
-import { appendEntries, hasEntry } from "@/db/queries/sessions/append-entries";
+import { appendEntries, hasEntry } from "@/db/queries/sessions/entries";
 import { lockSession } from "@/db/queries/agents/lock-agent";
 import { retryLost } from "@/db/retry-lost";
 import { findSecrets } from "@/lib/interop/secrets/find-secrets";

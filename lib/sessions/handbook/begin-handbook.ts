@@ -1,15 +1,15 @@
 import type { Tx } from "@/db/client";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
-import { hashRun } from "@/db/queries/handbook/run-uses";
-import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
 import {
+  hashRun,
+  type HeldRun,
   insertSessionRuns,
   listRunsOf,
-  type HeldRun,
   type RunHead,
 } from "@/db/queries/handbook/session-runs";
-import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import { listRunHeads, type RunRow } from "@/db/queries/handbook/runs";
+import { insertPrompt } from "@/db/queries/texts/session-words";
 import { splitLines } from "@/lib/handbook/folder";
 import { writeHandbookPrompt } from "@/lib/handbook/prompt";
 import type { RunReference } from "@/lib/handbook/runs";

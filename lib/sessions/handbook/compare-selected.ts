@@ -1,6 +1,10 @@
 import type { Tx } from "@/db/client";
-import { selectedRuns, type RunSelection } from "@/db/queries/handbook/run-uses";
-import { listHeadsOf, loadHeldRuns } from "@/db/queries/handbook/session-runs";
+import {
+  listHeadsOf,
+  loadHeldRuns,
+  type RunSelection,
+  selectedRuns,
+} from "@/db/queries/handbook/session-runs";
 
 /**
  * H1: the runs of an agent against those that its handbook holds. H1b: a held one that was not

@@ -1,6 +1,5 @@
 import type { Tx } from "@/db/client";
-import { deleteDrafts } from "@/db/queries/handbook/document-drafts";
-import { insertVersions } from "@/db/queries/handbook/document-versions";
+import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { writeAgent, type NewEntry } from "@/db/queries/agents/agent-write";
 import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loadHandbookState, scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
-import { hashRun } from "@/db/queries/handbook/run-uses";
+import { hashRun } from "@/db/queries/handbook/session-runs";
 import { accounts, agents, runs, sessionRuns, sessions } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { readingModel } from "@/lib/model/testing/reading-model";

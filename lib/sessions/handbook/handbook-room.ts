@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { handbookOpening, writeHandbookPrompt } from "@/lib/handbook/prompt";
 import { handbookTools } from "@/lib/handbook/tool";

@@ -1,4 +1,4 @@
-import { deleteDrafts } from "@/db/queries/handbook/document-drafts";
+import { deleteDrafts } from "@/db/queries/handbook/document-versions";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
 import { redactHandbook } from "@/lib/documents/purge/redact-handbook";

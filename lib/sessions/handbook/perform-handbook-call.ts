@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
+import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import {
   isRefused,
   parseHandbookCall,

@@ -1,8 +1,8 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { countRuns } from "@/db/queries/handbook/list-runs";
-import type { NewSession } from "@/db/queries/sessions/insert-session";
+import { countRuns } from "@/db/queries/handbook/runs";
+import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { isFresh } from "@/lib/handbook/select-runs";

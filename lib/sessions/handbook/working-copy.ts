@@ -1,6 +1,9 @@
 import type { Tx } from "@/db/client";
-import { loadDrafts } from "@/db/queries/handbook/document-drafts";
-import { loadHandbook, type StoredDocument } from "@/db/queries/handbook/document-versions";
+import {
+  loadDrafts,
+  loadHandbook,
+  type StoredDocument,
+} from "@/db/queries/handbook/document-versions";
 import { droppedPersonLines } from "@/lib/handbook/carry-lines";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import type { Fault } from "@/lib/handbook/grammar/fault";

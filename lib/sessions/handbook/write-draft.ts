@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { saveDraft } from "@/db/queries/handbook/document-drafts";
+import { saveDraft } from "@/db/queries/handbook/document-versions";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
 import { splitLines, type HandbookDocument } from "@/lib/handbook/folder";
 import { maxFaultsTold } from "@/lib/handbook/settings";

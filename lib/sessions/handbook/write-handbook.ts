@@ -1,4 +1,4 @@
-import { recordUsage } from "@/db/queries/sessions/session-state";
+import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { noUsage } from "@/lib/cost/usage";
 import { handbookOpening } from "@/lib/handbook/prompt";

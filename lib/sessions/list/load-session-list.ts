@@ -9,7 +9,7 @@ import {
   type SessionPlace,
   type WantedSessions,
 } from "@/db/queries/sessions/session-list";
-import { listRollbackFacts } from "@/db/queries/sessions/list-rolled-back";
+import { listRollbackFacts } from "@/db/queries/sessions/rollbacks";
 import {
   usualViews,
   type ListedSession,

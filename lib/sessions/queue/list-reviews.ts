@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { Context } from "@/lib/context";
 import { readCursor, toPage } from "@/lib/page";
 import { loadWaiting, type WaitingReview } from "@/lib/sessions/queue/load-waiting";

@@ -1,10 +1,13 @@
-import { listActiveSessions } from "@/db/queries/sessions/list-active-sessions";
-import { listLastSessions, type KeptBySession } from "@/db/queries/sessions/list-last-sessions";
+import {
+  type KeptBySession,
+  listActiveSessions,
+  listLastSessions,
+} from "@/db/queries/sessions/waiting-sessions";
 import {
   listRollbackFacts,
   listRolledBack,
   type RollbackFacts,
-} from "@/db/queries/sessions/list-rolled-back";
+} from "@/db/queries/sessions/rollbacks";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { noteVisit } from "@/lib/accounts/note-visit";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";

@@ -1,4 +1,4 @@
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
 import type { Context } from "@/lib/context";
 import { nextSweep } from "@/lib/jobs/sweep-queue";

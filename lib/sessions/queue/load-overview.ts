@@ -1,7 +1,6 @@
-import { listActiveSessions } from "@/db/queries/sessions/list-active-sessions";
-import { countWaiting } from "@/db/queries/sessions/waiting-sessions";
+import { countWaiting, listActiveSessions } from "@/db/queries/sessions/waiting-sessions";
 import { requirePermission, type Context } from "@/lib/context";
-import { hasWorker } from "@/db/queries/sessions/worker-beats";
+import { hasWorker } from "@/db/queries/sessions/session-rows";
 import type { Overview } from "@/lib/browser/overview";
 
 const runningAtOnce = 20;

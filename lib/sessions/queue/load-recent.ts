@@ -2,7 +2,7 @@ import type { SessionRow } from "@/db/queries/agents/agent-write";
 import {
   listStandingRetentions,
   type StandingRetention,
-} from "@/db/queries/sessions/list-standing-retentions";
+} from "@/db/queries/sessions/waiting-sessions";
 import type { Context } from "@/lib/context";
 import { isGauged } from "@/lib/sessions/writer-of";
 import { erosionDays } from "@/lib/refinement/gate/erosion";

@@ -1,6 +1,9 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { findConversation } from "@/db/queries/conversations/load-conversations";
-import { findAcceptance, findRefusedSummary } from "@/db/queries/conversations/refused-summaries";
+import {
+  findAcceptance,
+  findConversation,
+  findRefusedSummary,
+} from "@/db/queries/conversations/conversation-rows";
 import type { Context } from "@/lib/context";
 
 /** What became of a summary that was refused (K7). */

@@ -1,8 +1,8 @@
 import {
+  listStandingRetentions,
   listWaitingSessions,
   type WaitingSession,
-} from "@/db/queries/sessions/list-waiting-sessions";
-import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
+} from "@/db/queries/sessions/waiting-sessions";
 import { requirePermission, type Context } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { keptTokens } from "@/lib/ledger/retention";

@@ -1,4 +1,4 @@
-import { findSessionToWatch } from "@/db/queries/sessions/find-session-to-watch";
+import { findSessionToWatch } from "@/db/queries/sessions/session-rows";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { refuseNoId } from "@/lib/sessions/frame/refuse-no-id";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 import type { Context } from "@/lib/context";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { pageFields, readCursor, toPage, type Page } from "@/lib/page";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listConflicts } from "@/db/queries/sessions/list-conflicts";
-import { listLaterFolds } from "@/db/queries/conversations/list-standing-folds";
-import { listDroppedSince } from "@/db/queries/observations/list-dropped-since";
-import { listSessionRows } from "@/db/queries/sessions/load-sessions";
+import { listConflicts } from "@/db/queries/sessions/conflicts";
+import { listLaterFolds } from "@/db/queries/conversations/conversation-rows";
+import { listDroppedSince } from "@/db/queries/observations/list-observations";
+import { listSessionRows } from "@/db/queries/sessions/session-rows";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";

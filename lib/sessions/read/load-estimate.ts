@@ -1,6 +1,6 @@
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listPastUsage } from "@/db/queries/sessions/list-past-usage";
+import { listPastUsage } from "@/db/queries/sessions/usage";
 import type { Context } from "@/lib/context";
 import { estimateSession, type Estimate } from "@/lib/cost/estimate";
 import type { SessionKind } from "@/lib/ledger/entries/session";

@@ -1,4 +1,4 @@
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import type { Context } from "@/lib/context";
 import type { Entry } from "@/lib/ledger/entries/entry";

@@ -1,4 +1,4 @@
-import { listOwnSettings } from "@/db/queries/agents/list-own-settings";
+import { listOwnSettings } from "@/db/queries/agents/load-agents";
 import type { Context } from "@/lib/context";
 import { findOwnSetting, type OwnSetting } from "@/lib/refinement/prompt/own-settings";
 

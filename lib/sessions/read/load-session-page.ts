@@ -1,7 +1,7 @@
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { LedgerPlace } from "@/db/queries/memories/load-ledger-at";
-import type { StandingRetention } from "@/db/queries/sessions/list-standing-retentions";
+import type { StandingRetention } from "@/db/queries/sessions/waiting-sessions";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import type { Entry } from "@/lib/ledger/entries/entry";

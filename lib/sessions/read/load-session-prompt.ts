@@ -1,4 +1,4 @@
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import type { Context } from "@/lib/context";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";

@@ -1,7 +1,7 @@
-import { findSession, type SessionOfAgent } from "@/db/queries/sessions/load-sessions";
-import { listConflicts } from "@/db/queries/sessions/list-conflicts";
-import { listLaterFolds } from "@/db/queries/conversations/list-standing-folds";
-import { listDroppedSince } from "@/db/queries/observations/list-dropped-since";
+import { findSession, type SessionOfAgent } from "@/db/queries/sessions/session-rows";
+import { listConflicts } from "@/db/queries/sessions/conflicts";
+import { listLaterFolds } from "@/db/queries/conversations/conversation-rows";
+import { listDroppedSince } from "@/db/queries/observations/list-observations";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Conflict } from "@/lib/ledger/entries/entry";

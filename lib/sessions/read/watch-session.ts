@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { loadSessionState } from "@/db/queries/sessions/session-state";
+import { loadSessionState } from "@/db/queries/sessions/session-rows";
 import { isLostConnection } from "@/db/retry-lost";
 import { isActive } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";

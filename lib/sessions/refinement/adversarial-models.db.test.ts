@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { consentQuestionAgain } from "@/lib/refinement/prompt";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { loadPrompt } from "@/db/queries/texts/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/session-words";
 import { givenDatabase } from "@/db/testing/given-database";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import {

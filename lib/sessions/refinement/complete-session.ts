@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { moveCounters, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
-import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
+import { listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { touchedBy, type Touched } from "@/lib/ledger/decide/touched-share";
 import { sessionActor } from "@/lib/sessions/frame/run";

@@ -9,7 +9,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 
 const test = givenDatabase();
 

@@ -1,9 +1,9 @@
 import type { Database, Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
-import { findDecisions, hasDecisions } from "@/db/queries/decisions/find-decisions";
+import { findDecisions, hasDecisions } from "@/db/queries/decisions/decision-rows";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
-import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
+import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { derivedTexts } from "@/lib/ledger/decisions/derived-texts";

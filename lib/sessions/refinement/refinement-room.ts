@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { inputLimitOf } from "@/lib/model/known-models";

@@ -2,7 +2,7 @@ import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findSession } from "@/db/queries/sessions/load-sessions";
+import { findSession } from "@/db/queries/sessions/session-rows";
 import { openDatabase } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";

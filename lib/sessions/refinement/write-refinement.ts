@@ -1,4 +1,4 @@
-import { recordUsage } from "@/db/queries/sessions/session-state";
+import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { addUsage, type Usage } from "@/lib/cost/usage";
 import type { LanguageModel, LoopEnd } from "@/lib/model/port";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listFacts } from "@/db/queries/observations/list-facts";
+import { listFacts } from "@/db/queries/observations/list-observations";
 import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
-import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import { insertPrompt } from "@/db/queries/texts/session-words";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
 import type { ShownText } from "@/lib/reflection/gate";
 import { poolTokens } from "@/lib/reflection/lines";

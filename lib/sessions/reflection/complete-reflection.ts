@@ -8,8 +8,8 @@ import {
   markShown,
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
-import { listEntries } from "@/db/queries/sessions/list-entries";
-import { listPromptNumbers } from "@/db/queries/texts/prompt-parts";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { changeMemory } from "@/lib/ledger/change";
 import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
 import { addOperation, toStats } from "@/lib/ledger/entries/operations";

@@ -1,11 +1,11 @@
 import type { Database, Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { findDecisions } from "@/db/queries/decisions/find-decisions";
-import { listFactsByObservation } from "@/db/queries/observations/list-facts";
-import { findSameText } from "@/db/queries/memories/find-same-text";
+import { findDecisions } from "@/db/queries/decisions/decision-rows";
+import { listFactsByObservation } from "@/db/queries/observations/list-observations";
+import { findSameText } from "@/db/queries/memories/copies";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
+import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { addOperation } from "@/lib/ledger/entries/operations";
 import type { Evidence } from "@/lib/ledger/entries/entry";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
-import { listPromptNumbers } from "@/db/queries/texts/prompt-parts";
+import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/imports/import-memories";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { hasObservations } from "@/db/queries/observations/reflection-state";
-import type { NewSession } from "@/db/queries/sessions/insert-session";
+import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { recordCap } from "@/lib/reflection/settings";

@@ -1,4 +1,4 @@
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import {
   findLastSweep,
   listSweepCandidates,
@@ -6,7 +6,7 @@ import {
 } from "@/db/queries/schedule/sweep-rows";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
-import { hasWorker } from "@/db/queries/sessions/worker-beats";
+import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { nextSweep } from "@/lib/jobs/sweep-queue";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/load-account";
-import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import {
+  appendAccountAudit,
+  loadAccount,
+  tellAccount,
+} from "@/db/queries/accounts/account-settings";
 import {
   findLastSweep,
   insertSweep,
   listSweepCandidates,
   type SweepRow,
 } from "@/db/queries/schedule/sweep-rows";
-import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { SweepResult } from "@/db/schema";
 import { requirePermission, type Context } from "@/lib/context";

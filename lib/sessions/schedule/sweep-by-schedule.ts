@@ -1,6 +1,5 @@
 import type { Database, Tx } from "@/db/client";
-import { lockAccount } from "@/db/queries/accounts/account-settings";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount, lockAccount } from "@/db/queries/accounts/account-settings";
 import { listOpenAccounts } from "@/db/queries/schedule/sweep-rows";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
-import { insertSession } from "@/db/queries/sessions/insert-session";
-import { lockConversation } from "@/db/queries/conversations/lock-conversation";
-import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import {
+  type ConversationRow,
   findAcceptance,
   findRefusedSummary,
+  lockConversation,
   type RefusedSummary,
-} from "@/db/queries/conversations/refused-summaries";
-import { sha256 } from "@/db/sha256";
+} from "@/db/queries/conversations/conversation-rows";
+import { insertSession } from "@/db/queries/sessions/session-rows";
+import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { sha256 } from "@/db/hash-text";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { FoldPlan } from "@/lib/ledger/entries/entry";

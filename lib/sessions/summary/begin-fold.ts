@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
-import { lockConversation } from "@/db/queries/conversations/lock-conversation";
+import {
+  type ConversationRow,
+  lockConversation,
+} from "@/db/queries/conversations/conversation-rows";
 import { listMessageRows, measureMessages } from "@/db/queries/conversations/message-rows";
-import { insertPrompt } from "@/db/queries/texts/prompt-parts";
-import { sha256 } from "@/db/sha256";
+import { insertPrompt } from "@/db/queries/texts/session-words";
+import { sha256 } from "@/db/hash-text";
 import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { endRun } from "@/lib/sessions/frame/end-run";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
-import { lockConversation, updateConversation } from "@/db/queries/conversations/lock-conversation";
-import { sha256 } from "@/db/sha256";
+import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
+import { sha256 } from "@/db/hash-text";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import type { LockedSession } from "@/lib/sessions/frame/writer";

@@ -1,10 +1,10 @@
 import type { Database, Tx } from "@/db/client";
-import { listDueAgain } from "@/db/queries/conversations/load-conversations";
 import {
+  listDueAgain,
   lockAgentOfConversation,
   lockConversation,
   updateConversation,
-} from "@/db/queries/conversations/lock-conversation";
+} from "@/db/queries/conversations/conversation-rows";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { log } from "@/lib/log";
 import { backOffMs } from "@/lib/summary/plan-fold";

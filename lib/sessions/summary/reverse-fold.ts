@@ -2,12 +2,13 @@ import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
 import {
   listStandingFolds,
+  lockConversation,
   type StandingFold,
-} from "@/db/queries/conversations/list-standing-folds";
-import { loadAccountOfSession } from "@/db/queries/accounts/load-account";
+  updateConversation,
+} from "@/db/queries/conversations/conversation-rows";
+import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
 import { lockSession } from "@/db/queries/agents/lock-agent";
-import { lockConversation, updateConversation } from "@/db/queries/conversations/lock-conversation";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { reverseDocuments } from "@/lib/ledger/decide/reverse-documents";

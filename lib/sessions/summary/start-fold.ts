@@ -1,9 +1,12 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
-import type { NewSession } from "@/db/queries/sessions/insert-session";
-import { findOpenSession } from "@/db/queries/conversations/load-conversations";
-import { lockConversation, updateConversation } from "@/db/queries/conversations/lock-conversation";
+import {
+  type ConversationRow,
+  findOpenSession,
+  lockConversation,
+  updateConversation,
+} from "@/db/queries/conversations/conversation-rows";
+import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { queueSession } from "@/lib/sessions/frame/queue-session";

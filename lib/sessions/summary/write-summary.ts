@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { lockSession } from "@/db/queries/agents/lock-agent";
-import { insertPrompt, loadPrompt } from "@/db/queries/texts/prompt-parts";
-import { recordUsage } from "@/db/queries/sessions/session-state";
+import { insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
+import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { addUsage, noUsage } from "@/lib/cost/usage";

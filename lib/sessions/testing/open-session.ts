@@ -1,8 +1,8 @@
 import { noUsage } from "@/lib/cost/usage";
 import type { Database } from "@/db/client";
 import { loadLedger } from "@/db/queries/memories/load-memories";
-import { listEntries } from "@/db/queries/sessions/list-entries";
-import { sha256 } from "@/db/sha256";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { sha256 } from "@/db/hash-text";
 import { agents, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createContext, type Context } from "@/lib/context";

@@ -1,5 +1,5 @@
 import type { Revision, StoredImage } from "@/db/queries/memories/list-revisions";
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 

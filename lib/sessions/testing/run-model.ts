@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { listEntries } from "@/db/queries/sessions/list-entries";
-import { findSession } from "@/db/queries/sessions/load-sessions";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { findSession } from "@/db/queries/sessions/session-rows";
 import type { LanguageModel } from "@/lib/model/port";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
 import { runSession } from "@/lib/sessions/frame/run-session";

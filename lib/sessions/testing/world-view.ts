@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { toMemory } from "@/db/queries/memories/memory-row";
+import { toMemory } from "@/db/queries/memories/load-memories";
 import { agents, entries, memories, sessions } from "@/db/schema";
 import type { Memory } from "@/lib/ledger/memory";
 import { massOf, type ReferenceAgent } from "@/lib/sessions/testing/reference-agent";

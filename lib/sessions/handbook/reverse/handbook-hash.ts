@@ -1,4 +1,4 @@
-import { sha256 } from "@/db/sha256";
+import { sha256 } from "@/db/hash-text";
 
 /** A handbook's state for certificates (R4): the hash of its documents in the order of their paths. */
 export function hashHandbook(files: ReadonlyMap<string, { readonly text: string }>): string {

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 
 export type WrittenDocument = SessionView["documents"][number];

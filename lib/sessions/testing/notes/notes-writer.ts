@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
-import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import { insertPrompt } from "@/db/queries/texts/session-words";
 import { createMemory } from "@/lib/ledger/change";
 import { retentionRatio } from "@/lib/ledger/retention";
 import { tokensOf } from "@/lib/ledger/memory";

@@ -1,0 +1,257 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { tellAccount } from "@/db/queries/accounts/account-settings";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import type { AuditRow } from "@/db/queries/audit/audit-records";
+import { agents, auditRecords, members } from "@/db/schema";
+import { send } from "@/db/send";
+import { normaliseName } from "@/lib/ledger/texts/normalise-name";
+
+export type AgentConfiguration = Omit<
+  typeof agents.$inferInsert,
+  | "id"
+  | "accountId"
+  | "nameKey"
+  | "version"
+  | "revision"
+  | "nextNumber"
+  | "massTokens"
+  | "ledgerHash"
+  | "coreCount"
+  | "auditCount"
+  | "auditHead"
+  | "lastRefinementAt"
+  | "lastAttemptAt"
+  | "windowAfter"
+  | "alikeAfter"
+  | "alikeRound"
+  | "createdAt"
+>;
+
+/** Inserts an agent without memories; writeAgent writes its first audit record. */
+export async function insertAgentRow(
+  tx: Tx,
+  values: AgentConfiguration & { id: string; accountId: string; createdAt: Date },
+): Promise<AgentRow> {
+  const [row] = await tx
+    .insert(agents)
+    .values({ ...values, nameKey: normaliseName(values.name) })
+    .returning();
+  if (row === undefined) throw new Error("The agent was not inserted.");
+  await tellAccount(tx, row.accountId, "agents");
+  return row;
+}
+
+/** Changes the configuration of an agent whose row is locked and increments its version. */
+export async function updateAgentRow(
+  tx: Tx,
+  agent: AgentRow,
+  patch: Partial<AgentConfiguration>,
+): Promise<AgentRow> {
+  const key = patch.name === undefined ? {} : { nameKey: normaliseName(patch.name) };
+  const [row] = await tx
+    .update(agents)
+    .set({ ...patch, ...key, version: agent.version + 1 })
+    .where(eq(agents.id, agent.id))
+    .returning();
+  if (row === undefined) throw new Error("The agent is unknown.");
+  await tellAccount(tx, row.accountId, "agents");
+  return row;
+}
+
+/** Whether a person belongs to an account. Until `tx` ends, a removal waits for it. */
+export async function holdMember(tx: Tx, accountId: string, personId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ personId: members.personId })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)))
+    .for("share");
+  return rows.length > 0;
+}
+
+/**
+ * Written out as literals: Postgres uses a partial index only if its kinds are in the statement.
+ */
+const keepsVersion = sql`${auditRecords.kind} in ('agent-created', 'agent-configured')`;
+
+/** The records that keep an agent's versions (A4), newest first, before a position in its chain. */
+export async function listVersionRows(
+  db: Db,
+  wanted: { readonly agentId: string; readonly before: number | null; readonly limit: number },
+): Promise<AuditRow[]> {
+  const { agentId, before, limit } = wanted;
+  const place = before === null ? undefined : lt(auditRecords.position, before);
+  return db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, place))
+    .orderBy(desc(auditRecords.position))
+    .limit(limit);
+}
+
+/** The record of one version; null if there is none. */
+export async function findVersionRow(
+  db: Db,
+  agentId: string,
+  version: number,
+): Promise<AuditRow | null> {
+  const isVersion = sql`(${auditRecords.data}->>'version')::int = ${version}::int`;
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, isVersion))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The records of all versions after a position in the chain, oldest first. */
+export async function listVersionRowsAfter(
+  db: Db,
+  agentId: string,
+  position: number,
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, gt(auditRecords.position, position)))
+    .orderBy(asc(auditRecords.position));
+}
+
+/** The last record in which anyone but the agent itself set a field; null if there is none. */
+export async function findLastSetByOthers(
+  db: Db,
+  agentId: string,
+  field: string,
+): Promise<AuditRow | null> {
+  const isOfOthers = sql`${auditRecords.actor}->>'kind' <> 'agent'`;
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field), isOfOthers))
+    .orderBy(desc(auditRecords.position))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The first record that set a field; null if there is none. */
+export async function findFirstSet(
+  db: Db,
+  agentId: string,
+  field: string,
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field)))
+    .orderBy(asc(auditRecords.position))
+    .limit(1);
+  return row ?? null;
+}
+
+function sets(field: string) {
+  return sql`jsonb_exists(${auditRecords.data}->'after', ${field})`;
+}
+
+/**
+ * The sessions that recorded one version of a configuration: their number and the latest of them.
+ */
+export interface VersionSessions {
+  readonly count: number;
+  readonly latest: readonly { readonly id: string; readonly at: string }[];
+}
+
+/** The kind is a literal: otherwise Postgres doesn't use its partial index. */
+const statement = `
+  select v.position, count(*)::int as count, to_json((array_agg(
+      json_build_object('id', c.session_id, 'at', c.at) order by c.position desc))[1:3])::text as latest
+  from unnest($2::text::int[], $3::text::int[]) as v(position, next)
+  join audit_records c on c.chain = $1 and c.kind = 'session-asking-consent'
+    and c.kind in ('agent-created', 'agent-configured', 'session-asking-consent')
+    and c.position > v.position and (v.next is null or c.position < v.next)
+  where c.session_id is not null
+  group by v.position`;
+
+/**
+ * Which sessions ran under each version, by the position of its record. A session records its
+ * configuration when it asks consent (S3). The agent's chain, written under its lock, shows which
+ * version was current then. `spans` are the positions of a version and of its successor.
+ */
+export async function listSessionsOfVersions(
+  db: Db,
+  agentId: string,
+  spans: readonly { readonly from: number; readonly to: number | null }[],
+): Promise<Map<number, VersionSessions>> {
+  if (spans.length === 0) return new Map();
+  const rows = await send<{ position: number; count: number; latest: string }>(db, statement, [
+    agentId,
+    `{${spans.map(({ from }) => from).join(",")}}`,
+    `{${spans.map(({ to }) => to ?? "null").join(",")}}`,
+  ]);
+  return new Map(
+    rows.map(({ position, count, latest }) => [
+      position,
+      { count, latest: JSON.parse(latest) as VersionSessions["latest"] },
+    ]),
+  );
+}
+
+/** The agents of an account with their names; optionally one or some of them. */
+export async function listAgentNames(
+  db: Db,
+  wanted: {
+    readonly accountId: string;
+    readonly onlyId: string | null;
+    readonly ids?: readonly string[];
+    /** Only agents whose name contains each of these (lower-case). */
+    readonly words?: readonly string[];
+    readonly limit: number;
+  },
+): Promise<{ id: string; name: string; coreCount: number }[]> {
+  const isOne = wanted.onlyId === null ? undefined : eq(agents.id, wanted.onlyId);
+  const isSome = wanted.ids === undefined ? undefined : inArray(agents.id, [...wanted.ids]);
+  const isNamed = (wanted.words ?? []).map(
+    (word) => sql`strpos(lower(${agents.name}), ${word}) > 0`,
+  );
+  return db
+    .select({ id: agents.id, name: agents.name, coreCount: agents.coreCount })
+    .from(agents)
+    .where(and(eq(agents.accountId, wanted.accountId), isOne, isSome, ...isNamed))
+    .orderBy(asc(agents.name))
+    .limit(wanted.limit);
+}
+
+export async function countAgents(db: Db, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(agents)
+    .where(eq(agents.accountId, accountId));
+  return row?.count ?? 0;
+}
+
+/**
+ * The agent of an account with this name (A2), except `exceptId`. An exact match comes before a
+ * look-alike name. Names without a key are compared here.
+ */
+export async function findAgentByName(
+  db: Db,
+  wanted: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly exceptId?: string | undefined;
+  },
+): Promise<{ id: string; name: string } | null> {
+  const key = normaliseName(wanted.name);
+  const rows = await db
+    .select({ id: agents.id, name: agents.name })
+    .from(agents)
+    .where(
+      and(
+        eq(agents.accountId, wanted.accountId),
+        or(eq(agents.nameKey, key), isNull(agents.nameKey)),
+      ),
+    );
+  const alike = rows.filter(
+    ({ id, name }) => id !== wanted.exceptId && normaliseName(name) === key,
+  );
+  return alike.find(({ name }) => name === wanted.name) ?? alike[0] ?? null;
+}

@@ -1,0 +1,169 @@
+import { and, count, desc, eq, getTableColumns, gt, gte, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { toMemory } from "@/db/queries/memories/load-memories";
+import { tripOfEntry } from "@/db/queries/sessions/entries";
+import { agents, conflicts, entries, memories, sessions } from "@/db/schema";
+import type { ReversalFacts } from "@/lib/ledger/decide/given-back";
+import { type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import type { SessionCause, SessionKind, SessionState } from "@/lib/ledger/entries/session";
+import type { Memory } from "@/lib/ledger/memory";
+import type { Trip } from "@/lib/refinement/gate/why-tripped";
+import type { LastRollback } from "@/lib/refinement/prompt";
+
+/** A declined or failed session refined nothing: what was before it is still the last. */
+const ended: SessionState[] = ["unchanged", "approved", "rolled-back"];
+const byBreakerOrPerson: readonly (SessionCause | null)[] = ["retention", "reviewer", "operator"];
+
+/** C1b: how the breaker or a person rolled back an agent's last session of a kind; else null. */
+export async function findLastRollback(
+  db: Db,
+  agentId: string,
+  kind: SessionKind,
+): Promise<LastRollback | null> {
+  const last = db
+    .select({
+      id: sessions.id,
+      cause: sessions.cause,
+      applied: sql<number>`${sessions.operationsApplied} + ${sessions.protectsApplied}`.as(
+        "applied",
+      ),
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.agentId, agentId), eq(sessions.kind, kind), inArray(sessions.state, ended)),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
+    .as("last");
+  const [found] = await db
+    .select({ cause: last.cause, applied: last.applied, trip: tripOfEntry })
+    .from(last)
+    .leftJoin(entries, and(eq(entries.sessionId, last.id), eq(entries.kind, "breaker-tripped")));
+  if (found === undefined || !byBreakerOrPerson.includes(found.cause)) return null;
+  return { trip: found.trip, hadChanged: found.applied > 0 };
+}
+
+/** The journal that a rollback of this agent wrote since `since`; null if there is none (R5). */
+export async function findRollbackJournal(
+  tx: Tx,
+  agentId: string,
+  since: Date,
+): Promise<Memory | null> {
+  const isJournal = and(
+    eq(memories.agentId, sessions.agentId),
+    eq(memories.number, sessions.rollbackJournal),
+  );
+  const [row] = await tx
+    .select(getTableColumns(memories))
+    .from(sessions)
+    .innerJoin(memories, isJournal)
+    .where(and(eq(sessions.agentId, agentId), gte(sessions.endedAt, since)))
+    .orderBy(desc(sessions.endedAt))
+    .limit(1);
+  return row === undefined ? null : toMemory(row);
+}
+
+interface Wanted {
+  readonly accountId: string;
+  readonly agentId: string | null;
+  readonly since: Date;
+}
+
+/**
+ * Sessions of an account that were rolled back since a given time, newest first, and their number.
+ */
+export async function listRolledBack(db: Db, wanted: Wanted & { readonly limit: number }) {
+  const rows = await db
+    .select({ session: sessions, agentName: agents.name })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(isWanted(wanted))
+    .orderBy(desc(sessions.endedAt), desc(sessions.id))
+    .limit(wanted.limit);
+  const [counted] = await db.select({ total: count() }).from(sessions).where(isWanted(wanted));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function isWanted({ accountId, agentId, since }: Wanted) {
+  return and(
+    eq(sessions.accountId, accountId),
+    eq(sessions.state, "rolled-back"),
+    gt(sessions.endedAt, since),
+    agentId === null ? undefined : eq(sessions.agentId, agentId),
+  );
+}
+
+/** Why a session was rolled back, according to its log. */
+export interface RollbackFacts {
+  readonly sessionId: string;
+  readonly by: string;
+  readonly message: string;
+  /** What the breaker compared when it tripped; null if it did not. */
+  readonly trip: Trip | null;
+  readonly reversed: readonly ReversalFacts[];
+  /** What it did not restore, as of now. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The facts of these sessions' rollbacks, by session. */
+export async function listRollbackFacts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, RollbackFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      sessionId: entries.sessionId,
+      kind: entries.kind,
+      actor: entries.actor,
+      message: sql<string | null>`${entries.data} ->> 'message'`,
+      purged: sql<number[] | null>`${entries.data} #> '{certificate,purged}'`,
+      // Number of changes that each reversal undid, without their texts.
+      reversed: sql<ReversalFacts[] | null>`(
+        select json_agg(json_build_object(
+          'operation', one ->> 'operation',
+          'slot', one -> 'slot',
+          'changes', json_build_object('length', json_array_length((one -> 'changes')::json))))
+        from json_array_elements((${entries.data} -> 'reversed')::json) one)`,
+      trip: tripOfEntry,
+    })
+    .from(entries)
+    .where(
+      and(
+        inArray(entries.sessionId, [...ids]),
+        inArray(entries.kind, ["breaker-tripped", "session-rolled-back"]),
+      ),
+    );
+  const answers = await listAnswers(db, ids);
+  const trips = new Map(rows.map(({ sessionId, kind, trip }) => [`${kind} ${sessionId}`, trip]));
+  return new Map(
+    rows.flatMap(({ sessionId, kind, actor, message, purged, reversed }) => {
+      if (kind !== "session-rolled-back") return [];
+      const trip = trips.get(`breaker-tripped ${sessionId}`) ?? null;
+      const found = answers.get(sessionId) ?? [];
+      const answeredBy = (number: number) =>
+        found.find((one) => one.number === number)?.answeredBy ?? null;
+      const leftOut = leftOutOf(found, purged ?? [], answeredBy);
+      const facts = {
+        sessionId,
+        by: sayActor(actor),
+        message: message ?? "",
+        trip,
+        reversed: reversed ?? [],
+        leftOut,
+      };
+      return [[sessionId, facts]];
+    }),
+  );
+}
+
+async function listAnswers(db: Db, ids: readonly string[]) {
+  const { sessionId, number, keep, answeredBy } = conflicts;
+  const rows = await db
+    .select({ sessionId, number, keep, answeredBy })
+    .from(conflicts)
+    .where(inArray(conflicts.sessionId, [...ids]))
+    .orderBy(conflicts.number);
+  return Map.groupBy(rows, (row) => row.sessionId);
+}

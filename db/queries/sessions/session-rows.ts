@@ -1,0 +1,224 @@
+import { and, desc, eq, inArray, sql, type SQL, sql as statement } from "drizzle-orm";
+import type { Db, Sql, Tx } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { agents, auditRecords, sessions } from "@/db/schema";
+import type { Usage } from "@/lib/cost/usage";
+import {
+  openStates,
+  type SessionKind,
+  type SessionState,
+  type SessionTarget,
+} from "@/lib/ledger/entries/session";
+
+export type NewSession = typeof sessions.$inferInsert;
+
+/** Inserts a session's row; writeAgent writes its first entry in the same transaction. */
+export async function insertSession(tx: Tx, values: NewSession): Promise<SessionRow> {
+  const [row] = await tx.insert(sessions).values(values).returning();
+  if (row === undefined) throw new Error("The session was not inserted.");
+  return row;
+}
+
+/** A session with the agent data that people are shown and that decides access rights. */
+export interface SessionOfAgent {
+  readonly session: SessionRow;
+  readonly agentName: string;
+  readonly ownerId: string | null;
+}
+
+const columns = { session: sessions, agentName: agents.name, ownerId: agents.ownerId };
+
+/** A session of this account; null for an unknown id or another account's (U1). */
+export async function findSession(
+  db: Db,
+  accountId: string,
+  sessionId: string,
+): Promise<SessionOfAgent | null> {
+  const [row] = await db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
+  return row ?? null;
+}
+
+export interface SessionFilters {
+  readonly accountId: string;
+  readonly agentId: string | null;
+  readonly state: SessionState | null;
+  readonly kind: SessionKind | null;
+}
+
+/** Sessions of an account, newest first, after a place in that order. */
+export async function listSessionRows(
+  db: Db,
+  wanted: SessionFilters & {
+    readonly after: readonly [number, string] | null;
+    readonly limit: number;
+  },
+): Promise<SessionOfAgent[]> {
+  const { accountId, agentId, state, kind, after, limit } = wanted;
+  const place =
+    after === null
+      ? undefined
+      : sql`(${sessions.createdAt}, ${sessions.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`;
+  return db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        agentId === null ? undefined : eq(sessions.agentId, agentId),
+        state === null ? undefined : eq(sessions.state, state),
+        kind === null ? undefined : eq(sessions.kind, kind),
+        place,
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(limit);
+}
+
+/** The session that has an agent's ledger or handbook open, for who only looks. */
+export async function findOpenSession(
+  db: Db,
+  agentId: string,
+  target: Exclude<SessionTarget, "conversation">,
+) {
+  const { id, state } = sessions;
+  const [open] = await db
+    .select({ id, state })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.target, target),
+        inArray(state, [...openStates]),
+      ),
+    );
+  return open ?? null;
+}
+
+/** A session's agent, kind and mode, without a lock; null where it is not queued any more. */
+export async function findQueuedSession(db: Db, sessionId: string) {
+  const { id, agentId, accountId, kind, mode, state } = sessions;
+  const [session] = await db
+    .select({ agentId, accountId, kind, mode })
+    .from(sessions)
+    .where(and(eq(id, sessionId), eq(state, "queued")));
+  return session ?? null;
+}
+
+/** A session's state and current lease; null if unknown. Takes no lock. */
+export async function loadSessionState(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ state: sessions.state, lease: sessions.lease })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row ?? null;
+}
+
+/** Records the model's usage so far, in tokens as its provider counts them. */
+export async function recordUsage(
+  db: Db,
+  taken: { sessionId: string; lease: number },
+  usage: Usage,
+): Promise<void> {
+  const { sessionId, lease } = taken;
+  // Not after the session was ended: an acknowledged stop is final (S10).
+  await db
+    .update(sessions)
+    .set(usage)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.lease, lease)));
+}
+
+/**
+ * Whether a session is in one of these states. Written out as literals: Postgres uses a partial
+ * index only if its states are in the statement.
+ */
+export function stateIn(states: readonly SessionState[]): SQL {
+  return sql`${sessions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
+}
+
+/**
+ * A session of this account with the data for its stream; null for an unknown id or another
+ * account's (U1).
+ */
+export async function findSessionToWatch(db: Db, accountId: string, sessionId: string) {
+  const [session] = await db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      agentId: sessions.agentId,
+      ownerId: agents.ownerId,
+      state: sessions.state,
+      lastSequence: sessions.lastSequence,
+    })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
+  return session ?? null;
+}
+
+/** Notification channel for streams: a session has new entries, or a follower's access changed. */
+export const ENTRIES_CHANNEL = "keepsake_entries";
+
+/**
+ * Tells every open stream of a person or a key, in all processes, to check their access again (U1).
+ */
+export async function tellStreamsOf(tx: Tx, actingId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ENTRIES_CHANNEL}, ${actingId})`);
+}
+
+/**
+ * Raises a transaction's statement timeout from one minute to ten: for imports, purges and undos,
+ * which read or write much of an account at once.
+ */
+export async function giveTime(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '600000', true),
+    set_config('idle_in_transaction_session_timeout', '600000', true)`);
+}
+
+/** Four intervals of a worker's heartbeat. */
+const seenWithinSeconds = 60;
+
+/** Whether any worker that can take queued sessions was seen within a minute (S7). */
+export async function hasWorker(db: Db): Promise<boolean> {
+  const rows = await db.execute<{ found: boolean }>(statement`
+    select exists (
+      select from workers where seen_at > now() - make_interval(secs => ${seenWithinSeconds})
+    ) as found`);
+  return rows[0]?.found === true;
+}
+
+/** Records that a worker is alive, and removes entries of killed workers after a day. */
+export async function beatWorker(sql: Sql, id: string): Promise<void> {
+  await sql`
+    with gone as (delete from workers where seen_at < now() - interval '1 day' and id <> ${id})
+    insert into workers (id, seen_at) values (${id}, now())
+    on conflict (id) do update set seen_at = excluded.seen_at`;
+}
+
+export async function removeWorker(sql: Sql, id: string): Promise<void> {
+  await sql`delete from workers where id = ${id}`;
+}
+
+export const sessionViewed = "session-viewed";
+
+/** Whether a person's view of a session up to this log line is recorded (V4). */
+export async function hasViewed(db: Db, session: SessionRow, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ position: auditRecords.position })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.accountId, session.accountId),
+        eq(auditRecords.sessionId, session.id),
+        eq(auditRecords.kind, sessionViewed),
+        sql`${auditRecords.actor}->>'id' = ${personId}`,
+        sql`(${auditRecords.data}->>'lastSequence')::int = ${session.lastSequence}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { sessions } from "@/db/schema";
+import { type Month, monthOf, reachesBudget } from "@/lib/cost/budget";
+import { type PricedUsage, sumSpending } from "@/lib/cost/spending";
+import type { Usage } from "@/lib/cost/usage";
+
+/** What the last finished sessions of an agent used, of one kind and model, newest first. */
+export async function listPastUsage(
+  db: Db,
+  { agentId, kind, model }: Pick<SessionRow, "agentId" | "kind" | "model">,
+  limit: number,
+): Promise<Usage[]> {
+  return db
+    .select({
+      inputTokens: sessions.inputTokens,
+      cachedInputTokens: sessions.cachedInputTokens,
+      cacheWriteTokens: sessions.cacheWriteTokens,
+      outputTokens: sessions.outputTokens,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.kind, kind),
+        eq(sessions.model, model),
+        gt(sessions.inputTokens, 0),
+        inArray(sessions.state, ["unchanged", "approved", "awaiting-review", "rolled-back"]),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(limit);
+}
+
+const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::float8`;
+
+/** Usage of the sessions that agents started in a month, summed up by agent and prices. */
+export async function listUsage(
+  db: Db,
+  agentIds: readonly string[],
+  { from, to }: Month,
+): Promise<Map<string, PricedUsage[]>> {
+  if (agentIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      agentId: sessions.agentId,
+      prices: sessions.prices,
+      sessions: sql<number>`count(*)::int`,
+      inputTokens: sum(sessions.inputTokens),
+      cachedInputTokens: sum(sessions.cachedInputTokens),
+      cacheWriteTokens: sum(sessions.cacheWriteTokens),
+      outputTokens: sum(sessions.outputTokens),
+    })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.agentId, [...agentIds]),
+        gte(sessions.createdAt, from),
+        lt(sessions.createdAt, to),
+      ),
+    )
+    .groupBy(sessions.agentId, sessions.prices);
+  return Map.groupBy(rows, ({ agentId }) => agentId);
+}
+
+/** O9: which of these agents have used up their budget of the month in which `at` lies. */
+export async function listSpentBudgets(
+  db: Db,
+  agents: readonly { readonly id: string; readonly monthlyBudgetUsd: number | null }[],
+  at: Date,
+): Promise<Set<string>> {
+  const limited = agents.filter(({ monthlyBudgetUsd }) => monthlyBudgetUsd !== null);
+  const usage = await listUsage(
+    db,
+    limited.map(({ id }) => id),
+    monthOf(at),
+  );
+  const spent = limited.filter(({ id, monthlyBudgetUsd }) =>
+    reachesBudget(monthlyBudgetUsd, sumSpending(usage.get(id) ?? []).cost),
+  );
+  return new Set(spent.map(({ id }) => id));
+}

@@ -1,0 +1,82 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { accounts } from "@/db/schema/accounts";
+import { sessions } from "@/db/schema/sessions";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
+
+/** What an account's sweep started, and which agents it skipped for which reason (W1). */
+export interface SweepResult {
+  /** The mode of the sessions that it started (S6); missing in older ones, which were full. */
+  readonly mode?: SessionMode;
+  readonly started: readonly {
+    readonly agentId: string;
+    readonly sessionId: string;
+    readonly reason: SweepReason;
+  }[];
+  readonly left: readonly { readonly agentId: string; readonly obstacle: SweepObstacle }[];
+  /**
+   * Agents whose session could not be started because of an error; the next sweep tries them again.
+   */
+  readonly failed: readonly string[];
+}
+
+/** One run of an account's sweep, scheduled or manual. */
+export const sweeps = pgTable(
+  "sweeps",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    startedBy: jsonb("started_by").$type<Actor>().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    result: jsonb().$type<SweepResult>().notNull(),
+  },
+  (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
+);
+
+/**
+ * The current sweep of an account: one at a time, until it ends or the process is presumed dead.
+ */
+export const sweepClaims = pgTable("sweep_claims", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Lets a delayed sweep recognise that the claim is no longer its own. */
+  id: text().notNull(),
+  startedBy: jsonb("started_by").$type<Actor>().notNull(),
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who was reminded of a session that waits for a person, once per week of waiting (V6). */
+export const reminders = pgTable(
+  "reminders",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    /** Number of whole weeks it had waited, from 1. */
+    week: integer().notNull(),
+    personId: text("person_id").notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    at: instant("at").notNull(),
+    /** When this person dismissed it, until the next one. */
+    putAwayAt: instant("put_away_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.week, table.personId] }),
+    index("reminders_of_a_person").on(table.accountId, table.personId),
+  ],
+);
+
+/** Running workers, each with when it was last seen, by the database's clock (S7). */
+export const workers = pgTable("workers", {
+  id: text().primaryKey(),
+  seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
+});

@@ -1,0 +1,97 @@
+import type { Page, Request } from "@playwright/test";
+import { withInstallation } from "@/e2e/server/installation";
+import { readRunPeople } from "@/e2e/server/own-installation";
+import { runPlace } from "@/e2e/server/run-place";
+import type { AgentPatch } from "@/lib/agents/agent-schema";
+import { agentAnswer } from "@/lib/api/answers/agent-answer";
+
+/** Intercepts and returns what the page would post to its action. */
+export async function catchAction(page: Page, act: () => Promise<void>) {
+  const caught = Promise.withResolvers<Request>();
+  const here = page.url();
+  // Only its own address: other requests of the page may be pending when the test ends.
+  await page.route(
+    (url) => url.href === here,
+    (route, request) => {
+      if (request.headers()["next-action"] === undefined) return route.continue();
+      // Never answered: only what the test itself posts may arrive.
+      caught.resolve(request);
+      return undefined;
+    },
+  );
+  await act();
+  const request = await caught.promise;
+  const { cookie: _, ...headers } = await request.allHeaders();
+  const isOwn = ([name]: [string, string]) => !name.startsWith(":") && name !== "content-length";
+  return {
+    url: request.url(),
+    body: request.postDataBuffer() ?? Buffer.of(),
+    headers: Object.fromEntries(Object.entries(headers).filter(isOwn)),
+  };
+}
+
+/** An agent changes its own configuration, with its key and through its tools. */
+export async function configureSelf(agentId: string, values: Readonly<Record<string, string>>) {
+  const key = await withInstallation(runPlace.dataDir, (place) => place.makeAgentKey(agentId));
+  for (const [field, value] of Object.entries(values)) {
+    const given = { name: "configuration", arguments: { action: "update", field, value } };
+    const response = await fetch(`${runPlace.origin}/api/mcp`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2025-06-18",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: given }),
+    });
+    const text = await response.text();
+    if (!response.ok || text.includes('"isError":true')) throw new Error(text);
+  }
+}
+
+/** Changes an agent while a user views it, like another user's program. */
+export async function patchAgent(agentId: string, patch: AgentPatch) {
+  const response = await fetch(`${runPlace.origin}/api/v1/agents/${agentId}`, {
+    method: "PATCH",
+    headers: {
+      authorization: `Bearer ${readRunPeople().key}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(patch),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return agentAnswer.parse(await response.json());
+}
+
+interface Post {
+  readonly page: Page;
+  /** Makes the page post to its action. */
+  readonly act: () => Promise<void>;
+}
+
+/**
+ * Makes several pages post to their actions at once: posts are held until all pages have posted, so
+ * that none sees another's result before its own is sent.
+ */
+export async function postTogether(posts: readonly Post[]): Promise<void> {
+  const mayGo = Promise.withResolvers<void>();
+  const haveAllPosted = posts.map(async ({ page, act }) => {
+    const posted = Promise.withResolvers<void>();
+    const here = page.url();
+    await page.route(
+      (url) => url.href === here,
+      async (route, request) => {
+        if (request.headers()["next-action"] !== undefined) {
+          posted.resolve();
+          await mayGo.promise;
+        }
+        await route.continue();
+      },
+    );
+    await act();
+    await posted.promise;
+  });
+  await Promise.all(haveAllPosted);
+  mayGo.resolve();
+}
