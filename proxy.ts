@@ -1,7 +1,10 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy } from "@/lib/auth/requests/content-security-policy";
-import { isForeignPost, isMalformedPost } from "@/lib/auth/requests/check-post";
-import { signInCookie } from "@/lib/auth/sign-in-cookie";
+import {
+  contentSecurityPolicy,
+  isForeignPost,
+  isMalformedPost,
+  signInCookie,
+} from "@/lib/auth/requests";
 
 /** Pages that are open without a sign-in. */
 const openPages = new Set(["/sign-in", "/welcome", "/join", "/password"]);

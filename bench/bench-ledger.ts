@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { addMemories } from "@/lib/memories/add-memories";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { cancellable } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
-import { refusalOf } from "@/lib/api/refusal-of";
+import { refusalOf } from "@/lib/api/refusal";
 
 const test = givenDatabase();
 

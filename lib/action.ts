@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { refresh } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
-import { refusalOf } from "@/lib/api/refusal-of";
+import { refusalOf } from "@/lib/api/refusal";
 import type { Context } from "@/lib/context";
-import { currentContext } from "@/lib/current-context";
-import { Refusal, type FieldErrors } from "@/lib/errors";
+import { currentContext, isContextGiven } from "@/lib/current-context";
+import { type FieldErrors, Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { parseInput } from "@/lib/parse-input";
 
@@ -113,4 +114,9 @@ export function typedFields(form: FormData): Readonly<Record<string, string>> {
 
 function withPlainLineEnds(value: FormDataEntryValue): FormDataEntryValue {
   return typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
+}
+
+/** From an action: refreshes the page that posted it. Does nothing without a page. */
+export function refreshPage(): void {
+  if (!isContextGiven()) refresh();
 }

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { headers, cookies } from "next/headers";
-import { actingPerson } from "@/lib/auth/acting-person";
-import { getAuth } from "@/lib/auth/get-auth";
-import { accountCookie } from "@/lib/auth/sign-in-cookie";
-import { createContext, type Context } from "@/lib/context";
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { actingPerson } from "@/lib/auth/acting";
+import { getAuth } from "@/lib/auth/auth";
+import { accountCookie } from "@/lib/auth/requests";
+import { type Context, createContext } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
-import { processWide } from "@/lib/process-wide";
+import { log } from "@/lib/log";
+import { processWide } from "@/lib/process";
 
 /**
  * The current request's context: the signed-in person, read from the database in this call (U1).
@@ -42,4 +45,45 @@ export async function setAccountCookie(accountId: string): Promise<void> {
   const secure = runningEnvironment().publicUrl.startsWith("https://");
   const options = { httpOnly: true, sameSite: "lax", path: "/", maxAge: year, secure } as const;
   (await cookies()).set(accountCookie, accountId, options);
+}
+
+const isNowhere: ReadonlySet<number> = new Set([400, 404]);
+
+/** The user of a page; a visitor who isn't signed in is redirected to sign in. */
+async function pageContext(): Promise<Context> {
+  return (await currentContext()) ?? redirect("/sign-in");
+}
+
+/**
+ * Reads a page's data. If there is nothing the user may see, shows the not-found page (U1); this
+ * includes an address with an invalid position or filter.
+ */
+export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promise<T> {
+  const ctx = await pageContext();
+  const outcome = await read(ctx).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ("value" in outcome) return outcome.value;
+  const { error } = outcome;
+  if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
+  if (error instanceof Refusal) throw error;
+  // The framework prints what is thrown, and a database error quotes what was sent.
+  log.error("page-fault", error);
+  throw new Error("The page could not be read.");
+}
+
+/** A list from the position in the address; from its start if the position is invalid. */
+export function readListForPage<T>(
+  given: string | string[] | undefined,
+  read: (ctx: Context, cursor: string | undefined) => Promise<T>,
+): Promise<T> {
+  const cursor = typeof given === "string" ? given : undefined;
+  return readForPage((ctx) =>
+    read(ctx, cursor).catch((error: unknown) => {
+      const isNoPlace = cursor !== undefined && error instanceof Refusal && error.status === 400;
+      if (isNoPlace) return read(ctx, undefined);
+      throw error;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from "@/db/client";
 import { runningEnvironment } from "@/lib/env";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/process";
 
 interface Holder {
   opened: ReturnType<typeof openDatabase> | null;

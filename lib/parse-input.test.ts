@@ -9,7 +9,7 @@ import {
   string,
 } from "fast-check";
 import { expect, it } from "vitest";
-import { ledgerQuerySchema } from "@/lib/memories/read/ledger-query";
+import { ledgerQuerySchema } from "@/lib/memories/load-ledger";
 import { readSearch } from "@/lib/parse-input";
 
 const schema = ledgerQuerySchema.omit({ agentId: true });

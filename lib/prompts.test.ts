@@ -5,9 +5,33 @@ import * as handbook from "@/lib/handbook/prompt";
 import * as refinement from "@/lib/refinement/prompt";
 import * as reflection from "@/lib/reflection/prompt";
 import * as summary from "@/lib/summary/prompt";
-import { findForbidden } from "@/lib/testing/forbidden-phrases";
 import { readPinned, writePrompts } from "@/lib/testing/pinned-prompts";
 import { filesThatAskModels, plainData, promptCatalogue } from "@/lib/testing/prompt-catalogue";
+
+/** The exact sentences that may name forbidden words, because they forbid them. */
+const negations = [
+  "This is de-duplication, not compression.",
+  "It does not summarise or compress,",
+];
+
+/** What the original prompt asked for when it destroyed an agent's memories (P8). */
+const forbidden: Readonly<Record<string, RegExp>> = {
+  "denser patterns": /\bdens(?:er|est|ify)\b/iu,
+  granular: /\bgranular\b/iu,
+  obsolete: /\bobsolete\b/iu,
+  compress: /\bcompress/iu,
+  summarise: /\bsummari[sz]/iu,
+};
+
+/** The forbidden phrases in one of our texts; `allowed` is the prompt's own task. */
+function findForbidden(text: string, allowed?: string): string[] {
+  // A line break must not hide a phrase; the negations are matched exactly.
+  const rest = negations.reduce((left, one) => left.replaceAll(one, ""), text);
+  const spaced = rest.replaceAll(/\s+/gu, " ");
+  return Object.entries(forbidden).flatMap(([phrase, pattern]) =>
+    phrase !== allowed && pattern.test(spaced) ? [phrase] : [],
+  );
+}
 
 const root = join(import.meta.dirname, "..");
 const sources = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
@@ -61,7 +85,7 @@ describe("P8: no prompt can be forgotten", () => {
       ({ path, text }) => filesThatAskModels.includes(path) && inline.test(text),
     );
     // Its single text is exported, and is in the catalogue as a whole.
-    expect(found.map(({ path }) => path)).toEqual(["lib/model/test-model.ts"]);
+    expect(found.map(({ path }) => path)).toEqual(["lib/model/question.ts"]);
   });
 });
 

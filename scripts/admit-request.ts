@@ -1,6 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { addressHeader, findClientAddress, isProxy } from "@/lib/auth/requests/client-address";
-import { isForUs, sayForeignHost } from "@/lib/auth/requests/own-host";
+import {
+  addressHeader,
+  findClientAddress,
+  isForUs,
+  isProxy,
+  sayForeignHost,
+} from "@/lib/auth/requests";
 import { Refusal } from "@/lib/errors";
 
 interface Place {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headsFile } from "@/lib/audit/keep-heads";
-import { recordLineSchema } from "@/lib/audit/record-line";
+import { headsFile } from "@/lib/audit/heads";
+import { recordLineSchema } from "@/lib/audit/chain";
 import { exportLines, givenHistory, openAudited, rewrite } from "@/lib/audit/testing/audited";
 
 let audited: Awaited<ReturnType<typeof openAudited>>;

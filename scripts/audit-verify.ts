@@ -1,9 +1,8 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { readHeads } from "@/lib/audit/signed-head";
-import { readLines } from "@/lib/audit/read-lines";
-import { verifyChain, type Elsewhere, type Verdict } from "@/lib/audit/verify-chain";
+import { readHeads } from "@/lib/audit/heads";
+import { type Elsewhere, readLines, type Verdict, verifyChain } from "@/lib/audit/chain";
 
 const usage = `Use: npm run audit:verify -- FILE [--head FILE|HASH]
   FILE    an exported audit chain

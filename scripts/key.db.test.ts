@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { actingKey } from "@/lib/auth/acting-key";
+import { actingKey } from "@/lib/auth/acting";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
 import { testDepth } from "@/lib/testing/test-depth";
 

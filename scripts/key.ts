@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { createKeySchema } from "@/lib/accounts/keys/keys";
-import { makeInstallationKey } from "@/lib/accounts/keys/make-installation-key";
+import { createKeySchema, makeInstallationKey } from "@/lib/accounts/keys";
 import { roles } from "@/lib/auth/permissions";
 import { EnvironmentError } from "@/lib/env";
 import { Refusal } from "@/lib/errors";

@@ -1,5 +1,5 @@
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
-import { holdSecret } from "@/lib/accounts/installation/installation-secret";
+import { holdSecret } from "@/lib/accounts/installation";
 import { migrateDatabase } from "@/db/migrate";
 import { parseEnvironment, provideEnvironment, type RunningEnvironment } from "@/lib/env";
 import { closeDatabase, getPatientDatabase } from "@/lib/installation";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { holdSecret } from "@/lib/accounts/installation/installation-secret";
+import { holdSecret } from "@/lib/accounts/installation";
 
 const database = givenDatabase("test");
 let dataDir: string;

@@ -1,6 +1,6 @@
 // Replaces an installation's lost secret. Run it while no other process runs.
 import { parseArgs } from "node:util";
-import { replaceSecret } from "@/lib/accounts/installation/installation-secret";
+import { replaceSecret } from "@/lib/accounts/installation";
 import { EnvironmentError } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
 import { prepareProcess } from "@/scripts/prepare-process";

@@ -1,12 +1,12 @@
-import { seedDemo } from "@/lib/accounts/demo/seed-demo";
-import { prepareInstallation } from "@/lib/accounts/installation/prepare-installation";
-import { isLoopback, sayForeignHost } from "@/lib/auth/requests/own-host";
+import { seedDemo } from "@/lib/demo/seed";
+import { prepareInstallation } from "@/lib/accounts/installation";
+import { isLoopback, sayForeignHost } from "@/lib/auth/requests";
 import { parseEnvironment } from "@/lib/env";
-import { startKeepingHeads } from "@/lib/audit/keep-all-heads";
+import { startKeepingHeads } from "@/lib/audit/export";
 import { findDemo } from "@/db/queries/accounts/demo-account";
 import { getPatientDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
-import { beginShutdown } from "@/lib/shutdown";
+import { beginShutdown } from "@/lib/process";
 import { type PreparedProcess, prepareProcess } from "@/scripts/prepare-process";
 import { overseeSessions, startSessionWorker } from "@/scripts/start-session-worker";
 import { openWebServer } from "@/scripts/web-server";

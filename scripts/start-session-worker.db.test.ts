@@ -6,8 +6,8 @@ import { insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
-import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
-import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
+import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/queues";
+import { listScheduledAccounts } from "@/lib/jobs/testing/insert-session";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { overseeSessions, startSessionWorker } from "@/scripts/start-session-worker";
 

@@ -1,12 +1,12 @@
-import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
-import { pruneAnswers } from "@/lib/api/requests/answer-once";
+import { webhookWork } from "@/lib/accounts/webhooks/deliver";
+import { pruneAnswers } from "@/lib/api/idempotency";
 import { EnvironmentError, runningEnvironment } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
-import { scheduleReminders } from "@/lib/jobs/reminder-queue";
-import { fillEmbeddings } from "@/lib/memories/meaning/fill-embeddings";
+import { scheduleReminders } from "@/lib/jobs/queues";
+import { fillEmbeddings } from "@/lib/memories/meaning";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
-import { openEmbeddingModel } from "@/lib/model/open-embedding-model";
-import { openModel } from "@/lib/model/open-model";
+import { openEmbeddingModel } from "@/lib/model/embeddings";
+import { openModel } from "@/lib/model/model";
 import type { EmbeddingModel } from "@/lib/model/port";
 import { interruptSession, workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";

@@ -11,9 +11,8 @@ import { ShellDoors } from "@/components/shell/keys/shell-doors";
 import { WorkerNotice } from "@/components/shell/worker-notice";
 import { Tooltips } from "@/components/ui/feedback/tooltips";
 import { Toaster } from "@/components/ui/feedback/toaster";
-import { loadAccountName, listOtherAccounts } from "@/lib/accounts/switch-account";
-import { loadDeparture } from "@/lib/accounts/members/why-signed-out";
-import { identityOf } from "@/lib/auth/acting-person";
+import { listOtherAccounts, loadAccountName, loadDeparture } from "@/lib/accounts/person";
+import { identityOf } from "@/lib/auth/acting";
 import { currentContext } from "@/lib/current-context";
 import { loadOverview } from "@/lib/sessions/queue/load-overview";
 

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
-import { removeDemoAction } from "@/app/actions/demo";
+import { removeDemoAction } from "@/app/actions/people";
 import { putReminderAwayAction, startSessionAction } from "@/app/actions/sessions";
 import { toHomeView } from "@/app/(dashboard)/home-view";
 import { DemoNote } from "@/components/demo/demo-note";
 import { trySamplesAction } from "@/app/actions/agents";
 import { FirstMinute } from "@/components/home/first-minute";
 import { HomePage } from "@/components/home/home-page";
-import { loadDemo } from "@/lib/accounts/demo/load-demo";
-import { listDemoPeople } from "@/lib/accounts/demo/sign-in-to-demo";
-import { mayUseRules } from "@/lib/agents/samples/try-samples";
+import { listDemoPeople, loadDemo } from "@/lib/demo/people";
+import { mayUseRules } from "@/lib/demo/samples";
 import { getDatabase } from "@/lib/installation";
-import { readForPage, readListForPage } from "@/lib/page-context";
+import { readForPage, readListForPage } from "@/lib/current-context";
 import { loadHome } from "@/lib/sessions/queue/load-home";
 
 export const metadata: Metadata = { title: "Home" };

@@ -2,17 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { defineAction } from "@/lib/action";
-import {
-  configureAgentSchema,
-  newAgentSchema,
-  restoreVersionSchema,
-} from "@/lib/agents/agent-schema";
-import { configureAgent } from "@/lib/agents/configure-agent";
-import { createAgent } from "@/lib/agents/create-agent";
-import { trySamples, trySamplesSchema } from "@/lib/agents/samples/try-samples";
-import { restoreVersion } from "@/lib/agents/versions/restore-version";
-import { refreshPage } from "@/lib/refresh-page";
+import { defineAction, refreshPage } from "@/lib/action";
+import { configureAgentSchema, newAgentSchema, restoreVersionSchema } from "@/lib/agents/schema";
+import { configureAgent, createAgent, restoreVersion } from "@/lib/agents/save";
+import { trySamples, trySamplesSchema } from "@/lib/demo/samples";
 
 const newAgentForm = newAgentSchema.extend({ next: z.literal("import").optional() });
 

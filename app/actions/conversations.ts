@@ -2,12 +2,9 @@
 
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/action";
-import { purgeMessage } from "@/lib/conversations/purge/purge-message";
-import {
-  previewMessagePurgeForm,
-  purgeMessageForm,
-} from "@/lib/conversations/purge/purge-message-schema";
-import { rehearse } from "@/lib/rehearse";
+import { purgeMessage } from "@/lib/purge/message";
+import { previewMessagePurgeForm, purgeMessageForm } from "@/lib/purge/schema";
+import { rehearse } from "@/lib/context";
 
 /** What a purge with these words would remove, and leave. */
 export const previewMessagePurgeAction = defineAction(

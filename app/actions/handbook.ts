@@ -1,14 +1,14 @@
 "use server";
 
-import { defineAction } from "@/lib/action";
+import { defineAction, refreshPage } from "@/lib/action";
 import { forgetForm, restoreDocumentForm, saveDocumentForm } from "@/lib/documents/document-schema";
 import { editDocument } from "@/lib/documents/edit-document";
 import { forget } from "@/lib/documents/forget/forget";
 import { undoForget } from "@/lib/documents/forget/undo-forget";
 import { restoreDocument } from "@/lib/documents/history/restore-document";
 import { Refusal } from "@/lib/errors";
-import { undoActSchema } from "@/lib/memories/undo-act";
-import { refreshPage } from "@/lib/refresh-page";
+import { undoActSchema } from "@/lib/memories/acts";
+import { changeRunForm, deleteRun, restoreRun } from "@/lib/runs/delete-run";
 
 export const saveDocumentAction = defineAction(saveDocumentForm, async (ctx, input) => {
   const { version, faults } = await editDocument(ctx, input);
@@ -34,4 +34,16 @@ export const undoForgetAction = defineAction(undoActSchema, async (ctx, input) =
   if (undone === null) throw Refusal.notFound("Act not found.");
   refreshPage();
   return { undone };
+});
+
+export const deleteRunAction = defineAction(changeRunForm, async (ctx, input) => {
+  await deleteRun(ctx, input);
+  refreshPage();
+  return {};
+});
+
+export const restoreRunAction = defineAction(changeRunForm, async (ctx, input) => {
+  await restoreRun(ctx, input);
+  refreshPage();
+  return {};
 });

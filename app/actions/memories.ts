@@ -1,27 +1,25 @@
 "use server";
 
-import { defineAction } from "@/lib/action";
-import { addMemories } from "@/lib/memories/add-memories";
+import { defineAction, refreshPage } from "@/lib/action";
+import { undoAct, undoActSchema, undoImport, undoImportSchema } from "@/lib/memories/acts";
+import { dropCopies, dropCopiesForm } from "@/lib/memories/copies";
+import { labelMemories, labelMemoriesForm } from "@/lib/memories/labels";
+import { addObservationForm, addObservations } from "@/lib/memories/observations";
 import {
+  addMemories,
   discardMemory,
   editMemory,
   protectMemory,
   restoreMemory,
-} from "@/lib/memories/change-memory";
-import { dropCopies } from "@/lib/memories/duplicates/drop-copies";
-import { dropCopiesForm } from "@/lib/memories/duplicates/drop-copies-form";
-import { labelMemoriesForm } from "@/lib/memories/labels/label-forms";
-import { labelMemories } from "@/lib/memories/labels/label-memories";
+} from "@/lib/memories/save";
+import { keepApart, removeDecision, removeDecisionSchema } from "@/lib/memories/save-decisions";
 import {
   addMemoryForm,
   changeMemoryForm,
   editMemoryForm,
+  keepApartForm,
   protectMemoryForm,
-} from "@/lib/memories/memory-forms";
-import { addObservationForm, addObservations } from "@/lib/memories/observations/add-observations";
-import { undoAct, undoActSchema } from "@/lib/memories/undo-act";
-import { undoImport, undoImportSchema } from "@/lib/memories/imports/undo-import";
-import { refreshPage } from "@/lib/refresh-page";
+} from "@/lib/memories/schema";
 
 export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId, ...item }) => {
   const items = [{ ...item, constitutional: false }];
@@ -92,4 +90,17 @@ export const undoActAction = defineAction(undoActSchema, async (ctx, input) => {
   const report = await undoAct(ctx, input);
   refreshPage();
   return report;
+});
+
+/** Keeps memories apart: no session merges two of their texts. */
+export const keepApartAction = defineAction(keepApartForm, async (ctx, input) => {
+  const { id } = await keepApart(ctx, input);
+  refreshPage();
+  return { decisionId: id };
+});
+
+export const removeDecisionAction = defineAction(removeDecisionSchema, async (ctx, input) => {
+  await removeDecision(ctx, input);
+  refreshPage();
+  return {};
 });

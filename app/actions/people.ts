@@ -4,28 +4,36 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { joinAccount, joinSignedIn } from "@/lib/accounts/members/join-account";
+import { createFirstAdmin } from "@/lib/accounts/installation";
+import { joinAccount, joinSignedIn, offerPassword, setPassword } from "@/lib/accounts/join";
 import {
+  changePassword,
+  changePasswordForm,
+  switchAccount,
+  switchAccountForm,
+} from "@/lib/accounts/person";
+import { changeRole, inviteMember, removeMember, withdrawLink } from "@/lib/accounts/save-members";
+import {
+  changeRoleForm,
+  inviteMemberForm,
   joinSchema,
   joinSignedInSchema,
+  offerPasswordForm,
+  removeMemberForm,
   setPasswordSchema,
-} from "@/lib/accounts/members/member-forms";
-import { setPassword } from "@/lib/accounts/members/password-link";
-import { changePassword, changePasswordForm } from "@/lib/accounts/change-password";
-import { createFirstAdmin } from "@/lib/accounts/installation/create-first-admin";
-import { welcomeSchema } from "@/lib/accounts/installation/welcome-schema";
-import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account";
-import { defineAction, defineOpenAction } from "@/lib/action";
-import { getAuth } from "@/lib/auth/get-auth";
-import { limitGuesses } from "@/lib/auth/guesses/limit-guesses";
-import { WaitRefusal } from "@/lib/auth/guesses/limit-sign-in";
-import { nextPath } from "@/lib/auth/requests/next-path";
-import { readSignInToken } from "@/lib/auth/sign-in-cookie";
-import { setAccountCookie, isContextGiven } from "@/lib/current-context";
-import { setResponseCookies } from "@/lib/auth/requests/set-response-cookies";
-import { signIn, signInSchema } from "@/lib/auth/sign-in";
-import { leave } from "@/lib/auth/leave";
-import { signedInPerson } from "@/lib/auth/signed-in-person";
+  welcomeSchema,
+  withdrawLinkForm,
+} from "@/lib/accounts/schema";
+import { defineAction, defineOpenAction, refreshPage } from "@/lib/action";
+import { signedInPerson } from "@/lib/auth/acting";
+import { getAuth, setResponseCookies } from "@/lib/auth/auth";
+import { limitGuesses, WaitRefusal } from "@/lib/auth/guesses";
+import { nextPath, readSignInToken } from "@/lib/auth/requests";
+import { leave, signIn, signInSchema } from "@/lib/auth/sign-in";
+import { isContextGiven, setAccountCookie } from "@/lib/current-context";
+import { signInToDemo, signInToDemoSchema } from "@/lib/demo/people";
+import { removeDemo, removeDemoSchema } from "@/lib/demo/seed";
+import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 
@@ -113,3 +121,48 @@ function goTo(path: string): never {
 function isRoute(path: string): path is Route {
   return path.startsWith("/");
 }
+
+/** The content of the link is in the answer, this once. */
+export const inviteMemberAction = defineAction(inviteMemberForm, async (ctx, input) => {
+  const link = await inviteMember(ctx, input);
+  refreshPage();
+  return link;
+});
+
+export const withdrawLinkAction = defineAction(withdrawLinkForm, async (ctx, input) => {
+  await withdrawLink(ctx, input);
+  refreshPage();
+  return {};
+});
+
+export const changeRoleAction = defineAction(changeRoleForm, async (ctx, input) => {
+  await changeRole(ctx, input);
+  refreshPage();
+  return {};
+});
+
+/** For who forgot theirs: the content of the link is in the answer, this once. */
+export const offerPasswordAction = defineAction(offerPasswordForm, async (ctx, input) => {
+  const link = await offerPassword(ctx, input);
+  refreshPage();
+  return link;
+});
+
+/** Comes back to who is left, and says who was removed. */
+export const removeMemberAction = defineAction(removeMemberForm, async (ctx, input) => {
+  await removeMember(ctx, input);
+  return redirect(`/settings/members?removed=${input.personId}`);
+});
+
+/** U5: into the demo as one of its people, without a password. */
+export const signInToDemoAction = defineOpenAction(signInToDemoSchema, async (given) => {
+  const { secret } = runningEnvironment();
+  const parts = { db: getDatabase(), auth: getAuth(), headers: await headers(), secret };
+  await setResponseCookies(await signInToDemo(parts, given));
+  return redirect("/");
+});
+
+export const removeDemoAction = defineAction(removeDemoSchema, async (ctx) => {
+  await removeDemo(ctx);
+  return {};
+});

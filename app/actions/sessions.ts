@@ -1,7 +1,6 @@
 "use server";
 
-import { defineAction } from "@/lib/action";
-import { refreshPage } from "@/lib/refresh-page";
+import { defineAction, refreshPage } from "@/lib/action";
 import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { putReminderAway } from "@/lib/sessions/schedule/put-reminder-away";

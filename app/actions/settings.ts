@@ -7,15 +7,10 @@ import {
   setInputLimit,
   setModelPrices,
   testAllowedModel,
-} from "@/lib/accounts/settings/change-models";
-import { changePolicy } from "@/lib/accounts/settings/change-policy";
-import {
-  changeSchedule,
-  changeScheduleForm,
-  runScheduleForm,
-} from "@/lib/accounts/settings/change-schedule";
-import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys/keys";
-import { renameAccount } from "@/lib/accounts/settings/change-settings";
+} from "@/lib/accounts/save-models";
+import { changePolicy, renameAccount } from "@/lib/accounts/save-settings";
+import { changeSchedule, changeScheduleForm, runScheduleForm } from "@/lib/accounts/save-schedule";
+import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys";
 import {
   allowModelForm,
   changePolicyForm,
@@ -24,12 +19,11 @@ import {
   setInputLimitForm,
   setModelPricesForm,
   testModelForm,
-} from "@/lib/accounts/settings/settings-schema";
-import { defineAction } from "@/lib/action";
-import { previewPurgeForm, purgeMemoryForm } from "@/lib/memories/purge/purge-form";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
-import { refreshPage } from "@/lib/refresh-page";
-import { rehearse } from "@/lib/rehearse";
+} from "@/lib/accounts/settings-schema";
+import { defineAction, refreshPage } from "@/lib/action";
+import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
+import { purgeMemory } from "@/lib/purge/memory";
+import { rehearse } from "@/lib/context";
 import { runSchedule } from "@/lib/sessions/schedule/run-schedule";
 
 export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {

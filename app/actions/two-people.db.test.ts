@@ -3,12 +3,22 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { trySamplesAction } from "@/app/actions/agents";
-import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
+import {
+  dropCopiesAction,
+  keepApartAction,
+  removeDecisionAction,
+  undoActAction,
+  undoImportAction,
+} from "@/app/actions/memories";
 import { purgeMessageAction } from "@/app/actions/conversations";
-import { forgetAction, saveDocumentAction, undoForgetAction } from "@/app/actions/handbook";
-import { withdrawLinkAction } from "@/app/actions/members";
-import { dropCopiesAction, undoActAction, undoImportAction } from "@/app/actions/memories";
-import { deleteRunAction, restoreRunAction } from "@/app/actions/runs";
+import {
+  deleteRunAction,
+  forgetAction,
+  restoreRunAction,
+  saveDocumentAction,
+  undoForgetAction,
+} from "@/app/actions/handbook";
+import { withdrawLinkAction } from "@/app/actions/people";
 import { removeViewAction } from "@/app/actions/sessions";
 import { revokeKeyAction } from "@/app/actions/settings";
 import {
@@ -22,26 +32,25 @@ import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { createKey } from "@/lib/accounts/keys/keys";
-import { inviteMember } from "@/lib/accounts/members/invite-member";
-import { addWebhook } from "@/lib/accounts/webhooks/save-webhook";
-import { testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
+import { createKey } from "@/lib/accounts/keys";
+import { inviteMember } from "@/lib/accounts/save-members";
+import { addWebhook } from "@/lib/accounts/webhooks/save";
+import { testWebhook } from "@/lib/accounts/webhooks/deliver";
 import { listDeliveryRows } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { defineAction } from "@/lib/action";
-import { createAgent } from "@/lib/agents/create-agent";
+import { createAgent } from "@/lib/agents/save";
 import { createContext, type Context } from "@/lib/context";
-import { appendMessages } from "@/lib/conversations/append-messages";
-import { createConversation } from "@/lib/conversations/create-conversation";
+import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { withContext } from "@/lib/current-context";
 import { forget } from "@/lib/documents/forget/forget";
 import { previewForget } from "@/lib/documents/forget/preview-forget";
 import { saveDocument } from "@/lib/documents/save-document";
 import { givenHandbook } from "@/lib/documents/testing/given-handbook";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { addMemories } from "@/lib/memories/add-memories";
-import { keepApart } from "@/lib/memories/decisions/keep-apart";
-import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
-import { labelMemories } from "@/lib/memories/labels/label-memories";
+import { addMemories } from "@/lib/memories/save";
+import { keepApart } from "@/lib/memories/save-decisions";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
+import { labelMemories } from "@/lib/memories/labels";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { parseInput } from "@/lib/parse-input";
 import { deleteRun } from "@/lib/runs/delete-run";

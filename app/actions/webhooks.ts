@@ -1,12 +1,13 @@
 "use server";
 
-import { addWebhook, editWebhook } from "@/lib/accounts/webhooks/save-webhook";
 import {
+  addWebhook,
+  editWebhook,
   pauseWebhook,
   removeWebhook,
   renewWebhookSecret,
-} from "@/lib/accounts/webhooks/change-webhook";
-import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
+} from "@/lib/accounts/webhooks/save";
+import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/deliver";
 import {
   addWebhookForm,
   editWebhookForm,
@@ -14,9 +15,8 @@ import {
   pauseWebhookForm,
   renewWebhookForm,
   webhookForm,
-} from "@/lib/accounts/webhooks/webhook-forms";
-import { defineAction } from "@/lib/action";
-import { refreshPage } from "@/lib/refresh-page";
+} from "@/lib/accounts/webhooks/schema";
+import { defineAction, refreshPage } from "@/lib/action";
 
 /** The secret is in the answer, this once. */
 export const addWebhookAction = defineAction(addWebhookForm, async (ctx, input) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "@/lib/context";
 import { currentContext } from "@/lib/current-context";
-import { refusalOf } from "@/lib/api/refusal-of";
+import { refusalOf } from "@/lib/api/refusal";
 import { Refusal, retryHeaders } from "@/lib/errors";
 import { log } from "@/lib/log";
 

@@ -5,7 +5,7 @@ import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import type { SessionState } from "@/lib/ledger/entries/session";
-import { beginShutdown } from "@/lib/shutdown";
+import { beginShutdown } from "@/lib/process";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 import { decodeFrame } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";

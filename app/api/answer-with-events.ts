@@ -3,10 +3,9 @@ import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
 import { openStates } from "@/lib/ledger/entries/session";
 import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
-import { encodeBatches, encodeFrameOnce } from "@/lib/stream/encode-batches";
+import { encodeBatches, encodeFrameOnce, openEventStream } from "@/lib/stream/sse";
 import { getFeed, type Feed } from "@/lib/stream/feed";
-import { openEventStream } from "@/lib/stream/sse";
-import { tailSession } from "@/lib/stream/tail";
+import { tailSession } from "@/lib/stream/tails";
 
 const HIGHEST_SEQUENCE = 2_147_483_647;
 

@@ -6,11 +6,10 @@ import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import { beginShutdown } from "@/lib/shutdown";
-import { openFeed, type Feed } from "@/lib/stream/feed";
+import { beginShutdown } from "@/lib/process";
+import { type Feed, type Joined, openFeed } from "@/lib/stream/feed";
 import { decodeFrame, entryEvents } from "@/lib/browser/frames";
 import { decodeLiveFrame, liveEvents } from "@/lib/browser/live-frames";
-import type { Joined } from "@/lib/stream/share-by-key";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const database = givenDatabase("test");

@@ -1,19 +1,21 @@
-import { identityOf } from "@/lib/auth/acting-person";
+import { identityOf } from "@/lib/auth/acting";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
 import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
-import { encodeBatches, encodeFrameOnce, encodeOnce } from "@/lib/stream/encode-batches";
+import { encodeBatches, encodeFrameOnce, encodeOnce, openEventStream } from "@/lib/stream/sse";
 import { getFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 import { encodeLiveFrame, type SessionHint } from "@/lib/browser/live-frames";
-import { mergeTails } from "@/lib/stream/merge-tails";
-import { openEventStream } from "@/lib/stream/sse";
-import { tailSession } from "@/lib/stream/tail";
-import { openRightsTail, type RightsTail } from "@/lib/stream/tail-rights";
-import { tailAccount } from "@/lib/stream/tail-account";
-import { tailTopics } from "@/lib/stream/tail-topics";
+import {
+  mergeTails,
+  openRightsTail,
+  type RightsTail,
+  tailAccount,
+  tailSession,
+  tailTopics,
+} from "@/lib/stream/tails";
 
 const HIGHEST_SEQUENCE = 2_147_483_647;
 const PING_MS = 20_000;

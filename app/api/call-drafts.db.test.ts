@@ -18,7 +18,7 @@ import { stopSession } from "@/lib/sessions/frame/stop-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { beginShutdown } from "@/lib/shutdown";
+import { beginShutdown } from "@/lib/process";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 
 const database = givenDatabase("test");

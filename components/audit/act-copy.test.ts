@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actCopy, kindName, noteOf } from "@/components/audit/act-copy";
 import { auditLineOf } from "@/components/audit/testing/audit-line-of";
-import { auditGroups } from "@/lib/browser/audit-kinds";
-import type { AuditLine } from "@/lib/browser/audit-line";
+import { auditGroups, type AuditLine } from "@/lib/browser/audit";
 
 const say = (kind: string, patch: Partial<AuditLine> = {}) => {
   const { verb, object, rest } = actCopy(auditLineOf({ kind, ...patch }));

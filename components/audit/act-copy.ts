@@ -1,7 +1,6 @@
 import { capitalise } from "@/components/ui/words/capitalise";
 import { modeCopy } from "@/components/sessions/mode-copy";
-import type { AuditGroup } from "@/lib/browser/audit-kinds";
-import type { AuditLine } from "@/lib/browser/audit-line";
+import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import { plural } from "@/components/ui/words/number-words";
 import { formatThreshold } from "@/lib/ledger/retention";

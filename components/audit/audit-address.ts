@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { AuditLine } from "@/lib/browser/audit-line";
+import type { AuditLine } from "@/lib/browser/audit";
 
 /** What the address of the audit says; null where it says nothing. */
 export interface AuditAddress {

@@ -12,8 +12,7 @@ import {
   type AuditAddress,
 } from "@/components/audit/audit-address";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import { auditGroupNames, auditGroups } from "@/lib/browser/audit-kinds";
-import type { AuditPage } from "@/lib/browser/audit-line";
+import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
 
 interface AuditFiltersProps {
   readonly address: AuditAddress;

@@ -9,7 +9,7 @@ import {
 import { AuditRow } from "@/components/audit/audit-row";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import type { AuditPage } from "@/lib/browser/audit-line";
+import type { AuditPage } from "@/lib/browser/audit";
 
 interface AuditListProps {
   readonly page: AuditPage;

@@ -6,7 +6,7 @@ import { auditAddress, lineName } from "@/components/audit/audit-address";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { AuditLine } from "@/lib/browser/audit-line";
+import type { AuditLine } from "@/lib/browser/audit";
 
 interface AuditRowProps {
   readonly line: AuditLine;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { doubtLine, sinceLine, standingLine } from "@/components/audit/chain-copy";
-import type { ChainsStanding } from "@/lib/browser/audit-line";
+import type { ChainsStanding } from "@/lib/browser/audit";
 
 const whole: ChainsStanding = {
   chains: 3,

@@ -1,5 +1,5 @@
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import type { ChainsStanding } from "@/lib/browser/audit-line";
+import type { ChainsStanding } from "@/lib/browser/audit";
 
 /** How the chains stand in one sentence, by what was verified last. */
 export function standingLine(standing: ChainsStanding): string {

@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit-line";
+import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit";
 
 interface ChainPanelProps {
   readonly standing: ChainsStanding;

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { ChainsStanding, VerificationNews } from "@/lib/browser/audit-line";
+import type { ChainsStanding, VerificationNews } from "@/lib/browser/audit";
 
 interface Progress {
   readonly records: number;

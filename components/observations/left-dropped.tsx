@@ -1,7 +1,7 @@
 import { sayDroppedSince } from "@/components/observations/say-dropped-since";
 import { toRoute } from "@/components/shell/to-route";
 import Link from "@/components/ui/link";
-import { observationQuery } from "@/lib/browser/observation-filters";
+import { observationQuery } from "@/lib/browser/filters";
 
 interface LeftDroppedProps {
   readonly agentId: string;

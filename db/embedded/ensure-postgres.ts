@@ -6,7 +6,7 @@ import { chooseRunAs, CLUSTER_OWNER, createCluster } from "@/db/embedded/create-
 import { type Hold, holdCluster } from "@/db/embedded/hold-cluster";
 import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
 import { startPostmaster, stopPostmaster } from "@/db/embedded/postmaster";
-import { keptSecret } from "@/lib/kept-secret";
+import { keptSecret } from "@/lib/env";
 import { log } from "@/lib/log";
 
 /**

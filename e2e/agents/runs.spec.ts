@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/fixtures";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
-import { readArchive } from "@/lib/interop/archive/read-archive";
+import { readArchive } from "@/lib/interop/archive";
 import { folderOf } from "@/lib/runs/testing/sample-folder";
 
 // A refused folder is answered with 400, which the browser logs.

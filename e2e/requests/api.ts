@@ -1,14 +1,9 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
-import { agentAnswer } from "@/lib/api/answers/agent-answer";
-import {
-  appendedAnswer,
-  contextAnswer,
-  conversationAnswer,
-} from "@/lib/api/answers/conversation-answer";
-import { decisionAnswer } from "@/lib/api/answers/decision-answer";
-import { memoryAnswer } from "@/lib/api/answers/memory-answer";
-import { sessionAnswer } from "@/lib/api/answers/session-answer";
+import { agentAnswer } from "@/lib/api/answers/agents";
+import { appendedAnswer, contextAnswer, conversationAnswer } from "@/lib/api/answers/conversations";
+import { decisionAnswer, memoryAnswer } from "@/lib/api/answers/memories";
+import { sessionAnswer } from "@/lib/api/answers/sessions";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
 import { entrySchema, type Entry } from "@/lib/ledger/entries/entry";

@@ -2,8 +2,8 @@ import type { Page, Request } from "@playwright/test";
 import { withInstallation } from "@/e2e/server/installation";
 import { readRunPeople } from "@/e2e/server/own-installation";
 import { runPlace } from "@/e2e/server/run-place";
-import type { AgentPatch } from "@/lib/agents/agent-schema";
-import { agentAnswer } from "@/lib/api/answers/agent-answer";
+import type { AgentPatch } from "@/lib/agents/schema";
+import { agentAnswer } from "@/lib/api/answers/agents";
 
 /** Intercepts and returns what the page would post to its action. */
 export async function catchAction(page: Page, act: () => Promise<void>) {

@@ -12,17 +12,16 @@ import { deleteMember } from "@/db/queries/people/member-rows";
 import { accounts, auditRecords, members, sessions } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { withoutTriggers } from "@/db/testing/test-database";
-import { createKey } from "@/lib/accounts/keys/keys";
-import { makeInstallationKey } from "@/lib/accounts/keys/make-installation-key";
-import { hashPassword } from "@/lib/auth/passwords/hash-password";
-import { makeLink } from "@/lib/accounts/members/person-link";
+import { createKey, makeInstallationKey } from "@/lib/accounts/keys";
+import { hashPassword } from "@/lib/auth/password";
+import { makeLink } from "@/lib/accounts/links";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { carryLines } from "@/lib/handbook/carry-lines";
 import { addRuns } from "@/lib/runs/add-runs";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { newRunSchema } from "@/lib/runs/run-schema";
-import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { scheduleSweep } from "@/lib/jobs/queues";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
 
 export interface Person {

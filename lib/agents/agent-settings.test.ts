@@ -10,8 +10,8 @@ import {
   type AgentField,
 } from "@/lib/agents/agent-settings";
 import type { AgentSetting } from "@/lib/agents/setting-row";
-import { agentPatchBody, agentPatchSchema } from "@/lib/agents/agent-schema";
-import { agentAnswer } from "@/lib/api/answers/agent-answer";
+import { agentPatchBody, agentPatchSchema } from "@/lib/agents/schema";
+import { agentAnswer } from "@/lib/api/answers/agents";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 

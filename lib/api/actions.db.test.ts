@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
-import { answerWhileLocked } from "@/lib/api/testing/answer-while-locked";
-import { digestDatabase } from "@/lib/api/testing/digest-database";
-import { account, givenWorld, type Standing, type World } from "@/lib/api/testing/given-world";
-import { listActions, type FoundAction } from "@/lib/api/testing/list-actions";
+import {
+  account,
+  answerWhileLocked,
+  digestDatabase,
+  givenWorld,
+  type Standing,
+  type World,
+} from "@/lib/api/testing/given-world";
+import { listActions, type FoundAction } from "@/lib/api/testing/list-handlers";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import { hashPassword } from "@/lib/auth/passwords/hash-password";
+import { hashPassword } from "@/lib/auth/password";
 import type { Acting } from "@/lib/auth/permissions";
 import { password } from "@/lib/auth/testing/people";
 import { createContext, type Context } from "@/lib/context";

@@ -3,15 +3,11 @@ import { z } from "zod";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
-import { addMemories } from "@/lib/memories/add-memories";
+import { addMemories, discardMemory } from "@/lib/memories/save";
 import { saveDocument } from "@/lib/documents/save-document";
-import {
-  addObservations,
-  newObservationSchema,
-} from "@/lib/memories/observations/add-observations";
-import { importFormats } from "@/lib/interop/import-plan";
-import { discardMemory } from "@/lib/memories/change-memory";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { addObservations, newObservationSchema } from "@/lib/memories/observations";
+import { importFormats } from "@/lib/interop/finding";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
 let api: OpenApi;

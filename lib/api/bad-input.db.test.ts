@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { badValuesOf } from "@/lib/api/testing/bad-values";
-import { digestDatabase } from "@/lib/api/testing/digest-database";
-import { givenWorld, type Standing, type World } from "@/lib/api/testing/given-world";
+import {
+  digestDatabase,
+  givenWorld,
+  type Standing,
+  type World,
+} from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type Call, type OpenApi } from "@/lib/api/testing/open-api";
 import { routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
 import { testDepth } from "@/lib/testing/test-depth";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { said as saidAt } from "@/lib/conversations/testing/said";
-import { digestDatabase } from "@/lib/api/testing/digest-database";
+import { said as saidAt } from "@/lib/conversations/testing/open-conversation";
+import { digestDatabase } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listEntries } from "@/db/queries/sessions/entries";

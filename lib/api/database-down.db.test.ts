@@ -7,14 +7,14 @@ import { createTemplate } from "@/db/testing/test-database";
 import { startThrowAwayCluster, type ThrowAwayCluster } from "@/db/testing/throw-away-cluster";
 import { defineAction, defineOpenAction } from "@/lib/action";
 import { listHandlers } from "@/lib/api/testing/list-handlers";
-import { newKeyText } from "@/lib/auth/key-text";
+import { newKeyText } from "@/lib/auth/acting";
 import { withContext } from "@/lib/current-context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { createContext } from "@/lib/context";
 import { actAs } from "@/db/testing/factories";
 import { findDemo } from "@/db/queries/accounts/demo-account";
 import { closeDatabase, getDatabase } from "@/lib/installation";
-import { beginShutdown } from "@/lib/shutdown";
+import { beginShutdown } from "@/lib/process";
 import { z } from "zod";
 
 let cluster: ThrowAwayCluster;

@@ -3,121 +3,201 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runs as runRows } from "@/db/schema";
 import { givenWorld } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { readArchive } from "@/lib/interop/archive";
+import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
+import { folderOf } from "@/lib/runs/testing/sample-folder";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+describe("handbook", () => {
+  let api: OpenApi;
+  beforeAll(async () => {
+    api = await openApi();
+  });
+  afterAll(() => api.close());
 
-async function givenAgent() {
-  const { accountId, agentId } = await givenWorld(api.db, "idle");
-  const admin = await givenKey(api.db, accountId, { role: "admin" });
-  const key = await givenKey(api.db, accountId, { agentId });
-  const ask = (method: string, place: string, body?: object) =>
-    api.ask(method, `/agents/${agentId}/handbook${place}`, {
-      key: admin,
-      ...(body !== undefined && { body }),
-    });
-  return { ask, key, admin, agentId };
-}
-
-describe("a handbook over HTTP", () => {
-  it("H1b: a session on runs that are all too old starts once it says so", async () => {
-    const { agentId, admin } = await givenAgent();
-    const age = { updatedAt: new Date("2020-01-01"), usedAt: null };
-    await api.db.update(runRows).set(age).where(eq(runRows.agentId, agentId));
-    const start = (more: object) =>
-      api.ask("POST", `/agents/${agentId}/sessions`, {
+  async function givenAgent() {
+    const { accountId, agentId } = await givenWorld(api.db, "idle");
+    const admin = await givenKey(api.db, accountId, { role: "admin" });
+    const key = await givenKey(api.db, accountId, { agentId });
+    const ask = (method: string, place: string, body?: object) =>
+      api.ask(method, `/agents/${agentId}/handbook${place}`, {
         key: admin,
-        body: { kind: "handbook", ...more },
+        ...(body !== undefined && { body }),
       });
-    expect(await start({})).toMatchObject({
-      status: 422,
-      json: {
-        code: "old-runs",
-        detail: expect.stringMatching(/^All \d+ runs are older than 30 days\. Use them anyway\?$/),
-      },
-    });
-    expect(await start({ oldRuns: "yes" })).toMatchObject({
-      status: 400,
-      json: { errors: { oldRuns: "Say true or false." } },
-    });
-    expect(await start({ oldRuns: true })).toMatchObject({
-      status: 202,
-      json: { kind: "handbook", state: "queued" },
-    });
-  });
+    return { ask, key, admin, agentId };
+  }
 
-  it("H8: a document is read, changed by version, and refused with the newer text", async () => {
-    const { ask } = await givenAgent();
-    const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";
-    const { json } = await ask("GET", place);
-    expect(json).toMatchObject({ version: 1, content: expect.stringContaining("jq .cursor") });
-    const saved = await ask("PUT", place, { content: "#!/bin/sh\n", version: 1 });
-    expect(saved).toMatchObject({ status: 200, json: { version: 2, content: "#!/bin/sh\n" } });
-    const stale = await ask("PUT", place, { content: "x", version: 1 });
-    expect(stale).toMatchObject({
-      status: 409,
-      json: { code: "stale", current: { version: 2, content: "#!/bin/sh\n" } },
+  describe("a handbook over HTTP", () => {
+    it("H1b: a session on runs that are all too old starts once it says so", async () => {
+      const { agentId, admin } = await givenAgent();
+      const age = { updatedAt: new Date("2020-01-01"), usedAt: null };
+      await api.db.update(runRows).set(age).where(eq(runRows.agentId, agentId));
+      const start = (more: object) =>
+        api.ask("POST", `/agents/${agentId}/sessions`, {
+          key: admin,
+          body: { kind: "handbook", ...more },
+        });
+      expect(await start({})).toMatchObject({
+        status: 422,
+        json: {
+          code: "old-runs",
+          detail: expect.stringMatching(
+            /^All \d+ runs are older than 30 days\. Use them anyway\?$/,
+          ),
+        },
+      });
+      expect(await start({ oldRuns: "yes" })).toMatchObject({
+        status: 400,
+        json: { errors: { oldRuns: "Say true or false." } },
+      });
+      expect(await start({ oldRuns: true })).toMatchObject({
+        status: 202,
+        json: { kind: "handbook", state: "queued" },
+      });
     });
-    expect((await ask("PUT", place, { content: null, version: 2 })).status).toBe(200);
-    expect((await ask("GET", place)).status).toBe(404);
-  });
 
-  it.each(["notes.md", "skills/replay/notes.md", "skills%2F..%2FMEMORY.md", "/MEMORY.md", "a%5Cb"])(
-    "H2: nothing is written to %s",
-    async (path) => {
+    it("H8: a document is read, changed by version, and refused with the newer text", async () => {
+      const { ask } = await givenAgent();
+      const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";
+      const { json } = await ask("GET", place);
+      expect(json).toMatchObject({ version: 1, content: expect.stringContaining("jq .cursor") });
+      const saved = await ask("PUT", place, { content: "#!/bin/sh\n", version: 1 });
+      expect(saved).toMatchObject({ status: 200, json: { version: 2, content: "#!/bin/sh\n" } });
+      const stale = await ask("PUT", place, { content: "x", version: 1 });
+      expect(stale).toMatchObject({
+        status: 409,
+        json: { code: "stale", current: { version: 2, content: "#!/bin/sh\n" } },
+      });
+      expect((await ask("PUT", place, { content: null, version: 2 })).status).toBe(200);
+      expect((await ask("GET", place)).status).toBe(404);
+    });
+
+    it.each([
+      "notes.md",
+      "skills/replay/notes.md",
+      "skills%2F..%2FMEMORY.md",
+      "/MEMORY.md",
+      "a%5Cb",
+    ])("H2: nothing is written to %s", async (path) => {
       const { ask } = await givenAgent();
       const { status, json } = await ask("PUT", `/files/${path}`, { content: "x", version: 0 });
       expect([400, 404]).toContain(status);
       if (status === 400) expect(json.errors?.["path"]).toContain("MEMORY.md");
       expect((await ask("GET", "")).json["files"]).toHaveLength(4);
-    },
-  );
+    });
 
-  it("H10: forgetting is previewed, done and undone through the acts", async () => {
-    const { ask, admin } = await givenAgent();
-    const body = { runs: ["t_7b02"] };
-    const preview = await ask("POST", "/forget?dryRun=true", body);
-    expect(preview.json).toMatchObject({ act: null, runs: ["t_7b02"] });
-    const done = await ask("POST", "/forget", {
-      ...body,
-      seenVersions: preview.json["versions"],
+    it("H10: forgetting is previewed, done and undone through the acts", async () => {
+      const { ask, admin } = await givenAgent();
+      const body = { runs: ["t_7b02"] };
+      const preview = await ask("POST", "/forget?dryRun=true", body);
+      expect(preview.json).toMatchObject({ act: null, runs: ["t_7b02"] });
+      const done = await ask("POST", "/forget", {
+        ...body,
+        seenVersions: preview.json["versions"],
+      });
+      expect(done.json["removed"]).toEqual(preview.json["removed"]);
+      const undone = await api.ask("POST", `/acts/${String(done.json["act"])}/undo`, {
+        key: admin,
+      });
+      expect(undone).toMatchObject({
+        status: 200,
+        json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_7b02"] } },
+      });
     });
-    expect(done.json["removed"]).toEqual(preview.json["removed"]);
-    const undone = await api.ask("POST", `/acts/${String(done.json["act"])}/undo`, { key: admin });
-    expect(undone).toMatchObject({
-      status: 200,
-      json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_7b02"] } },
-    });
+
+    it.each([{}, { runs: [] }, { runs: ["t_7b02"], block: "Deploys" }, { runs: [""] }])(
+      "H10: %j names nothing to forget",
+      async (body) => {
+        const { ask } = await givenAgent();
+        const { status, json } = await ask("POST", "/forget", body);
+        expect({ status, named: Object.keys(json.errors ?? {})[0] }).toEqual({
+          status: 400,
+          named: expect.stringMatching(/^runs/),
+        });
+      },
+    );
   });
 
-  it.each([{}, { runs: [] }, { runs: ["t_7b02"], block: "Deploys" }, { runs: [""] }])(
-    "H10: %j names nothing to forget",
-    async (body) => {
-      const { ask } = await givenAgent();
-      const { status, json } = await ask("POST", "/forget", body);
-      expect({ status, named: Object.keys(json.errors ?? {})[0] }).toEqual({
-        status: 400,
-        named: expect.stringMatching(/^runs/),
-      });
-    },
-  );
+  describe("a handbook for its agent", () => {
+    it("H10: reads the summary first with the list of files, then what applies in a folder", async () => {
+      const { key } = await givenAgent();
+      const first = await callTool(key, "read_handbook", {});
+      expect(first.text.startsWith("v1\n\n## User Profile\n")).toBe(true);
+      expect(first.text).toContain("\nFiles:\n- MEMORY.md (41 lines)\n");
+      const cwd = "/srv/checkout";
+      const memory = await callTool(key, "read_handbook", { path: "MEMORY.md", cwd });
+      expect(memory.text.startsWith("# Task Group: Checkout deploys")).toBe(true);
+      expect(memory.text).toContain("28 lines don't apply in this folder and are left out.");
+      const found = await callTool(key, "search_handbook", { query: "Frankfurt", cwd });
+      expect(found.data).toMatchObject({ items: [], total: 0 });
+    });
+  });
 });
 
-describe("a handbook for its agent", () => {
-  it("H10: reads the summary first with the list of files, then what applies in a folder", async () => {
-    const { key } = await givenAgent();
-    const first = await callTool(key, "read_handbook", {});
-    expect(first.text.startsWith("v1\n\n## User Profile\n")).toBe(true);
-    expect(first.text).toContain("\nFiles:\n- MEMORY.md (41 lines)\n");
-    const cwd = "/srv/checkout";
-    const memory = await callTool(key, "read_handbook", { path: "MEMORY.md", cwd });
-    expect(memory.text.startsWith("# Task Group: Checkout deploys")).toBe(true);
-    expect(memory.text).toContain("28 lines don't apply in this folder and are left out.");
-    const found = await callTool(key, "search_handbook", { query: "Frankfurt", cwd });
-    expect(found.data).toMatchObject({ items: [], total: 0 });
+describe("runs", () => {
+  let api: OpenApi;
+  beforeAll(async () => {
+    api = await openApi();
+  });
+  afterAll(() => api.close());
+
+  async function given() {
+    const { agentId, accountId } = await givenWorld(api.db, "idle");
+    const admin = await givenKey(api.db, accountId, { role: "admin" });
+    const own = await givenKey(api.db, accountId, { agentId });
+    return { agent: `/agents/${agentId}`, admin, own };
+  }
+
+  const run = { threadId: "t/9", cwd: "/w", updatedAt: "2026-03-02T12:00:00Z", summary: "# Nine" };
+
+  it("H10: an agent that reads a run uses it; a person who looks at it does not", async () => {
+    const { agent, admin, own } = await given();
+    const sent = await api.ask("POST", `${agent}/runs`, { key: own, body: run });
+    expect(sent).toMatchObject({ status: 200, json: { items: [{ change: "added" }] } });
+    const at = `${agent}/runs/t%2F9`;
+    const uses = async (key: string) => (await api.ask("GET", at, { key })).json["uses"];
+    expect(await uses(admin)).toBe(0);
+    await uses(own);
+    await uses(own);
+    expect(await uses(admin)).toBe(1);
+    const { json } = await api.ask("GET", `${agent}/runs?q=nine`, { key: admin });
+    expect(json.items).toMatchObject([{ threadId: "t/9", description: "Nine" }]);
+  });
+
+  it("H1: an older run is refused with a 409 that names it, and deleting takes no body", async () => {
+    const { agent, admin } = await given();
+    await api.ask("POST", `${agent}/runs`, { key: admin, body: { items: [run] } });
+    const older = { ...run, updatedAt: "2026-03-01T12:00:00Z" };
+    const refused = await api.ask("POST", `${agent}/runs`, { key: admin, body: older });
+    expect(refused).toMatchObject({ status: 409, json: { threadIds: ["t/9"] } });
+    const deleted = await api.ask("DELETE", `${agent}/runs/t%2F9`, { key: admin });
+    expect(deleted).toMatchObject({ status: 200, json: { deletedAt: expect.any(String) } });
+  });
+
+  it("H7: a folder goes in and out over HTTP, and once under an Idempotency-Key", async () => {
+    const { agent, admin } = await given();
+    const call = {
+      key: admin,
+      body: archiveOf(folderOf()),
+      headers: { "idempotency-key": "once", "content-type": "application/zip" },
+    };
+    const first = await api.ask("POST", `${agent}/handbook/imports`, call);
+    expect(first).toMatchObject({ status: 200, json: { runs: { added: 3 } } });
+    const again = await api.ask("POST", `${agent}/handbook/imports`, call);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(again.json).toEqual(first.json);
+    const other = { ...call, body: archiveOf({ "raw_memories.md": "" }) };
+    expect((await api.ask("POST", `${agent}/handbook/imports`, other)).status).toBe(422);
+    const response = await api.send("GET", `${agent}/handbook.zip`, { key: admin });
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(/handbook-[\d-]+\.zip"$/);
+    const reading = await readArchive(new Uint8Array(await response.arrayBuffer()));
+    const paths = reading.ok ? [...reading.files.keys()] : [];
+    expect(paths).toEqual(expect.arrayContaining(Object.keys(folderOf())));
+    const refused = await api.ask("POST", `${agent}/handbook/imports`, {
+      key: admin,
+      body: "text",
+    });
+    expect(refused).toMatchObject({ status: 400, json: { errors: { file: expect.any(String) } } });
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { agents, memories } from "@/db/schema";
-import { createKey, revokeKey } from "@/lib/accounts/keys/keys";
+import { createKey, revokeKey } from "@/lib/accounts/keys";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import * as actingKey from "@/lib/auth/acting-key";
+import * as actingKey from "@/lib/auth/acting";
 import { getDatabase } from "@/lib/installation";
 import { callTool, postMcp } from "@/lib/mcp/testing/call-mcp";
 import { openReview } from "@/lib/sessions/testing/open-review";

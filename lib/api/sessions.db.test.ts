@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { createContext } from "@/lib/context";
-import { editMemory, restoreMemory } from "@/lib/memories/change-memory";
+import { editMemory, restoreMemory } from "@/lib/memories/save";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 let api: OpenApi;

@@ -2,10 +2,10 @@ import { and, eq, notLike } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIns } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/until-blocked";
-import { changePassword } from "@/lib/accounts/change-password";
-import { offerPassword, setPassword } from "@/lib/accounts/members/password-link";
-import { openTeams, type Teams } from "@/lib/accounts/members/testing/open-teams";
-import { answerAuthRequest } from "@/lib/auth/answer-auth-request";
+import { changePassword } from "@/lib/accounts/person";
+import { offerPassword, setPassword } from "@/lib/accounts/join";
+import { openTeams, type Teams } from "@/lib/accounts/testing/open-teams";
+import { answerAuthRequest } from "@/lib/auth/sign-in";
 import { noon, password } from "@/lib/auth/testing/people";
 
 type Team = Awaited<ReturnType<Teams["givenTeam"]>>;

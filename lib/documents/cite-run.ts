@@ -1,5 +1,5 @@
 import { countUse } from "@/db/queries/handbook/session-runs";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { requireRun } from "@/lib/runs/require-run";

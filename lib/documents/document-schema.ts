@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { agentIdSchema } from "@/lib/agents/schema";
 import { isHandbookPath, splitLines } from "@/lib/handbook/folder";
 import { maxDocumentLines } from "@/lib/handbook/settings";
 import { findTextFault } from "@/lib/ledger/texts/content";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { findVersion } from "@/db/queries/handbook/document-versions";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import type { saveDocumentForm } from "@/lib/documents/document-schema";
 import { saveDocument, type SavedDocument } from "@/lib/documents/save-document";

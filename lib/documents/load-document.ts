@@ -1,6 +1,6 @@
 import { listVersionsBefore, loadHandbook } from "@/db/queries/handbook/document-versions";
 import { listRunFacts, type RunFacts } from "@/db/queries/handbook/runs";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { countReading } from "@/lib/documents/count-reading";
 import { describeRun, lineViews, type LineView, type RunView } from "@/lib/documents/line-views";

@@ -1,5 +1,5 @@
 import { listRunFacts } from "@/db/queries/handbook/runs";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { describeRun, type LineView, type RunView } from "@/lib/documents/line-views";

@@ -1,5 +1,5 @@
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { compareHandbookPaths, splitLines } from "@/lib/handbook/folder";
 import { countTokens } from "@/lib/ledger/texts/tokens";

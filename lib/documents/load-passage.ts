@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { findPassage, type Passage } from "@/lib/handbook/reading/find-passage";
 import { requireRun } from "@/lib/runs/require-run";

@@ -9,7 +9,7 @@ import { loadHandbookTree } from "@/lib/documents/load-handbook-tree";
 import { searchHandbook } from "@/lib/documents/search-handbook";
 import { saveDocument } from "@/lib/documents/save-document";
 import { givenHandbook } from "@/lib/documents/testing/given-handbook";
-import { loadAgentContext } from "@/lib/memories/read/load-agent-context";
+import { loadAgentContext } from "@/lib/pages/context";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { givenRunAgent } from "@/lib/runs/testing/given-runs";
 

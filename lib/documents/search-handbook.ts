@@ -1,5 +1,5 @@
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { countReading } from "@/lib/documents/count-reading";
 import { hitFinder } from "@/lib/handbook/reading/find-hits";

@@ -1,4 +1,7 @@
-import type { ImportItem } from "@/lib/interop/import-plan";
+import { findSecrets } from "@/lib/interop/secrets";
+import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import type { MemoryType, Relevance } from "@/lib/ledger/memory";
+import { makeLoggable } from "@/lib/ledger/texts/content";
 
 type Always = "line" | "source" | "content";
 
@@ -35,4 +38,104 @@ export function noticed(line: number | null, notice: string): Finding {
 
 export function refused(message: string): Finding {
   return { kind: "refused", message };
+}
+
+/** What an import can read. `keepsake` is our own export. */
+export const importFormats = ["keepsake", "mcp-memory", "letta", "json", "jsonl", "text"] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** One memory to be added. Times are milliseconds UTC; `createdAt` null means: at the import. */
+export interface ImportItem {
+  /** The line in the file, from 1. */
+  readonly line: number;
+  readonly type: MemoryType;
+  /** Trimmed and legal (M3). */
+  readonly content: string;
+  readonly category: string | null;
+  readonly constitutional: boolean;
+  readonly createdAt: number | null;
+  readonly observedAt: number | null;
+  readonly discardedAt: number | null;
+  readonly relevance: Relevance | null;
+  /** What an observation comes from (O1). */
+  readonly sources: readonly string[];
+  /** Only of our own export: the number, the version and what supports it, by number. */
+  readonly number: number | null;
+  readonly version: number | null;
+  readonly supports: readonly number[];
+  /** Which part of the file it comes from, for people: `mcp-memory:Think Tool`. */
+  readonly source: string;
+  /** 64 hex digits. An agent that once took this key is not given the memory again. */
+  readonly sourceKey: string;
+}
+
+export interface SkippedLine {
+  readonly line: number;
+  readonly reason: string;
+  /** The memory that an earlier import made of it. */
+  readonly importedAs?: number;
+}
+
+export interface ImportPlan {
+  readonly format: ImportFormat;
+  readonly items: readonly ImportItem[];
+  readonly skipped: readonly SkippedLine[];
+  readonly warnings: readonly string[];
+  readonly agentName: string | null;
+  /** Only of our own export: the last number given there, and the hash of its ledger. */
+  readonly lastNumber: number | null;
+  readonly ledgerHash: string | null;
+}
+
+export type ImportReading =
+  | { readonly ok: true; readonly plan: ImportPlan }
+  | { readonly ok: false; readonly message: string };
+
+const maxShown = 60;
+
+/** A name out of a file as a report may show it: on one line, short, without what looks secret. */
+export function showName(name: string): string {
+  const head = name.slice(0, 10_000);
+  let shown = "";
+  let from = 0;
+  for (const secret of findSecrets(head)) {
+    shown += `${head.slice(from, secret.start)}[left out]`;
+    from = secret.end;
+  }
+  shown += head.slice(from);
+  return makeLoggable(shown.replace(/\s+|\p{Cc}|\p{Cf}/gu, " ").trim(), maxShown);
+}
+
+export function quoteName(name: string): string {
+  return `“${showName(name)}”`;
+}
+
+/**
+ * Keys by which a file's memories are recognised later: the type, the words, and how often they
+ * were in the same file before, so that true duplicates stay two. Without place, date and format:
+ * reordered or converted, it is the same memory.
+ */
+export class SourceKeys {
+  private readonly seen = new Map<string, number>();
+  private readonly sha256: Sha256;
+  private readonly taken: ReadonlySet<string>;
+
+  /** `taken` are keys of the file that were given elsewhere and are not given again. */
+  constructor(sha256: Sha256, taken: ReadonlySet<string> = new Set()) {
+    this.sha256 = sha256;
+    this.taken = taken;
+  }
+
+  next(type: MemoryType, content: string): string {
+    const words = content.normalize("NFC").replace(/\r\n?/g, "\n");
+    const text = this.sha256(JSON.stringify([type, words]));
+    let ordinal = this.seen.get(text) ?? 0;
+    let key = text;
+    do {
+      ordinal += 1;
+      key = ordinal === 1 ? text : this.sha256(`${text}:${ordinal}`);
+    } while (this.taken.has(key));
+    this.seen.set(text, ordinal);
+    return key;
+  }
 }

@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { RunSession } from "@/lib/jobs/dispatch";
-import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
-import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
+import { endSession, enqueueNewSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { startWorker, type RunningWorker } from "@/lib/jobs/worker";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));

@@ -1,236 +1,290 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
-import { givenDatabase } from "@/db/testing/given-database";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openSql } from "@/db/client";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
+import { givenDatabase } from "@/db/testing/given-database";
 import { Interruption, type RunSession } from "@/lib/jobs/dispatch";
-import { JOBS_CHANNEL } from "@/lib/jobs/queue";
-import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
-import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
+import { JOBS_CHANNEL } from "@/lib/jobs/queues";
+import { endSession, enqueueNewSession, insertSession } from "@/lib/jobs/testing/insert-session";
+import {
+  type RunningWorker,
+  startHeartbeat,
+  startWorker,
+  type WorkerOptions,
+} from "@/lib/jobs/worker";
 
-const database = givenDatabase("test");
-const workers: RunningWorker[] = [];
+describe("worker", () => {
+  const database = givenDatabase("test");
+  const workers: RunningWorker[] = [];
 
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+  afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
 
-async function start(options: Partial<WorkerOptions>): Promise<RunningWorker> {
-  const worker = await startWorker({
-    databaseUrl: database.url,
-    run: (sessionId) => endSession(database.sql, sessionId),
-    interrupt: (sessionId) => endSession(database.sql, sessionId, "failed"),
-    ...options,
-  });
-  workers.push(worker);
-  return worker;
-}
-
-const enqueue = () => enqueueNewSession(database);
-
-async function stateOf(sessionId: string): Promise<string> {
-  const [row] = await database.sql<{ state: string }[]>`
-    select state from sessions where id = ${sessionId}`;
-  return row?.state ?? "missing";
-}
-
-/** A run that doesn't end on its own. */
-async function endless(signal: AbortSignal): Promise<void> {
-  await once(signal, "abort");
-  signal.throwIfAborted();
-}
-
-it("runs what was enqueued before it started and what comes later", async () => {
-  const before = await enqueue();
-  await start({});
-  await vi.waitFor(async () => expect(await stateOf(before)).toBe("unchanged"));
-  const later = await enqueue();
-  await vi.waitFor(async () => expect(await stateOf(later)).toBe("unchanged"));
-});
-
-/** Stops all periodic checks and polls during `work`. */
-async function withoutLooks(work: () => Promise<void>): Promise<void> {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  try {
-    await work();
-  } finally {
-    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-    vi.useRealTimers();
+  async function start(options: Partial<WorkerOptions>): Promise<RunningWorker> {
+    const worker = await startWorker({
+      databaseUrl: database.url,
+      run: (sessionId) => endSession(database.sql, sessionId),
+      interrupt: (sessionId) => endSession(database.sql, sessionId, "failed"),
+      ...options,
+    });
+    workers.push(worker);
+    return worker;
   }
-}
 
-it("starts what is enqueued when it is told, without a look of its own", async () => {
-  await withoutLooks(async () => {
-    const turns = Array.from({ length: 10 }, () => Promise.withResolvers<string>());
-    let turn = 0;
-    await start({
-      run: async (id) => {
-        turns[turn]?.resolve(id);
-        turn += 1;
-        await endSession(database.sql, id);
+  const enqueue = () => enqueueNewSession(database);
+
+  async function stateOf(sessionId: string): Promise<string> {
+    const [row] = await database.sql<{ state: string }[]>`
+    select state from sessions where id = ${sessionId}`;
+    return row?.state ?? "missing";
+  }
+
+  /** A run that doesn't end on its own. */
+  async function endless(signal: AbortSignal): Promise<void> {
+    await once(signal, "abort");
+    signal.throwIfAborted();
+  }
+
+  it("runs what was enqueued before it started and what comes later", async () => {
+    const before = await enqueue();
+    await start({});
+    await vi.waitFor(async () => expect(await stateOf(before)).toBe("unchanged"));
+    const later = await enqueue();
+    await vi.waitFor(async () => expect(await stateOf(later)).toBe("unchanged"));
+  });
+
+  /** Stops all periodic checks and polls during `work`. */
+  async function withoutLooks(work: () => Promise<void>): Promise<void> {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      await work();
+    } finally {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+      vi.useRealTimers();
+    }
+  }
+
+  it("starts what is enqueued when it is told, without a look of its own", async () => {
+    await withoutLooks(async () => {
+      const turns = Array.from({ length: 10 }, () => Promise.withResolvers<string>());
+      let turn = 0;
+      await start({
+        run: async (id) => {
+          turns[turn]?.resolve(id);
+          turn += 1;
+          await endSession(database.sql, id);
+        },
+      });
+      for (const { promise } of turns) {
+        const id = await enqueue();
+        expect(await promise).toBe(id);
+      }
+    });
+  });
+
+  it("drains a backlog far above its concurrency without waiting for a poll", async () => {
+    await withoutLooks(async () => {
+      const ids = await Promise.all(Array.from({ length: 50 }, enqueue));
+      const drained = Promise.withResolvers<void>();
+      const ran: string[] = [];
+      await start({
+        concurrency: 4,
+        run: async (id) => {
+          ran.push(id);
+          await endSession(database.sql, id);
+          if (ran.length === ids.length) drained.resolve();
+        },
+      });
+      await drained.promise;
+      expect(ran.toSorted()).toEqual(ids.toSorted());
+    });
+  });
+
+  it("S7: gives one job to one of several workers", async () => {
+    const run = vi.fn<RunSession>((id) => endSession(database.sql, id));
+    await Promise.all([start({ run }), start({ run }), start({ run })]);
+    const ids = await Promise.all(Array.from({ length: 20 }, enqueue));
+    await vi.waitFor(async () => {
+      expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => "unchanged"));
+    });
+    expect(run).toHaveBeenCalledTimes(20);
+  });
+
+  it("retries a run that failed, and interrupts its session when no try is left", async () => {
+    const id = await enqueue();
+    const run = vi.fn<RunSession>(() => Promise.reject(new Error("broken")));
+    await start({ run });
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe("failed"));
+    expect(run).toHaveBeenCalledTimes(6);
+  });
+
+  it("S7: stop interrupts what runs, waits for it, and hands the job to another worker", async () => {
+    const id = await enqueue();
+    const reasons: unknown[] = [];
+    const first = await start({
+      run: (_id, signal) =>
+        endless(signal).catch((reason: unknown) => {
+          reasons.push(reason);
+          throw reason;
+        }),
+    });
+    await vi.waitFor(async () => {
+      expect(await database.sql`select from pgboss.job where state = 'active'`).toHaveLength(1);
+    });
+    await first.stop();
+    expect(reasons).toEqual([new Interruption("stopping")]);
+    await start({});
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe("unchanged"));
+  });
+
+  it("stops in bounded time though a run ignores its signal", async () => {
+    await enqueue();
+    const isTaken = Promise.withResolvers<void>();
+    const ends = Promise.withResolvers<void>();
+    const worker = await start({
+      graceMs: 100,
+      run: () => {
+        isTaken.resolve();
+        return ends.promise;
       },
     });
-    for (const { promise } of turns) {
-      const id = await enqueue();
-      expect(await promise).toBe(id);
+    await isTaken.promise;
+    await worker.stop();
+    expect(await database.sql`select from pgboss.job where state = 'retry'`).toHaveLength(1);
+    ends.resolve();
+  });
+
+  it("S7: interrupts a session under way that has no job, and starts one that never had any", async () => {
+    const queued = await insertSession(database.sql);
+    const asking = await insertSession(database.sql, "asking-consent");
+    const running = await insertSession(database.sql, "running");
+    const review = await insertSession(database.sql, "awaiting-review");
+    await start({});
+    await vi.waitFor(async () => {
+      expect(await stateOf(queued.id)).toBe("unchanged");
+      expect(await stateOf(asking.id)).toBe("failed");
+      expect(await stateOf(running.id)).toBe("failed");
+    });
+    expect(await stateOf(review.id)).toBe("awaiting-review");
+  });
+
+  it("goes on by itself after the database cut every connection", async () => {
+    const run = vi.fn<RunSession>((_id, signal) => endless(signal));
+    await start({ run });
+    const kept = await enqueue();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+    // The test's own connections were cut too.
+    await vi.waitFor(async () => {
+      await Promise.all(Array.from({ length: 10 }, () => database.db.execute("select 1")));
+      await Promise.all(Array.from({ length: 10 }, () => database.sql`select 1`));
+    });
+    const later = await enqueue();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
+    // Its lock is back, so no worker takes over the first session.
+    await vi.waitFor(async () => {
+      const held = await database.sql`select from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+      expect(held).toHaveLength(2);
+    });
+  });
+
+  it("S7: tells whether there is a worker", async () => {
+    expect(await hasWorker(database.db)).toBe(false);
+    const worker = await start({});
+    expect(await hasWorker(database.db)).toBe(true);
+    await worker.stop();
+    await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
+  });
+
+  it("leaves nothing running of a start that failed", async () => {
+    const timers = vi.spyOn(globalThis, "setInterval");
+    const cleared = vi.spyOn(globalThis, "clearInterval");
+    const gate = await openGate(database.url, `listen "${JOBS_CHANNEL}"`);
+    try {
+      await expect(start({ databaseUrl: gate.url })).rejects.toMatchObject({
+        code: "CONNECTION_CLOSED",
+      });
+      const ended = cleared.mock.calls.map(([timer]) => timer);
+      expect(timers).toHaveBeenCalled();
+      for (const { value } of timers.mock.results) expect(ended).toContain(value);
+    } finally {
+      await gate.close();
+      vi.restoreAllMocks();
+    }
+  });
+
+  /** A connection to the database that is cut as soon as `forbidden` is sent over it. */
+  async function openGate(databaseUrl: string, forbidden: string) {
+    const url = new URL(databaseUrl);
+    const { port, hostname } = url;
+    const server = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      near.on("data", (chunk) => {
+        if (!chunk.includes(forbidden)) return far.write(chunk);
+        return near.destroy();
+      });
+      far.pipe(near);
+      near.on("error", () => near.destroy()).on("close", () => far.destroy());
+      far.on("error", () => far.destroy()).on("close", () => near.destroy());
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    url.hostname = "127.0.0.1";
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("There is no port.");
+    url.port = String(address.port);
+    return {
+      url: url.href,
+      close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    };
+  }
+});
+
+describe("heartbeat", () => {
+  const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
+
+  const database = givenDatabase("test");
+
+  /** Has the same effect as a minute without a heartbeat. */
+  const letAMinutePass = () =>
+    database.sql`update workers set seen_at = seen_at - interval '61 seconds'`;
+
+  it("S7: a killed worker is missed after a minute, while another is seen all the time", async () => {
+    const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, database.url], {
+      stdio: "ignore",
+    });
+    await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(true));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await letAMinutePass();
+    expect(await hasWorker(database.db)).toBe(false);
+    const sql = openSql(database.url, { max: 1 });
+    const another = await startHeartbeat(sql);
+    expect(await hasWorker(database.db)).toBe(true);
+    await another.stop();
+    await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
+    await sql.end();
+  });
+
+  it("S7: is seen again and again, and removes what was killed a day ago", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const sql = openSql(database.url, { max: 1 });
+    try {
+      await database.sql`insert into workers values ('killed', now() - interval '25 hours')`;
+      const heartbeat = await startHeartbeat(sql);
+      await letAMinutePass();
+      expect(await hasWorker(database.db)).toBe(false);
+      vi.advanceTimersByTime(15_000);
+      await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(true));
+      expect(await database.sql`select from workers`).toHaveLength(1);
+      await heartbeat.stop();
+    } finally {
+      await sql.end();
+      vi.useRealTimers();
     }
   });
 });
-
-it("drains a backlog far above its concurrency without waiting for a poll", async () => {
-  await withoutLooks(async () => {
-    const ids = await Promise.all(Array.from({ length: 50 }, enqueue));
-    const drained = Promise.withResolvers<void>();
-    const ran: string[] = [];
-    await start({
-      concurrency: 4,
-      run: async (id) => {
-        ran.push(id);
-        await endSession(database.sql, id);
-        if (ran.length === ids.length) drained.resolve();
-      },
-    });
-    await drained.promise;
-    expect(ran.toSorted()).toEqual(ids.toSorted());
-  });
-});
-
-it("S7: gives one job to one of several workers", async () => {
-  const run = vi.fn<RunSession>((id) => endSession(database.sql, id));
-  await Promise.all([start({ run }), start({ run }), start({ run })]);
-  const ids = await Promise.all(Array.from({ length: 20 }, enqueue));
-  await vi.waitFor(async () => {
-    expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => "unchanged"));
-  });
-  expect(run).toHaveBeenCalledTimes(20);
-});
-
-it("retries a run that failed, and interrupts its session when no try is left", async () => {
-  const id = await enqueue();
-  const run = vi.fn<RunSession>(() => Promise.reject(new Error("broken")));
-  await start({ run });
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe("failed"));
-  expect(run).toHaveBeenCalledTimes(6);
-});
-
-it("S7: stop interrupts what runs, waits for it, and hands the job to another worker", async () => {
-  const id = await enqueue();
-  const reasons: unknown[] = [];
-  const first = await start({
-    run: (_id, signal) =>
-      endless(signal).catch((reason: unknown) => {
-        reasons.push(reason);
-        throw reason;
-      }),
-  });
-  await vi.waitFor(async () => {
-    expect(await database.sql`select from pgboss.job where state = 'active'`).toHaveLength(1);
-  });
-  await first.stop();
-  expect(reasons).toEqual([new Interruption("stopping")]);
-  await start({});
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe("unchanged"));
-});
-
-it("stops in bounded time though a run ignores its signal", async () => {
-  await enqueue();
-  const isTaken = Promise.withResolvers<void>();
-  const ends = Promise.withResolvers<void>();
-  const worker = await start({
-    graceMs: 100,
-    run: () => {
-      isTaken.resolve();
-      return ends.promise;
-    },
-  });
-  await isTaken.promise;
-  await worker.stop();
-  expect(await database.sql`select from pgboss.job where state = 'retry'`).toHaveLength(1);
-  ends.resolve();
-});
-
-it("S7: interrupts a session under way that has no job, and starts one that never had any", async () => {
-  const queued = await insertSession(database.sql);
-  const asking = await insertSession(database.sql, "asking-consent");
-  const running = await insertSession(database.sql, "running");
-  const review = await insertSession(database.sql, "awaiting-review");
-  await start({});
-  await vi.waitFor(async () => {
-    expect(await stateOf(queued.id)).toBe("unchanged");
-    expect(await stateOf(asking.id)).toBe("failed");
-    expect(await stateOf(running.id)).toBe("failed");
-  });
-  expect(await stateOf(review.id)).toBe("awaiting-review");
-});
-
-it("goes on by itself after the database cut every connection", async () => {
-  const run = vi.fn<RunSession>((_id, signal) => endless(signal));
-  await start({ run });
-  const kept = await enqueue();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
-  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`;
-  // The test's own connections were cut too.
-  await vi.waitFor(async () => {
-    await Promise.all(Array.from({ length: 10 }, () => database.db.execute("select 1")));
-    await Promise.all(Array.from({ length: 10 }, () => database.sql`select 1`));
-  });
-  const later = await enqueue();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
-  expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
-  // Its lock is back, so no worker takes over the first session.
-  await vi.waitFor(async () => {
-    const held = await database.sql`select from pg_locks where locktype = 'advisory'
-      and database = (select oid from pg_database where datname = current_database())`;
-    expect(held).toHaveLength(2);
-  });
-});
-
-it("S7: tells whether there is a worker", async () => {
-  expect(await hasWorker(database.db)).toBe(false);
-  const worker = await start({});
-  expect(await hasWorker(database.db)).toBe(true);
-  await worker.stop();
-  await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
-});
-
-it("leaves nothing running of a start that failed", async () => {
-  const timers = vi.spyOn(globalThis, "setInterval");
-  const cleared = vi.spyOn(globalThis, "clearInterval");
-  const gate = await openGate(database.url, `listen "${JOBS_CHANNEL}"`);
-  try {
-    await expect(start({ databaseUrl: gate.url })).rejects.toMatchObject({
-      code: "CONNECTION_CLOSED",
-    });
-    const ended = cleared.mock.calls.map(([timer]) => timer);
-    expect(timers).toHaveBeenCalled();
-    for (const { value } of timers.mock.results) expect(ended).toContain(value);
-  } finally {
-    await gate.close();
-    vi.restoreAllMocks();
-  }
-});
-
-/** A connection to the database that is cut as soon as `forbidden` is sent over it. */
-async function openGate(databaseUrl: string, forbidden: string) {
-  const url = new URL(databaseUrl);
-  const { port, hostname } = url;
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    near.on("data", (chunk) => {
-      if (!chunk.includes(forbidden)) return far.write(chunk);
-      return near.destroy();
-    });
-    far.pipe(near);
-    near.on("error", () => near.destroy()).on("close", () => far.destroy());
-    far.on("error", () => far.destroy()).on("close", () => near.destroy());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url.hostname = "127.0.0.1";
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("There is no port.");
-  url.port = String(address.port);
-  return {
-    url: url.href,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}

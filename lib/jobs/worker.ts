@@ -1,17 +1,138 @@
+import { randomUUID } from "node:crypto";
 import type { PgBoss } from "pg-boss";
 import type { Sql } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
-import { openClaims } from "@/lib/jobs/claims";
-import { startDeliveries, type DeliveryWork } from "@/lib/jobs/deliveries";
-import { workEmbeddings, type FillAgent } from "@/lib/jobs/embedding-queue";
-import { startHeartbeat } from "@/lib/jobs/heartbeat";
-import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
-import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
-import { JOBS_CHANNEL } from "@/lib/jobs/queue";
-import { startPruning, type Prune } from "@/lib/jobs/pruning";
-import { startRecovery, type InterruptSession, type StartDue } from "@/lib/jobs/recovery";
-import { workReminders, type Remind } from "@/lib/jobs/reminder-queue";
-import { workSweeps, type SweepAccount } from "@/lib/jobs/sweep-queue";
+import { beatWorker, removeWorker } from "@/db/queries/sessions/session-rows";
+import type { ClaimedDelivery } from "@/db/queries/webhooks/webhook-queue";
+import { openClaims, type RunSession, startDispatch } from "@/lib/jobs/dispatch";
+import {
+  bossDatabase,
+  type FillAgent,
+  JOBS_CHANNEL,
+  openBoss,
+  openBossSql,
+  type Remind,
+  type SweepAccount,
+  workEmbeddings,
+  workReminders,
+  workSweeps,
+} from "@/lib/jobs/queues";
+import { type InterruptSession, type StartDue, startRecovery } from "@/lib/jobs/recovery";
+import { log } from "@/lib/log";
+import { coalesce } from "@/lib/process";
+
+const EVERY_MS = 3_600_000;
+
+/** Deletes data that is only kept for a while. Any number of processes may do so at once. */
+type Prune = () => Promise<void>;
+
+/** Prunes at once, because a process may be restarted often, and then every hour. */
+function startPruning(prune: Prune): { stop(): Promise<void> } {
+  let pruning = Promise.resolve();
+  const start = () => {
+    pruning = prune().catch((error: unknown) => log.error("not-pruned", error));
+  };
+  const timer = setInterval(start, EVERY_MS);
+  start();
+  return {
+    stop() {
+      clearInterval(timer);
+      return pruning;
+    },
+  };
+}
+
+const POLL_MS = 2_000;
+
+/** What to deliver, and how; the pump only decides when. */
+export interface DeliveryWork {
+  /** Claims the next due delivery exclusively; null if there is none. */
+  claim(): Promise<ClaimedDelivery | null>;
+  /** Ends when the try is over and recorded. Rejects on errors: the claim then expires. */
+  deliver(claimed: ClaimedDelivery, signal: AbortSignal): Promise<void>;
+  /** Deletes old entries from the log. */
+  prune(): Promise<void>;
+  /** How many at a time, each to a different endpoint. */
+  readonly concurrency: number;
+}
+
+export interface Deliveries {
+  /** Checks for due deliveries now; it also polls, and checks after each delivery. */
+  readonly wake: () => void;
+  /** Takes no more deliveries, aborts the current ones and waits until they are released. */
+  stop(): Promise<void>;
+}
+
+/** Sends due deliveries, several at a time, so that a slow receiver delays no other. */
+function startDeliveries(work: DeliveryWork): Deliveries {
+  const stopping = new AbortController();
+  const inHand = new Set<Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+
+  const wake = coalesce(() => (looking = look()));
+
+  async function look(): Promise<void> {
+    try {
+      while (!stopping.signal.aborted && inHand.size < work.concurrency) {
+        const claimed = await work.claim();
+        if (claimed === null) return;
+        const done = deliver(claimed).finally(() => {
+          inHand.delete(done);
+          wake();
+        });
+        inHand.add(done);
+      }
+    } catch (error) {
+      log.error("deliveries-not-claimed", error);
+    }
+  }
+
+  async function deliver(claimed: ClaimedDelivery): Promise<void> {
+    try {
+      await work.deliver(claimed, stopping.signal);
+    } catch (error) {
+      log.error("delivery-failed", error);
+    }
+  }
+
+  const pruning = startPruning(() => work.prune());
+  const timer = setInterval(wake, POLL_MS);
+  wake();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.all([looking, pruning.stop()]);
+      await Promise.all(inHand);
+    },
+  };
+}
+
+const HeartbeatEVERY_MS = 15_000;
+
+/**
+ * S7: records every few seconds, by the database's clock, that this worker is running, and its end
+ * when it stops. Another worker removes the entry of a killed one after a day.
+ */
+export async function startHeartbeat(sql: Sql): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID();
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.error("heartbeat-failed", error));
+  await beatWorker(sql, id);
+  let beating = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = attempt(beatWorker(sql, id));
+  }, HeartbeatEVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      // Not awaited: the connection may be lost. Closing it waits a while for pending work.
+      void beating.then(() => attempt(removeWorker(sql, id)));
+      return Promise.resolve();
+    },
+  };
+}
 
 const GRACE_MS = 7_000;
 

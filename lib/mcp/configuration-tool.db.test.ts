@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAgent } from "@/db/testing/factories";
-import { configureAgentSchema } from "@/lib/agents/agent-schema";
-import { configureAgent } from "@/lib/agents/configure-agent";
-import { listVersions } from "@/lib/agents/versions/list-versions";
+import { configureAgentSchema } from "@/lib/agents/schema";
+import { configureAgent } from "@/lib/agents/save";
+import { listVersions } from "@/lib/agents/versions";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { openCompatible } from "@/lib/model/testing/open-compatible";

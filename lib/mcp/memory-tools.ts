@@ -1,18 +1,21 @@
 import { z } from "zod";
-import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memories";
+import { pageAnswer } from "@/lib/api/answers/fields";
 import { memoryTypes } from "@/lib/ledger/memory";
 import { sourcesSchema } from "@/lib/ledger/texts/sources";
-import { adding, defineTool, reading } from "@/lib/mcp/define-tool";
-import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
-import { addMemories } from "@/lib/memories/add-memories";
-import { addObservations } from "@/lib/memories/observations/add-observations";
-import { describeMemories, describeMemory } from "@/lib/memories/read/describe-memory";
-import { listMemories } from "@/lib/memories/read/list-memories";
-import { loadMemory } from "@/lib/memories/read/load-memory";
-import { describeRevision, memoryHistory } from "@/lib/memories/read/memory-history";
-import { categorySchema, contentSchema, relevanceSchema } from "@/lib/memories/memory-schema";
-import { searchedTextSchema } from "@/lib/memories/read/searched-text";
+import { adding, defineTool, reading, requestIdSchema, runOnce } from "@/lib/mcp/tool";
+import { addMemories } from "@/lib/memories/save";
+import { addObservations } from "@/lib/memories/observations";
+import {
+  describeMemories,
+  describeMemory,
+  describeRevision,
+  listMemories,
+  loadMemory,
+  memoryHistory,
+  searchedTextSchema,
+} from "@/lib/memories/load";
+import { categorySchema, contentSchema, relevanceSchema } from "@/lib/memories/schema";
 
 const limitWords = "A whole number from 1 to 200.";
 const pageInput = {

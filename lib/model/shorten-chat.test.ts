@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
 import { expect, it } from "vitest";
-import { shortenChat } from "@/lib/model/shorten-chat";
+import { shortenChat } from "@/lib/model/loop";
 
 const long = (name: string) => `${name} ${"many words ".repeat(100)}`;
 

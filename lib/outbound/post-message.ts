@@ -3,7 +3,18 @@ import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "@/lib/outbound/address-rules";
-import { plainBeginning } from "@/lib/outbound/plain-beginning";
+
+const maxCharacters = 300;
+
+/**
+ * The start of an answer as one storable, displayable line: no control characters, no bidi marks.
+ */
+export function plainBeginning(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  const points = Array.from(plain);
+  return points.length > maxCharacters ? `${points.slice(0, maxCharacters).join("")}…` : plain;
+}
 
 const maxAnswerBytes = 4_096;
 

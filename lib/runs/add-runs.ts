@@ -1,7 +1,7 @@
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { takeTurns } from "@/lib/memories/take-turns";
+import { takeTurns } from "@/lib/process";
 import { redactRuns } from "@/lib/runs/redact-run";
 import type { NewRunInput } from "@/lib/runs/run-schema";
 import { settleRuns, type RunChange } from "@/lib/runs/settle-runs";

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { markHandbookDue, setRunDeleted, type RunRow } from "@/db/queries/handbook/runs";
-import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { agentIdSchema } from "@/lib/agents/schema";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { requireRun } from "@/lib/runs/require-run";

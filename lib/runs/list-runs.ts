@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listRunRows } from "@/db/queries/handbook/runs";
-import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { describeRun } from "@/lib/handbook/run-files/describe-run";
 import { readRawMemory, type RunFields } from "@/lib/handbook/run-files/read-raw-memory";

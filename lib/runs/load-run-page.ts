@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { describeRun } from "@/lib/handbook/run-files/describe-run";

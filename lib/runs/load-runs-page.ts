@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { countRuns } from "@/db/queries/handbook/runs";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { countLinesByRun } from "@/lib/handbook/lines-of-run";

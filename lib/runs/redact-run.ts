@@ -1,4 +1,4 @@
-import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
+import { redactSecrets } from "@/lib/interop/secrets";
 import type { NewRunInput } from "@/lib/runs/run-schema";
 
 /** A run without the secrets that it came with (H1). */

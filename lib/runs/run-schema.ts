@@ -2,7 +2,7 @@ import { z } from "zod";
 import { holdsField, runFields } from "@/lib/handbook/grammar/run-line";
 import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { instantSchema } from "@/lib/memories/memory-schema";
+import { instantSchema } from "@/lib/memories/schema";
 
 const runLimits = { thread: 200, place: 1_000, summary: 200_000, rawMemory: 100_000 };
 const maxRunsAtOnce = 1_000;

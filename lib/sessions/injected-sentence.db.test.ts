@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { appendMessages } from "@/lib/conversations/append-messages";
-import { newMessageSchema } from "@/lib/conversations/conversation-schema";
+import { appendMessages } from "@/lib/conversations/save";
+import { newMessageSchema } from "@/lib/conversations/schema";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import {

@@ -4,7 +4,7 @@ import {
   listProgressOf,
   type SessionProgress,
 } from "@/db/queries/sessions/entries";
-import { coalesce } from "@/lib/coalesce";
+import { coalesce } from "@/lib/process";
 import { keptTokens } from "@/lib/ledger/retention";
 import { log } from "@/lib/log";
 import type { EntryListener } from "@/lib/stream/listener";

@@ -1,14 +1,39 @@
 import type { Database } from "@/db/client";
 import { listCurrentProgress, listLogEnds } from "@/db/queries/sessions/entries";
-import { coalesce } from "@/lib/coalesce";
 import { runningEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
-import { processWide } from "@/lib/process-wide";
-import { onShutdown } from "@/lib/shutdown";
-import { openAccountHub, type AccountHub } from "@/lib/stream/account-hub";
-import { openHub, type Hub, type SessionRef } from "@/lib/stream/hub";
-import { openEntryListener, type OnTopic } from "@/lib/stream/listener";
-import { shareByKey, type Joined } from "@/lib/stream/share-by-key";
+import { coalesce, onShutdown, processWide } from "@/lib/process";
+import { type AccountHub, openAccountHub } from "@/lib/stream/account-hub";
+import { type Hub, openHub, type SessionRef } from "@/lib/stream/hub";
+import { type OnTopic, openEntryListener } from "@/lib/stream/listener";
+
+/** A hub until `leave` is called. */
+export interface Joined<Hub> {
+  readonly hub: Hub;
+  readonly leave: () => void;
+}
+
+/** One hub per key for all who join: opened for the first of them, closed after the last. */
+function shareByKey<Hub extends { close(): void }>() {
+  const open = new Map<string, Hub>();
+  const members = new Map<string, number>();
+
+  function join(key: string, make: () => Hub): Joined<Hub> {
+    const hub = open.get(key) ?? make();
+    open.set(key, hub);
+    members.set(key, (members.get(key) ?? 0) + 1);
+    const leave = () => {
+      const left = (members.get(key) ?? 1) - 1;
+      members.set(key, left);
+      if (left > 0) return;
+      hub.close();
+      open.delete(key);
+      members.delete(key);
+    };
+    return { hub, leave };
+  }
+  return { open: open as ReadonlyMap<string, Hub>, join };
+}
 
 const POLL_MS = 1_000;
 const ACCOUNT_POLL_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { listEntries, listLogEnds, type LogEnd } from "@/db/queries/sessions/entries";
-import { coalesce } from "@/lib/coalesce";
+import { coalesce } from "@/lib/process";
 import { endsDraft, type CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";

@@ -1,5 +1,6 @@
+import { encodeFrame } from "@/lib/browser/frames";
 import { log } from "@/lib/log";
-import { onShutdown } from "@/lib/shutdown";
+import { onShutdown } from "@/lib/process";
 
 const PING_MS = 15_000;
 const EARLY_MS = 1_000;
@@ -124,3 +125,23 @@ function encode(text: string): Uint8Array {
 function reportFault(error: unknown): void {
   log.error("event-stream-failed", error);
 }
+
+export async function* encodeBatches<Item>(
+  tail: AsyncGenerator<readonly Item[], void, undefined>,
+  encode: (item: Item) => string,
+): AsyncGenerator<string, void, undefined> {
+  for await (const batch of tail) yield batch.map(encode).join("");
+}
+
+/** Encodes each object once: all viewers get the same text. */
+export function encodeOnce<Item extends object>(encode: (item: Item) => string) {
+  const texts = new WeakMap<Item, string>();
+  return (item: Item): string => {
+    const text = texts.get(item) ?? encode(item);
+    texts.set(item, text);
+    return text;
+  };
+}
+
+/** A frame belongs to one session, so that its text is the same on every stream. */
+export const encodeFrameOnce = encodeOnce(encodeFrame);

@@ -4,7 +4,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionHint } from "@/lib/browser/live-frames";
-import { tailAccount } from "@/lib/stream/tail-account";
+import { tailAccount } from "@/lib/stream/tails";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const database = givenDatabase("test");

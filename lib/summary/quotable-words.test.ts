@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { PurgedWords } from "@/lib/ledger/texts/purged-words";
-import { pickSentences } from "@/lib/model/rules/pick-sentences";
+import { pickSentences } from "@/lib/model/rules/sentences";
 import { quotableWords } from "@/lib/summary/quotable-words";
 
 it("M7: the whole, each sentence that says something, and the beginning of what is long", () => {

@@ -1,10 +1,10 @@
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
-import { mcpInstructions } from "@/lib/mcp/make-server";
-import { announce } from "@/lib/mcp/tool-schema";
+import { mcpInstructions } from "@/lib/mcp/server";
+import { announce } from "@/lib/mcp/tool";
 import { tools as mcpTools } from "@/lib/mcp/tools";
 import * as handbook from "@/lib/handbook/prompt";
 import { handbookTools } from "@/lib/handbook/tool";
-import { connectionTest } from "@/lib/model/test-model";
+import { connectionTest } from "@/lib/model/question";
 import { decisionLines, factDecisionLines } from "@/lib/refinement/prompt/decision-lines";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
@@ -327,12 +327,12 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
 
 /** Every file that sends text to a model. A new one needs its prompts in the catalogue above. */
 export const filesThatAskModels: readonly string[] = [
-  "lib/mcp/make-server.ts",
-  "lib/model/ask-once.ts",
-  "lib/model/guard-model.ts",
-  "lib/model/read-answer.ts",
-  "lib/model/run-loop.ts",
-  "lib/model/test-model.ts",
+  "lib/mcp/server.ts",
+  "lib/model/question.ts",
+  "lib/model/guard.ts",
+  "lib/model/answer.ts",
+  "lib/model/loop.ts",
+  "lib/model/question.ts",
   "lib/sessions/consent/ask-consent.ts",
   "lib/sessions/frame/ask-for-text.ts",
   "lib/sessions/handbook/write-handbook.ts",

@@ -6,9 +6,9 @@ import { joinAction, joinSignedInAction } from "@/app/actions/people";
 import { ClosedLink } from "@/components/auth/closed-link";
 import { JoinForm } from "@/components/auth/join-form";
 import { JoinSignedIn } from "@/components/auth/join-signed-in";
-import { loadJoinPage } from "@/lib/accounts/members/load-link-page";
-import { getAuth } from "@/lib/auth/get-auth";
-import { signedInPerson } from "@/lib/auth/signed-in-person";
+import { loadJoinPage } from "@/lib/accounts/links";
+import { getAuth } from "@/lib/auth/auth";
+import { signedInPerson } from "@/lib/auth/acting";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Join" };

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { setPasswordAction } from "@/app/actions/people";
 import { ClosedLink } from "@/components/auth/closed-link";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
-import { loadPasswordPage } from "@/lib/accounts/members/load-link-page";
+import { loadPasswordPage } from "@/lib/accounts/links";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "New password" };

@@ -1,17 +1,16 @@
 import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers as requestHeaders } from "next/headers";
-import { signInToDemoAction } from "@/app/actions/demo";
-import { signInAction } from "@/app/actions/people";
+import { signInAction, signInToDemoAction } from "@/app/actions/people";
 import { SignedOutWords } from "@/components/auth/signed-out-words";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { DemoPeople } from "@/components/demo/demo-people";
-import { listDemoPeople } from "@/lib/accounts/demo/sign-in-to-demo";
-import { hasFirstAccount } from "@/lib/accounts/installation/create-first-admin";
-import { whySignedOut } from "@/lib/accounts/members/why-signed-out";
-import { getAuth } from "@/lib/auth/get-auth";
-import { nextPath } from "@/lib/auth/requests/next-path";
-import { signedInPerson } from "@/lib/auth/signed-in-person";
+import { listDemoPeople } from "@/lib/demo/people";
+import { hasFirstAccount } from "@/lib/accounts/installation";
+import { whySignedOut } from "@/lib/accounts/person";
+import { getAuth } from "@/lib/auth/auth";
+import { nextPath } from "@/lib/auth/requests";
+import { signedInPerson } from "@/lib/auth/acting";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Sign in" };

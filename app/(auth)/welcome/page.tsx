@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
 import { WelcomeForm } from "@/components/auth/welcome-form";
-import { isWelcomeLinkGood } from "@/lib/accounts/installation/create-first-admin";
+import { isWelcomeLinkGood } from "@/lib/accounts/installation";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Welcome" };

@@ -4,8 +4,8 @@ import { filtersOf } from "@/components/audit/audit-address";
 import { AuditFilters } from "@/components/audit/audit-filters";
 import { AuditList } from "@/components/audit/audit-list";
 import { ChainPanel } from "@/components/audit/chain-panel";
-import { loadAuditPage } from "@/lib/audit/load-audit-page";
-import { readListForPage } from "@/lib/page-context";
+import { loadAuditPage } from "@/lib/audit/load";
+import { readListForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Audit" };
 

@@ -1,5 +1,5 @@
 import { wholeAudit, type AuditAddress } from "@/components/audit/audit-address";
-import type { AuditFilters } from "@/lib/audit/load-audit-page";
+import type { AuditFilters } from "@/lib/audit/load";
 
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 

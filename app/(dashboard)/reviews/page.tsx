@@ -7,7 +7,7 @@ import {
 } from "@/app/actions/sessions";
 import { queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { ReviewQueue } from "@/components/reviews/review-queue";
-import { readListForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
 import { loadReview } from "@/lib/sessions/decide/load-review";

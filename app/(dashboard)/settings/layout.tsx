@@ -1,8 +1,8 @@
 import { PageTitle } from "@/components/ui/page-title";
 import type { ReactNode } from "react";
 import { SettingsTabs } from "@/components/settings/settings-tabs";
-import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
-import { readForPage } from "@/lib/page-context";
+import { loadAccountSettings } from "@/lib/accounts/load-settings";
+import { readForPage } from "@/lib/current-context";
 
 /** The head of every page of the account's settings. */
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { removeDemoAction } from "@/app/actions/demo";
+import { removeDemoAction } from "@/app/actions/people";
 import { renameAccountAction } from "@/app/actions/settings";
 import { RemoveDemo } from "@/components/demo/remove-demo";
 import { RenameForm } from "@/components/settings/rename-form";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
-import { readForPage } from "@/lib/page-context";
+import { loadAccountSettings } from "@/lib/accounts/load-settings";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 import { Facts } from "@/components/ui/facts";
 

@@ -2,8 +2,8 @@ import { PageTitle } from "@/components/ui/page-title";
 import type { Metadata } from "next";
 import { changePasswordAction } from "@/app/actions/people";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
-import { loadOwnPage } from "@/lib/accounts/load-own-page";
-import { readForPage } from "@/lib/page-context";
+import { loadOwnPage } from "@/lib/accounts/person";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "You" };

@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
-import { actingPerson } from "@/lib/auth/acting-person";
-import { getAuth } from "@/lib/auth/get-auth";
+import { actingPerson } from "@/lib/auth/acting";
+import { getAuth } from "@/lib/auth/auth";
 
 /** What a tab of a person's browser follows, over one connection. */
 export function GET(request: Request): Promise<Response> {

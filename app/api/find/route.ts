@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { findAnything, findAnythingSchema } from "@/lib/accounts/find-anything";
+import { findAnything, findAnythingSchema } from "@/lib/pages/find";
 import { parseInput } from "@/lib/parse-input";
 
 /** What an account has under some words, for the user who types them: `?q=`. */

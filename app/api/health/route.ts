@@ -1,3 +1,3 @@
-import { healthRoutes } from "@/lib/api/routes/health-routes";
+import { healthRoutes } from "@/lib/api/health";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = healthRoutes;

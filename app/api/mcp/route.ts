@@ -5,4 +5,4 @@ export {
   refuseMethod as PATCH,
   refuseMethod as PUT,
   answerMcp as POST,
-} from "@/lib/mcp/answer-mcp";
+} from "@/lib/mcp/server";

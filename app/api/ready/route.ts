@@ -1,3 +1,3 @@
-import { readyRoutes } from "@/lib/api/routes/health-routes";
+import { readyRoutes } from "@/lib/api/health";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = readyRoutes;

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { parsePageQuery } from "@/lib/api/request";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
 
 /** The queue as its open page asks for it again: under the same filters that its address has. */

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { parsePageQuery } from "@/lib/api/request";
 import { loadSessionList, sessionListSchema } from "@/lib/sessions/list/load-session-list";
 
 /** A part of the list of sessions, for its open page. */

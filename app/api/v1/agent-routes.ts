@@ -1,25 +1,16 @@
 import { z } from "zod";
-import { describeAgent } from "@/lib/agents/agent-view";
-import { configureAgent } from "@/lib/agents/configure-agent";
-import { createAgent } from "@/lib/agents/create-agent";
-import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
-import { loadAgent } from "@/lib/agents/require-agent";
-import { agentPatchBody, deprecatedAgentFields, newAgentBody } from "@/lib/agents/agent-schema";
-import { agentAnswer } from "@/lib/api/answers/agent-answer";
-import { agentContextAnswer } from "@/lib/api/answers/agent-context-answer";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
-import { bodyLimits } from "@/lib/api/requests/read-body";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { idParams } from "@/lib/api/routes/route-params";
-import { sendExport } from "@/lib/api/send-export";
+import { describeAgent, listAgents, listAgentsSchema, loadAgent } from "@/lib/agents/load";
+import { configureAgent, createAgent } from "@/lib/agents/save";
+import { agentPatchBody, deprecatedAgentFields, newAgentBody } from "@/lib/agents/schema";
+import { agentAnswer, agentContextAnswer } from "@/lib/api/answers/agents";
+import { pageAnswer } from "@/lib/api/answers/fields";
+import { bodyLimits, idParams } from "@/lib/api/request";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
-import { exportMemories, exportMemoriesSchema } from "@/lib/memories/imports/export-memories";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/imports/import-memories";
-import {
-  describeContext,
-  loadAgentContext,
-  maxTokensParam,
-} from "@/lib/memories/read/load-agent-context";
+import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
+import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
 
 /** What became of an imported file. */
 const importAnswer = z

@@ -9,9 +9,9 @@ import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { observationRoutes } from "@/app/api/v1/observation-routes";
 import { runRoutes } from "@/app/api/v1/run-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
-import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/routes/define-route";
-import { describeApi } from "@/lib/api/routes/describe-api";
-import { healthRoutes, readyRoutes } from "@/lib/api/routes/health-routes";
+import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/route";
+import { describeApi } from "@/lib/api/openapi";
+import { healthRoutes, readyRoutes } from "@/lib/api/health";
 
 /** Every path of the API, in the order in which the API describes them. */
 export const apiRoutes: readonly RouteHandlers[] = [

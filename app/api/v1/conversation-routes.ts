@@ -3,30 +3,29 @@ import {
   appendedAnswer,
   contextAnswer,
   conversationAnswer,
-  messageAnswer,
-} from "@/lib/api/answers/conversation-answer";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
-import { messagePurgeAnswer } from "@/lib/api/answers/purge-answer";
-import { bodyLimits } from "@/lib/api/requests/read-body";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { dryRunQuery, idParams, messageParams } from "@/lib/api/routes/route-params";
-import { transcriptForms } from "@/lib/api/transcript-body";
-import { appendMessages } from "@/lib/conversations/append-messages";
-import { newConversationSchema, newMessagesSchema } from "@/lib/conversations/conversation-schema";
-import { createConversation } from "@/lib/conversations/create-conversation";
-import {
   describeAppended,
   describeConversation,
   describeMessage,
-} from "@/lib/conversations/describe-conversation";
-import { importTranscript } from "@/lib/conversations/import-transcript";
-import { listConversations, listConversationsSchema } from "@/lib/conversations/list-conversations";
-import { listMessages, listMessagesSchema } from "@/lib/conversations/list-messages";
-import { requireConversation } from "@/lib/conversations/require-conversation";
-import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
-import { purgeMessage } from "@/lib/conversations/purge/purge-message";
-import { purgeMessageSchema } from "@/lib/conversations/purge/purge-message-schema";
-import { rehearse } from "@/lib/rehearse";
+  messageAnswer,
+} from "@/lib/api/answers/conversations";
+import { pageAnswer } from "@/lib/api/answers/fields";
+import { messagePurgeAnswer } from "@/lib/api/answers/memories";
+import { bodyLimits, dryRunQuery, idParams, messageParams } from "@/lib/api/request";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { transcriptForms } from "@/lib/api/transcript";
+import { appendMessages, createConversation, importTranscript } from "@/lib/conversations/save";
+import { newConversationSchema, newMessagesSchema } from "@/lib/conversations/schema";
+import {
+  listConversations,
+  listConversationsSchema,
+  listMessages,
+  listMessagesSchema,
+  loadConversationContext,
+  requireConversation,
+} from "@/lib/conversations/load";
+import { purgeMessage } from "@/lib/purge/message";
+import { purgeMessageSchema } from "@/lib/purge/schema";
+import { rehearse } from "@/lib/context";
 
 /** What became of an imported transcript; `sessionId` is the fold that it started, if it did. */
 const transcriptAnswer = z

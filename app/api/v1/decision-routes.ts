@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { DecisionRow } from "@/db/queries/decisions/decision-rows";
-import { decisionAnswer, describeDecision } from "@/lib/api/answers/decision-answer";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { decisionParams, idParams } from "@/lib/api/routes/route-params";
+import { decisionAnswer, describeDecision } from "@/lib/api/answers/memories";
+import { pageAnswer } from "@/lib/api/answers/fields";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { decisionParams, idParams } from "@/lib/api/request";
 import type { Context } from "@/lib/context";
-import { apartSchema, keepApartSchema } from "@/lib/memories/decisions/decision-schema";
-import { keepApart } from "@/lib/memories/decisions/keep-apart";
-import { listDecisions, listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
-import { removeDecision } from "@/lib/memories/decisions/remove-decision";
-import { showDecisions } from "@/lib/memories/decisions/show-decisions";
+import { apartSchema, keepApartSchema } from "@/lib/memories/schema";
+import { keepApart, removeDecision } from "@/lib/memories/save-decisions";
+import { listDecisions, listDecisionsSchema, showDecisions } from "@/lib/memories/load-decisions";
 
 const { reason, note } = keepApartSchema.shape;
 

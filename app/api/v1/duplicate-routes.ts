@@ -2,12 +2,11 @@ import {
   copiesDroppedAnswer,
   duplicatesAnswer,
   toDuplicatesAnswer,
-} from "@/lib/api/answers/duplicates-answer";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { idParams } from "@/lib/api/routes/route-params";
-import { dropCopies } from "@/lib/memories/duplicates/drop-copies";
-import { dropCopiesBody } from "@/lib/memories/duplicates/drop-copies-schema";
-import { loadDuplicates, loadDuplicatesSchema } from "@/lib/memories/duplicates/load-duplicates";
+} from "@/lib/api/answers/memories";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { idParams } from "@/lib/api/request";
+import { dropCopies, dropCopiesBody } from "@/lib/memories/copies";
+import { loadDuplicates, loadDuplicatesSchema } from "@/lib/memories/load-duplicates";
 
 export const duplicateRoutes = serveTable({
   "GET /agents/{id}/duplicates": defineRoute({

@@ -5,9 +5,9 @@ import {
   forgetAnswer,
   handbookTreeAnswer,
   savedDocumentAnswer,
-} from "@/lib/api/answers/handbook-answer";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { documentParams, dryRunQuery, idParams } from "@/lib/api/routes/route-params";
+} from "@/lib/api/answers/handbook";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { documentParams, dryRunQuery, idParams } from "@/lib/api/request";
 import {
   documentPathSchema,
   folderSchema,

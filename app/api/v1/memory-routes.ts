@@ -3,41 +3,43 @@ import {
   addedAnswer,
   describeRemoval,
   memoryAnswer,
+  purgeAnswer,
   removalAnswer,
   revisionAnswer,
-} from "@/lib/api/answers/memory-answer";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
-import { purgeAnswer } from "@/lib/api/answers/purge-answer";
-import { bodyLimits } from "@/lib/api/requests/read-body";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
+} from "@/lib/api/answers/memories";
+import { pageAnswer } from "@/lib/api/answers/fields";
 import {
+  bodyLimits,
   dryRunQuery,
   idParams,
   memoryParams,
   seenVersionBody,
   seenVersionQuery,
-} from "@/lib/api/routes/route-params";
-import { addMemories } from "@/lib/memories/add-memories";
+} from "@/lib/api/request";
+import { defineRoute, serveTable } from "@/lib/api/route";
 import {
+  addMemories,
   discardMemory,
   editMemory,
   protectMemory,
   restoreMemory,
-} from "@/lib/memories/change-memory";
-import { editMemorySchema } from "@/lib/memories/edit-memory-schema";
-import { maxMemoriesAtOnce, newMemorySchema } from "@/lib/memories/memory-schema";
-import { purgeMemoryBody } from "@/lib/memories/purge/purge-form";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
-import { describeMemories, describeMemory } from "@/lib/memories/read/describe-memory";
-import { listMemories, listMemoriesSchema } from "@/lib/memories/read/list-memories";
-import { loadMemory } from "@/lib/memories/read/load-memory";
+} from "@/lib/memories/save";
+import { editMemorySchema, maxMemoriesAtOnce, newMemorySchema } from "@/lib/memories/schema";
+import { purgeMemoryBody } from "@/lib/purge/schema";
+import { purgeMemory } from "@/lib/purge/memory";
 import {
+  describeMemories,
+  describeMemory,
   describeRevision,
+  everStood,
+  everStoodText,
+  listMemories,
+  listMemoriesSchema,
+  loadMemory,
   memoryHistory,
   memoryHistorySchema,
-} from "@/lib/memories/read/memory-history";
-import { everStood, everStoodText } from "@/lib/memories/read/ever-stood";
-import { rehearse } from "@/lib/rehearse";
+} from "@/lib/memories/load";
+import { rehearse } from "@/lib/context";
 
 const itemsSchema = z.strictObject({
   items: z

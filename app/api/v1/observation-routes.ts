@@ -1,19 +1,16 @@
 import { z } from "zod";
-import { addedAnswer, memoryAnswer, observationAnswer } from "@/lib/api/answers/memory-answer";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
-import { bodyLimits } from "@/lib/api/requests/read-body";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { idParams } from "@/lib/api/routes/route-params";
-import { maxMemoriesAtOnce } from "@/lib/memories/memory-schema";
+import { addedAnswer, memoryAnswer, observationAnswer } from "@/lib/api/answers/memories";
+import { pageAnswer } from "@/lib/api/answers/fields";
+import { bodyLimits, idParams } from "@/lib/api/request";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { maxMemoriesAtOnce } from "@/lib/memories/schema";
 import {
   addObservations,
-  newObservationSchema,
-} from "@/lib/memories/observations/add-observations";
-import {
   listObservations,
   listObservationsSchema,
-} from "@/lib/memories/observations/list-observations";
-import { describeMemories } from "@/lib/memories/read/describe-memory";
+  newObservationSchema,
+} from "@/lib/memories/observations";
+import { describeMemories } from "@/lib/memories/load";
 
 const itemsSchema = z.strictObject({
   items: z

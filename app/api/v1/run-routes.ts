@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { pageAnswer } from "@/lib/api/answers/fields";
 import {
   addedRunsAnswer,
   describeListedRun,
@@ -7,11 +7,10 @@ import {
   folderReportAnswer,
   listedRunAnswer,
   runRecordAnswer,
-} from "@/lib/api/answers/run-answer";
-import { bodyLimits } from "@/lib/api/requests/read-body";
-import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
-import { idParams, runParams } from "@/lib/api/routes/route-params";
-import { sendExport } from "@/lib/api/send-export";
+} from "@/lib/api/answers/handbook";
+import { bodyLimits, idParams, runParams } from "@/lib/api/request";
+import { defineRoute, serveTable } from "@/lib/api/route";
+import { sendExport } from "@/lib/api/export";
 import { addRuns } from "@/lib/runs/add-runs";
 import { deleteRun, restoreRun } from "@/lib/runs/delete-run";
 import { exportFolder } from "@/lib/runs/folder/export-folder";

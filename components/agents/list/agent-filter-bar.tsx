@@ -6,7 +6,7 @@ import { toRoute } from "@/components/shell/to-route";
 import { FilterField, type FilterChoice } from "@/components/ui/forms/filter-field";
 import { SearchField } from "@/components/ui/forms/search-field";
 import { plural } from "@/components/ui/words/number-words";
-import { agentQuery, agentSorts, agentStates, type AgentFilters } from "@/lib/browser/agent-list";
+import { agentQuery, agentSorts, agentStates, type AgentFilters } from "@/lib/browser/filters";
 
 const stateChoice: FilterChoice = {
   name: "state",

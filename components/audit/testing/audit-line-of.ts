@@ -1,4 +1,4 @@
-import type { AuditLine } from "@/lib/browser/audit-line";
+import type { AuditLine } from "@/lib/browser/audit";
 
 /** A record of the audit, someone's edit of a memory unless said otherwise. */
 export function auditLineOf(patch: Partial<AuditLine> = {}): AuditLine {

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import Link from "@/components/ui/link";
 import { formatCount } from "@/components/ui/words/number-words";
-import type { AlikeGroup as Group, ShownPair } from "@/lib/browser/look-alikes";
+import type { AlikeGroup as Group, ShownPair } from "@/lib/browser/duplicates";
 
 interface AlikeGroupProps {
   readonly agentId: string;

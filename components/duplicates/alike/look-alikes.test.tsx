@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { AlikeGroup } from "@/components/duplicates/alike/alike-group";
 import { MeaningNote } from "@/components/duplicates/alike/meaning-note";
-import type { ShownPair } from "@/lib/browser/look-alikes";
+import type { ShownPair } from "@/lib/browser/duplicates";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, "");

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
-import type { LookAlikesPage } from "@/lib/browser/look-alikes";
+import type { LookAlikesPage } from "@/lib/browser/duplicates";
 import { joinWords } from "@/lib/ledger/texts/join-words";
 
 interface LookAlikesProps {

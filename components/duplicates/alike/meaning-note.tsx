@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/ui/words/number-words";
-import type { MeaningState } from "@/lib/browser/look-alikes";
+import type { MeaningState } from "@/lib/browser/duplicates";
 
 interface Props {
   readonly meaning: MeaningState;

@@ -1,7 +1,7 @@
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/word-diff";
 import { plural } from "@/components/ui/words/number-words";
 import { Icon } from "@/components/ui/icon";
-import type { AlikeMemory, ShownPair } from "@/lib/browser/look-alikes";
+import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 
 /**

@@ -1,136 +1,339 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
-import { claimWebhook, deliverWebhook, webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
-import { pauseWebhook } from "@/lib/accounts/webhooks/change-webhook";
-import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
+import { deleteEndpoint } from "@/db/queries/webhooks/webhook-rows";
+import { insertAccount } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { untilBlocked } from "@/db/testing/until-blocked";
+import {
+  claimWebhook,
+  deliverWebhook,
+  replayDelivery,
+  replayFailed,
+  testWebhook,
+  webhookWork,
+} from "@/lib/accounts/webhooks/deliver";
+import { changeWebhook, pauseWebhook } from "@/lib/accounts/webhooks/save";
 import {
   findEndpointRow,
   givenWebhook,
   listDeliveryRows,
 } from "@/lib/accounts/webhooks/testing/given-webhook";
+import { useReceiver } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { runningEnvironment } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
+import { editMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
-const place = useReceiver();
-const { open } = place;
+describe("delivery worker", () => {
+  const place = useReceiver();
+  const { open } = place;
 
-describe("a worker", () => {
-  it("hears of an end at once and delivers; asked to stop, it gives back what it has in hand", async () => {
-    const { deps, endSession, rows, endpoint } = await open();
-    const worker = await startWorker({
-      databaseUrl: place.test.url,
-      run: () => Promise.resolve(),
-      interrupt: () => Promise.resolve(),
-      deliveries: webhookWork({ ...deps, now: () => new Date() }),
+  describe("a worker", () => {
+    it("hears of an end at once and delivers; asked to stop, it gives back what it has in hand", async () => {
+      const { deps, endSession, rows, endpoint } = await open();
+      const worker = await startWorker({
+        databaseUrl: place.test.url,
+        run: () => Promise.resolve(),
+        interrupt: () => Promise.resolve(),
+        deliveries: webhookWork({ ...deps, now: () => new Date() }),
+      });
+      await endSession();
+      await place.receiver.untilReceived(1);
+      place.receiver.answerBy(() => undefined);
+      await endSession();
+      await place.receiver.untilReceived(2);
+      await worker.stop();
+      const states = (await rows()).map(({ state, tries }) => [state, tries]);
+      expect(states).toEqual([
+        ["delivered", 1],
+        ["waiting", 0],
+      ]);
+      expect((await endpoint())?.busyUntil?.getTime()).toBeLessThanOrEqual(Date.now());
+    });
+  });
+
+  it("takes what is over out of the log after 30 days, and nothing that waits", async () => {
+    const { account, endSession, deliver, later, deps, rows, webhook } = await open();
+    const { id: waiting } = await givenWebhook(place.test.db, account.id, {
+      url: place.receiver.url,
     });
     await endSession();
-    await place.receiver.untilReceived(1);
-    place.receiver.answerBy(() => undefined);
-    await endSession();
-    await place.receiver.untilReceived(2);
-    await worker.stop();
-    const states = (await rows()).map(({ state, tries }) => [state, tries]);
-    expect(states).toEqual([
-      ["delivered", 1],
-      ["waiting", 0],
-    ]);
-    expect((await endpoint())?.busyUntil?.getTime()).toBeLessThanOrEqual(Date.now());
-  });
-});
-
-it("takes what is over out of the log after 30 days, and nothing that waits", async () => {
-  const { account, endSession, deliver, later, deps, rows, webhook } = await open();
-  const { id: waiting } = await givenWebhook(place.test.db, account.id, {
-    url: place.receiver.url,
-  });
-  await endSession();
-  await deliver();
-  await deliver();
-  await place.test
-    .sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
-  later(29.9 * 86_400_000);
-  await webhookWork(deps).prune();
-  expect(await rows()).toHaveLength(1);
-  later(0.2 * 86_400_000);
-  await webhookWork(deps).prune();
-  expect(await rows()).toEqual([]);
-  expect(await listDeliveryRows(place.test.db, waiting)).toHaveLength(1);
-  expect(await findEndpointRow(place.test.db, webhook.id)).toBeDefined();
-});
-
-it("takes what waits for a webhook that is off out of the log after 30 days too", async () => {
-  const { ctx, webhook, endSession, later, deps, rows } = await open();
-  await endSession();
-  await pauseWebhook(ctx, { endpointId: webhook.id, paused: true });
-  later(29.9 * 86_400_000);
-  await webhookWork(deps).prune();
-  expect(await rows()).toHaveLength(1);
-  later(0.2 * 86_400_000);
-  await webhookWork(deps).prune();
-  expect(await rows()).toEqual([]);
-});
-
-describe("what a person sends themselves is left to them by workers for five seconds:", () => {
-  it("a test, that came while another delivery was under way", async () => {
-    const { ctx, webhook, deps, endSession, later } = await open();
-    await endSession();
-    const claimed = await claimWebhook(deps);
-    expect(await testWebhook(ctx, { endpointId: webhook.id })).toEqual({ tried: null });
-    if (claimed !== null) await deliverWebhook(deps, claimed);
-    expect(await claimWebhook(deps)).toBeNull();
-    later(4_999);
-    expect(await claimWebhook(deps)).toBeNull();
-    later(1);
-    expect((await claimWebhook(deps))?.delivery.type).toBe("webhook.test");
-  });
-
-  it("a replay", async () => {
-    const { ctx, deps, endSession, deliver, rows, later } = await open();
-    await endSession();
     await deliver();
-    await endSession();
-    const claimed = await claimWebhook(deps);
-    const [first] = await rows();
-    const deliveryId = first?.id ?? "";
-    expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
-    if (claimed !== null) await deliverWebhook(deps, claimed);
-    expect(await claimWebhook(deps)).toBeNull();
-    later(4_999);
-    expect(await claimWebhook(deps)).toBeNull();
-    later(1);
-    expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+    await deliver();
+    await place.test
+      .sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
+    later(29.9 * 86_400_000);
+    await webhookWork(deps).prune();
+    expect(await rows()).toHaveLength(1);
+    later(0.2 * 86_400_000);
+    await webhookWork(deps).prune();
+    expect(await rows()).toEqual([]);
+    expect(await listDeliveryRows(place.test.db, waiting)).toHaveLength(1);
+    expect(await findEndpointRow(place.test.db, webhook.id)).toBeDefined();
   });
 
-  it.each([
-    ["was received", 200],
-    ["failed", 500],
-    ["was the last of all", 410],
-  ])("a replay of what is under way, whose try %s", async (_, status) => {
-    place.receiver.answerBy((response) => void response.writeHead(status).end());
-    const { ctx, deps, endSession, rows, later, endpoint } = await open();
+  it("takes what waits for a webhook that is off out of the log after 30 days too", async () => {
+    const { ctx, webhook, endSession, later, deps, rows } = await open();
     await endSession();
-    const claimed = await claimWebhook(deps);
-    const deliveryId = (await rows())[0]?.id ?? "";
-    expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
-    if (claimed !== null) await deliverWebhook(deps, claimed);
-    expect((await rows())[0]).toMatchObject({
-      state: "waiting",
-      tries: 1,
-      failedTries: 0,
-      log: [{ status }],
+    await pauseWebhook(ctx, { endpointId: webhook.id, paused: true });
+    later(29.9 * 86_400_000);
+    await webhookWork(deps).prune();
+    expect(await rows()).toHaveLength(1);
+    later(0.2 * 86_400_000);
+    await webhookWork(deps).prune();
+    expect(await rows()).toEqual([]);
+  });
+
+  describe("what a person sends themselves is left to them by workers for five seconds:", () => {
+    it("a test, that came while another delivery was under way", async () => {
+      const { ctx, webhook, deps, endSession, later } = await open();
+      await endSession();
+      const claimed = await claimWebhook(deps);
+      expect(await testWebhook(ctx, { endpointId: webhook.id })).toEqual({ tried: null });
+      if (claimed !== null) await deliverWebhook(deps, claimed);
+      expect(await claimWebhook(deps)).toBeNull();
+      later(4_999);
+      expect(await claimWebhook(deps)).toBeNull();
+      later(1);
+      expect((await claimWebhook(deps))?.delivery.type).toBe("webhook.test");
     });
-    expect(await endpoint()).toMatchObject({ state: "active" });
-    expect(await claimWebhook(deps)).toBeNull();
-    later(5_000);
-    expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+
+    it("a replay", async () => {
+      const { ctx, deps, endSession, deliver, rows, later } = await open();
+      await endSession();
+      await deliver();
+      await endSession();
+      const claimed = await claimWebhook(deps);
+      const [first] = await rows();
+      const deliveryId = first?.id ?? "";
+      expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
+      if (claimed !== null) await deliverWebhook(deps, claimed);
+      expect(await claimWebhook(deps)).toBeNull();
+      later(4_999);
+      expect(await claimWebhook(deps)).toBeNull();
+      later(1);
+      expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+    });
+
+    it.each([
+      ["was received", 200],
+      ["failed", 500],
+      ["was the last of all", 410],
+    ])("a replay of what is under way, whose try %s", async (_, status) => {
+      place.receiver.answerBy((response) => void response.writeHead(status).end());
+      const { ctx, deps, endSession, rows, later, endpoint } = await open();
+      await endSession();
+      const claimed = await claimWebhook(deps);
+      const deliveryId = (await rows())[0]?.id ?? "";
+      expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
+      if (claimed !== null) await deliverWebhook(deps, claimed);
+      expect((await rows())[0]).toMatchObject({
+        state: "waiting",
+        tries: 1,
+        failedTries: 0,
+        log: [{ status }],
+      });
+      expect(await endpoint()).toMatchObject({ state: "active" });
+      expect(await claimWebhook(deps)).toBeNull();
+      later(5_000);
+      expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+    });
+
+    it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
+      place.receiver.answerBy((response) => void response.writeHead(410).end());
+      const { ctx, webhook, deps, endSession, deliver } = await open();
+      await endSession();
+      await deliver();
+      await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
+      expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 1 });
+      expect(await claimWebhook(deps)).not.toBeNull();
+    });
+  });
+});
+
+describe("killed delivery", () => {
+  const place = useReceiver();
+  const { open } = place;
+  const script = fileURLToPath(new URL("testing/deliver-process.ts", import.meta.url));
+
+  describe("I8: a worker that is killed", () => {
+    it("while the receiver has the message: it is delivered again under the same id", async () => {
+      const { deps, endSession, later, rows, deliver } = await open();
+      await endSession();
+      place.receiver.answerBy(() => undefined);
+      const given = ["--import", "tsx", script, place.test.url, runningEnvironment().secret];
+      const child = spawn(process.execPath, given, { stdio: "inherit" });
+      const exited = once(child, "exit");
+      await place.receiver.untilReceived(1);
+      child.kill("SIGKILL");
+      await exited;
+      place.receiver.answerBy((response) => void response.end());
+      expect(await claimWebhook(deps)).toBeNull();
+      // By its own clock, the other process claimed it a moment after this one started.
+      later(120_000);
+      expect(await deliver()).toMatchObject({ status: 200 });
+      const ids = place.receiver.received.map(({ headers }) => headers["webhook-id"]);
+      expect(ids).toEqual([(await rows())[0]?.id, (await rows())[0]?.id]);
+      expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
+    });
+
+    it("and comes back late writes nothing over what another found out", async () => {
+      const { deps, endSession, later, rows } = await open();
+      await endSession();
+      const late = await claimWebhook(deps);
+      later(31_000);
+      const other = await claimWebhook(deps);
+      if (late === null || other === null) throw new Error("It could not be claimed.");
+      await deliverWebhook(deps, other);
+      place.receiver.answerBy((response) => void response.writeHead(500).end());
+      await deliverWebhook(deps, late);
+      expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
+    });
+  });
+});
+
+describe("outbox", () => {
+  const test = givenDatabase();
+
+  const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
+
+  async function open(given: Parameters<typeof openLedger>[2] = {}, memories: string[] = texts) {
+    const ledger = await openLedger(test.db, memories, given);
+    const webhook = await givenWebhook(test.db, ledger.account.id);
+    const told = async () => {
+      const rows = await listDeliveryRows(test.db, webhook.id);
+      return rows.map(({ type, data }) => ({ type, data }));
+    };
+    const types = async () => (await told()).map(({ type }) => type).toSorted();
+    return { ...ledger, agentId: ledger.agent.id, webhook, told, types };
+  }
+
+  describe("what happens is announced in the transaction in which it happens:", () => {
+    it("a session that ended", async () => {
+      const { webhook, agent, ...ledger } = await open();
+      const session = await openRunningSession({ ...ledger, agent });
+      await session.call("complete", { summary: "Nothing to do." });
+      const [row, ...rest] = await listDeliveryRows(test.db, webhook.id);
+      expect(rest).toEqual([]);
+      expect(row).toMatchObject({
+        id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
+        type: "session.ended",
+        state: "waiting",
+        tries: 0,
+        sessionId: session.id,
+        data: {
+          agent: { id: agent.id, name: agent.name },
+          session: { id: session.id, state: "unchanged", kind: "refinement", threshold: 0.75 },
+        },
+      });
+      expect(row?.sequence).toBe((await session.row()).lastSequence);
+      expect(row?.nextTryAt).toEqual(row?.at);
+    });
+
+    it("G12: a trip, as rolled back", async () => {
+      const ledger = await open();
+      const session = await openRunningSession(ledger);
+      for (const id of [1, 2, 3]) await session.call("delete", { id });
+      expect(await ledger.types()).toEqual(["session.ended", "session.rolled_back"]);
+      const data = (await ledger.told()).find(({ type }) => type === "session.rolled_back")?.data;
+      expect(data).toMatchObject({ cause: "retention", reversed: 2, openConflicts: 0 });
+      expect(data).toMatchObject({ session: { state: "rolled-back", cause: "retention" } });
+    });
+
+    it("a review that is due, its approval, and a rollback after it", async () => {
+      const ledger = await open();
+      const review = await openReview(ledger, [["delete", { id: 1 }]]);
+      expect(await ledger.types()).toEqual(["session.awaiting_review"]);
+      await approveSession(ledger.ctx, await review.seen());
+      await rollBackSession(ledger.ctx, { ...(await review.seen()), answers: new Map() });
+      expect(await ledger.types()).toEqual([
+        "session.awaiting_review",
+        "session.ended",
+        "session.rolled_back",
+      ]);
+    });
+
+    it("R2: a conflict that waits for a person", async () => {
+      const ledger = await open();
+      const session = await openRunningSession(ledger);
+      await session.call("update", { id: 1, content: textOfTokens(10, "new") });
+      const edit = { content: "a person's words" };
+      await editMemory(ledger.ctx, { agentId: ledger.agentId, number: 1, edit });
+      await stopSession(ledger.ctx, { sessionId: session.id, note: "My words." });
+      const data = (await ledger.told()).find(({ type }) => type === "session.conflict")?.data;
+      expect(data).toMatchObject({ memories: [1] });
+      expect(JSON.stringify(await ledger.told())).not.toContain("words");
+    });
+
+    it("V5: erosion over sessions that each kept enough", async () => {
+      const ledger = await open({ agent: { refinementThreshold: 0.85 } });
+      for (const id of [1, 2]) {
+        const review = await openReview(ledger, [["delete", { id }]]);
+        await approveSession(ledger.ctx, await review.seen());
+      }
+      const told = (await ledger.told()).filter(({ type }) => type === "agent.erosion");
+      expect(told).toMatchObject([{ data: { erosion30d: 0.9 * (80 / 90) } }]);
+    });
   });
 
-  it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
-    place.receiver.answerBy((response) => void response.writeHead(410).end());
-    const { ctx, webhook, deps, endSession, deliver } = await open();
-    await endSession();
-    await deliver();
-    await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
-    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 1 });
-    expect(await claimWebhook(deps)).not.toBeNull();
+  describe("only who asked is told:", () => {
+    it("no other account, and none whose events are others", async () => {
+      const ledger = await open();
+      const foreign = await givenWebhook(test.db, (await insertAccount(test.db)).id);
+      const events = ["session.conflict"] as const;
+      const picky = await givenWebhook(test.db, ledger.account.id, { events });
+      const session = await openRunningSession(ledger);
+      await session.call("complete", { summary: "Done." });
+      expect(await ledger.types()).toEqual(["session.ended"]);
+      expect(await listDeliveryRows(test.db, foreign.id)).toEqual([]);
+      expect(await listDeliveryRows(test.db, picky.id)).toEqual([]);
+    });
+
+    it("each of several endpoints, under an id of its own", async () => {
+      const ledger = await open();
+      const other = await givenWebhook(test.db, ledger.account.id);
+      await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
+      const rows = [ledger.webhook, other].map(({ id }) => listDeliveryRows(test.db, id));
+      const ids = (await Promise.all(rows)).flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(2);
+    });
+
+    it("no paused one", async () => {
+      const ledger = await open();
+      await pauseWebhook(ledger.ctx, { endpointId: ledger.webhook.id, paused: true });
+      await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
+      expect(await ledger.types()).toEqual([]);
+    });
+
+    it("not one that is removed in the same moment, and the session ends all the same", async () => {
+      const ledger = await open();
+      const session = await openRunningSession(ledger);
+      let ending: Promise<unknown> = Promise.resolve();
+      await changeWebhook(ledger.ctx, ledger.webhook.id, async (tx, endpoint) => {
+        await deleteEndpoint(tx, endpoint.id);
+        ending = session.call("complete", { summary: "Done." });
+        await untilBlocked(test);
+        return { kind: "webhook-removed", result: null };
+      });
+      await ending;
+      expect(await session.row()).toMatchObject({ state: "unchanged" });
+    });
+  });
+
+  it("an operation looks for no endpoint at all: nobody could, and it is applied", async () => {
+    const ledger = await open();
+    const session = await openRunningSession(ledger);
+    await test.sql.begin(async (sql) => {
+      await sql`lock table webhook_endpoints, webhook_deliveries in access exclusive mode`;
+      await session.call("delete", { id: 1 });
+    });
+    expect((await session.entries()).at(-1)).toMatchObject({ kind: "operation-applied" });
   });
 });

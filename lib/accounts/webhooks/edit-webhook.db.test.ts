@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
+import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { actAs } from "@/db/testing/factories";
-import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
-import { editWebhook } from "@/lib/accounts/webhooks/save-webhook";
-import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
-import { pauseWebhook } from "@/lib/accounts/webhooks/change-webhook";
-import { verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
+import { editWebhook, pauseWebhook } from "@/lib/accounts/webhooks/save";
+import { loadWebhooksPage } from "@/lib/accounts/webhooks/load";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/client";
-import { insertDelivery } from "@/db/queries/webhooks/webhook-rows";
-import { requireAgent } from "@/lib/agents/require-agent";
-import { givenWebhook } from "@/lib/accounts/webhooks/testing/given-webhook";
+import type { Database, Sql } from "@/db/client";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
-import { createKey } from "@/lib/accounts/keys/keys";
-import { makeLink } from "@/lib/accounts/members/person-link";
+import { insertDelivery } from "@/db/queries/webhooks/webhook-rows";
+import type { TestDatabase } from "@/db/testing/test-database";
+import { createKey } from "@/lib/accounts/keys";
+import { makeLink } from "@/lib/accounts/links";
+import { givenWebhook } from "@/lib/accounts/webhooks/testing/given-webhook";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
-import { appendMessages } from "@/lib/conversations/append-messages";
-import { newMessageSchema } from "@/lib/conversations/conversation-schema";
-import { createConversation } from "@/lib/conversations/create-conversation";
+import { appendMessages, createConversation } from "@/lib/conversations/save";
+import { newMessageSchema } from "@/lib/conversations/schema";
 import { forget } from "@/lib/documents/forget/forget";
 import { givenHandbook } from "@/lib/documents/testing/given-handbook";
+import { labelMemories } from "@/lib/memories/labels";
+import { keepApart } from "@/lib/memories/save-decisions";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
-import { keepApart } from "@/lib/memories/decisions/keep-apart";
-import { labelMemories } from "@/lib/memories/labels/label-memories";
 import { addRuns } from "@/lib/runs/add-runs";
 import { newRun } from "@/lib/runs/testing/given-runs";
-import { loadSession } from "@/lib/sessions/read/load-session";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
+import { loadSession } from "@/lib/sessions/read/load-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
@@ -180,4 +180,69 @@ async function converse(ctx: Context, agentId: string): Promise<string> {
   const items = [newMessageSchema.parse({ role: "user", content: "Good morning." })];
   await appendMessages(ctx, { conversationId, items });
   return conversationId;
+}
+
+/**
+ * The answer while other transactions lock the rows of a world's agent, sessions and conversations;
+ * `waits` if the request needs one of these locks.
+ */
+export async function answerWhileLocked<T>(
+  { sql }: Pick<TestDatabase, "sql">,
+  { accountId }: World,
+  ask: () => Promise<T>,
+): Promise<T | "waits"> {
+  let answered: { readonly by: T | "waits" } = { by: "waits" };
+  await sql.begin(async (hold) => {
+    await hold`select from agents where account_id = ${accountId} for update`;
+    await hold`select from sessions where account_id = ${accountId} for update`;
+    await hold`select from conversations where account_id = ${accountId} for update`;
+    const answer = ask();
+    const over = new AbortController();
+    void answer.finally(() => over.abort()).catch(() => undefined);
+    const lookForWaiting = async () => {
+      while (!over.signal.aborted) {
+        const waiting = await sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`;
+        if (waiting.length > 0) return "waits" as const;
+      }
+      return answer;
+    };
+    answered = { by: await Promise.race([answer, lookForWaiting()]) };
+  });
+  return answered.by;
+}
+
+/** Every call writes when a key was last used, even a refused one. */
+const unwatched = new Set(["keys"]);
+
+/**
+ * A digest that only changes if something was written: for every table the number of rows and the
+ * sum of the transaction ids that wrote them. Later transactions have higher ids, so a rewritten
+ * row, even with the same values, raises the sum, and a deleted one lowers the count.
+ */
+export async function digestDatabase(sql: Sql): Promise<string> {
+  const question = questions.get(sql) ?? (await ask(sql));
+  questions.set(sql, question);
+  const rows = await sql.unsafe<{ line: string }[]>(question, [], { prepare: true });
+  // Parallel workers answer in any order.
+  return rows
+    .map(({ line }) => line)
+    .toSorted()
+    .join("\n");
+}
+
+const questions = new WeakMap<Sql, string>();
+
+/** A single query: a consistent snapshot, and thousands of digests are needed. */
+async function ask(sql: Sql): Promise<string> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and nspname in ('public', 'pgboss') order by nspname, relname`;
+  const watched = tables.filter(({ name }) => !unwatched.has(name.replace("public.", "")));
+  const counts = watched.map(
+    ({ name }) =>
+      `select '${name} ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as line from ${name}`,
+  );
+  return counts.join(" union all ");
 }

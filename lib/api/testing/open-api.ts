@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
-import { problemAnswer } from "@/lib/api/routes/describe-api";
+import { problemAnswer } from "@/lib/api/openapi";
 import { listHandlers, matchPath } from "@/lib/api/testing/list-handlers";
-import { newKeyText } from "@/lib/auth/key-text";
+import { newKeyText } from "@/lib/auth/acting";
 import type { Role } from "@/lib/auth/permissions";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
-import { beginShutdown } from "@/lib/shutdown";
+import { beginShutdown } from "@/lib/process";
 
 export interface Call {
   readonly key?: string;

@@ -3,9 +3,12 @@ import type { Database } from "@/db/client";
 import { insertAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { agents } from "@/db/schema";
-import { createAuth } from "@/lib/auth/create-auth";
-import { hashPassword } from "@/lib/auth/passwords/hash-password";
+import { createTestDatabase } from "@/db/testing/test-database";
+import { actingPerson } from "@/lib/auth/acting";
+import { createAuth } from "@/lib/auth/auth";
+import { hashPassword } from "@/lib/auth/password";
 import type { Role } from "@/lib/auth/permissions";
+import { signIn } from "@/lib/auth/sign-in";
 
 export const password = "a calm long password";
 export const noon = new Date("2026-03-02T12:00:00.000Z");
@@ -55,3 +58,25 @@ export function cookieHeader(setCookies: readonly string[], extra = ""): Headers
   const pairs = setCookies.map((line) => line.split(";")[0] ?? "");
   return new Headers({ cookie: [...pairs, extra].filter((pair) => pair !== "").join("; ") });
 }
+
+/** A database, and browsers in which its people sign in. */
+export async function openBrowsers() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const auth = testAuth(db);
+  const signInAs = (email: string, given = password, headers = new Headers()) =>
+    signIn({ db, auth, headers, now: noon }, { email, password: given });
+  return {
+    database,
+    db,
+    auth,
+    /** Returns the cookies to set; `headers` are those of a browser with other cookies. */
+    signInAs,
+    /** A browser that sends the cookies it was given. */
+    browserOf: async (email: string, given?: string) => cookieHeader(await signInAs(email, given)),
+    whoActs: (headers: Headers) => actingPerson({ db, auth }, headers),
+    close: () => database.drop(),
+  };
+}
+
+export type Browsers = Awaited<ReturnType<typeof openBrowsers>>;

@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { Database } from "@/db/client";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { sessions } from "@/db/schema";
-import { appendMessages } from "@/lib/conversations/append-messages";
-import { newMessageSchema } from "@/lib/conversations/conversation-schema";
-import { createConversation } from "@/lib/conversations/create-conversation";
-import { listMessages } from "@/lib/conversations/list-messages";
-import { requireConversation } from "@/lib/conversations/require-conversation";
-import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
-import { said } from "@/lib/conversations/testing/said";
+import {
+  listMessages,
+  loadConversationContext,
+  requireConversation,
+} from "@/lib/conversations/load";
+import { appendMessages, createConversation } from "@/lib/conversations/save";
+import { newMessageSchema } from "@/lib/conversations/schema";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import type { LanguageModel } from "@/lib/model/port";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
@@ -19,6 +19,20 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { readFold } from "@/lib/summary/summary-document";
+
+/**
+ * The n-th message of a test: its own position, and in every fifth message the words that tests'
+ * models use for summaries, so that their summaries are based on the messages (K7).
+ */
+export function said(place: number): string {
+  return place % 5 === 1 ? `m${place}: ${words}` : `m${place}`;
+}
+
+const words =
+  "yes, it was said before, word by word: fold the first, then all of it and the rest by hand; they met, went, counted a lot; after that again, more, late, up to the end, at last";
+
+/** The share of a summary that is based on such messages: all of it. */
+export const allSaid = { pieces: 0, held: 0, needed: 0, words: 1, known: 1 } as const;
 
 const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 

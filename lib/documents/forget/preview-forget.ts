@@ -1,4 +1,4 @@
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { planForget, type ForgetTarget } from "@/lib/documents/forget/plan-forget";
 import type { RemovedLine } from "@/lib/handbook/forget";

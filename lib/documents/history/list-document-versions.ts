@@ -1,5 +1,5 @@
 import { listVersionsBefore } from "@/db/queries/handbook/document-versions";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { splitLines } from "@/lib/handbook/folder";
 

@@ -1,7 +1,7 @@
-import { splitBlockInSteps } from "@/lib/interop/parse/split-block";
-import { splitLongTextInSteps } from "@/lib/interop/parse/split-long-text";
-import { readImportInSteps } from "@/lib/interop/read/read-import";
-import { finishSteps } from "@/lib/interop/write/finish-steps";
+import { splitBlockInSteps } from "@/lib/interop/block";
+import { splitLongTextInSteps } from "@/lib/interop/long-text";
+import { readImportInSteps } from "@/lib/interop/read";
+import { finishSteps } from "@/lib/interop/json";
 
 /** What is read in steps, read at once. */
 export const readImport = (...given: Parameters<typeof readImportInSteps>) =>

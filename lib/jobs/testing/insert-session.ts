@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Sql } from "@/db/client";
+import type { TestDatabase } from "@/db/testing/test-database";
+import { enqueueSession } from "@/lib/jobs/queues";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 /**
@@ -27,4 +30,24 @@ export async function insertSession(
 /** Ends a session like a worker's run. */
 export async function endSession(sql: Sql, sessionId: string, state: SessionState = "unchanged") {
   await sql`update sessions set state = ${state}, ended_at = now() where id = ${sessionId}`;
+}
+
+/**
+ * A session that waits for a worker. It becomes open together with its job: a worker that checked
+ * in between would find it stranded and start it twice.
+ */
+export async function enqueueNewSession({ db, sql: plain }: TestDatabase): Promise<string> {
+  const { id } = await insertSession(plain, "unchanged");
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update sessions set state = 'queued' where id = ${id}`);
+    await enqueueSession(tx, id);
+  });
+  return id;
+}
+
+/** The accounts that have a schedule in the job engine. */
+export async function listScheduledAccounts(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select key from pgboss.schedule where name = 'sweeps' order by key`;
+  return rows.map(({ key }) => key);
 }

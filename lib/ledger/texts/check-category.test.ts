@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { changePolicyForm } from "@/lib/accounts/settings/settings-schema";
-import { readRecord } from "@/lib/interop/read/read-record";
+import { changePolicyForm } from "@/lib/accounts/settings-schema";
+import { readRecord } from "@/lib/interop/records";
 import { checkCategory } from "@/lib/ledger/texts/check-category";
-import { ledgerQuerySchema } from "@/lib/memories/read/ledger-query";
-import { categorySchema } from "@/lib/memories/memory-schema";
+import { ledgerQuerySchema } from "@/lib/memories/load-ledger";
+import { categorySchema } from "@/lib/memories/schema";
 
 const policy = {
   version: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { carelessRules } from "@/lib/model/rules/careless-rules";
-import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
+import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
 import { readConsent } from "@/lib/refinement/consent";
 
 const rules = carelessRules;

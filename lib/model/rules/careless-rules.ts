@@ -1,7 +1,14 @@
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { PlanBook, sayDone, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
-import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
-import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
+import {
+  type Plan,
+  PlanBook,
+  type PlannedCall,
+  type PlanOutcome,
+  type PromptMemory,
+  type PromptView,
+  type RuleSet,
+  sayDone,
+} from "@/lib/model/rules/plan";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
 
 /**

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/usage";
-import { askOnce } from "@/lib/model/ask-once";
+import { askOnce } from "@/lib/model/question";
 import { RulesModel } from "@/lib/model/rules/rules-model";
-import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
+import { coreMemory, GateSession, refineByRules } from "@/lib/model/testing/gate-session";
 import { readConsent } from "@/lib/refinement/consent";
 import { writeConsentPrompt, writeConsentQuestion } from "@/lib/refinement/prompt";
-import { GateSession } from "@/lib/model/testing/gate-session";
 
 const other = coreMemory(90, `Something else ${"and more of it ".repeat(30)}still.`);
 

@@ -8,12 +8,10 @@ import type {
   LanguageModelV4StreamResult,
   LanguageModelV4ToolCall,
 } from "@ai-sdk/provider";
-import { answerSummary } from "@/lib/model/rules/answer-summary";
-import { decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
+import { answerSummary } from "@/lib/model/rules/summary";
+import { decideStep, handbookStep, reflectStep, type RulesStep } from "@/lib/model/rules/steps";
 import { exactRules } from "@/lib/model/rules/exact-rules";
-import { handbookStep } from "@/lib/model/rules/handbook-step";
-import { reflectStep } from "@/lib/model/rules/reflect-step";
-import type { RuleSet } from "@/lib/model/rules/rule-set";
+import type { RuleSet } from "@/lib/model/rules/plan";
 
 interface RulesModelOptions {
   readonly delayMs?: number | undefined;

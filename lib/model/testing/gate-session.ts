@@ -1,19 +1,28 @@
+import type { Usage } from "@/lib/cost/usage";
 import { applyChanges } from "@/lib/ledger/change";
-import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import type { ModelCall } from "@/lib/model/port";
-import { noCredit, sumCredits, type Credit } from "@/lib/refinement/credit/credit";
+import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { runLoop } from "@/lib/model/loop";
+import type { CallAnswer, LanguageModel, LoopInput, ModelCall } from "@/lib/model/port";
+import type { RuleSet } from "@/lib/model/rules/plan";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+import { type Credit, noCredit, sumCredits } from "@/lib/refinement/credit/credit";
 import { decide, type Decision } from "@/lib/refinement/gate";
 import { parseOperation } from "@/lib/refinement/operation";
-import { gateFacts } from "@/lib/refinement/testing/gate-facts";
-import type { PromptStatus } from "@/lib/refinement/prompt";
+import {
+  type PromptStatus,
+  refinementOpening,
+  writeRefinementPrompt,
+} from "@/lib/refinement/prompt";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
   mutatingCap,
 } from "@/lib/refinement/settings";
+import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+import { toolsOf } from "@/lib/refinement/tool";
 
-export interface GateSettings {
+interface GateSettings {
   readonly mode?: SessionMode;
   readonly threshold?: number;
   readonly cap?: number;
@@ -93,4 +102,96 @@ export class GateSession {
     }
     return decision;
   }
+}
+
+const names = ["search", "consolidate", "update", "delete", "protect", "complete"];
+
+export type LoopRecord = Awaited<ReturnType<typeof recordLoop>>;
+
+/** Runs the loop with a `perform` that always answers, and records everything that it received. */
+export async function recordLoop(model: LanguageModel, overrides: Partial<LoopInput> = {}) {
+  const calls: ModelCall[] = [];
+  const steps: number[] = [];
+  const texts: string[] = [];
+  const usages: Usage[] = [];
+  let running = 0;
+  let maxRunning = 0;
+  const answer = overrides.perform ?? answerPlainly;
+  const end = await runLoop({
+    model,
+    instructions: "Keep the ledger.",
+    opening: "Begin.",
+    tools: names.map((name) => ({
+      name,
+      description: `The operation ${name}.`,
+      inputSchema: { type: "object", properties: { id: { type: "integer" } } },
+    })),
+    onStep: async (step) => void steps.push(step),
+    onText: (_step, text) => void texts.push(text),
+    onUsage: (usage) => void usages.push(usage),
+    signal: new AbortController().signal,
+    limits: { maxSteps: 40, maxCalls: 200, maxMs: 20_000 },
+    timeouts: { firstChunkMs: 10_000, chunkMs: 10_000 },
+    ...overrides,
+    perform: async (call) => {
+      calls.push(call);
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
+      try {
+        return await answer(call);
+      } finally {
+        running -= 1;
+      }
+    },
+  });
+  return { end, calls, steps, text: texts.join(""), texts, usages, maxRunning };
+}
+
+/** Yields to other tasks, so that concurrency would show. */
+async function answerPlainly(call: ModelCall): Promise<CallAnswer> {
+  await new Promise((resolve) => setImmediate(resolve));
+  return { text: `${call.name} was answered.`, end: call.name === "complete" };
+}
+
+/** A whole refinement by the built-in model: the real prompt, loop, tools and gate. */
+export async function refineByRules(
+  ledger: readonly Memory[],
+  { rules, ...settings }: GateSettings & { readonly rules?: RuleSet } = {},
+  refuse: (place: number) => boolean = () => false,
+) {
+  const session = new GateSession(ledger, settings);
+  const parts = writeRefinementPrompt(
+    session.status,
+    { shown: ledger, leftOut: 0, alike: [] },
+    "boundary",
+  );
+  const record = await recordLoop(new RulesModel({ delayMs: 0, ...(rules && { rules }) }), {
+    instructions: parts.map((part) => part.text).join(""),
+    opening: refinementOpening,
+    tools: toolsOf(session.status.mode),
+    perform: async (call) => {
+      if (refuse(call.step)) return { text: "#1 is not to be touched.", end: false };
+      const decision = session.perform(call);
+      if (decision.kind === "complete") return { text: "Completed.", end: true };
+      return { text: "answer" in decision ? decision.answer : "Refused.", end: false };
+    },
+  });
+  const last = session.decisions.at(-1);
+  return { ...record, session, summary: last?.kind === "complete" ? last.summary : null };
+}
+
+/** A kept core memory; higher numbers are newer. */
+export function coreMemory(number: number, content: string, more: Partial<Memory> = {}): Memory {
+  return {
+    number,
+    createdAt: Date.UTC(2024, 0, 1) + number * 60_000,
+    type: "core",
+    content,
+    category: null,
+    constitutional: false,
+    discardedAt: null,
+    relevance: null,
+    supports: [],
+    ...more,
+  };
 }

@@ -1,5 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { portOf } from "@/lib/outbound/testing/port-of";
+import type { Server } from "node:net";
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen.");
+  return address.port;
+}
 
 interface Received {
   readonly method: string;

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { listWholeRuns, type RunRow } from "@/db/queries/handbook/runs";
-import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { compareHandbookPaths } from "@/lib/handbook/folder";
 import { printRawMemories } from "@/lib/handbook/run-files/raw-memories";
 import { printRunFile } from "@/lib/handbook/run-files/run-file";
 import { rawMemoriesPath, runFolder } from "@/lib/handbook/run-files/run-record";
-import { archiveLimits } from "@/lib/interop/archive/unpacked-files";
-import { writeZip } from "@/lib/interop/archive/write-zip";
-import { fileWord } from "@/lib/memories/imports/export-memories";
+import { archiveLimits, writeZip } from "@/lib/interop/archive";
+import { fileWord } from "@/lib/memories/export";
 
 export const exportFolderSchema = z.strictObject({ agentId: agentIdSchema });
 

@@ -9,7 +9,7 @@ import {
   splitLines,
 } from "@/lib/handbook/folder";
 import type { RunReference } from "@/lib/handbook/runs";
-import { findSecrets } from "@/lib/interop/secrets/find-secrets";
+import { findSecrets } from "@/lib/interop/secrets";
 
 /** What becomes of a folder's documents in one agent. */
 export interface DocumentPlan {

@@ -1,6 +1,6 @@
 import { retryLost } from "@/db/retry-lost";
 import { addUsage } from "@/lib/cost/usage";
-import { askOnce } from "@/lib/model/ask-once";
+import { askOnce } from "@/lib/model/question";
 import type { LanguageModel, QuestionAnswer } from "@/lib/model/port";
 import { readConsent } from "@/lib/refinement/consent";
 import { consentQuestionAgain } from "@/lib/refinement/prompt";

@@ -15,8 +15,8 @@ import { takeSession } from "@/lib/sessions/frame/take-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
-import { addMemories } from "@/lib/memories/add-memories";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 
 const test = givenDatabase();
 

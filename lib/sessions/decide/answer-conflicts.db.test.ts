@@ -3,7 +3,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { listOpenConflicts } from "@/db/queries/sessions/conflicts";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/change-memory";
+import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { stopSession } from "@/lib/sessions/frame/stop-session";

@@ -1,5 +1,4 @@
-import type { Context } from "@/lib/context";
-import { rehearse } from "@/lib/rehearse";
+import { type Context, rehearse } from "@/lib/context";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import type { ReviewDecisionInput } from "@/lib/sessions/frame/session-forms";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { roles } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/change-memory";
+import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";

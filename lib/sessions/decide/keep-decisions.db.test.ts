@@ -4,7 +4,7 @@ import { insertDecisions, listDecisionRows } from "@/db/queries/decisions/decisi
 import { auditRecords } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { maxDecisions } from "@/lib/ledger/decisions/earlier-decision";
-import { listDecisions, listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
+import { listDecisions, listDecisionsSchema } from "@/lib/memories/load-decisions";
 import type { WrongOperation } from "@/lib/sessions/decide/keep-decisions";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";

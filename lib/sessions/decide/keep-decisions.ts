@@ -5,7 +5,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { decidedOperationOf, decidedTexts } from "@/lib/ledger/decisions/decided-texts";
 import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
-import { writeDecisions, type DecisionDraft } from "@/lib/memories/decisions/write-decisions";
+import { writeDecisions, type DecisionDraft } from "@/lib/memories/save-decisions";
 
 /** An operation that a reviewer takes back because it was wrong, and why (D1). */
 export interface WrongOperation {

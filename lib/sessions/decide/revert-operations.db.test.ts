@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { desc, eq, sql } from "drizzle-orm";
 import { entries } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { editMemory } from "@/lib/memories/change-memory";
+import { editMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations, type RevertInput } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { previewRevert } from "@/lib/refinement/revert-preview";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { openReview, type Call } from "@/lib/sessions/testing/open-review";

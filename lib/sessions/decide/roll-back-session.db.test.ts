@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { addMemories } from "@/lib/memories/add-memories";
 import {
+  addMemories,
   discardMemory,
   editMemory,
   protectMemory,
   restoreMemory,
-} from "@/lib/memories/change-memory";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+} from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { startSession } from "@/lib/sessions/frame/start-session";

@@ -1,4 +1,4 @@
-import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
+import { redactSecrets } from "@/lib/interop/secrets";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";

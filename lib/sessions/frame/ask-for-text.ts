@@ -1,7 +1,7 @@
 import type { Usage } from "@/lib/cost/usage";
 import { answerOf } from "@/lib/model/answer-text";
 import type { LanguageModel } from "@/lib/model/port";
-import { runLoop } from "@/lib/model/run-loop";
+import { runLoop } from "@/lib/model/loop";
 import { chatOf, type Run } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import { configure, create, givenAccount } from "@/lib/agents/testing/account";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/account-settings";
-import { ownModel } from "@/lib/accounts/settings/own-model";
+import { ownModel } from "@/lib/accounts/load-settings";
 import type { Prices } from "@/lib/cost/prices";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
 import { agents, sessions } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { loadAgentPage } from "@/lib/pages/agent";
 import { configure } from "@/lib/agents/testing/account";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { monthOf } from "@/lib/cost/budget";

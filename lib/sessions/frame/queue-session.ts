@@ -7,7 +7,7 @@ import {
   type SessionRow,
 } from "@/db/queries/agents/agent-write";
 import { insertSession, type NewSession } from "@/db/queries/sessions/session-rows";
-import { enqueueSession } from "@/lib/jobs/enqueue-session";
+import { enqueueSession } from "@/lib/jobs/queues";
 import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 type Queued = Pick<

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import type { OpenedModel } from "@/lib/model/open-model";
+import type { OpenedModel } from "@/lib/model/model";
 import type { Drafts, EmbeddingModel, LoopLimits, StreamTimeouts } from "@/lib/model/port";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import type { Actor } from "@/lib/ledger/entries/actor";

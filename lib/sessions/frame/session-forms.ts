@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "@/lib/interop/parse/parse-json";
+import { parseJson } from "@/lib/interop/json";
 import {
   approveSessionSchema,
   revertOperationsSchema,

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { conversationIdSchema } from "@/lib/conversations/conversation-schema";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { conversationIdSchema } from "@/lib/conversations/schema";
 import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
-import { reasonSchema } from "@/lib/memories/decisions/decision-schema";
-import { noteSchema } from "@/lib/memories/note-schema";
+import { noteSchema, reasonSchema } from "@/lib/memories/schema";
 
 /** More than a session can apply, and than its rollback can meet. */
 const maxAtOnce = 1_000;

@@ -3,8 +3,7 @@ import type { NewEntry } from "@/db/queries/agents/agent-write";
 import { appendEntries, hasEntry } from "@/db/queries/sessions/entries";
 import { lockSession } from "@/db/queries/agents/lock-agent";
 import { retryLost } from "@/db/retry-lost";
-import { findSecrets } from "@/lib/interop/secrets/find-secrets";
-import { RedactedText } from "@/lib/interop/secrets/redacted-text";
+import { findSecrets, RedactedText } from "@/lib/interop/secrets";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { sessionActor } from "@/lib/sessions/frame/run";
 

@@ -1,7 +1,7 @@
 import type { KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
 import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import type { ConversationRedaction } from "@/lib/conversations/purge/redact-conversations";
+import type { ConversationRedaction } from "@/lib/purge/redact-conversations";
 import type { Context } from "@/lib/context";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";

@@ -1,5 +1,5 @@
 import { compareHandbookPaths, splitLines } from "@/lib/handbook/folder";
-import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
+import { redactSecrets } from "@/lib/interop/secrets";
 import { readPart } from "@/lib/handbook/read-part";
 import { rawMemoriesPath } from "@/lib/handbook/run-files/run-record";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";

@@ -4,7 +4,7 @@ import { loadHandbookState, scheduleHandbooks } from "@/db/queries/handbook/hand
 import { hashRun } from "@/db/queries/handbook/session-runs";
 import { accounts, agents, runs, sessionRuns, sessions } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { readingModel } from "@/lib/model/testing/reading-model";
+import { readingModel } from "@/lib/model/testing/scripted-model";
 import { deleteRun } from "@/lib/runs/delete-run";
 import { startDueHandbooks } from "@/lib/sessions/handbook/due-handbooks";
 import { openBook } from "@/lib/sessions/handbook/testing/book-on-the-wire";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { insertSessionRuns } from "@/db/queries/handbook/session-runs";
 import { accounts, sessionRuns } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { readingModel } from "@/lib/model/testing/reading-model";
+import { readingModel } from "@/lib/model/testing/scripted-model";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { complete, givenRun, openHandbook } from "@/lib/sessions/handbook/testing/open-handbook";
 

@@ -11,7 +11,7 @@ import {
 import { isBelowKept } from "@/lib/handbook/outcome";
 import { decideWrite, type WriteCall } from "@/lib/handbook/write";
 import { sayFaults, sayWritten } from "@/lib/handbook/answer";
-import { redactSecrets } from "@/lib/interop/secrets/redact-secrets";
+import { redactSecrets } from "@/lib/interop/secrets";
 import { loggableJson } from "@/lib/ledger/texts/loggable-json";
 import {
   answerRefusal,

@@ -1,6 +1,6 @@
 import type { HandbookDocument } from "@/lib/handbook/folder";
 import { splitLines } from "@/lib/handbook/folder";
-import { findSecrets } from "@/lib/interop/secrets/find-secrets";
+import { findSecrets } from "@/lib/interop/secrets";
 
 /** H6: takes secrets out of what a model writes. What stands in a person's line stays (H8). */
 export function redactDraft(text: string, base: HandbookDocument | null) {

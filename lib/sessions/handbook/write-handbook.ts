@@ -5,7 +5,7 @@ import { handbookOpening } from "@/lib/handbook/prompt";
 import { handbookLimits, mostSameRefusals } from "@/lib/handbook/settings";
 import { handbookTools } from "@/lib/handbook/tool";
 import type { LoopEnd } from "@/lib/model/port";
-import { runLoop } from "@/lib/model/run-loop";
+import { runLoop } from "@/lib/model/loop";
 import { chatOf, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
 import { TextWriter } from "@/lib/sessions/frame/write-text";
 import type { TakenHandbook } from "@/lib/sessions/handbook/begin-handbook";

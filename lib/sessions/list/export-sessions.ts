@@ -4,7 +4,7 @@ import type { SessionFilters } from "@/lib/browser/session-list";
 import type { Context } from "@/lib/context";
 import { costOf } from "@/lib/cost/cost-of";
 import { retentionRatio } from "@/lib/ledger/retention";
-import type { LineFile } from "@/lib/memories/imports/export-memories";
+import type { LineFile } from "@/lib/memories/export";
 import { linesOf } from "@/lib/sessions/read/lines-of";
 import { keptOf, listWouldHaveKept, wantedSessions } from "@/lib/sessions/list/load-session-list";
 import { isGauged } from "@/lib/sessions/writer-of";

@@ -19,7 +19,7 @@ import {
   type SessionsPage,
 } from "@/lib/browser/session-list";
 import { costOf } from "@/lib/cost/cost-of";
-import { requireAgent } from "@/lib/agents/require-agent";
+import { requireAgent } from "@/lib/agents/load";
 import { requirePermission, type Context } from "@/lib/context";
 import { linesOf } from "@/lib/sessions/read/lines-of";
 import { keptTokens } from "@/lib/ledger/retention";

@@ -7,7 +7,7 @@ import {
   type SessionFilters,
   type StartedPeriod,
 } from "@/lib/browser/session-list";
-import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { agentIdSchema } from "@/lib/agents/schema";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { readSearch } from "@/lib/parse-input";
 

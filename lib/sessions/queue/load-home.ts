@@ -9,9 +9,8 @@ import {
   type RollbackFacts,
 } from "@/db/queries/sessions/rollbacks";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { noteVisit } from "@/lib/accounts/note-visit";
-import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
-import { listAgents } from "@/lib/agents/list-agents";
+import { noteVisit } from "@/lib/accounts/person";
+import { type AgentDetails, listAgents, withDetails } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import type { SessionState } from "@/lib/ledger/entries/session";

@@ -1,7 +1,7 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
 import type { Context } from "@/lib/context";
-import { nextSweep } from "@/lib/jobs/sweep-queue";
+import { nextSweep } from "@/lib/jobs/queues";
 import { judgeCandidates } from "@/lib/sessions/schedule/judge-candidates";
 
 /** Of an account with more agents no one counts, at every look at home, which are due. */

@@ -4,7 +4,7 @@ import { listPastUsage } from "@/db/queries/sessions/usage";
 import type { Context } from "@/lib/context";
 import { estimateSession, type Estimate } from "@/lib/cost/estimate";
 import type { SessionKind } from "@/lib/ledger/entries/session";
-import { describeModel } from "@/lib/model/describe-model";
+import { describeModel } from "@/lib/model/model";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 const mostPast = 5;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { configureAgentSchema } from "@/lib/agents/agent-schema";
-import { configureAgent } from "@/lib/agents/configure-agent";
-import { configureSelf } from "@/lib/agents/configure-self";
+import { configureAgentSchema } from "@/lib/agents/schema";
+import { configureAgent } from "@/lib/agents/save";
+import { configureSelf } from "@/lib/agents/save-self";
 import { createContext } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadPrompt } from "@/db/queries/texts/session-words";
-import { sessionAnswer } from "@/lib/api/answers/session-answer";
+import { sessionAnswer } from "@/lib/api/answers/sessions";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { consentQuestionAgain } from "@/lib/refinement/prompt";
 import { describeSession } from "@/lib/sessions/read/describe-session";

@@ -6,7 +6,7 @@ import {
   answerEmbeddings,
   openTestEmbeddings,
   testEmbeddingModel,
-} from "@/lib/model/testing/embedding-server";
+} from "@/lib/model/testing/open-compatible";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import {
   answerAfter,

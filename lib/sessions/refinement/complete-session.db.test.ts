@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { discardMemory } from "@/lib/memories/change-memory";
+import { discardMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";

@@ -3,7 +3,7 @@ import { loadPrompt } from "@/db/queries/texts/session-words";
 import { givenDatabase } from "@/db/testing/given-database";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
-import { addMemories } from "@/lib/memories/add-memories";
+import { addMemories } from "@/lib/memories/save";
 import { decisionTokens } from "@/lib/refinement/prompt/decision-lines";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { runSession } from "@/lib/sessions/frame/run-session";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { discardMemory, editMemory } from "@/lib/memories/change-memory";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
+import { discardMemory, editMemory } from "@/lib/memories/save";
+import { purgeMemory } from "@/lib/purge/memory";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { describeSession } from "@/lib/sessions/read/describe-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { Refusal } from "@/lib/errors";
-import {
-  discardMemory,
-  editMemory,
-  protectMemory,
-  restoreMemory,
-} from "@/lib/memories/change-memory";
+import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";

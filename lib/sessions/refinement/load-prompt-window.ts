@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadLedger } from "@/db/queries/memories/load-memories";
-import { loadMeaning } from "@/lib/memories/meaning/load-meaning";
-import { takeTurns } from "@/lib/memories/take-turns";
+import { loadMeaning } from "@/lib/memories/meaning";
+import { takeTurns } from "@/lib/process";
 import { chooseWindow, type PromptWindow } from "@/lib/refinement/prompt/prompt-window";
 
 /** The window of a ledger, and of which moment of it. */

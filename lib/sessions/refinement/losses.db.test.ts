@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Losses } from "@/lib/ledger/entries/entry";
-import { addMemories } from "@/lib/memories/add-memories";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";

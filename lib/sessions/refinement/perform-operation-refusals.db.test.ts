@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { discardMemory } from "@/lib/memories/change-memory";
+import { discardMemory } from "@/lib/memories/save";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
 import { performOperation } from "@/lib/sessions/refinement/perform-operation";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { addMemories } from "@/lib/memories/add-memories";
-import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/change-memory";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";

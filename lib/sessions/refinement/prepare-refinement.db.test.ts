@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { addMemories } from "@/lib/memories/add-memories";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { prepareSession } from "@/lib/sessions/frame/prepare-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";

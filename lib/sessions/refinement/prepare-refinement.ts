@@ -1,6 +1,6 @@
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { log } from "@/lib/log";
-import { fillEmbeddings } from "@/lib/memories/meaning/fill-embeddings";
+import { fillEmbeddings } from "@/lib/memories/meaning";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
 import type { Prepared, Writer } from "@/lib/sessions/frame/writer";
 import { loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";

@@ -4,7 +4,7 @@ import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { editMemory } from "@/lib/memories/change-memory";
+import { editMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";

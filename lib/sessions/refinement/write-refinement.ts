@@ -2,7 +2,7 @@ import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { addUsage, type Usage } from "@/lib/cost/usage";
 import type { LanguageModel, LoopEnd } from "@/lib/model/port";
-import { runLoop } from "@/lib/model/run-loop";
+import { runLoop } from "@/lib/model/loop";
 import { refinementOpening } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
 import { askConsent } from "@/lib/sessions/consent/ask-consent";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
+import { purgeMemory } from "@/lib/purge/memory";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { givenDatabase } from "@/db/testing/given-database";
-import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
+import { purgeMemory } from "@/lib/purge/memory";
 import type { LanguageModel } from "@/lib/model/port";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";

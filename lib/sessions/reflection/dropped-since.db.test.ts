@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { restoreMemory } from "@/lib/memories/change-memory";
+import { restoreMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";

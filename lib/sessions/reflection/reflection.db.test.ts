@@ -5,13 +5,13 @@ import {
 } from "@/db/queries/observations/reflection-state";
 import { loadPool, loadPoolTokens } from "@/db/queries/observations/load-pool";
 import { givenDatabase } from "@/db/testing/given-database";
-import { configureAgent } from "@/lib/agents/configure-agent";
-import { agentPatchSchema } from "@/lib/agents/agent-schema";
+import { configureAgent } from "@/lib/agents/save";
+import { agentPatchSchema } from "@/lib/agents/schema";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { discardMemory, editMemory } from "@/lib/memories/change-memory";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
-import { readEverything } from "@/lib/memories/testing/read-everything";
+import { discardMemory, editMemory } from "@/lib/memories/save";
+import { purgeMemory } from "@/lib/purge/memory";
+import { readEverything } from "@/lib/purge/testing/find-text";
 import { poolTokens } from "@/lib/reflection/lines";
 import { toPooled } from "@/lib/sessions/reflection/pool";
 import { approveSession } from "@/lib/sessions/decide/approve-session";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { purgeMemory } from "@/lib/memories/purge/purge-memory";
-import { readEverything } from "@/lib/memories/testing/read-everything";
+import { purgeMemory } from "@/lib/purge/memory";
+import { readEverything } from "@/lib/purge/testing/find-text";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";

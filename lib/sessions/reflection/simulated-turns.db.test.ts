@@ -4,7 +4,7 @@ import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/imports/import-memories";
+import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";

@@ -2,7 +2,7 @@ import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { noUsage } from "@/lib/cost/usage";
 import type { LoopEnd } from "@/lib/model/port";
-import { runLoop } from "@/lib/model/run-loop";
+import { runLoop } from "@/lib/model/loop";
 import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
 import { isBriefAnswer } from "@/lib/reflection/outcome";
 import { reflectionOpening } from "@/lib/reflection/prompt";

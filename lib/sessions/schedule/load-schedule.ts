@@ -7,7 +7,7 @@ import {
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
-import { nextSweep } from "@/lib/jobs/sweep-queue";
+import { nextSweep } from "@/lib/jobs/queues";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";

@@ -12,12 +12,11 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { scheduleSweep } from "@/lib/jobs/sweep-queue";
-import { addMemories } from "@/lib/memories/add-memories";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { bossDatabase, openBoss, scheduleSweep } from "@/lib/jobs/queues";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
 import { sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
-import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
 const test = givenDatabase();

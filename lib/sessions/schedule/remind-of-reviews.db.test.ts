@@ -4,13 +4,18 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { accounts, agents, auditRecords, members, reminders, sessions } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { loadAgentPage } from "@/lib/pages/agent";
 import { givenWorld, type World } from "@/lib/api/testing/given-world";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
-import { scheduleReminders, workReminders } from "@/lib/jobs/reminder-queue";
+import {
+  bossDatabase,
+  openBoss,
+  openBossSql,
+  scheduleReminders,
+  workReminders,
+} from "@/lib/jobs/queues";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { loadReminders } from "@/lib/sessions/schedule/load-reminders";
 import { putReminderAway } from "@/lib/sessions/schedule/put-reminder-away";

@@ -3,7 +3,7 @@ import { loadAccount, lockAccount } from "@/db/queries/accounts/account-settings
 import { listOpenAccounts } from "@/db/queries/schedule/sweep-rows";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
-import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { scheduleSweep } from "@/lib/jobs/queues";
 import { log } from "@/lib/log";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
 

@@ -1,5 +1,5 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { redactConversations } from "@/lib/conversations/purge/redact-conversations";
+import { redactConversations } from "@/lib/purge/redact-conversations";
 import { foldPromptSections } from "@/lib/refinement/prompt/prompt-sections";
 import type { Writer } from "@/lib/sessions/frame/writer";
 import { beginFold, type TakenSummary } from "@/lib/sessions/summary/begin-fold";

@@ -5,7 +5,7 @@ import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { addUsage, noUsage } from "@/lib/cost/usage";
-import { describeModel } from "@/lib/model/describe-model";
+import { describeModel } from "@/lib/model/model";
 import type { LanguageModel } from "@/lib/model/port";
 import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import { askForText } from "@/lib/sessions/frame/ask-for-text";

@@ -4,12 +4,10 @@ import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-m
 import type { LanguageModel } from "@/lib/model/port";
 import {
   addObservations,
-  newObservationSchema,
-} from "@/lib/memories/observations/add-observations";
-import {
   listObservations,
   listObservationsSchema,
-} from "@/lib/memories/observations/list-observations";
+  newObservationSchema,
+} from "@/lib/memories/observations";
 import type { RunDependencies } from "@/lib/sessions/frame/run";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { startSession } from "@/lib/sessions/frame/start-session";

@@ -1,7 +1,6 @@
 import type { PgBoss, TestClock } from "pg-boss";
 import type { TestDatabase } from "@/db/testing/test-database";
-import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
-import { workSweeps } from "@/lib/jobs/sweep-queue";
+import { bossDatabase, openBoss, openBossSql, workSweeps } from "@/lib/jobs/queues";
 import { sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
 
 /** The job engine with a test's clock and one worker of sweeps, watched for one account. */

@@ -2,14 +2,14 @@ import { noUsage } from "@/lib/cost/usage";
 import type { Database } from "@/db/client";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { addMemories } from "@/lib/memories/add-memories";
 import {
+  addMemories,
   discardMemory,
   editMemory,
   protectMemory,
   restoreMemory,
-} from "@/lib/memories/change-memory";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+} from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
 import { performOperation } from "@/lib/sessions/refinement/perform-operation";

@@ -1,4 +1,5 @@
 import type { Sql } from "@/db/client";
+import { isEntryFrame, type SessionFrame } from "@/lib/browser/frames";
 
 /**
  * Appends an entry like every write of a session: its sequence under the session's row lock, and a
@@ -22,4 +23,9 @@ export async function writeEntry(
     if (slowMs > 0) await tx`select pg_sleep(${slowMs / 1000})`;
     return sequence;
   });
+}
+
+/** The sequences of a batch's entries. */
+export function sequencesIn(batch: readonly SessionFrame[]): number[] {
+  return batch.filter(isEntryFrame).map(({ sequence }) => sequence);
 }

@@ -7,9 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { PageTitle } from "@/components/ui/page-title";
 import { toRoute } from "@/components/shell/to-route";
-import { loadAgentsPage } from "@/lib/agents/list-agents";
-import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/agent-list";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentsPage } from "@/lib/agents/load";
+import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/filters";
+import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Agents" };
 

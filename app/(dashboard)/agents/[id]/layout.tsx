@@ -7,10 +7,10 @@ import { AgentStarts } from "@/components/sessions/start-buttons";
 import { BudgetSpent } from "@/components/agents/budget-spent";
 import { SweepBlocked } from "@/components/agents/sweep-blocked";
 import { WatchSession } from "@/components/agents/watch-session";
-import { loadAgentPage, type AgentPageData } from "@/lib/agents/pages/load-agent-page";
+import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
 import { minimumTokens } from "@/lib/ledger/retention";
-import { countCopies } from "@/lib/memories/duplicates/count-copies";
-import { readForPage } from "@/lib/page-context";
+import { countCopies } from "@/lib/memories/load-duplicates";
+import { readForPage } from "@/lib/current-context";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

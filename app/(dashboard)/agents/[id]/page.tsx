@@ -19,22 +19,23 @@ import { LedgerSide } from "@/components/memories/ledger-side";
 import type { LedgerView } from "@/components/memories/ledger-view";
 import { WriteMemory } from "@/components/memories/write-memory";
 import { buttonClass } from "@/components/ui/forms/button-class";
-import { describeAgent } from "@/lib/agents/agent-view";
-import { loadAgentPage, type AgentPageData } from "@/lib/agents/pages/load-agent-page";
-import { importFormats } from "@/lib/interop/import-plan";
+import { describeAgent } from "@/lib/agents/load";
+import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
+import { importFormats } from "@/lib/interop/finding";
 import {
-  ledgerQuerySchema,
   type LedgerQuery,
+  ledgerQuerySchema,
+  loadLedgerFacets,
+  loadLedgerMonths,
+  loadLedgerPage,
   type ShownPart,
-} from "@/lib/memories/read/ledger-query";
-import { loadLedgerPage } from "@/lib/memories/read/load-ledger-page";
-import { readForPage } from "@/lib/page-context";
+} from "@/lib/memories/load-ledger";
+import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 import { LedgerFilters } from "@/components/memories/ledger-filters";
 import { LedgerMonths, monthsClass } from "@/components/memories/ledger-months";
-import { loadLedgerFacets, loadLedgerMonths } from "@/lib/memories/read/load-ledger-facets";
 import { ActsList } from "@/components/memories/labels/acts-list";
-import { listActs } from "@/lib/memories/list-acts";
+import { listActs } from "@/lib/memories/acts";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 

@@ -4,7 +4,7 @@ import { CreateAgentForm } from "@/components/agents/create-agent-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { may } from "@/lib/auth/permissions";
-import { readForPage } from "@/lib/page-context";
+import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "New agent" };
 

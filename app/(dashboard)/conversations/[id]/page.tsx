@@ -11,8 +11,8 @@ import { RefusedSummary } from "@/components/conversations/refused-summary";
 import { ConversationStarts } from "@/components/sessions/start-buttons";
 import { FoldFacts } from "@/components/conversations/fold-facts";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { loadConversationPage, messagesAtOnce } from "@/lib/conversations/load-conversation-page";
-import { readForPage } from "@/lib/page-context";
+import { loadConversationPage, messagesAtOnce } from "@/lib/pages/conversation";
+import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Conversation" };
 

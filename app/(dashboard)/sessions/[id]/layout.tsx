@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readForPage } from "@/lib/page-context";
+import { readForPage } from "@/lib/current-context";
 import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
 
 interface Props {

@@ -9,7 +9,7 @@ import {
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { readPlace } from "@/components/sessions/view/session-place";
 import { costOf } from "@/lib/cost/cost-of";
-import { readForPage } from "@/lib/page-context";
+import { readForPage } from "@/lib/current-context";
 import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";
 import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-session-page";
 import { noteView } from "@/lib/sessions/decide/note-view";

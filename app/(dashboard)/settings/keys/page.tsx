@@ -5,8 +5,8 @@ import { KeysList } from "@/components/settings/keys-list";
 import { MakeKeyForm } from "@/components/settings/make-key-form";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";
-import { readListForPage } from "@/lib/page-context";
+import { loadKeysPage } from "@/lib/accounts/keys";
+import { readListForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "API keys" };

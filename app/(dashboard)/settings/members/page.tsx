@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { inviteMemberAction, withdrawLinkAction } from "@/app/actions/members";
+import { inviteMemberAction, withdrawLinkAction } from "@/app/actions/people";
 import { InviteForm } from "@/components/members/invite-form";
 import { MembersList } from "@/components/members/members-list";
 import { OpenLinks } from "@/components/members/open-links";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { linkOrigin, loadMembersPage } from "@/lib/accounts/members/load-members-page";
-import { readForPage } from "@/lib/page-context";
+import { linkOrigin, loadMembersPage } from "@/lib/accounts/load-members";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Members" };

@@ -8,8 +8,8 @@ import {
 } from "@/app/actions/settings";
 import { AllowModelForm } from "@/components/settings/allow-model-form";
 import { ModelsList } from "@/components/settings/models-list";
-import { loadModelSettings } from "@/lib/accounts/settings/load-settings";
-import { readForPage } from "@/lib/page-context";
+import { loadModelSettings } from "@/lib/accounts/load-settings";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Models" };

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { changePolicyAction } from "@/app/actions/settings";
 import { PolicyFacts } from "@/components/settings/policy-facts";
 import { PolicyForm } from "@/components/settings/policy-form";
-import { loadPolicySettings } from "@/lib/accounts/settings/load-settings";
-import { readForPage } from "@/lib/page-context";
+import { loadPolicySettings } from "@/lib/accounts/load-settings";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Policy" };

@@ -3,8 +3,8 @@ import { PurgeOne } from "@/app/(dashboard)/settings/purge/purge-one";
 import { NearAgents } from "@/components/settings/schedule/near-agents";
 import { PurgeChoice } from "@/components/settings/purge-choice";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { loadPurgeSettings } from "@/lib/accounts/settings/load-purge-settings";
-import { readForPage } from "@/lib/page-context";
+import { loadPurgeSettings } from "@/lib/purge/load";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Purge" };

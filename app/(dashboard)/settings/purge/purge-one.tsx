@@ -4,8 +4,8 @@ import { PurgeForm } from "@/components/purge/purge-form";
 import { RemovedWords } from "@/components/purge/removed-words";
 import { Icon } from "@/components/ui/icon";
 import { PurgedWords } from "@/components/ui/words/purged-words";
-import { findPurgePreview } from "@/lib/memories/purge/find-purge-preview";
-import { readForPage } from "@/lib/page-context";
+import { findPurgePreview } from "@/lib/purge/load";
+import { readForPage } from "@/lib/current-context";
 import { NoteBox } from "@/components/ui/feedback/note-box";
 
 interface PurgeOneProps {

@@ -16,8 +16,8 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { AddWebhookForm } from "@/components/webhooks/add-webhook-form";
 import { DeliveryLog } from "@/components/webhooks/delivery-log";
 import { WebhooksList } from "@/components/webhooks/webhooks-list";
-import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
-import { readListForPage } from "@/lib/page-context";
+import { loadWebhooksPage } from "@/lib/accounts/webhooks/load";
+import { readListForPage } from "@/lib/current-context";
 import { deliveryStates } from "@/lib/webhooks/webhook-events";
 import { Section } from "@/components/ui/section";
 

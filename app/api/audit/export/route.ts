@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
-import { sendExport } from "@/lib/api/send-export";
-import { exportAudit, exportAuditSchema } from "@/lib/audit/export-audit";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { sendExport } from "@/lib/api/export";
+import { exportAudit, exportAuditSchema } from "@/lib/audit/export";
+import { parsePageQuery } from "@/lib/api/request";
 
 /** One chain with its signed head as a file, for the person who is signed in (U3). */
 export function GET(request: Request): Promise<Response> {

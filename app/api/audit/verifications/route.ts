@@ -1,11 +1,10 @@
 import { answerPage } from "@/app/api/answer-page";
-import { admitVerification } from "@/lib/audit/admit-verification";
-import type { VerificationNews } from "@/lib/browser/audit-line";
-import { exportAuditSchema } from "@/lib/audit/export-audit";
-import { verifyAudit } from "@/lib/audit/verify-audit";
+import { admitVerification, verifyAudit } from "@/lib/audit/verify";
+import type { VerificationNews } from "@/lib/browser/audit";
+import { exportAuditSchema } from "@/lib/audit/export";
 import type { Context } from "@/lib/context";
 import { log } from "@/lib/log";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { parsePageQuery } from "@/lib/api/request";
 import type { z } from "zod";
 
 /** Verifies the account's chains or an agent's, and tells how far it is, a JSON a line. */

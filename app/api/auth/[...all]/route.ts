@@ -1,5 +1,5 @@
-import { answerAuthRequest } from "@/lib/auth/answer-auth-request";
-import { getAuth } from "@/lib/auth/get-auth";
+import { answerAuthRequest } from "@/lib/auth/sign-in";
+import { getAuth } from "@/lib/auth/auth";
 import { getDatabase } from "@/lib/installation";
 
 function answer(request: Request): Promise<Response> {

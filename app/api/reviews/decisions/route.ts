@@ -1,8 +1,5 @@
 import { answerPage, sayThrown, signedInContext } from "@/app/api/answer-page";
-import { parseQuery } from "@/lib/api/requests/read-address";
-import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
-import { readJson } from "@/lib/api/requests/read-json";
-import { dryRunQuery } from "@/lib/api/routes/route-params";
+import { bodyLimits, dryRunQuery, parseQuery, readBody, readJson } from "@/lib/api/request";
 import { parseInput } from "@/lib/parse-input";
 import { decideReview } from "@/lib/sessions/decide/decide-review";
 import { reviewDecisionsSchema } from "@/lib/sessions/frame/session-forms";

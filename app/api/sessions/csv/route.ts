@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
-import { sendExport } from "@/lib/api/send-export";
+import { parsePageQuery } from "@/lib/api/request";
+import { sendExport } from "@/lib/api/export";
 import { exportSessions } from "@/lib/sessions/list/export-sessions";
 import { sessionFilterSchema } from "@/lib/sessions/list/session-filters";
 

@@ -1,6 +1,6 @@
 import { apiRoutes } from "@/app/api/v1/api-routes";
-import { refusalResponse } from "@/lib/api/problem-response";
-import type { Method } from "@/lib/api/routes/define-route";
+import { refusalResponse } from "@/lib/api/refusal";
+import type { Method } from "@/lib/api/route";
 import { Refusal } from "@/lib/errors";
 
 interface Given {

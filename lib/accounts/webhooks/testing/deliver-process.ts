@@ -1,5 +1,5 @@
 import { openDatabase } from "@/db/client";
-import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
+import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
 import { deliveryDependencies } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 

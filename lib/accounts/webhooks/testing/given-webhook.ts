@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import type { DeliveryDependencies } from "@/lib/accounts/webhooks/deliver-webhook";
+import type { DeliveryDependencies } from "@/lib/accounts/webhooks/deliver";
 import { runningEnvironment } from "@/lib/env";
-import { sealSecret } from "@/lib/outbound/sealed-secret";
-import { newWebhookSecret } from "@/lib/outbound/sign-message";
+import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 /** An account's webhook to the test's receiver, which no form would accept. */

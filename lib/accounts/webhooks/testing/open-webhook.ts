@@ -1,6 +1,8 @@
 import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { Database } from "@/db/client";
-import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
 import {
   deliveryDependencies,
   findEndpointRow,
@@ -8,7 +10,7 @@ import {
   listDeliveryRows,
 } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { createContext } from "@/lib/context";
-import type { Receiver } from "@/lib/outbound/testing/open-receiver";
+import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 /** An account with a webhook, a clock that the test moves, and a session for each of its events. */
@@ -45,4 +47,30 @@ export async function openWebhook(db: Database, url: string) {
 /** The messages that a receiver got, each verified by the library that receivers use. */
 export function verifiedBy(secret: string, { received }: Pick<Receiver, "received">) {
   return received.map(({ body, headers }) => new Webhook(secret).verify(body, headers));
+}
+
+/** A database for the tests of a file; for each test a new receiver and no old webhooks. */
+export function useReceiver() {
+  let test: TestDatabase;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    receiver = await openReceiver();
+  });
+  afterEach(async () => {
+    await receiver.close();
+    await test.sql`delete from webhook_endpoints`;
+  });
+  return {
+    get test() {
+      return test;
+    },
+    get receiver() {
+      return receiver;
+    },
+    open: (url = receiver.url) => openWebhook(test.db, url),
+  };
 }

@@ -6,8 +6,8 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight } from "@/components/agents/connect/connect-light";
 import { Snippet } from "@/components/agents/connect/snippet";
 import { toRoute } from "@/components/shell/to-route";
-import { loadConnection } from "@/lib/agents/pages/load-connection";
-import { readForPage } from "@/lib/page-context";
+import { loadConnection } from "@/lib/pages/agent";
+import { readForPage } from "@/lib/current-context";
 import { FormPart, pageOfParts } from "@/components/agents/form-part";
 
 export const metadata: Metadata = { title: "Connect" };

@@ -4,8 +4,8 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConversationList } from "@/components/conversations/conversation-list";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { listConversations } from "@/lib/conversations/list-conversations";
-import { readListForPage } from "@/lib/page-context";
+import { listConversations } from "@/lib/conversations/load";
+import { readListForPage } from "@/lib/current-context";
 import { pageOfParts } from "@/components/agents/form-part";
 
 export const metadata: Metadata = { title: "Conversations" };

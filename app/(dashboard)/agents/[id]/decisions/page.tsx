@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { removeDecisionAction } from "@/app/actions/decisions";
+import { removeDecisionAction } from "@/app/actions/memories";
 import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { pageOfParts, partTitle } from "@/components/agents/form-part";
@@ -7,9 +7,8 @@ import { DecisionList } from "@/components/decisions/decision-list";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import Link from "@/components/ui/link";
-import { listDecisionsSchema } from "@/lib/memories/decisions/list-decisions";
-import { loadDecisionsPage } from "@/lib/memories/decisions/load-decisions-page";
-import { readListForPage } from "@/lib/page-context";
+import { listDecisionsSchema, loadDecisionsPage } from "@/lib/memories/load-decisions";
+import { readListForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Earlier decisions" };

@@ -1,5 +1,5 @@
 import type { ListedDecision } from "@/components/decisions/decision-list";
-import type { ShownDecision } from "@/lib/memories/decisions/show-decisions";
+import type { ShownDecision } from "@/lib/memories/load-decisions";
 
 type Shown = ShownDecision["sources"][number];
 

@@ -3,8 +3,12 @@ import { Suspense } from "react";
 import { z } from "zod";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
-import { keepApartAction, removeDecisionAction } from "@/app/actions/decisions";
-import { dropCopiesAction, undoActAction } from "@/app/actions/memories";
+import {
+  dropCopiesAction,
+  keepApartAction,
+  removeDecisionAction,
+  undoActAction,
+} from "@/app/actions/memories";
 import { AlikeSide } from "@/components/duplicates/alike/alike-side";
 import { DuplicatesFrame, type DuplicatesTab } from "@/components/duplicates/duplicates-frame";
 import { ExactCopies } from "@/components/duplicates/exact-copies";
@@ -12,11 +16,10 @@ import { KeptApart } from "@/components/duplicates/alike/kept-apart";
 import { LookAlikes } from "@/components/duplicates/alike/look-alikes";
 import { LookAlikesBlank } from "@/components/duplicates/alike/look-alikes-blank";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { loadDuplicatesHead } from "@/lib/memories/duplicates/load-duplicates-head";
-import { loadDuplicatesPart } from "@/lib/memories/duplicates/load-duplicates";
-import { loadKeptApart } from "@/lib/memories/duplicates/load-kept-apart";
-import { loadLookAlikes, loadLookAlikesSchema } from "@/lib/memories/duplicates/load-look-alikes";
-import { readForPage } from "@/lib/page-context";
+import { loadDuplicatesHead, loadDuplicatesPart } from "@/lib/memories/load-duplicates";
+import { loadKeptApart } from "@/lib/memories/load-decisions";
+import { loadLookAlikes, loadLookAlikesSchema } from "@/lib/memories/load-look-alikes";
+import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Duplicates" };

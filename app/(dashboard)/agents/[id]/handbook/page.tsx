@@ -16,7 +16,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import Link from "@/components/ui/link";
 import { handbookPageSchema } from "@/lib/documents/document-schema";
 import { loadHandbookPage } from "@/lib/documents/load-handbook-page";
-import { readForPage } from "@/lib/page-context";
+import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Handbook" };

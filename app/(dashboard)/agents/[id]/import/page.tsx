@@ -4,11 +4,11 @@ import { undoActAction, undoImportAction } from "@/app/actions/memories";
 import { pageOfParts } from "@/components/agents/form-part";
 import { ImportForm } from "@/components/memories/imports/import-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
-import { countCopies } from "@/lib/memories/duplicates/count-copies";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentPage } from "@/lib/pages/agent";
+import { countCopies } from "@/lib/memories/load-duplicates";
+import { readForPage } from "@/lib/current-context";
 import { ImportsList } from "@/components/memories/imports/imports-list";
-import { listImports } from "@/lib/memories/imports/list-imports";
+import { listImports } from "@/lib/memories/acts";
 
 export const metadata: Metadata = { title: "Import" };
 

@@ -7,9 +7,9 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { toRoute } from "@/components/shell/to-route";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
-import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/labels/suggest-labels";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentPage } from "@/lib/pages/agent";
+import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/labels";
+import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Suggested labels" };

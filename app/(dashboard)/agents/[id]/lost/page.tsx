@@ -6,9 +6,9 @@ import { StoodList } from "@/components/memories/lost/stood-list";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { sectionHeadClass } from "@/components/ui/section";
-import { everStood, everStoodSchema } from "@/lib/memories/read/ever-stood";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
-import { readForPage } from "@/lib/page-context";
+import { everStood, everStoodSchema } from "@/lib/memories/load";
+import { loadAgentPage } from "@/lib/pages/agent";
+import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Find lost text" };

@@ -15,10 +15,10 @@ import { ObservationStarts } from "@/components/sessions/start-buttons";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import Link from "@/components/ui/link";
-import { readObservationFilters } from "@/lib/browser/observation-filters";
-import { listObservationsSchema } from "@/lib/memories/observations/list-observations";
-import { loadObservationsPage } from "@/lib/memories/observations/load-observations-page";
-import { readListForPage } from "@/lib/page-context";
+import { readObservationFilters } from "@/lib/browser/filters";
+import { listObservationsSchema } from "@/lib/memories/observations";
+import { loadObservationsPage } from "@/lib/pages/observations";
+import { readListForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Observations" };

@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { readListForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
 import { listRunsSchema } from "@/lib/runs/list-runs";
 import { loadRunsPage } from "@/lib/runs/load-runs-page";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { configureAgentAction } from "@/app/actions/agents";
 import { SettingsForm } from "@/components/agents/settings/settings-form";
-import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentForm } from "@/lib/pages/agent-form";
+import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Agent settings" };
 

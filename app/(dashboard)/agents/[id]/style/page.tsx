@@ -8,10 +8,9 @@ import {
 } from "@/app/(dashboard)/agents/[id]/style/versions";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { StyleForm } from "@/components/agents/style/style-form";
-import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
-import { loadPromptSample } from "@/lib/agents/pages/load-prompt-sample";
-import { loadLedgerOverview } from "@/lib/agents/pages/load-ledger-overview";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentForm } from "@/lib/pages/agent-form";
+import { loadLedgerOverview, loadPromptSample } from "@/lib/pages/refinement-prompt";
+import { readForPage } from "@/lib/current-context";
 import { defaultStyle } from "@/lib/refinement/prompt";
 
 export const metadata: Metadata = { title: "Refinement style" };

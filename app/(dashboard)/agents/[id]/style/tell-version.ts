@@ -11,8 +11,7 @@ import {
   type AgentField,
   type AgentValues,
 } from "@/lib/agents/agent-settings";
-import type { ConfigurationPart } from "@/lib/agents/versions/agent-version";
-import type { ListedVersion } from "@/lib/agents/versions/list-versions";
+import type { ConfigurationPart, ListedVersion } from "@/lib/agents/versions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 const ways: Readonly<Record<Actor["kind"], string>> = {

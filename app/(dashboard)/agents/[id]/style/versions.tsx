@@ -3,9 +3,9 @@ import { restoreVersionAction } from "@/app/actions/agents";
 import { tellVersions } from "@/app/(dashboard)/agents/[id]/style/tell-version";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { VersionsList } from "@/components/agents/style/versions-list";
-import type { AgentForm } from "@/lib/agents/pages/load-agent-form";
-import { listVersions } from "@/lib/agents/versions/list-versions";
-import { readForPage } from "@/lib/page-context";
+import type { AgentForm } from "@/lib/pages/agent-form";
+import { listVersions } from "@/lib/agents/versions";
+import { readForPage } from "@/lib/current-context";
 
 interface VersionsProps {
   readonly form: AgentForm;

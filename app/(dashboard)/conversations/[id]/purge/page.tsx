@@ -8,8 +8,8 @@ import { PurgeForm } from "@/components/purge/purge-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PurgedWords } from "@/components/ui/words/purged-words";
-import { loadMessagePurge } from "@/lib/conversations/purge/load-message-purge";
-import { readForPage } from "@/lib/page-context";
+import { loadMessagePurge } from "@/lib/purge/message";
+import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Purge a message" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PromptSheet } from "@/components/sessions/page/prompt-sheet";
-import { readForPage } from "@/lib/page-context";
+import { readForPage } from "@/lib/current-context";
 import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
 
 export const metadata: Metadata = { title: "Prompt" };

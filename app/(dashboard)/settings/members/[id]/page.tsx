@@ -1,14 +1,14 @@
 import { sectionHeadClass } from "@/components/ui/section";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
-import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/members";
+import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/people";
 import { OfferPassword } from "@/components/members/offer-password";
 import { RemoveForm } from "@/components/members/remove-form";
 import { RoleForm } from "@/components/members/role-form";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { linkOrigin, loadMemberPage } from "@/lib/accounts/members/load-members-page";
-import { readForPage } from "@/lib/page-context";
+import { linkOrigin, loadMemberPage } from "@/lib/accounts/load-members";
+import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Member" };

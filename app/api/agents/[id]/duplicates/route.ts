@@ -1,9 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
-import {
-  duplicatesPartSchema,
-  loadDuplicatesPart,
-} from "@/lib/memories/duplicates/load-duplicates";
+import { parsePageQuery } from "@/lib/api/request";
+import { duplicatesPartSchema, loadDuplicatesPart } from "@/lib/memories/load-duplicates";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

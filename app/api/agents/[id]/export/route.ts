@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
-import { sendExport } from "@/lib/api/send-export";
-import { exportMemories, exportMemoriesSchema } from "@/lib/memories/imports/export-memories";
+import { parsePageQuery } from "@/lib/api/request";
+import { sendExport } from "@/lib/api/export";
+import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,9 +1,7 @@
 import { answerPage, signedInContext, sayThrown } from "@/app/api/answer-page";
-import { requireAgent } from "@/lib/agents/require-agent";
-import { parseQuery } from "@/lib/api/requests/read-address";
-import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
-import { importDetails } from "@/lib/memories/imports/import-details";
-import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
+import { requireAgent } from "@/lib/agents/load";
+import { bodyLimits, parseQuery, readBody } from "@/lib/api/request";
+import { importDetails, importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,7 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
-import { ledgerQuerySchema } from "@/lib/memories/read/ledger-query";
-import { loadLedgerPage } from "@/lib/memories/read/load-ledger-page";
+import { parsePageQuery } from "@/lib/api/request";
+import { ledgerQuerySchema, loadLedgerPage } from "@/lib/memories/load-ledger";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

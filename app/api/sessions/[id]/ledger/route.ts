@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { parsePageQuery } from "@/lib/api/request";
 import {
   listStartLedger,
   listStartLedgerSchema,

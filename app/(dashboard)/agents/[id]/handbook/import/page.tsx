@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { pageOfParts, partTitle } from "@/components/agents/form-part";
 import { FolderForm } from "@/components/runs/imports/folder-form";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentPage } from "@/lib/pages/agent";
+import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Import handbook" };
 

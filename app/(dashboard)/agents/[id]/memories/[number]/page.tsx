@@ -13,10 +13,10 @@ import { FactEvidence } from "@/components/observations/fact-evidence";
 import { MemorySheet } from "@/components/memories/page/memory-sheet";
 import { ledgerRoute } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
-import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
-import { loadMemorySchema } from "@/lib/memories/read/load-memory";
-import { loadMemoryPage } from "@/lib/memories/read/load-memory-page";
-import { readForPage } from "@/lib/page-context";
+import { loadAgentPage } from "@/lib/pages/agent";
+import { loadMemorySchema } from "@/lib/memories/load";
+import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import { readForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
 
 export async function generateMetadata({

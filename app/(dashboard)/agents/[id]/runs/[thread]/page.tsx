@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { deleteRunAction, restoreRunAction } from "@/app/actions/runs";
+import { deleteRunAction, restoreRunAction } from "@/app/actions/handbook";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { pageOfParts } from "@/components/agents/form-part";
 import { RunActs } from "@/components/runs/run-acts";
@@ -11,7 +11,7 @@ import { NoteBox } from "@/components/ui/feedback/note-box";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { readForPage } from "@/lib/page-context";
+import { readForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
 import { loadRunSchema } from "@/lib/runs/load-run";
 import { loadRunPage } from "@/lib/runs/load-run-page";

@@ -4,8 +4,8 @@ import { pageOfParts } from "@/components/agents/form-part";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import { loadWholePrompt } from "@/lib/agents/pages/load-prompt-sample";
-import { readForPage } from "@/lib/page-context";
+import { loadWholePrompt } from "@/lib/pages/refinement-prompt";
+import { readForPage } from "@/lib/current-context";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 export const metadata: Metadata = { title: "The whole prompt" };

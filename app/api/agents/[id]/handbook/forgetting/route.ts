@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { parsePageQuery } from "@/lib/api/request";
 import { forgetQuery } from "@/lib/documents/document-schema";
 import { previewForget } from "@/lib/documents/forget/preview-forget";
 

@@ -1,7 +1,6 @@
 import { answerPage, signedInContext } from "@/app/api/answer-page";
-import { requireAgent } from "@/lib/agents/require-agent";
-import { parseQuery } from "@/lib/api/requests/read-address";
-import { bodyLimits, readBodyBytes } from "@/lib/api/requests/read-body";
+import { requireAgent } from "@/lib/agents/load";
+import { bodyLimits, parseQuery, readBodyBytes } from "@/lib/api/request";
 import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
 
 interface Given {

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { parsePageQuery } from "@/lib/api/request";
 import { documentHistorySchema } from "@/lib/documents/document-schema";
 import { listDocumentVersions } from "@/lib/documents/history/list-document-versions";
 

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { sendExport } from "@/lib/api/send-export";
+import { sendExport } from "@/lib/api/export";
 import { exportFolder } from "@/lib/runs/folder/export-folder";
 
 interface Given {

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Database, Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import { isDemoPerson } from "@/db/queries/accounts/demo-account";
+import { findMember, insertNewMember, listMemberships } from "@/db/queries/people/member-rows";
+import { lockPasswordLinks, withdrawPasswordLinks } from "@/db/queries/people/person-links";
+import {
+  endSignIns,
+  hasPersonWithEmail,
+  insertPerson,
+  lockEmail,
+  lockPerson,
+  updatePassword,
+} from "@/db/queries/people/person-rows";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { linkIsClosed, makeLink, readLink, takeLink } from "@/lib/accounts/links";
+import { lockToManage, noSuchMember } from "@/lib/accounts/save-members";
+import type { joinSchema, offerPasswordForm, setPasswordSchema } from "@/lib/accounts/schema";
+import { hashPassword, refuseEasyPassword } from "@/lib/auth/password";
+import { asRole } from "@/lib/auth/permissions";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+interface Joining {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Turns an invitee into a person and a member: all in one transaction, or nothing. */
+export async function joinAccount(
+  db: Database,
+  { token, name, email, password }: z.output<typeof joinSchema>,
+  now: Date,
+): Promise<{ accountId: string }> {
+  // Before the slow hash: without a valid link there is nothing to hash for.
+  const { closed, found } = await readLink(db, { token, kind: "join", now });
+  if (found === null) throw linkIsClosed(closed);
+  refuseEasyPassword(password, [name, email, found.accountName]);
+  const person = { id: randomUUID(), name };
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    if (await hasPersonWithEmail(tx, email)) {
+      throw Refusal.invalid({
+        email: "This email address is already in use here. If it is yours, sign in first.",
+      });
+    }
+    await insertPerson(tx, { ...person, email, passwordHash, at: now });
+    return { accountId: await joinBy(tx, token, person, now) };
+  });
+}
+
+/**
+ * Makes a signed-in person a member: a person may belong to several accounts, except the demo's
+ * (U5).
+ */
+export async function joinSignedIn(
+  db: Database,
+  { token, person, now }: { token: string; person: Joining; now: Date },
+): Promise<{ accountId: string }> {
+  return db.transaction(async (tx) => {
+    if (await isDemoPerson(tx, person.id)) {
+      throw Refusal.forbidden(
+        "Demo users can't join other accounts. Enter your own name and password.",
+      );
+    }
+    await lockPerson(tx, person.id);
+    return { accountId: await joinBy(tx, token, person, now) };
+  });
+}
+
+async function joinBy(tx: Tx, token: string, person: Joining, now: Date): Promise<string> {
+  const {
+    id: linkId,
+    accountId,
+    role: stored,
+    madeBy,
+  } = await takeLink(tx, {
+    token,
+    kind: "join",
+    now,
+  });
+  const role = asRole(stored);
+  if (role === null) throw new Error("An invitation has a role.");
+  if (!(await insertNewMember(tx, { accountId, personId: person.id, role, at: now }))) {
+    throw Refusal.conflict("member-already", "You are already a member of this account.");
+  }
+  const { id: personId, name } = person;
+  await appendAccountAudit(tx, {
+    accountId,
+    actor: { kind: "person", id: personId, name },
+    kind: "member-added",
+    data: { personId, name, role, linkId, invitedBy: madeBy },
+    at: now,
+  });
+  return accountId;
+}
+
+/**
+ * For a member who forgot theirs: creates a one-time link that sets a new password, within 24
+ * hours.
+ */
+export async function offerPassword(
+  ctx: Context,
+  { personId }: z.output<typeof offerPasswordForm>,
+) {
+  requirePermission(ctx, "members.manage");
+  const { accountId } = ctx.acting;
+  return ctx.db.transaction(async (tx) => {
+    await lockToManage(ctx, tx, [personId]);
+    const member = await findMember(tx, { accountId, personId });
+    if (!member) throw noSuchMember();
+    await refuseOfSeveral(tx, personId);
+    const link = await makeLink(ctx, tx, { kind: "password", name: member.name, personId });
+    const data = { linkId: link.id, personId, name: member.name, expiresAt: link.expiresAt };
+    const event = { accountId, actor: ctx.actor, kind: "password-link-made", data };
+    await appendAccountAudit(tx, { ...event, at: ctx.now() });
+    return link;
+  });
+}
+
+/** An account's admin must never get into another account through a shared member's password. */
+async function refuseOfSeveral(tx: Tx, personId: string): Promise<void> {
+  if ((await listMemberships(tx, personId)).length < 2) return;
+  throw Refusal.unprocessable(
+    "several-accounts",
+    "They are also a member of another account, so admins can't reset their password.",
+  );
+}
+
+/**
+ * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
+ * the old password and other links stop working. Returns the address that they sign in with.
+ */
+export async function setPassword(
+  db: Database,
+  { token, password }: z.output<typeof setPasswordSchema>,
+  now: Date,
+): Promise<{ email: string }> {
+  const { closed, found } = await readLink(db, { token, kind: "password", now });
+  if (found === null) throw linkIsClosed(closed);
+  const { personId } = found.link;
+  if (personId === null) throw noSuchMember();
+  refuseEasyPassword(password, [found.personName ?? "", found.email ?? "", found.accountName]);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, personId);
+    await lockPasswordLinks(tx, personId);
+    const { accountId, id: linkId } = await takeLink(tx, { token, kind: "password", now });
+    await withdrawPasswordLinks(tx, personId, now);
+    const member = await findMember(tx, { accountId, personId });
+    if (!member) throw noSuchMember();
+    await refuseOfSeveral(tx, personId);
+    await updatePassword(tx, personId, { passwordHash, at: now });
+    await endSignIns(tx, personId, now);
+    await tellStreamsOf(tx, personId);
+    const { name, email } = member;
+    const actor = { kind: "person", id: personId, name } as const;
+    const event = { accountId, actor, kind: "password-set", data: { personId, linkId } };
+    await appendAccountAudit(tx, { ...event, at: now });
+    return { email };
+  });
+}

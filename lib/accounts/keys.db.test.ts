@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditRecords, keys } from "@/db/schema";
+import { sha256 } from "@/db/hash-text";
+import { givenDatabase } from "@/db/testing/given-database";
+import { createKey, loadKeysPage, revokeKey } from "@/lib/accounts/keys";
+import { actingKey } from "@/lib/auth/acting";
+import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
+import { createContext, type Context } from "@/lib/context";
+import { chainHash } from "@/lib/ledger/audit/audit-chain";
+import type { Role } from "@/lib/auth/permissions";
+
+const database = givenDatabase();
+
+async function givenContext(role: Role = "admin"): Promise<Context> {
+  const accountId = await givenAccount(database.db);
+  const acting = { accountId, kind: "person", id: "person-1", name: "Ada", role } as const;
+  return createContext(database.db, acting, () => noon);
+}
+
+const whoActs = (key: string, now = noon) =>
+  actingKey(database.db, new Headers({ authorization: `Bearer ${key}` }), now);
+
+async function storedKey(id: string) {
+  const [row] = await database.db.select().from(keys).where(eq(keys.id, id));
+  return row;
+}
+
+describe("API keys", () => {
+  it("U2: are shown once, stored hashed, and act with their role", async () => {
+    const context = await givenContext();
+    const { id, key } = await createKey(context, { name: "CI", role: "operator" });
+    expect(key).toMatch(/^ksk_[A-Za-z0-9_-]{43}$/);
+    expect(await storedKey(id)).toMatchObject({ hash: sha256(key), role: "operator" });
+    expect(JSON.stringify(await storedKey(id))).not.toContain(key);
+    expect(await whoActs(key)).toEqual({
+      accountId: context.acting.accountId,
+      kind: "key",
+      id,
+      name: "CI",
+      role: "operator",
+    });
+  });
+
+  it("U2: act as the one agent they are for, and are audited in its chain", async () => {
+    const context = await givenContext();
+    const agentId = await givenAgent(database.db, context.acting.accountId);
+    const { id, key } = await createKey(context, { name: "Bot", agentId });
+    const acting = await whoActs(key);
+    expect(acting).toMatchObject({ kind: "agent", id, role: null, agentId });
+    expect(createContext(database.db, acting).actor).toEqual({
+      kind: "agent",
+      id: agentId,
+      name: `Agent ${agentId}`,
+    });
+    await revokeKey(context, { keyId: id });
+    const kinds = await database.db
+      .select({ kind: auditRecords.kind, agentId: auditRecords.agentId })
+      .from(auditRecords)
+      .where(eq(auditRecords.chain, agentId))
+      .orderBy(auditRecords.position);
+    expect(kinds).toEqual([
+      { kind: "key-created", agentId },
+      { kind: "key-revoked", agentId },
+    ]);
+  });
+
+  it("U2: are refused when missing, malformed, unknown or revoked", async () => {
+    const context = await givenContext();
+    const { id, key } = await createKey(context, { name: "CI", role: "admin" });
+    await revokeKey(context, { keyId: id });
+    for (const text of [key, `ksk_${"a".repeat(43)}`, "ksk_", "", `${key} ${key}`]) {
+      await expect(whoActs(text)).rejects.toMatchObject({ status: 401 });
+    }
+    const without = actingKey(database.db, new Headers(), noon);
+    await expect(without).rejects.toMatchObject({ status: 401 });
+    await expect(revokeKey(context, { keyId: id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("notes the last use at most once a minute", async () => {
+    const { id, key } = await createKey(await givenContext(), { name: "CI", role: "viewer" });
+    const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+    for (const [seconds, noted] of [
+      [0, 0],
+      [59, 0],
+      [60, 60],
+    ] as const) {
+      await whoActs(key, at(seconds));
+      expect((await storedKey(id))?.lastUsedAt).toEqual(at(noted));
+    }
+  });
+
+  it("U1: are made and revoked by admins alone, in their own account", async () => {
+    const mine = await givenContext();
+    const others = await givenContext();
+    const { id } = await createKey(others, { name: "CI", role: "viewer" });
+    const foreignAgent = await givenAgent(database.db, others.acting.accountId);
+    await expect(revokeKey(mine, { keyId: id })).rejects.toMatchObject({ status: 404 });
+    const forAgent = createKey(mine, { name: "Bot", agentId: foreignAgent });
+    await expect(forAgent).rejects.toMatchObject({ status: 404 });
+    for (const role of ["viewer", "operator", "reviewer"] as const) {
+      const context = await givenContext(role);
+      const made = createKey(context, { name: "CI", role: "viewer" });
+      await expect(made).rejects.toMatchObject({ status: 403 });
+      await expect(revokeKey(context, { keyId: id })).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  it.each(["\u0000", "a b"])(
+    "are made for no agent whose id is %j, and the page stays",
+    async (id) => {
+      const page = loadKeysPage(await givenContext(), { cursor: undefined, agentId: id });
+      expect(await page).toMatchObject({ mayManage: true, agent: null, keys: [] });
+    },
+  );
+
+  it("U3: leave an account chain without fork or gap when many are made at once", async () => {
+    const context = await givenContext();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        createKey(context, { name: `${index}`, role: "viewer" }),
+      ),
+    );
+    const rows = await database.db
+      .select()
+      .from(auditRecords)
+      .where(eq(auditRecords.chain, context.acting.accountId))
+      .orderBy(auditRecords.position);
+    let head = "";
+    for (const [index, row] of rows.entries()) {
+      head = chainHash(head, { ...row, at: row.at.toISOString() }, sha256);
+      expect([row.position, row.hash]).toEqual([index + 1, head]);
+    }
+    expect(rows).toHaveLength(8);
+  });
+});

@@ -1,0 +1,87 @@
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { findRemovedName } from "@/db/queries/people/person-rows";
+import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/people/member-rows";
+import { listOpenLinks } from "@/db/queries/people/person-links";
+import { isLastAdmin, noSuchMember } from "@/lib/accounts/save-members";
+import { asRole, may } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+
+const idShape = /^[\w-]{1,100}$/;
+
+/**
+ * All members of the account. For those who may manage members, also the links that can still be
+ * used, and the name of the removed person if `removedId` is theirs.
+ */
+export async function loadMembersPage(ctx: Context, removedId: string | null = null) {
+  requirePermission(ctx, "settings.read");
+  const { accountId, id } = ctx.acting;
+  const { isDemo } = await loadAccount(ctx.db, accountId);
+  const mayManage = !isDemo && may(ctx.acting, "members.manage") === true;
+  const [rows, owned, links, removed] = await Promise.all([
+    listMemberRows(ctx.db, accountId),
+    listOwnedAgents(ctx.db, accountId),
+    mayManage ? listOpenLinks(ctx.db, accountId, ctx.now()) : [],
+    mayManage && removedId !== null && idShape.test(removedId)
+      ? findRemovedName(ctx.db, { accountId, personId: removedId })
+      : null,
+  ]);
+  return {
+    isDemo,
+    mayManage,
+    removed,
+    members: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: asRole(row.role),
+      since: row.since.toISOString(),
+      lookedAt: row.lookedAt?.toISOString() ?? null,
+      agents: owned.filter(({ ownerId }) => ownerId === row.id).map(({ name }) => name),
+      isYou: row.id === id,
+    })),
+    links: links.map((link) => ({
+      id: link.id,
+      kind: link.kind,
+      name: link.name,
+      role: asRole(link.role),
+      madeBy: link.madeBy.name,
+      expiresAt: link.expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** The origin of links that are handed over. */
+export function linkOrigin(): string {
+  return runningEnvironment().publicUrl;
+}
+
+/**
+ * One member, with what a removal would affect; null without the right to manage members. Throws a
+ * 404.
+ */
+export async function loadMemberPage(ctx: Context, personId: string) {
+  requirePermission(ctx, "settings.read");
+  if (may(ctx.acting, "members.manage") !== true) return null;
+  const { accountId, id } = ctx.acting;
+  const [rows, owned, links, left, account] = await Promise.all([
+    listMemberRows(ctx.db, accountId),
+    listOwnedAgents(ctx.db, accountId),
+    listOpenLinks(ctx.db, accountId, ctx.now()),
+    countLeftBehind(ctx.db, { accountId, personId }),
+    loadAccount(ctx.db, accountId),
+  ]);
+  const row = rows.find((one) => one.id === personId);
+  if (!row || account.isDemo) throw noSuchMember();
+  const { name, email, version } = row;
+  const standing = rows.map((one) => ({ personId: one.id, role: one.role }));
+  return {
+    member: { id: personId, name, email, version, role: asRole(row.role), isYou: id === personId },
+    accountName: account.name,
+    isLastAdmin: isLastAdmin(standing, personId, null),
+    agents: owned.filter(({ ownerId }) => ownerId === personId).map((agent) => agent.name),
+    linksMade: links.filter(({ madeBy }) => madeBy.id === personId).length,
+    ...left,
+    heirs: rows.filter((one) => one.id !== personId).map((one) => ({ id: one.id, name: one.name })),
+  };
+}

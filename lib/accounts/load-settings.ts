@@ -1,0 +1,93 @@
+import {
+  type AccountRow,
+  countCategories,
+  listAgentStances,
+  loadAccount,
+} from "@/db/queries/accounts/account-settings";
+import { agentsBelow } from "@/lib/accounts/save-settings";
+import { may } from "@/lib/auth/permissions";
+import { type Context, requirePermission } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+import {
+  figuresFrom,
+  inputLimitOf,
+  type InputLimits,
+  knownModel,
+  pricesOf,
+} from "@/lib/model/known-models";
+import { describeModel, openModel } from "@/lib/model/model";
+
+/**
+ * The model, `provider/model`, of agents that name none: the installation's own. In the demo, the
+ * built-in rules: visitors without a password must not spend anyone's key (U5).
+ */
+export function ownModel({ isDemo }: Pick<AccountRow, "isDemo">): string {
+  return isDemo ? "built-in/rules" : runningEnvironment().model;
+}
+
+/** The account's name, and whether the user may change it; every member may read its settings. */
+export async function loadAccountSettings(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const { name, version, createdAt, isDemo } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const mayManage = may(ctx.acting, "policy.manage") === true;
+  const mayRemoveDemo = isDemo && may(ctx.acting, "members.manage") === true;
+  return { name, version, createdAt: createdAt.toISOString(), isDemo, mayManage, mayRemoveDemo };
+}
+
+/** The account's policy, number of memories per category, and the agents below its floors (A3). */
+export async function loadPolicySettings(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const account = await loadAccount(ctx.db, ctx.acting.accountId);
+  const [categories, agents] = await Promise.all([
+    countCategories(ctx.db, account.id),
+    listAgentStances(ctx.db, account.id),
+  ]);
+  const { version, immutableCategories, relationalCategories } = account;
+  const { lowestThreshold, weakestReviewPolicy, fourEyes, operatorsEditPrompts } = account;
+  return {
+    version,
+    policy: {
+      immutableCategories,
+      relationalCategories,
+      lowestThreshold,
+      weakestReviewPolicy,
+      fourEyes,
+      operatorsEditPrompts,
+    },
+    categories: [...categories].map(([category, memories]) => ({ category, memories })),
+    belowFloor: agentsBelow(account, agents),
+    mayManage: may(ctx.acting, "policy.manage") === true,
+  };
+}
+
+/** The account's models with their states: the installation's own first. */
+export async function loadModelSettings(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const account = await loadAccount(ctx.db, ctx.acting.accountId);
+  const agents = await listAgentStances(ctx.db, account.id);
+  const own = ownModel(account);
+  const models = [own, ...account.allowedModels.filter((one) => one !== own)].map((id) => {
+    const opened = openModel(id, process.env);
+    return {
+      id,
+      isOwn: id === own,
+      isAllowed: account.allowedModels.includes(id),
+      isRules: describeModel(id).isRules,
+      fault: opened.ok ? null : opened.message,
+      inputLimit: inputLimitOf(id, account.inputLimits),
+      limitSource: limitSourceOf(id, account.inputLimits),
+      prices: pricesOf(id, account.modelPrices),
+      knownPrices: knownModel(id)?.prices ?? null,
+      setPrices: account.modelPrices[id] ?? {},
+      agents: agents.filter((agent) => agent.model === id).map((agent) => agent.name),
+    };
+  });
+  const mayManage = may(ctx.acting, "models.manage") === true;
+  return { version: account.version, models, figuresFrom, mayManage };
+}
+
+/** P7: whether the limit was set by an admin, is known to Keepsake, or is unknown. */
+function limitSourceOf(model: string, set: InputLimits): "set" | "known" | "assumed" {
+  if (Object.hasOwn(set, model)) return "set";
+  return knownModel(model) === null ? "assumed" : "known";
+}

@@ -1,0 +1,228 @@
+import { z } from "zod";
+import type { Database, Tx } from "@/db/client";
+import { sha256 } from "@/db/hash-text";
+import {
+  appendAccountAudit,
+  findVisit,
+  loadAccount,
+  storeVisit,
+} from "@/db/queries/accounts/account-settings";
+import { isDemoPerson } from "@/db/queries/accounts/demo-account";
+import { findMember, listMemberships } from "@/db/queries/people/member-rows";
+import { withdrawPasswordLinks } from "@/db/queries/people/person-links";
+import {
+  endSignIns,
+  findDeparture,
+  findEndedSignIn,
+  findPassword,
+  lockPerson,
+  replacePassword,
+} from "@/db/queries/people/person-rows";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { passwordSchema } from "@/lib/accounts/schema";
+import type { SignedInPerson } from "@/lib/auth/acting";
+import { limitSignIn } from "@/lib/auth/guesses";
+import {
+  hashPassword,
+  isPassword,
+  maxPasswordLength,
+  refuseEasyPassword,
+} from "@/lib/auth/password";
+import { readSignInToken } from "@/lib/auth/requests";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+export const changePasswordForm = z
+  .strictObject({
+    currentPassword: z
+      .string("Enter your current password.")
+      .min(1, "Enter your current password.")
+      .max(maxPasswordLength, `At most ${maxPasswordLength} characters.`),
+    password: passwordSchema,
+    passwordAgain: z.string("Enter the new password again."),
+  })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    message: "The passwords don't match.",
+    path: ["passwordAgain"],
+  });
+
+/** The requesting browser, identified by its sign-in. */
+interface Browser {
+  readonly token: string | null;
+}
+
+/**
+ * Changes the signed-in person's password after checking the current one. Wrong tries count like
+ * those of signing in (U6). Ends their other sign-ins (U1) and returns how many; withdraws their
+ * password links. Recorded in the audit of every account that they belong to.
+ */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password }: z.output<typeof changePasswordForm>,
+  { token }: Browser,
+): Promise<{ ended: number }> {
+  const { db, acting } = ctx;
+  const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;
+  if (known === null) throw Refusal.forbidden("Only people have passwords.");
+  if (await isDemoPerson(db, acting.id)) throw ofTheDemo();
+  const now = ctx.now();
+  const { ok } = await limitSignIn(db, { browser: token ?? acting.id }, now, async () => ({
+    ok: await isPassword(currentPassword, known.passwordHash),
+  }));
+  if (!ok) throw Refusal.invalid({ currentPassword: "That isn't your current password." });
+  const { name: accountName } = await loadAccount(db, acting.accountId);
+  refuseEasyPassword(password, [acting.name, known.email, accountName]);
+  if (password === currentPassword) {
+    throw Refusal.invalid({ password: "That is your current password. Choose a different one." });
+  }
+  const change = { from: known.passwordHash, to: await hashPassword(password), at: now };
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, acting.id);
+    await withdrawPasswordLinks(tx, acting.id, now);
+    if (!(await replacePassword(tx, acting.id, change))) {
+      throw Refusal.conflict("stale", "Your password was just changed. Sign in again.");
+    }
+    const ended = await endSignIns(tx, acting.id, now, token);
+    await tellStreamsOf(tx, acting.id);
+    await auditEverywhere(ctx, tx, ended);
+    return { ended };
+  });
+}
+
+/** Always in the same order, so that two concurrent calls can't deadlock. */
+async function auditEverywhere(ctx: Context, tx: Tx, ended: number): Promise<void> {
+  const { id: personId } = ctx.acting;
+  const accountIds = (await listMemberships(tx, personId)).map(({ accountId }) => accountId).sort();
+  const data = { personId, signInsEnded: ended };
+  for (const accountId of accountIds) {
+    const event = { accountId, actor: ctx.actor, kind: "password-changed", data, at: ctx.now() };
+    await appendAccountAudit(tx, event);
+  }
+}
+
+function ofTheDemo(): Refusal {
+  const why = "Demo users sign in with a button and have no password.";
+  return Refusal.unprocessable("demo", why);
+}
+
+/** The user's own page: their sign-in data, and their role in the account. */
+export async function loadOwnPage(ctx: Context) {
+  const { accountId, id: personId } = ctx.acting;
+  const [member, account] = await Promise.all([
+    findMember(ctx.db, { accountId, personId }),
+    loadAccount(ctx.db, accountId),
+  ]);
+  if (member === null) throw Refusal.notFound("Not found.");
+  const { name, email, role } = member;
+  return { name, email, role, accountName: account.name, hasPassword: !account.isDemo };
+}
+
+export const switchAccountForm = z.strictObject({
+  accountId: z.string().regex(/^[\w-]{1,100}$/, "Account not found."),
+});
+
+/** Returns the account that a person switches to, if they belong to it. Throws a 404. */
+export async function switchAccount(
+  { db, acting }: Context,
+  { accountId }: z.output<typeof switchAccountForm>,
+): Promise<string> {
+  const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
+  if (memberships.some((one) => one.accountId === accountId)) return accountId;
+  throw Refusal.notFound("Account not found.");
+}
+
+/** The user's other accounts, to switch to. */
+export async function listOtherAccounts({ db, acting }: Context) {
+  const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
+  return memberships
+    .filter(({ accountId }) => accountId !== acting.accountId)
+    .map(({ accountId, accountName }) => ({ id: accountId, name: accountName }));
+}
+
+/** The name of the caller's account; every member may know it. */
+export async function loadAccountName({ db, acting }: Context): Promise<string> {
+  return (await loadAccount(db, acting.accountId)).name;
+}
+
+/**
+ * Why a visitor is sent to sign in: removed from an account (by whom and when), the sign-in was
+ * ended, or signed in without any account. Null if there is nothing to say. Only a browser with the
+ * cookie of that same sign-in is told.
+ */
+export async function whySignedOut(
+  db: Database,
+  { person, headers }: { person: SignedInPerson | null; headers: Headers },
+) {
+  if (person !== null) {
+    if ((await listMemberships(db, person.id)).length > 0) return null;
+    return (await sayDeparture(db, person.id)) ?? ({ kind: "nowhere", name: person.name } as const);
+  }
+  const token = readSignInToken(headers);
+  const ended = token === null ? null : await findEndedSignIn(db, sha256(token));
+  if (ended === null) return null;
+  // A removal ends sign-ins at its own time. Any other removal is not the reason, and would hide a
+  // theft.
+  const departure = await sayDeparture(db, ended.personId, ended.endedAt);
+  return departure ?? ({ kind: "ended" } as const);
+}
+
+async function sayDeparture(db: Database, personId: string, at?: Date) {
+  const departure = await findDeparture(db, personId, at);
+  if (departure === null) return null;
+  const { accountName, by } = departure;
+  const byName = by.id === personId ? null : by.name;
+  return { kind: "removed", accountName, byName, at: departure.at.toISOString() } as const;
+}
+
+const toldForMs = 60 * 60_000;
+
+/** The account that the user was removed from within the last hour; null otherwise. */
+export async function loadDeparture({ db, acting, now }: Context) {
+  if (acting.kind !== "person") return null;
+  const departure = await findDeparture(db, acting.id);
+  if (departure === null || now().getTime() - departure.at.getTime() > toldForMs) return null;
+  const { accountName, by } = departure;
+  return { accountName, byName: by.id === acting.id ? null : by.name };
+}
+
+/**
+ * Records that a person views the home page. Returns their last look before this visit: anything
+ * since is news. Null during their first visit, and for non-members.
+ */
+export async function noteVisit(ctx: Context): Promise<Date | null> {
+  const { accountId, kind, id: personId } = ctx.acting;
+  if (kind !== "person") return null;
+  const member = { accountId, personId };
+  const before = await findVisit(ctx.db, member);
+  if (before === null) return null;
+  const now = nextVisit(before, ctx.now());
+  if (now !== before) await storeVisit(ctx.db, member, { before, now });
+  return now.visitSince;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Looks closer together than this belong to one visit: a reload starts no new one. */
+const pauseMs = 4 * hourMs;
+/** A page that is always open still starts a new visit each day. */
+const longestMs = 16 * hourMs;
+
+/** A person's looks at the home page: a visit is a series of looks without a long pause. */
+export interface Visit {
+  readonly lookedAt: Date | null;
+  readonly visitBeganAt: Date | null;
+  /** The last look of the previous visit; null during the first one. */
+  readonly visitSince: Date | null;
+}
+
+/** The visit after another look; the same object if nothing is worth storing. */
+export function nextVisit(visit: Visit, now: Date): Visit {
+  const { lookedAt, visitBeganAt, visitSince } = visit;
+  if (lookedAt === null) return { lookedAt: now, visitBeganAt: now, visitSince: null };
+  const pause = now.getTime() - lookedAt.getTime();
+  const length = now.getTime() - (visitBeganAt ?? lookedAt).getTime();
+  if (pause > pauseMs || length > longestMs) {
+    return { lookedAt: now, visitBeganAt: now, visitSince: lookedAt };
+  }
+  return pause < minuteMs ? visit : { lookedAt: now, visitBeganAt, visitSince };
+}

@@ -1,0 +1,229 @@
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
+import {
+  deleteMember,
+  findMember,
+  listMemberships,
+  listOwnedAgents,
+  lockMembers,
+  updateRole,
+} from "@/db/queries/people/member-rows";
+import {
+  type PersonLinkRow,
+  withdrawLinkRow,
+  withdrawLinksOf,
+} from "@/db/queries/people/person-links";
+import { endSignIns, lockPerson } from "@/db/queries/people/person-rows";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { makeLink } from "@/lib/accounts/links";
+import type {
+  changeRoleForm,
+  inviteMemberForm,
+  removeMemberForm,
+  withdrawLinkForm,
+} from "@/lib/accounts/schema";
+import { writeVersion } from "@/lib/agents/save";
+import { asRole, type Role } from "@/lib/auth/permissions";
+import { type Context, createContext, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/**
+ * U1: locks the account's admins and the given members, and refuses a caller who is no longer
+ * admin: if two admins demote each other at once, only one succeeds. The demo's people can't be
+ * changed (U5).
+ */
+export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly string[]) {
+  const { accountId, kind, id } = ctx.acting;
+  const locked = await lockMembers(tx, { accountId, personIds });
+  if (kind === "person") {
+    const role = asRole(locked.find((one) => one.personId === id)?.role ?? null);
+    requirePermission(createContext(ctx.db, { ...ctx.acting, role }), "members.manage");
+  }
+  if ((await loadAccount(tx, accountId)).isDemo) {
+    throw Refusal.unprocessable(
+      "demo",
+      "Members of the demo can't be invited, changed or removed.",
+    );
+  }
+  return locked;
+}
+
+export function noSuchMember(): Refusal {
+  return Refusal.notFound("Member not found.");
+}
+
+function lastAdmin(): Refusal {
+  return Refusal.conflict(
+    "last-admin",
+    "This is the account's last admin. Make another member an admin first.",
+  );
+}
+
+interface StandingMember {
+  readonly personId: string;
+  readonly role: string;
+}
+
+/** Whether the account would have no admin left if a person `becomes` this; null means removed. */
+export function isLastAdmin(
+  members: readonly StandingMember[],
+  personId: string,
+  becomes: Role | null,
+): boolean {
+  if (becomes === "admin") return false;
+  const admins = members.filter(({ role }) => role === "admin");
+  return admins.length === 1 && admins[0]?.personId === personId;
+}
+
+/**
+ * Creates a link with which one person can join with a role, within 7 days; shown only this once.
+ */
+export async function inviteMember(ctx: Context, given: z.output<typeof inviteMemberForm>) {
+  requirePermission(ctx, "members.manage");
+  const { accountId } = ctx.acting;
+  return ctx.db.transaction(async (tx) => {
+    await lockToManage(ctx, tx, []);
+    const link = await makeLink(ctx, tx, { kind: "join", ...given });
+    await appendAccountAudit(tx, {
+      accountId,
+      actor: ctx.actor,
+      kind: "member-invited",
+      data: { linkId: link.id, ...given, expiresAt: link.expiresAt },
+      at: ctx.now(),
+    });
+    return link;
+  });
+}
+
+/** Invalidates a link. 404 if it was used or is otherwise unusable. */
+export async function withdrawLink(
+  ctx: Context,
+  { linkId }: z.output<typeof withdrawLinkForm>,
+): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const { accountId } = ctx.acting;
+  await ctx.db.transaction(async (tx) => {
+    await lockToManage(ctx, tx, []);
+    const link = await withdrawLinkRow(tx, { accountId, linkId, at: ctx.now() });
+    if (!link) throw Refusal.notFound("Link not found, or already used or revoked.");
+    await auditWithdrawn(ctx, tx, link);
+  });
+}
+
+async function auditWithdrawn(ctx: Context, tx: Tx, link: PersonLinkRow): Promise<void> {
+  const { id: linkId, name, role } = link;
+  await appendAccountAudit(tx, {
+    accountId: link.accountId,
+    actor: ctx.actor,
+    kind: "link-withdrawn",
+    data: { linkId, name, role },
+    at: ctx.now(),
+  });
+}
+
+/**
+ * Changes a member's role, effective from their next action. Refuses a stale view with the current
+ * role (M5), and a change that would leave no admin. A former admin's links are withdrawn: they
+ * would be a way back.
+ */
+export async function changeRole(
+  ctx: Context,
+  { personId, role, version }: z.output<typeof changeRoleForm>,
+): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const at = ctx.now();
+  const member = { accountId: ctx.acting.accountId, personId };
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockToManage(ctx, tx, [personId]);
+    const before = locked.find((one) => one.personId === personId);
+    const found = await findMember(tx, member);
+    if (!before || !found) throw noSuchMember();
+    if (before.role === role) return;
+    if (before.version !== version) {
+      throw Refusal.conflict(
+        "stale",
+        `Someone else changed this role: ${found.name} is now ${before.role}.`,
+        { current: { version: before.version, role: before.role } },
+      );
+    }
+    if (isLastAdmin(locked, personId, role)) throw lastAdmin();
+    await updateRole(tx, member, role);
+    // Before locking the account's chain: joining by one of these links locks in this order.
+    const links = before.role === "admin" ? await withdrawLinksOf(tx, { ...member, at }) : [];
+    const { name } = found;
+    const data = { personId, name, before: { role: before.role }, after: { role } };
+    await appendAccountAudit(tx, {
+      accountId: member.accountId,
+      actor: ctx.actor,
+      kind: "member-role-changed",
+      data,
+      at,
+    });
+    for (const link of links) await auditWithdrawn(ctx, tx, link);
+    await tellStreamsOf(tx, personId);
+  });
+}
+
+/**
+ * Removes a person from the account, at once (U1): their streams end with the commit, later actions
+ * are refused, and a person in no other account is signed out everywhere. Their agents go to the
+ * heir or to no one, their links are withdrawn. What they started, decided and created stays.
+ */
+export async function removeMember(
+  ctx: Context,
+  { personId, heirId }: z.output<typeof removeMemberForm>,
+): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const { accountId } = ctx.acting;
+  const [at, member] = [ctx.now(), { accountId, personId }];
+  await ctx.db.transaction(async (tx) => {
+    // Includes the heir, whose row is locked again when the agents are locked.
+    const locked = await lockToManage(ctx, tx, [personId, ...(heirId === null ? [] : [heirId])]);
+    const role = locked.find((one) => one.personId === personId)?.role;
+    const found = await findMember(tx, member);
+    if (role === undefined || !found) throw noSuchMember();
+    if (isLastAdmin(locked, personId, null)) throw lastAdmin();
+    await refuseHeir(tx, member, heirId);
+    await lockPerson(tx, personId);
+    const links = await withdrawLinksOf(tx, { ...member, at });
+    const agents = await passAgentsOn(ctx, tx, { personId, heirId });
+    await deleteMember(tx, member, { at, by: ctx.actor });
+    if ((await listMemberships(tx, personId)).length === 0) await endSignIns(tx, personId, at);
+    const data = { personId, name: found.name, role, heirId, agents };
+    const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
+    await appendAccountAudit(tx, event);
+    for (const link of links) await auditWithdrawn(ctx, tx, link);
+    await tellStreamsOf(tx, personId);
+  });
+}
+
+async function refuseHeir(
+  tx: Tx,
+  { accountId, personId }: { accountId: string; personId: string },
+  heirId: string | null,
+): Promise<void> {
+  if (heirId === null) return;
+  const isOther = heirId !== personId;
+  if (isOther && (await findMember(tx, { accountId, personId: heirId }))) return;
+  throw Refusal.invalid({ heirId: "Choose another member or no owner." });
+}
+
+/** Each agent's chain records who got it, as for any change of its owner (A4). */
+async function passAgentsOn(
+  ctx: Context,
+  tx: Tx,
+  { personId, heirId }: { personId: string; heirId: string | null },
+): Promise<string[]> {
+  const owned = (await listOwnedAgents(tx, ctx.acting.accountId)).filter(
+    ({ ownerId }) => ownerId === personId,
+  );
+  const ids = owned.map(({ id }) => id).sort();
+  // The agent may have a new owner by now: then it stays with them.
+  for (const agentId of ids) {
+    const patchOf = async ({ ownerId }: { ownerId: string | null }) =>
+      ownerId === personId ? { ownerId: heirId } : {};
+    await writeVersion(ctx, tx, { agentId, patchOf });
+  }
+  return ids;
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Database } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import {
+  claimDelivery,
+  type ClaimedDelivery,
+  type EndpointRow,
+  pruneDeliveries,
+  releaseDelivery,
+  settleDelivery,
+  wakeDeliveries,
+} from "@/db/queries/webhooks/webhook-queue";
+import {
+  findDelivery,
+  findJustSent,
+  insertDelivery,
+  requeueDeliveries,
+} from "@/db/queries/webhooks/webhook-rows";
+import { changeWebhook } from "@/lib/accounts/webhooks/save";
+import type { deliveryForm, webhookForm } from "@/lib/accounts/webhooks/schema";
+import { type Context, requirePermission } from "@/lib/context";
+import { type RunningEnvironment, runningEnvironment } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import type { DeliveryWork } from "@/lib/jobs/worker";
+import { originOf } from "@/lib/outbound/address-rules";
+import { postMessage } from "@/lib/outbound/post-message";
+import { openSecret, signMessage } from "@/lib/outbound/secret";
+import { afterTry } from "@/lib/webhooks/retries";
+import { type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
+
+const timeoutMs = 10_000;
+/** Longer than a try can take: after that the worker is presumed dead. */
+const claimMs = 30_000;
+const keptDays = 30;
+const concurrency = 8;
+
+/** What delivering needs. */
+export interface DeliveryDependencies {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly environment: Pick<RunningEnvironment, "secret" | "publicUrl" | "webhooksPrivate">;
+}
+
+/** All of a worker's webhook tasks. */
+export function webhookWork(deps: DeliveryDependencies): DeliveryWork {
+  return {
+    concurrency,
+    claim: () => claimWebhook(deps),
+    deliver: async (claimed, signal) => void (await deliverWebhook(deps, claimed, signal)),
+    prune: () => pruneDeliveries(deps.db, new Date(deps.now().getTime() - keptDays * 86_400_000)),
+  };
+}
+
+export function claimWebhook(
+  { db, now }: DeliveryDependencies,
+  only?: string,
+): Promise<ClaimedDelivery | null> {
+  const at = now();
+  const until = new Date(at.getTime() + claimMs);
+  return claimDelivery(db, { at, until, ...(only !== undefined && { only }) });
+}
+
+/**
+ * Makes one try and records the result. A try that `signal` aborts doesn't count: it is made again,
+ * under the same id. Returns null then.
+ */
+export async function deliverWebhook(
+  deps: DeliveryDependencies,
+  claimed: ClaimedDelivery,
+  signal?: AbortSignal,
+): Promise<DeliveryTry | null> {
+  const { db, now } = deps;
+  const at = now();
+  const started = performance.now();
+  const posted = await post(deps, claimed, at, signal).catch((error: unknown) => {
+    if (signal?.aborted !== true) throw error;
+    return null;
+  });
+  if (posted === null) {
+    await releaseDelivery(db, claimed, now());
+    return null;
+  }
+  const ms = Math.round(performance.now() - started);
+  const made = { at: at.toISOString(), ms, url: claimed.endpoint.url, ...posted };
+  await settle(deps, claimed, made);
+  return made;
+}
+
+async function post(
+  { environment }: DeliveryDependencies,
+  { delivery, endpoint }: ClaimedDelivery,
+  sentAt: Date,
+  signal?: AbortSignal,
+) {
+  const { id, type, at, sessionId, data } = delivery;
+  const open = (sealed: string) => openSecret(sealed, endpoint.id, environment.secret);
+  const secret = open(endpoint.secret);
+  if (secret === null) return { status: null, answer: null, fault: lostSecret };
+  const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > sentAt;
+  const previous = isExchanged ? open(endpoint.previousSecret ?? "") : null;
+  const link = sessionId === null ? {} : { url: `${environment.publicUrl}/sessions/${sessionId}` };
+  const account = { id: endpoint.accountId };
+  const message = { type, timestamp: at.toISOString(), data: { account, ...data, ...link } };
+  const body = JSON.stringify(message);
+  const secrets = previous === null ? [secret] : [secret, previous];
+  return postMessage({
+    url: endpoint.url,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Keepsake-Webhooks/1",
+      ...signMessage({ id, sentAt, body }, secrets),
+    },
+    body,
+    timeoutMs,
+    allowPrivate: environment.webhooksPrivate,
+    ...(signal && { signal }),
+  });
+}
+
+const lostSecret =
+  "The webhook's secret can't be read because the installation's secret changed. Create a new one.";
+
+async function settle(
+  { db, now }: DeliveryDependencies,
+  claimed: ClaimedDelivery,
+  made: DeliveryTry,
+): Promise<void> {
+  const { delivery, endpoint } = claimed;
+  const at = now();
+  const { failingSince } = endpoint;
+  const after = afterTry({ ...delivery, failingSince }, made, at);
+  await db.transaction(async (tx) => {
+    if (!(await settleDelivery(tx, claimed, after, at))) return;
+    await appendAccountAudit(tx, {
+      accountId: endpoint.accountId,
+      actor: { kind: "system", id: null, name: "Webhooks" },
+      kind: "webhook-switched-off",
+      data: { endpointId: endpoint.id, origin: originOf(endpoint.url), why: after.switchOff },
+      at,
+    });
+  });
+}
+
+/**
+ * Sends a webhook a test event at once, and returns the result. While another person's test waits
+ * for its result, that one counts for both.
+ */
+export async function testWebhook(
+  ctx: Context,
+  { endpointId }: z.output<typeof webhookForm>,
+): Promise<{ readonly tried: DeliveryTry | null }> {
+  let id = `msg_${randomUUID().replaceAll("-", "")}`;
+  await changeWebhook(ctx, endpointId, async (tx, _endpoint, at) => {
+    const sent = await findJustSent(tx, { testOf: endpointId }, at);
+    if (sent !== null) {
+      id = sent;
+      return null;
+    }
+    const { kind, id: actorId, name } = ctx.actor;
+    const data = { actor: { kind, id: actorId, name } };
+    await insertDelivery(tx, {
+      id,
+      endpointId,
+      type: testEvent,
+      at,
+      nextTryAt: leftUntil(at),
+      data,
+    });
+    return { kind: "webhook-tested", result: null };
+  });
+  return { tried: await sendNow(ctx, id) };
+}
+
+/**
+ * Sends a delivery again at once, under the same id and with a new time, and returns the result.
+ * What another person sent a moment ago is not sent twice.
+ */
+export async function replayDelivery(
+  ctx: Context,
+  { deliveryId }: z.output<typeof deliveryForm>,
+): Promise<{ readonly tried: DeliveryTry | null }> {
+  requirePermission(ctx, "webhooks.manage");
+  const found = await findDelivery(ctx.db, ctx.acting.accountId, deliveryId);
+  if (found === null) throw Refusal.notFound("Delivery not found.");
+  await changeWebhook(ctx, found.endpoint.id, async (tx, endpoint, at) => {
+    refuseIdle(endpoint);
+    if ((await findJustSent(tx, { id: deliveryId }, at)) !== null) return null;
+    const deliveries = await requeueDeliveries(tx, { id: deliveryId }, leftUntil(at));
+    return { kind: "webhook-replayed", data: { deliveries, deliveryId }, result: null };
+  });
+  return { tried: await sendNow(ctx, deliveryId) };
+}
+
+/** Queues all failed deliveries again. Returns how many there were. */
+export async function replayFailed(
+  ctx: Context,
+  { endpointId }: z.output<typeof webhookForm>,
+): Promise<{ readonly deliveries: number }> {
+  const result = await changeWebhook(ctx, endpointId, async (tx, endpoint, at) => {
+    refuseIdle(endpoint);
+    const deliveries = await requeueDeliveries(tx, { failedOf: endpointId }, at);
+    if (deliveries === 0) return null;
+    await wakeDeliveries(tx);
+    return { kind: "webhook-replayed", data: { deliveries }, result: deliveries };
+  });
+  return { deliveries: result ?? 0 };
+}
+
+function refuseIdle({ state }: EndpointRow): void {
+  if (state === "active") return;
+  throw Refusal.conflict("not-active", "This webhook is off. Resume it first.");
+}
+
+const leftMs = 5_000;
+
+/** When a worker takes over a delivery that a user sends: not before the user's own try. */
+function leftUntil(at: Date): Date {
+  return new Date(at.getTime() + leftMs);
+}
+
+/**
+ * Makes a try while the user waits for the result. Null if a worker is busy with this delivery or
+ * another of its endpoint: the log will show the result.
+ */
+async function sendNow({ db, now }: Context, deliveryId: string): Promise<DeliveryTry | null> {
+  const deps = { db, now, environment: runningEnvironment() };
+  const claimed = await claimWebhook(deps, deliveryId);
+  return claimed === null ? null : deliverWebhook(deps, claimed);
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import {
+  appendAccountAudit,
+  lockAccount,
+  tellAccount,
+} from "@/db/queries/accounts/account-settings";
+import { type EndpointRow, wakeDeliveries } from "@/db/queries/webhooks/webhook-queue";
+import {
+  countEndpoints,
+  deleteEndpoint,
+  insertEndpoint,
+  lockEndpoint,
+  updateEndpoint,
+} from "@/db/queries/webhooks/webhook-rows";
+import type {
+  addWebhookForm,
+  editWebhookForm,
+  pauseWebhookForm,
+  renewWebhookForm,
+  webhookForm,
+} from "@/lib/accounts/webhooks/schema";
+import { type Context, requirePermission } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import { isKnownPrivate, originOf } from "@/lib/outbound/address-rules";
+import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
+import { isOffByAddress } from "@/lib/webhooks/webhook-events";
+
+interface Act {
+  /** Its kind in the audit. */
+  readonly kind: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes a webhook of the account, with its row locked, and records it in the account's chain
+ * (U3). `plan` returns null if there is nothing to do. Throws a 404 for an unknown one.
+ */
+export async function changeWebhook<T>(
+  ctx: Context,
+  endpointId: string,
+  plan: (tx: Tx, endpoint: EndpointRow, at: Date) => Promise<(Act & { readonly result: T }) | null>,
+): Promise<T | null> {
+  requirePermission(ctx, "webhooks.manage");
+  const { accountId } = ctx.acting;
+  const at = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    const endpoint = await lockEndpoint(tx, accountId, endpointId);
+    if (endpoint === null) throw Refusal.notFound("Webhook not found.");
+    const act = await plan(tx, endpoint, at);
+    if (act === null) return null;
+    const data = { endpointId, origin: originOf(endpoint.url), ...act.data };
+    await appendAccountAudit(tx, { accountId, actor: ctx.actor, kind: act.kind, data, at });
+    await tellAccount(tx, accountId, "webhooks");
+    return act.result;
+  });
+}
+
+/**
+ * Pauses or resumes a webhook. While it is paused nothing is sent and nothing new is queued for it;
+ * what waited is sent on resume. Repeated calls change nothing.
+ */
+export async function pauseWebhook(
+  ctx: Context,
+  { endpointId, paused }: z.output<typeof pauseWebhookForm>,
+): Promise<void> {
+  await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
+    if (paused ? endpoint.state !== "active" : endpoint.state === "active") return null;
+    await updateEndpoint(tx, endpointId, {
+      state: paused ? "paused" : "active",
+      failingSince: null,
+      // The result of a current try doesn't count: it is made again, under the same id.
+      ...(!paused && { busyUntil: null }),
+    });
+    if (!paused) await wakeDeliveries(tx);
+    return { kind: paused ? "webhook-paused" : "webhook-resumed", result: null };
+  });
+}
+
+/** Removes a webhook with its log and queue: nothing more is sent. */
+export async function removeWebhook(
+  ctx: Context,
+  { endpointId }: z.output<typeof webhookForm>,
+): Promise<void> {
+  await changeWebhook(ctx, endpointId, async (tx) => {
+    await deleteEndpoint(tx, endpointId);
+    return { kind: "webhook-removed", result: null };
+  });
+}
+
+const bothForMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives a webhook a new secret, and returns it only this once. For a day the previous secret also
+ * signs, so that a receiver can switch without losing messages. Within that day, another renewal
+ * replaces the new secret: the receiver has the previous one. A stale view is refused (409): of two
+ * admins at once, one would be shown a secret that no longer signs (M5).
+ */
+export async function renewWebhookSecret(
+  ctx: Context,
+  { endpointId, version }: z.output<typeof renewWebhookForm>,
+): Promise<{ readonly secret: string }> {
+  const secret = newWebhookSecret();
+  await changeWebhook(ctx, endpointId, async (tx, endpoint, at) => {
+    refuseStale(endpoint, version);
+    const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > at;
+    await updateEndpoint(tx, endpointId, {
+      secret: sealSecret(secret, endpointId, runningEnvironment().secret),
+      version: endpoint.version + 1,
+      ...(!isExchanged && {
+        previousSecret: endpoint.secret,
+        previousUntil: new Date(at.getTime() + bothForMs),
+      }),
+    });
+    return { kind: "webhook-secret-renewed", result: null };
+  });
+  return { secret };
+}
+
+/** M5: a version that is not the current one is refused with the current values. */
+function refuseStale({ version, name, url, events }: EndpointRow, seen: number): void {
+  if (seen === version) return;
+  throw Refusal.conflict(
+    "stale",
+    "Someone else changed this webhook. The page shows the current settings.",
+    { current: { version, name, url, events } },
+  );
+}
+
+const maxWebhooks = 20;
+
+/** Adds a webhook for events from now on. Returns its signing secret, only this once. */
+export async function addWebhook(
+  ctx: Context,
+  { name, url, events }: z.output<typeof addWebhookForm>,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  requirePermission(ctx, "webhooks.manage");
+  refusePrivate(url);
+  const [id, secret, at] = [randomUUID(), newWebhookSecret(), ctx.now()];
+  const { accountId } = ctx.acting;
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (account.isDemo) {
+      throw Refusal.unprocessable("demo", "Webhooks are off in the demo. Create an account first.");
+    }
+    if ((await countEndpoints(tx, accountId)) >= maxWebhooks) {
+      throw Refusal.invalid({ url: `At most ${maxWebhooks} webhooks. Remove one first.` });
+    }
+    await insertEndpoint(tx, {
+      id,
+      accountId,
+      name,
+      url: new URL(url).href,
+      events,
+      secret: sealSecret(secret, id, runningEnvironment().secret),
+      createdBy: ctx.actor,
+      createdAt: at,
+    });
+    const data = { endpointId: id, origin: originOf(url), name, events };
+    const kind = "webhook-added";
+    await appendAccountAudit(tx, { accountId, actor: ctx.actor, kind, data, at });
+    await tellAccount(tx, accountId, "webhooks");
+  });
+  return { id, secret };
+}
+
+/**
+ * Changes a webhook's name, address and events. Its secret stays, and queued deliveries go to the
+ * new address. A new address reactivates a webhook that the old one's failures switched off. A
+ * stale view is refused (409) with the current values (M5); without a difference nothing is
+ * written.
+ */
+export async function editWebhook(
+  ctx: Context,
+  { endpointId, version, name, url, events }: z.output<typeof editWebhookForm>,
+): Promise<void> {
+  const href = new URL(url).href;
+  await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
+    refuseStale(endpoint, version);
+    const patch = differing(endpoint, { name, url: href, events });
+    if (Object.keys(patch).length === 0) return null;
+    if (patch.url !== undefined) refusePrivate(patch.url);
+    const switchedOn = patch.url !== undefined && isOffByAddress(endpoint.state);
+    await updateEndpoint(tx, endpointId, {
+      ...patch,
+      ...(switchedOn && { state: "active" }),
+      // The old address's results, even a current one, don't count against the new one.
+      ...(patch.url !== undefined && { failingSince: null, busyUntil: null }),
+      version: endpoint.version + 1,
+    });
+    if (patch.url !== undefined) await wakeDeliveries(tx);
+    const data = {
+      version: endpoint.version + 1,
+      ...recordOf(endpoint, patch),
+      ...(switchedOn && { switchedOn }),
+    };
+    return { kind: "webhook-edited", data, result: null };
+  });
+}
+
+type Edited = Partial<Pick<EndpointRow, "name" | "url" | "events">>;
+
+function differing(endpoint: EndpointRow, given: Required<Edited>): Edited {
+  const names = ["name", "url", "events"] as const;
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(endpoint[name]) !== JSON.stringify(given[name]))
+      .map((name) => [name, given[name]]),
+  );
+}
+
+/** Before and after; of an address only its origin: its path may contain a secret (U3). */
+function recordOf(endpoint: EndpointRow, patch: Edited) {
+  const { url, ...rest } = patch;
+  const names = Object.keys(rest);
+  const before = Object.fromEntries(names.map((name) => [name, Reflect.get(endpoint, name)]));
+  if (url === undefined) return { before, after: rest };
+  return {
+    origin: originOf(url),
+    before: { ...before, address: originOf(endpoint.url) },
+    after: { ...rest, address: originOf(url) },
+  };
+}
+
+/**
+ * Refuses an address that is obviously private, unless the installation allows those. Where other
+ * names resolve to is checked when sending.
+ */
+function refusePrivate(url: string): void {
+  if (runningEnvironment().webhooksPrivate || !isKnownPrivate(new URL(url).hostname)) return;
+  const message =
+    "This address is on this machine or its network. That is only allowed with KEEPSAKE_WEBHOOKS_PRIVATE=1.";
+  throw Refusal.invalid({ url: message });
+}

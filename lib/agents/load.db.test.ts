@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { sessions } from "@/db/schema";
+import { insertAgent } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { listAgents, listAgentsSchema, loadAgent, loadAgentsPage } from "@/lib/agents/load";
+import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
+import { readAgentFilters } from "@/lib/browser/filters";
+import type { Context } from "@/lib/context";
+import { parseInput } from "@/lib/parse-input";
+import type { SessionState } from "@/lib/ledger/entries/session";
+
+const database = givenDatabase();
+
+describe("loadAgent and listAgents", () => {
+  it("V5: gives the product of the attributed retentions of 30 days", async () => {
+    const { account, admin } = await givenAccount(database.db);
+    const agent = await insertAgent(database.db, account.id);
+    const session = (id: string, state: SessionState, daysAgo: number, kept: number) => ({
+      id: `${agent.id}-${id}`,
+      accountId: account.id,
+      agentId: agent.id,
+      kind: "refinement" as const,
+      mode: "full" as const,
+      target: "ledger" as const,
+      state,
+      threshold: 0.75,
+      model: "m",
+      reviewPolicy: "always" as const,
+      startedBy: admin.actor,
+      startMassTokens: 100,
+      creditTokens: kept,
+      createdAt: new Date(noon.getTime() - daysAgo * 24 * 60 * 60_000),
+    });
+    await database.db
+      .insert(sessions)
+      .values([
+        session("1", "approved", 29, 90),
+        session("2", "awaiting-review", 1, 80),
+        session("3", "rolled-back", 1, 10),
+        session("4", "approved", 31, 10),
+      ]);
+    const view = await loadAgent(admin, { agentId: agent.id });
+    expect(view.erosion30d).toBeCloseTo(0.72, 10);
+    const page = await listAgents(admin, parseInput(listAgentsSchema, {}));
+    expect(page.items[0]?.erosion30d).toBe(view.erosion30d);
+  });
+
+  it("pages through every agent of the account, once each", async () => {
+    const [{ admin, as }, foreign] = [
+      await givenAccount(database.db),
+      await givenAccount(database.db),
+    ];
+    await create(foreign.admin, { name: "Foreign" });
+    const made: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      made.push((await create(admin, { name: `Agent ${index}` })).agent.id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listAgents(
+        as("viewer"),
+        parseInput(listAgentsSchema, { cursor, limit: "3" }),
+      );
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items.map(({ agent }) => agent.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(made.toSorted());
+    const key = as("viewer", { kind: "agent", agentId: made[2] ?? "", role: null });
+    const own = await listAgents(key, parseInput(listAgentsSchema, {}));
+    expect(own.items.map(({ agent }) => agent.id)).toEqual([made[2]]);
+  });
+
+  it("says of which agents the newest refinement was rolled back", async () => {
+    const { account, admin } = await givenAccount(database.db);
+    const states = {
+      Tarn: ["approved", "rolled-back", "declined"],
+      Wren: ["rolled-back", "approved"],
+      Linnet: [],
+    } as const;
+    for (const [name, ended] of Object.entries(states)) {
+      const { agent } = await create(admin, { name });
+      for (const [index, state] of ended.entries()) {
+        const at = new Date(noon.getTime() + index * 1_000);
+        await database.sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state,
+            cause, threshold, review_policy, model, started_by, created_at, ended_at)
+          values (${crypto.randomUUID()}, ${account.id}, ${agent.id}, 'refinement', 'full', ${state},
+            ${state}, ${state === "rolled-back" ? "reviewer" : null}, 0.75, 'always', 'm',
+            ${database.sql.json({ kind: "person", id: "x", name: "Noor" })}, ${at}, ${at})`;
+      }
+    }
+    const { items } = await loadAgentsPage(admin, readAgentFilters({}));
+    const said = Object.fromEntries(items.map((one) => [one.agent.name, one.isRolledBack]));
+    expect(said).toEqual({ Tarn: true, Wren: false, Linnet: false });
+  });
+
+  it("finds, narrows and sorts the agents of a page", async () => {
+    const { admin } = await givenAccount(database.db);
+    const mine = { ownerId: admin.acting.id };
+    await create(admin, { name: "Tarn 50%", ...mine });
+    await create(admin, { name: "avocet", paused: true, ...mine });
+    await create(admin, { name: "Wren_tarn", ownerId: null });
+    const names = async (given: Record<string, string>) => {
+      const { items, matching } = await loadAgentsPage(admin, readAgentFilters(given));
+      expect(matching).toBe(items.length);
+      return items.map(({ agent }) => agent.name);
+    };
+    expect(await names({ sort: "largest" })).toHaveLength(3);
+    expect(await names({ q: "TARN", sort: "name" })).toEqual(["Tarn 50%", "Wren_tarn"]);
+    expect(await names({ q: "%" })).toEqual(["Tarn 50%"]);
+    expect(await names({ q: "_" })).toEqual(["Wren_tarn"]);
+    expect(await names({ sort: "name" })).toEqual(["avocet", "Tarn 50%", "Wren_tarn"]);
+    expect(await names({ state: "paused" })).toEqual(["avocet"]);
+    expect(await names({ state: "mine", sort: "name" })).toEqual(["avocet", "Tarn 50%"]);
+    expect(await names({ state: "needs-review" })).toEqual([]);
+    const later = await loadAgentsPage(admin, readAgentFilters({ from: "2", sort: "name" }));
+    expect(later).toMatchObject({ matching: 3, mayCreate: true });
+    expect(later.items.map(({ agent }) => agent.name)).toEqual(["Wren_tarn"]);
+  });
+
+  it.each([
+    [{ limit: 0 }, "limit"],
+    [{ limit: 1001 }, "limit"],
+    [{ limit: "ten" }, "limit"],
+    [{ cursor: "nonsense" }, "cursor"],
+    [{ cursor: Buffer.from('["x",1]').toString("base64url") }, "cursor"],
+    [{ cursor: Buffer.from('[9e15,"a"]').toString("base64url") }, "cursor"],
+    [{ page: 2 }, "page"],
+  ])("refuses %j", async (given, field) => {
+    const { admin } = await givenAccount(database.db);
+    const refusal = await refusalOf(
+      (async () => listAgents(admin, parseInput(listAgentsSchema, given)))(),
+    );
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+  });
+
+  it("U1: answers 404 for another account's agent and 404 for another's key", async () => {
+    const [mine, foreign] = [await givenAccount(database.db), await givenAccount(database.db)];
+    const { agent } = await create(mine.admin, { name: "Nova" });
+    const load = (who: Context) => loadAgent(who, { agentId: agent.id });
+    expect(await refusalOf(load(foreign.admin))).toHaveProperty("status", 404);
+    const key = mine.as("viewer", { kind: "agent", agentId: "another", role: null });
+    expect(await refusalOf(load(key))).toHaveProperty("status", 404);
+    expect((await load(mine.as("viewer"))).agent.id).toBe(agent.id);
+  });
+});

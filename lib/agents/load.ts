@@ -1,0 +1,178 @@
+import { z } from "zod";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import {
+  listAgentRows,
+  listAgentsPage,
+  listOpenSessions,
+  listPersonNames,
+  loadAgentRow,
+  type OpenSession,
+} from "@/db/queries/agents/load-agents";
+import { listLastSessions, listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
+import { valuesOf } from "@/lib/agents/agent-settings";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { may, type Permission } from "@/lib/auth/permissions";
+import { type AgentFilters, agentsAtOnce } from "@/lib/browser/filters";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
+import { erosionDays, erosionOf } from "@/lib/refinement/gate/erosion";
+import { defaultStyle } from "@/lib/refinement/prompt";
+import { defaultThreshold } from "@/lib/refinement/settings";
+import { gaugedKinds } from "@/lib/sessions/writer-of";
+
+const erosionMs = erosionDays * 24 * 60 * 60_000;
+
+/** An agent's current values, with what is computed from its sessions. */
+export interface AgentView {
+  readonly agent: AgentRow;
+  /** The product of the attributed retentions of its refinements in effect from 30 days (V5). */
+  readonly erosion30d: number;
+}
+
+/** Rows with what is computed from their sessions, in one query for all. */
+async function viewAgents(ctx: Context, rows: readonly AgentRow[]): Promise<AgentView[]> {
+  const from = new Date(ctx.now().getTime() - erosionMs);
+  const wanted = { agentIds: rows.map((row) => row.id), kinds: gaugedKinds(), from };
+  const standing = await listStandingRetentions(ctx.db, wanted);
+  const retentions = Map.groupBy(standing, ({ agentId }) => agentId);
+  return rows.map((agent) => {
+    return { agent, erosion30d: erosionOf(retentions.get(agent.id) ?? []) };
+  });
+}
+
+export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView> {
+  const [view] = await viewAgents(ctx, [row]);
+  if (view === undefined) throw new Error("A row has its view.");
+  return view;
+}
+
+/** An agent for the API: stored values (null means the default), and the values in effect. */
+export function describeAgent({ agent, erosion30d }: AgentView) {
+  return {
+    id: agent.id,
+    ...valuesOf(agent),
+    effectiveRefinementPrompt: agent.refinementPrompt ?? defaultStyle,
+    effectiveRefinementThreshold: agent.refinementThreshold ?? defaultThreshold,
+    massTokens: agent.massTokens,
+    ledgerHash: agent.ledgerHash,
+    revision: agent.revision,
+    coreCount: agent.coreCount,
+    erosion30d,
+    lastRefinementAt: agent.lastRefinementAt?.toISOString() ?? null,
+    version: agent.version,
+    createdAt: agent.createdAt.toISOString(),
+  };
+}
+
+/**
+ * The agent, if the caller has this permission. Throws a 404 for an unknown or another account's
+ * one (U1), else a 403.
+ */
+export async function requireAgent(
+  ctx: Context,
+  agentId: string,
+  permission: Permission,
+): Promise<AgentRow> {
+  // A malformed id is unknown like any other, and is not looked up.
+  const isId = agentIdSchema.safeParse(agentId).success;
+  const agent = isId ? await loadAgentRow(ctx.db, ctx.acting.accountId, agentId) : null;
+  if (agent === null) throw Refusal.notFound("Agent not found.");
+  requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
+  return agent;
+}
+
+/** One agent. Throws a 404 for an unknown id or another account's (U1). */
+export async function loadAgent(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<AgentView> {
+  return viewAgent(ctx, await requireAgent(ctx, agentId, "ledger.read"));
+}
+
+/** An agent with the related people and sessions that a page names. */
+export interface AgentDetails extends AgentView {
+  readonly ownerName: string | null;
+  readonly openSession: OpenSession | null;
+}
+
+/** Agents with their owners' names and their open sessions, each in one query for all. */
+export async function withDetails(
+  ctx: Context,
+  views: readonly AgentView[],
+): Promise<AgentDetails[]> {
+  const owners = views.flatMap(({ agent }) => agent.ownerId ?? []);
+  const names = await listPersonNames(ctx.db, owners);
+  const open = await listOpenSessions(
+    ctx.db,
+    views.map(({ agent }) => agent.id),
+  );
+  return views.map((view) => ({
+    ...view,
+    ownerName: names.get(view.agent.ownerId ?? "") ?? null,
+    openSession: open.get(view.agent.id) ?? null,
+  }));
+}
+
+export const listAgentsSchema = z.strictObject(pageFields);
+
+const keySchema = z.tuple([momentSchema, z.string().max(200)]);
+
+/** The account's agents in order of creation; an agent's key sees only its own (U4). */
+export async function listAgents(
+  ctx: Context,
+  { cursor, limit }: z.infer<typeof listAgentsSchema>,
+): Promise<Page<AgentView>> {
+  requirePermission(ctx, "ledger.read");
+  const { accountId, kind, agentId } = ctx.acting;
+  const rows = await listAgentRows(ctx.db, {
+    accountId,
+    onlyId: kind === "agent" ? (agentId ?? "") : null,
+    after: readCursor(cursor, keySchema),
+    limit: limit + 1,
+  });
+  const page = toPage(rows, limit, (row) => [row.createdAt.getTime(), row.id]);
+  return { ...page, items: await viewAgents(ctx, page.items) };
+}
+
+interface ListedAgent extends AgentDetails {
+  /** Whether the refinement that ended last was rolled back: then the agent was not refined. */
+  readonly isRolledBack: boolean;
+}
+
+/** Data for the page of all agents. */
+export interface AgentsPageData {
+  readonly items: readonly ListedAgent[];
+  /** How many agents match the filters. */
+  readonly matching: number;
+  readonly mayCreate: boolean;
+}
+
+/** The account's agents that match a page's filters, and whether the person may create one. */
+export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promise<AgentsPageData> {
+  requirePermission(ctx, "ledger.read");
+  const { accountId, id: personId } = ctx.acting;
+  const wanted = { accountId, personId, filters, limit: agentsAtOnce };
+  const { rows, matching } = await listAgentsPage(ctx.db, wanted);
+  const mayCreate = may(ctx.acting, "agents.create") === true;
+  const rolledBack = await listRolledBackAgents(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const items = (await withDetails(ctx, await viewAgents(ctx, rows))).map((one) => ({
+    ...one,
+    isRolledBack: rolledBack.has(one.agent.id),
+  }));
+  return { items, matching, mayCreate };
+}
+
+/** Those whose newest refinement was rolled back; what was declined or failed refined nothing. */
+async function listRolledBackAgents(ctx: Context, ids: readonly string[]) {
+  const sessions = await listLastSessions(ctx.db, ids, { each: lookedAt, kinds: gaugedKinds() });
+  const ended = sessions.filter(({ state }) => state !== "declined" && state !== "failed");
+  const newest = new Map(ended.toReversed().map(({ agentId, state }) => [agentId, state]));
+  return new Set(ids.filter((id) => newest.get(id) === "rolled-back"));
+}
+
+/** Of an agent's newest sessions: more that were declined or failed in a row say little. */
+const lookedAt = 5;

@@ -1,0 +1,276 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, agents, members } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { describeAgent } from "@/lib/agents/load";
+import { restoreVersion } from "@/lib/agents/save";
+import { restoreVersionSchema } from "@/lib/agents/schema";
+import { configure, create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
+import { listVersions } from "@/lib/agents/versions";
+import type { Context } from "@/lib/context";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { parseInput } from "@/lib/parse-input";
+import { openRunningSession } from "@/lib/sessions/testing/open-session";
+
+describe("versions", () => {
+  const database = givenDatabase();
+
+  const restore = async (who: Context, given: object) =>
+    restoreVersion(who, parseInput(restoreVersionSchema, given));
+  const list = (who: Context, agentId: string, limit = 20, before: number | null = null) =>
+    listVersions(who, { agentId, before, limit });
+
+  /** An account, its admin, an owner who is a viewer, and the owner's agent at version 3. */
+  async function givenVersions() {
+    const { account, admin, as } = await givenAccount(database.db);
+    const owner = as("viewer");
+    const membership = { accountId: account.id, personId: owner.acting.id, role: "viewer" };
+    await database.db.insert(members).values(membership);
+    const { agent } = await create(admin, { name: "Wren", ownerId: owner.acting.id });
+    const agentId = agent.id;
+    await configure(owner, {
+      agentId,
+      refinementPrompt: "Keep the dates.",
+      refinementThreshold: 0.6,
+    });
+    await configure(owner, {
+      agentId,
+      refinementPrompt: "100% %{x} {{y}}",
+      refinementThreshold: "",
+    });
+    return { account, admin, owner, as, agentId };
+  }
+
+  describe("A4: versions", () => {
+    it("A4: are listed newest first, with who, when and what each changed", async () => {
+      const { admin, owner, agentId } = await givenVersions();
+      const { items, nextBefore } = await list(admin, agentId);
+      expect(nextBefore).toBeNull();
+      expect(items.map(({ version, actor, at }) => ({ version, id: actor.id, at }))).toEqual([
+        { version: 3, id: owner.acting.id, at: noon },
+        { version: 2, id: owner.acting.id, at: noon },
+        { version: 1, id: admin.acting.id, at: noon },
+      ]);
+      expect(items[0]).toMatchObject({
+        before: { refinementPrompt: "Keep the dates.", refinementThreshold: 0.6 },
+        after: { refinementPrompt: "100% %{x} {{y}}", refinementThreshold: null },
+        restored: null,
+      });
+      expect(items[2]).toMatchObject({ before: null, after: { name: "Wren" } });
+    });
+
+    it("A4: go page by page without a gap", async () => {
+      const { admin, agentId } = await givenVersions();
+      const first = await list(admin, agentId, 2);
+      expect(first.items.map(({ version }) => version)).toEqual([3, 2]);
+      const second = await list(admin, agentId, 2, first.nextBefore);
+      expect(second.items.map(({ version }) => version)).toEqual([1]);
+      expect(second.nextBefore).toBeNull();
+    });
+
+    it("A4: one is put back as a new one, word for word", async () => {
+      const { owner, agentId } = await givenVersions();
+      const { agent } = await restore(owner, { agentId, version: "2", seenVersion: "3" });
+      expect(agent).toMatchObject({
+        version: 4,
+        name: "Wren",
+        refinementPrompt: "Keep the dates.",
+        refinementThreshold: 0.6,
+      });
+      const [newest] = (await list(owner, agentId)).items;
+      expect(newest).toMatchObject({
+        version: 4,
+        restored: 2,
+        before: { refinementThreshold: null },
+      });
+      const { agent: first } = await restore(owner, { agentId, version: 1, seenVersion: 4 });
+      expect(first).toMatchObject({
+        version: 5,
+        refinementPrompt: null,
+        refinementThreshold: null,
+      });
+    });
+
+    it("A4: whose the agent is and whether it rests stay as they are", async () => {
+      const { admin, owner, agentId } = await givenVersions();
+      await configure(admin, { agentId, ownerId: admin.acting.id, paused: true });
+      const { agent } = await restore(admin, { agentId, version: 2, seenVersion: 4 });
+      expect(agent).toMatchObject({ ownerId: admin.acting.id, paused: true, version: 5 });
+      const refused = restore(owner, { agentId, version: 3, seenVersion: 5 });
+      expect(await refusalOf(refused)).toHaveProperty("status", 403);
+    });
+
+    it("A3: what goes under today's floors is not put back, except by an admin", async () => {
+      const { account, admin, owner, agentId } = await givenVersions();
+      const raised = { lowestThreshold: 0.7 };
+      await database.db.update(accounts).set(raised).where(eq(accounts.id, account.id));
+      const given = { agentId, version: 2, seenVersion: 3 };
+      expect((await refusalOf(restore(owner, given))).fields).toEqual({
+        refinementThreshold: "Only an admin can go below this account's lowest threshold, 70%.",
+      });
+      expect((await restore(admin, given)).agent.refinementThreshold).toBe(0.6);
+    });
+
+    it("A2: a model that is gone and a name that is taken are refused in words", async () => {
+      const { account, admin, agentId } = await givenVersions();
+      const allow = (allowedModels: string[]) =>
+        database.db.update(accounts).set({ allowedModels }).where(eq(accounts.id, account.id));
+      await allow(["openai/one"]);
+      await configure(admin, { agentId, model: "openai/one", name: "Old" });
+      await configure(admin, { agentId, model: "", name: "New" });
+      await allow([]);
+      const given = { agentId, version: 4, seenVersion: 5 };
+      expect((await refusalOf(restore(admin, given))).fields).toHaveProperty("model");
+      await allow(["openai/one"]);
+      await create(admin, { name: "Old" });
+      expect(await refusalOf(restore(admin, given))).toMatchObject({ code: "name-taken" });
+    });
+
+    it("A2: a version whose name looks like another's by now is refused, and names the other", async () => {
+      const { admin, agentId } = await givenVersions();
+      await configure(admin, { agentId, name: "Old" });
+      await configure(admin, { agentId, name: "New" });
+      await create(admin, { name: "OLD" });
+      const refused = await refusalOf(restore(admin, { agentId, version: 4, seenVersion: 5 }));
+      expect(refused.message).toContain("looks like “OLD”");
+    });
+
+    it("A2: a version whose name no name may be any more is refused, and says why", async () => {
+      const { admin, agentId } = await givenVersions();
+      const hidden = { name: "No\u200bva" };
+      await database.db.update(agents).set(hidden).where(eq(agents.id, agentId));
+      await configure(admin, { agentId, name: "Nova" });
+      const refused = await refusalOf(restore(admin, { agentId, version: 3, seenVersion: 4 }));
+      expect(refused.fields?.["name"]).toContain("Remove character 3, U+200B");
+    });
+
+    it("is refused over a version that was not seen, and where there is none", async () => {
+      const { admin, agentId } = await givenVersions();
+      const stale = restore(admin, { agentId, version: 1, seenVersion: 2 });
+      expect(await refusalOf(stale)).toMatchObject({ status: 409, code: "stale" });
+      const unknown = restore(admin, { agentId, version: 9, seenVersion: 3 });
+      expect(await refusalOf(unknown)).toHaveProperty("status", 404);
+    });
+
+    it("U1: nobody puts one back who may not change it; foreign ones do not exist", async () => {
+      const [mine, foreign] = [await givenVersions(), await givenVersions()];
+      const given = { agentId: mine.agentId, version: 1, seenVersion: 3 };
+      for (const role of ["viewer", "reviewer"] as const) {
+        expect(await refusalOf(restore(mine.as(role), given))).toHaveProperty("status", 403);
+      }
+      expect((await list(mine.as("viewer"), mine.agentId)).items).toHaveLength(3);
+      expect(await refusalOf(restore(foreign.admin, given))).toHaveProperty("status", 404);
+      expect(await refusalOf(list(foreign.admin, mine.agentId))).toHaveProperty("status", 404);
+      const key = mine.as("viewer", { kind: "agent", agentId: mine.agentId, role: null });
+      expect(await refusalOf(restore(key, given))).toHaveProperty("status", 403);
+    });
+
+    it("S3: names the sessions that recorded each version", async () => {
+      const { admin, agentId } = await givenVersions();
+      const item = newMemorySchema.parse({ content: "Tea at four." });
+      await addMemories(admin, { agentId, items: [item] });
+      const ledger = { db: database.db, ctx: admin, agent: { id: agentId } };
+      const session = await openRunningSession(ledger);
+      await configure(admin, { agentId, refinementThreshold: 0.9 });
+      await session.call("complete", { summary: "Nothing." });
+      const { items } = await list(admin, agentId);
+      expect(items.map(({ version, sessions }) => [version, sessions.count])).toEqual([
+        [4, 0],
+        [3, 1],
+        [2, 0],
+        [1, 0],
+      ]);
+      expect(items[1]?.sessions.latest).toEqual([{ id: session.id, at: expect.any(String) }]);
+    });
+  });
+});
+
+describe("edit prompts", () => {
+  const database = givenDatabase();
+
+  async function givenOperator(values: Parameters<typeof givenAccount>[1] = {}) {
+    const { admin, as } = await givenAccount(database.db, values);
+    const { agent } = await create(admin, { name: "Nova" });
+    const operator = as("operator");
+    const set = (given: object) => configure(operator, { agentId: agent.id, ...given });
+    return { admin, as, agentId: agent.id, operator, set };
+  }
+
+  const prompts = {
+    systemPrompt: "You are Nova.",
+    reflectionPrompt: "Ask why.",
+    memoryReflectionPrompt: "Few facts.",
+    summaryPrompt: "Short.",
+    refinementPrompt: "Be slow.",
+    refinementThreshold: 0.5,
+  };
+
+  describe("an operator", () => {
+    it("U1, A4: edits the prompts and the threshold of an agent, and is named for it", async () => {
+      const { admin, agentId, operator, set } = await givenOperator();
+      expect(describeAgent(await set(prompts))).toMatchObject({ ...prompts, version: 2 });
+      const { items } = await listVersions(admin, { agentId, before: null, limit: 5 });
+      expect(items[0]?.actor).toMatchObject({ kind: "person", id: operator.acting.id });
+      await restoreVersion(operator, { agentId, version: 1, seenVersion: 2 });
+      expect(describeAgent(await set({}))).toMatchObject({ systemPrompt: null, version: 3 });
+    });
+
+    it("A3: not below the account's lowest threshold", async () => {
+      const { set } = await givenOperator({ lowestThreshold: 0.6 });
+      expect((await refusalOf(set({ refinementThreshold: 0.59 }))).fields).toEqual({
+        refinementThreshold: "Only an admin can go below this account's lowest threshold, 60%.",
+      });
+      await set({ refinementThreshold: 0.6 });
+    });
+
+    it.each([
+      { name: "Other" },
+      { ownerId: "" },
+      { model: "anthropic/allowed" },
+      { reviewPolicy: "on-warning" },
+      { reflectionReviewPolicy: "always" },
+      { summaryReviewPolicy: "always" },
+      { handbookReviewPolicy: "on-warning" },
+      { tokenBudget: 10 },
+      { summaryThreshold: 10 },
+      { reflectionAutomatic: false },
+      { handbookAutomatic: true },
+      { paused: true },
+    ])("U1: changes nothing else, and nothing beside it: %j", async (other) => {
+      const { admin, agentId, set } = await givenOperator({ allowedModels: ["anthropic/allowed"] });
+      if ("ownerId" in other) await configure(admin, { agentId, ownerId: admin.acting.id });
+      const before = describeAgent(await set({}));
+      for (const given of [other, { ...prompts, ...other }]) {
+        expect(await refusalOf(set(given))).toMatchObject({
+          status: 403,
+          message: "Only admins and the agent's owner may change an agent's configuration.",
+        });
+      }
+      expect(describeAgent(await set({}))).toEqual(before);
+    });
+
+    it("U1: edits no prompt of an agent whose account says no, but those of their own", async () => {
+      const { admin, agentId, operator, set } = await givenOperator({
+        operatorsEditPrompts: false,
+      });
+      expect(await refusalOf(set(prompts))).toMatchObject({
+        status: 403,
+        message: "Only admins and the agent's owner may change an agent's prompts and threshold.",
+      });
+      const own = await create(operator, { name: "Own" });
+      await configure(operator, { agentId: own.agent.id, ...prompts });
+      await configure(admin, { agentId, ...prompts });
+    });
+
+    it("U1, U4: viewers, reviewers and agents' keys edit none", async () => {
+      const { as, agentId } = await givenOperator();
+      const key = { kind: "agent", agentId, role: null } as const;
+      for (const who of [as("viewer"), as("reviewer"), as("viewer", key)]) {
+        expect(await refusalOf(configure(who, { agentId, ...prompts }))).toMatchObject({
+          status: 403,
+        });
+      }
+    });
+  });
+});

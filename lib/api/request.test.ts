@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { findTextFaults } from "@/lib/api/request";
+
+describe("findTextFaults", () => {
+  it("M3: names each text that cannot be stored, wherever it is", () => {
+    const body = { name: "a\u0000", items: [{ content: "good" }, { content: "\ud800" }] };
+    expect(findTextFaults(body)).toEqual({
+      name: expect.stringContaining("NUL"),
+      "items.1.content": expect.stringContaining("surrogate"),
+    });
+    expect(findTextFaults("\u0000")).toHaveProperty("body");
+  });
+
+  it("takes every other text, and what is no text", () => {
+    expect(findTextFaults({ a: ["é 👍 \u202e", 1, null, true, {}], b: "" })).toBeNull();
+  });
+
+  it("refuses what is nested too deep, however deep it is", () => {
+    expect(findTextFaults(nested(31))).toBeNull();
+    for (const levels of [33, 100_000]) {
+      expect(Object.values(findTextFaults(nested(levels)) ?? {})).toEqual([
+        expect.stringContaining("nested"),
+      ]);
+    }
+  });
+
+  it("refuses more values than anything here takes, before it looks at each", () => {
+    expect(findTextFaults({ items: listOf(99_999, 0) })).toBeNull();
+    expect(findTextFaults({ items: listOf(100_000, "\u0000") })).toEqual({
+      items: expect.stringContaining("100,000 values"),
+    });
+    expect(findTextFaults(listOf(1_000_000, 0))).toHaveProperty("body");
+  });
+
+  it("looks at all and names no more than can be answered", () => {
+    const name = "n".repeat(1_000);
+    const texts = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [i, "\ud800"]));
+    const faults = Object.keys(findTextFaults({ [name]: texts }) ?? {});
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.join("").length).toBeLessThan(200_000);
+    const deep = findTextFaults({ deep: nested(100), [name]: texts });
+    expect(Object.values(deep ?? {})).toEqual([expect.stringContaining("nested")]);
+  });
+});
+
+function nested(levels: number): unknown {
+  let value: unknown = "x";
+  for (let level = 0; level < levels; level += 1) value = { a: value };
+  return value;
+}
+
+function listOf(length: number, value: unknown): unknown[] {
+  return Array.from({ length }, () => value);
+}

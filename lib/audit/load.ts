@@ -1,0 +1,262 @@
+import { z } from "zod";
+import { countAgents, listAgentNames } from "@/db/queries/agents/configuration";
+import {
+  type AuditRow,
+  entryKey,
+  findAuditRow,
+  type KnownChain,
+  listActors,
+  listAuditRows,
+  listKnownChains,
+  listWritingEntries,
+  type RecordPlace,
+  type WantedRecords,
+} from "@/db/queries/audit/audit-records";
+import { requireAgent } from "@/lib/agents/load";
+import { toWords } from "@/lib/agents/match-words";
+import {
+  type AuditLine,
+  type AuditPage,
+  type BrokenChain,
+  type ChainsStanding,
+  kindsOf,
+} from "@/lib/browser/audit";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { changeOrigin, type WritingEntry } from "@/lib/ledger/decide/change-origin";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { momentSchema, type Page, pageFields, readCursor, toPage, writeCursor } from "@/lib/page";
+
+/**
+ * Who may read an agent's chain, or the account's own. Throws a 404 for another account's agent
+ * (U1).
+ */
+export async function requireChain(
+  ctx: Context,
+  { agentId }: { readonly agentId?: string | null | undefined },
+): Promise<void> {
+  if (agentId === undefined || agentId === null) requirePermission(ctx, "audit.read");
+  else await requireAgent(ctx, agentId, "audit.read");
+}
+
+const filterSchema = z
+  .string()
+  .max(200, "At most 200 characters.")
+  .refine((text) => findTextFault(text) === null, "This contains an invalid character.")
+  .optional();
+
+export const listAuditSchema = z.strictObject({
+  agentId: filterSchema,
+  actorId: filterSchema,
+  kind: filterSchema,
+  sessionId: filterSchema,
+  ...pageFields,
+});
+
+const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
+
+/** The account's records, newest first; only of the given agent, actor, kind or session. */
+export async function listAudit(
+  ctx: Context,
+  input: z.infer<typeof listAuditSchema>,
+): Promise<Page<AuditRow>> {
+  const { agentId, actorId, kind, sessionId, cursor, limit } = input;
+  await requireChain(ctx, { agentId });
+  const rows = await listAuditRows(ctx.db, {
+    accountId: ctx.acting.accountId,
+    agentId: agentId ?? null,
+    actorId: actorId ?? null,
+    kinds: kind === undefined ? null : [kind],
+    sessionId: sessionId ?? null,
+    place: readCursor(cursor, keySchema),
+    limit: limit + 1,
+  });
+  return toPage(rows, limit, (row) => [row.at.getTime(), row.chain, row.position]);
+}
+
+/** The combined state of chains, from each one's last verification. */
+export function chainsStanding(known: readonly KnownChain[], isOne: boolean): ChainsStanding {
+  const verifications = known.flatMap(({ verification }) => verification ?? []);
+  const oldest = verifications.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
+  const isWhole = verifications.length === known.length;
+  const [first] = known;
+  return {
+    chains: known.length,
+    records: known.reduce((sum, { count }) => sum + count, 0),
+    verifiedChains: verifications.length,
+    verifiedRecords: verifications.reduce((sum, { count }) => sum + count, 0),
+    verifiedAt: isWhole ? (oldest?.at.toISOString() ?? null) : null,
+    verifiedBy: isWhole ? (oldest?.actor.name ?? null) : null,
+    head: isOne && first !== undefined ? { count: first.count, hash: first.hash } : null,
+    vouchedTo: isOne ? (first?.verification?.vouchedTo ?? null) : null,
+    broken: known.flatMap(brokenOf),
+  };
+}
+
+function brokenOf({ chain, agentName, verification }: KnownChain): BrokenChain[] {
+  if (verification === null || verification.wrongPosition === null) return [];
+  const { wrongPosition: position, wrongReason, at } = verification;
+  return [{ chain, agentName, position, reason: wrongReason ?? "", at: at.toISOString() }];
+}
+
+const linesAtOnce = 100;
+/** How many newer lines are shown above a linked line. */
+const linesAbove = 5;
+/** As many as the agent filter can show; of others only those on the page are named. */
+const agentsNamed = 1_000;
+
+/** What the page's address asks for; `null` where nothing is given. */
+export interface AuditFilters {
+  readonly agentId: string | null;
+  /** Text that the names of listed agents must contain. */
+  readonly agentName?: string | null;
+  readonly actorId: string | null;
+  /** A kind of record, or a group of kinds. */
+  readonly act: string | null;
+  readonly sessionId: string | null;
+  /** Times: from (inclusive), to (exclusive). */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Cursors from an earlier page. */
+  readonly older: string | null;
+  readonly newer: string | null;
+  /** A line to show, by its chain and its position there. */
+  readonly line: { readonly chain: string; readonly position: number } | null;
+}
+
+const loadAuditPageKeySchema = z.tuple([
+  momentSchema,
+  z.string().max(200),
+  z.int().min(0).max(2_147_483_647),
+]);
+
+/** A page of the audit with its filter options. Throws a 404 for an unknown agent or line. */
+export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promise<AuditPage> {
+  const { accountId } = ctx.acting;
+  const { agentId } = filters;
+  await requireChain(ctx, { agentId });
+  const shown = await loadRows(ctx, filters);
+  const agents = await listChoice(ctx, filters);
+  const names = await nameAgents(ctx, shown.rows, agents);
+  const known = await listKnownChains(ctx.db, { accountId, agentId });
+  const writing = await listWritingEntries(ctx.db, shown.rows);
+  return {
+    lines: shown.rows.map((row) => toLine(row, names, writing.get(entryKey(row)))),
+    olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
+    newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
+    agents: agents.map(({ id, name }) => ({ id, name })),
+    agentCount:
+      (filters.agentName ?? null) === null && agents.length < agentsNamed
+        ? agents.length
+        : await countAgents(ctx.db, accountId),
+    actors: await listActors(ctx.db, accountId),
+    standing: chainsStanding(known, agentId !== null),
+  };
+}
+
+/** The agents of the filter, always including the chosen one. */
+async function listChoice(ctx: Context, { agentId, agentName = null }: AuditFilters) {
+  const { accountId } = ctx.acting;
+  const words = agentName === null ? [] : toWords(agentName);
+  const listed = await listAgentNames(ctx.db, {
+    accountId,
+    onlyId: null,
+    words,
+    limit: agentsNamed,
+  });
+  if (agentId === null || listed.some(({ id }) => id === agentId)) return listed;
+  return [...(await listAgentNames(ctx.db, { accountId, onlyId: agentId, limit: 1 })), ...listed];
+}
+
+/** The names of these rows' agents, including those that are not in the filter's list. */
+async function nameAgents(
+  ctx: Context,
+  rows: readonly AuditRow[],
+  listed: readonly { readonly id: string; readonly name: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(listed.map(({ id, name }) => [id, name]));
+  const ids = new Set(rows.flatMap(({ agentId }) => agentId ?? []).filter((id) => !names.has(id)));
+  if (ids.size === 0) return names;
+  const { accountId } = ctx.acting;
+  const others = await listAgentNames(ctx.db, {
+    accountId,
+    onlyId: null,
+    ids: [...ids],
+    limit: ids.size,
+  });
+  for (const { id, name } of others) names.set(id, name);
+  return names;
+}
+
+interface ShownRows {
+  /** Newest first. */
+  readonly rows: readonly AuditRow[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows> {
+  const read = (place: RecordPlace | null, towards: "older" | "newer", limit: number) =>
+    listAuditRows(ctx.db, { ...wantedOf(ctx, filters), place, towards, limit: limit + 1 });
+  if (filters.line !== null) return loadAround(ctx, filters.line, read);
+  const newer = readCursor(filters.newer ?? undefined, loadAuditPageKeySchema);
+  if (newer !== null) {
+    const rows = await read(newer, "newer", linesAtOnce);
+    const page = rows.slice(0, linesAtOnce).reverse();
+    if (rows.length > linesAtOnce) return { rows: page, hasOlder: true, hasNewer: true };
+  }
+  // The rest above fits on the newest page.
+  const older =
+    newer === null ? readCursor(filters.older ?? undefined, loadAuditPageKeySchema) : null;
+  const rows = await read(older, "older", linesAtOnce);
+  const hasOlder = rows.length > linesAtOnce;
+  return { rows: rows.slice(0, linesAtOnce), hasOlder, hasNewer: older !== null };
+}
+
+/** The line, a few newer lines above it, and older ones below. */
+async function loadAround(
+  ctx: Context,
+  line: NonNullable<AuditFilters["line"]>,
+  read: (place: RecordPlace, towards: "older" | "newer", limit: number) => Promise<AuditRow[]>,
+): Promise<ShownRows> {
+  const row = await findAuditRow(ctx.db, { accountId: ctx.acting.accountId, ...line });
+  if (row === null) throw Refusal.notFound("Audit entry not found.");
+  const above = await read(placeOf(row), "newer", linesAbove);
+  const below = await read(placeOf(row), "older", linesAtOnce);
+  return {
+    rows: [...above.slice(0, linesAbove).reverse(), row, ...below.slice(0, linesAtOnce)],
+    hasOlder: below.length > linesAtOnce,
+    hasNewer: above.length > linesAbove,
+  };
+}
+
+function wantedOf(
+  ctx: Context,
+  { agentId, actorId, act, sessionId, from, to }: AuditFilters,
+): Omit<WantedRecords, "place" | "towards" | "limit"> {
+  const kinds = act === null ? null : kindsOf(act);
+  return { accountId: ctx.acting.accountId, agentId, actorId, kinds, sessionId, from, to };
+}
+
+function placeOf({ at, chain, position }: AuditRow): RecordPlace {
+  return [at.getTime(), chain, position];
+}
+
+function cursorOf(row: AuditRow | undefined): string | null {
+  return row === undefined ? null : writeCursor(placeOf(row));
+}
+
+function toLine(
+  row: AuditRow,
+  names: ReadonlyMap<string, string>,
+  writing: WritingEntry | undefined,
+): AuditLine {
+  const { accountId: _, ...line } = row;
+  const { agentId } = line;
+  return {
+    ...line,
+    at: row.at.toISOString(),
+    agentName: agentId === null ? null : (names.get(agentId) ?? null),
+    origin: changeOrigin(writing, row),
+  };
+}

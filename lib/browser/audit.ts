@@ -1,0 +1,186 @@
+import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import type { Actor } from "@/lib/ledger/entries/actor";
+
+/** Groups of kinds of acts for the filter, each with its audit kinds. */
+export const auditGroups = {
+  decisions: [
+    "session-approved",
+    "session-rolled-back",
+    "operations-reverted",
+    "conflict-answered",
+    "decision-kept",
+    "decision-removed",
+  ],
+  views: ["session-viewed"],
+  sessions: [
+    "session-queued",
+    "session-asking-consent",
+    "session-running",
+    "session-awaiting-review",
+    "session-unchanged",
+    "session-declined",
+    "session-failed",
+    "agents-swept",
+    "review-reminded",
+    "reminder-put-away",
+  ],
+  memories: [
+    "memory-created",
+    "memory-edited",
+    "memory-discarded",
+    "memory-restored",
+    "memory-labelled",
+    "memory-changed",
+    "memory-protected",
+    "memory-unprotected",
+    "memories-imported",
+    "import-undone",
+    "memories-labelled",
+    "labels-removed",
+    "copies-dropped",
+    "act-undone",
+    "memory-purged",
+    "message-purged",
+  ],
+  handbook: [
+    "run-added",
+    "run-refreshed",
+    "run-deleted",
+    "run-restored",
+    "document-imported",
+    "document-edited",
+    "document-restored",
+    "handbook-forgotten",
+    "forgetting-undone",
+  ],
+  agents: [
+    "agent-created",
+    "agent-configured",
+    "claim-threshold-withdrawn",
+    "conversation-created",
+    "messages-appended",
+  ],
+  access: [
+    "account-created",
+    "account-closed",
+    "member-invited",
+    "member-added",
+    "member-role-changed",
+    "member-removed",
+    "link-withdrawn",
+    "password-link-made",
+    "password-set",
+    "password-changed",
+    "key-created",
+    "key-revoked",
+    "secret-replaced",
+  ],
+  settings: [
+    "account-renamed",
+    "policy-changed",
+    "models-changed",
+    "input-limit-set",
+    "model-prices-set",
+    "model-tested",
+    "schedule-changed",
+  ],
+  webhooks: [
+    "webhook-added",
+    "webhook-edited",
+    "webhook-paused",
+    "webhook-resumed",
+    "webhook-removed",
+    "webhook-secret-renewed",
+    "webhook-tested",
+    "webhook-replayed",
+    "webhook-switched-off",
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type AuditGroup = keyof typeof auditGroups;
+
+export const auditGroupNames = Object.keys(auditGroups).filter(isGroup);
+
+/** The kinds that a filter selects: a group's, or the one that it names. */
+export function kindsOf(filter: string): readonly string[] {
+  return isGroup(filter) ? auditGroups[filter] : [filter];
+}
+
+function isGroup(name: string): name is AuditGroup {
+  return Object.hasOwn(auditGroups, name);
+}
+
+/** One audit record for its page. Plain JSON; without memory texts. */
+export interface AuditLine {
+  /** The agent's id, or the account's, and the position in that chain from 1. */
+  readonly chain: string;
+  readonly position: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly actor: Actor;
+  readonly kind: string;
+  readonly agentId: string | null;
+  readonly agentName: string | null;
+  readonly sessionId: string | null;
+  readonly sequence: number | null;
+  readonly number: number | null;
+  readonly revision: number | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** For a memory that a session changed other than by an operation. */
+  readonly origin: ChangeOrigin | null;
+  readonly hash: string;
+}
+
+/** Initial data of the audit page. */
+export interface AuditPage {
+  /** Newest first. */
+  readonly lines: readonly AuditLine[];
+  /** Cursors for older and newer lines; null if there are none. */
+  readonly olderCursor: string | null;
+  readonly newerCursor: string | null;
+  /** Options of the filter: as many as it can show, and the chosen one. */
+  readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** How many agents the account has. */
+  readonly agentCount: number;
+  /** Members and keys to filter by. */
+  readonly actors: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isKey: boolean;
+  }[];
+  readonly standing: ChainsStanding;
+}
+
+/** The state of the chains on a page: one agent's, or all of the account. */
+export interface ChainsStanding {
+  readonly chains: number;
+  readonly records: number;
+  /** Chains verified at least once, and their number of records at that time. */
+  readonly verifiedChains: number;
+  readonly verifiedRecords: number;
+  /** The oldest of the newest verifications, ISO 8601; null if a chain was never verified. */
+  readonly verifiedAt: string | null;
+  readonly verifiedBy: string | null;
+  /** The head if it is only one chain; empty for a chain without records. */
+  readonly head: { readonly count: number; readonly hash: string } | null;
+  /** For one chain: the last record confirmed by a head kept outside the database. */
+  readonly vouchedTo: number | null;
+  readonly broken: readonly BrokenChain[];
+}
+
+export interface BrokenChain {
+  readonly chain: string;
+  /** The agent's name; null for the account's own chain. */
+  readonly agentName: string | null;
+  /** The first wrong record. */
+  readonly position: number;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** Progress of a running verification, one JSON per line; the last line has the overall state. */
+export type VerificationNews =
+  | { readonly kind: "checked"; readonly records: number; readonly of: number }
+  | { readonly kind: "done"; readonly standing: ChainsStanding }
+  | { readonly kind: "failed"; readonly message: string };

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import {
+  type ConversationRow,
+  insertConversation,
+  lockAgentOfConversation,
+  lockConversation,
+} from "@/db/queries/conversations/conversation-rows";
+import { appendMessageRows } from "@/db/queries/conversations/message-rows";
+import { type Context, requirePermission } from "@/lib/context";
+import { requireConversation } from "@/lib/conversations/load";
+import type { NewMessage } from "@/lib/conversations/schema";
+import { Refusal } from "@/lib/errors";
+import { isOversized } from "@/lib/interop/json";
+import { mostRows, readTranscript, type Transcript } from "@/lib/interop/transcript";
+import { takeTurns } from "@/lib/process";
+import { startDueFold } from "@/lib/sessions/summary/start-fold";
+
+export async function createConversation(
+  ctx: Context,
+  input: { readonly agentId: string; readonly name: string | null },
+): Promise<ConversationRow> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, ctx.acting.accountId, input.agentId);
+    if (agent === null) throw Refusal.notFound("Agent not found.");
+    const { id: agentId, accountId, ownerId } = agent;
+    requirePermission(ctx, "conversations.write", { agentId, ownerId });
+    const at = ctx.now();
+    const values = { id: randomUUID(), accountId, agentId, name: input.name, createdAt: at };
+    const conversation = await insertConversation(tx, values);
+    const data = { conversationId: conversation.id, name: input.name };
+    const records = [{ kind: "conversation-created", data }];
+    await writeAgent(tx, { agent, actor: ctx.actor, at, records });
+    return conversation;
+  });
+}
+
+export interface Appended {
+  readonly conversation: ConversationRow;
+  /** The first and the last assigned position. */
+  readonly positions: readonly [number, number];
+  /** The session that starts a fold because of it, if any (K1). */
+  readonly sessionId: string | null;
+}
+
+/**
+ * Appends messages, all or none, in the given order: each gets its position under the
+ * conversation's lock, so that none is lost, duplicated or reordered. If enough are waiting, a fold
+ * is started in the same transaction (K1).
+ */
+export async function appendMessages(
+  ctx: Context,
+  input: {
+    readonly conversationId: string;
+    readonly items: readonly NewMessage[];
+    readonly isImport?: boolean;
+  },
+): Promise<Appended> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, input.conversationId);
+    if (agent === null) throw unknown();
+    const target = { agentId: agent.id, ownerId: agent.ownerId, noun: "conversation" } as const;
+    requirePermission(ctx, "conversations.write", target);
+    const found = await lockConversation(tx, input.conversationId);
+    if (found === null) throw unknown();
+    const at = ctx.now();
+    const items = input.items.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
+    await appendMessageRows(tx, found, items);
+    const messageCount = found.messageCount + items.length;
+    const conversation = { ...found, messageCount };
+    const positions = [found.messageCount + 1, messageCount] as const;
+    const [first, last] = positions;
+    const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
+    const records = [{ kind: "messages-appended", data }];
+    const told = await writeAgent(tx, { agent, actor: ctx.actor, at, records });
+    const sessionId = await startDueFold(tx, { agent: told.agent, conversation, at });
+    return { conversation, positions, sessionId };
+  });
+}
+
+function unknown(): Refusal {
+  return Refusal.notFound("Conversation not found.");
+}
+
+export interface TranscriptReport {
+  readonly added: number;
+  readonly skipped: Transcript["skipped"];
+  readonly sessionId: string | null;
+}
+
+/**
+ * Appends a transcript's messages, all in one transaction and in file order; invalid messages are
+ * reported and left out. A dry run reports the same and writes nothing. An agent's key may append,
+ * but not import (U4). Throws a 400 if there are no messages at all.
+ */
+export async function importTranscript(
+  ctx: Context,
+  input: { readonly conversationId: string; readonly text: string; readonly isDryRun: boolean },
+): Promise<TranscriptReport> {
+  const { conversationId, text, isDryRun } = input;
+  if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's API key can't import.");
+  await requireConversation(ctx, conversationId, "conversations.write");
+  if (await takeTurns(isOversized(text))) {
+    throw Refusal.invalid({ file: "The file has too many values. Import it in parts." });
+  }
+  const { messages, skipped } = readTranscript(text, ctx.now().getTime());
+  refuseUnreadable(messages.length, skipped);
+  if (isDryRun) return { added: messages.length, skipped, sessionId: null };
+  const items = messages.map(({ at, ...message }) => ({ ...message, at: at ?? undefined }));
+  const { sessionId } = await appendMessages(ctx, { conversationId, items, isImport: true });
+  return { added: items.length, skipped, sessionId };
+}
+
+function refuseUnreadable(count: number, skipped: Transcript["skipped"]): void {
+  const most = mostRows.toLocaleString("en");
+  if (count > mostRows) throw Refusal.invalid({ file: `At most ${most} messages at once.` });
+  if (skipped.length > mostRows) {
+    throw Refusal.invalid({ file: `More than ${most} lines aren't messages. Remove them.` });
+  }
+  if (count > 0) return;
+  const [first] = skipped;
+  const why = first === undefined ? "" : ` Line ${first.line}: ${first.reason}`;
+  throw Refusal.invalid({ file: `This file has no messages.${why}` });
+}

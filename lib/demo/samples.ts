@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { createAgent } from "@/lib/agents/save";
+import type { Context } from "@/lib/context";
+import { addMemories } from "@/lib/memories/save";
+import { startSession } from "@/lib/sessions/frame/start-session";
+
+const sampleAgent = {
+  name: "Petrel (sample)",
+  systemPrompt:
+    "You are Petrel, the guide of the lighthouse museum on Skerry Point. You answer visitors' questions, take bookings for the tower, and remember what the keepers tell you.",
+};
+
+interface SampleMemory {
+  readonly daysAgo: number;
+  readonly content: string;
+  readonly category?: string;
+  readonly constitutional?: boolean;
+}
+
+/**
+ * 32 memories: 6 are exact copies of others, and 4 look like another one but differ in an important
+ * detail, such as a time or a number.
+ */
+export const sampleMemories: readonly SampleMemory[] = [
+  {
+    daysAgo: 210,
+    content: "I am Petrel. I say so when I don't know, and I never invent a date.",
+    constitutional: true,
+  },
+  {
+    daysAgo: 209,
+    content: "The tower closes in winds above force 7. Nobody goes up, whatever they have booked.",
+    constitutional: true,
+  },
+  { daysAgo: 205, content: "The light was first lit on 1 October 1854 by Captain Ross." },
+  { daysAgo: 204, content: "There are 168 steps to the lamp room, with two landings to rest on." },
+  { daysAgo: 201, content: "Children under eight go up only with an adult who holds their hand." },
+  {
+    daysAgo: 196,
+    content: "Morag Sinclair was the last keeper. She left on 31 March 1988 and visits every May.",
+  },
+  { daysAgo: 190, content: "The last tour starts at 16:10 from October to March." },
+  { daysAgo: 189, content: "The fog horn sounds on the first Sunday of the month at noon." },
+  { daysAgo: 184, content: "The shop sells the keepers' cookbook for £12; it has no ISBN." },
+  {
+    daysAgo: 180,
+    content: "Mrs Flett comes with two dogs and needs the bench near the door kept free.",
+  },
+  { daysAgo: 176, content: "The café has oat milk, but no lift goes to the upper floor." },
+  { daysAgo: 170, content: "Schools pay £3 a head if they book a week ahead." },
+  { daysAgo: 166, content: "The lamp is a first-order Fresnel lens, made in Paris in 1853." },
+  { daysAgo: 160, content: "The keeper's cottage sleeps four and is let by the week from April." },
+  {
+    daysAgo: 151,
+    content: "Robert Louis Stevenson's uncle drew the plans; the family kept one copy.",
+  },
+  { daysAgo: 149, content: "The last tour starts at 16:40 from April to September." },
+  { daysAgo: 140, content: "There are 168 steps to the lamp room, with two landings to rest on." },
+  {
+    daysAgo: 133,
+    content: "Visitors ask most often whether the keepers were lonely. Morag says: only in June.",
+  },
+  {
+    daysAgo: 128,
+    content: "mrs flett comes with two dogs and needs the bench near the door kept free",
+  },
+  { daysAgo: 120, content: "Dogs may come into the shop and the café, but not up the tower." },
+  { daysAgo: 111, content: "The lamp turns once in 20 seconds and shows two flashes." },
+  { daysAgo: 103, content: "Schools pay £3 a head if they book a week ahead" },
+  {
+    daysAgo: 97,
+    content: "The museum's van is parked behind the boat shed; the key hangs in the shop.",
+  },
+  { daysAgo: 88, content: "The fog horn sounds on the first Sunday of the month at noon." },
+  { daysAgo: 80, content: "Schools pay £4 a head if they book a week ahead." },
+  { daysAgo: 71, content: "The café has   oat milk, but no lift goes to the   upper floor." },
+  {
+    daysAgo: 64,
+    content: "Ewan repairs the clockwork on Tuesdays and does not like to be filmed.",
+  },
+  { daysAgo: 52, content: "The light was first lit on 1 October 1854 by Captain Ross." },
+  { daysAgo: 40, content: "The lamp turns once in 30 seconds and shows two flashes." },
+  { daysAgo: 27, content: "The keeper's cottage sleeps five and is let by the week from April." },
+  {
+    daysAgo: 15,
+    content: "A visitor from Bergen left a photograph of the crew of 1931; it is in drawer 4.",
+  },
+  { daysAgo: 3, content: "The tower's rail is being painted. Visitors should not lean on it." },
+];
+
+/** Which samples: there is only one set. */
+export const trySamplesSchema = z.strictObject({ samples: z.literal("museum") });
+
+const builtInRules = "built-in/rules";
+const dayMs = 24 * 60 * 60_000;
+
+/** Whether samples are refined by the built-in rules, which need no key. */
+export async function mayUseRules(ctx: Context): Promise<boolean> {
+  const { allowedModels } = await loadAccount(ctx.db, ctx.acting.accountId);
+  return allowedModels.includes(builtInRules);
+}
+
+/**
+ * Creates an agent with sample memories and starts a refinement that a person must review: all or
+ * nothing. Refused with 409 if the account already has the samples, with 403 without the right to
+ * create agents.
+ */
+export async function trySamples(ctx: Context): Promise<{ readonly sessionId: string }> {
+  const model = (await mayUseRules(ctx)) ? builtInRules : null;
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx };
+    const { agent } = await createAgent(within, { ...sampleAgent, reviewPolicy: "always", model });
+    const now = ctx.now().getTime();
+    const items = sampleMemories.map(({ daysAgo, ...memory }) => ({
+      category: null,
+      constitutional: false,
+      type: "core" as const,
+      ...memory,
+      createdAt: now - daysAgo * dayMs,
+    }));
+    await addMemories(within, { agentId: agent.id, items });
+    const { id } = await startSession(within, { agentId: agent.id, mode: "full" });
+    return { sessionId: id };
+  });
+}

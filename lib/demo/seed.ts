@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Database, Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import {
+  closeDemo,
+  findDemo,
+  hasAccount,
+  insertDemo,
+  listActiveSessionIds,
+  markSeeded,
+} from "@/db/queries/accounts/demo-account";
+import { lockFirstAccount } from "@/db/queries/accounts/installation";
+import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
+import { createAgent } from "@/lib/agents/save";
+import { hashPassword } from "@/lib/auth/password";
+import { type Context, createContext, requirePermission } from "@/lib/context";
+import { bellows, type DemoAgent, type DemoMemory } from "@/lib/demo/bellows";
+import { linnet } from "@/lib/demo/linnet";
+import {
+  demoAccountName,
+  demoEmail,
+  demoPassword,
+  demoPeople,
+  type DemoPersonKey,
+} from "@/lib/demo/people";
+import { tarn } from "@/lib/demo/tarn";
+import type { RunningEnvironment } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import { scheduleSweep, unscheduleSweep } from "@/lib/jobs/queues";
+import { addMemories } from "@/lib/memories/save";
+import { openModel } from "@/lib/model/model";
+import type { LoopLimits } from "@/lib/model/port";
+import { defaultSchedule } from "@/lib/schedule/sweep-schedule";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { loadSession } from "@/lib/sessions/read/load-session";
+
+/** The form must confirm it: an empty one removes nothing. */
+export const removeDemoSchema = z.strictObject({
+  confirm: z.literal("remove", "Confirm that the demo should be removed."),
+});
+
+/**
+ * U5: closes the demo, for its own admin and for the admins of real accounts. Its people can't sign
+ * in again, its keys end, its running sessions are stopped; other accounts are not affected.
+ */
+export async function removeDemo(ctx: Context): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const demo = await findDemo(ctx.db);
+  if (demo === null) return;
+  const at = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    // A concurrent call waits here, and then finds it closed.
+    await lockFirstAccount(tx);
+    if ((await findDemo(tx)) === null) return;
+    const { actor } = ctx;
+    const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
+    await closeDemoAccount(tx, demo.id, at);
+    await appendAccountAudit(tx, event);
+  });
+  // No one can start another session now: this list is complete.
+  const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;
+  const system = createContext(ctx.db, { ...acting, name: ctx.actor.name }, ctx.now);
+  for (const sessionId of await listActiveSessionIds(ctx.db, demo.id)) {
+    await stopSession(system, { sessionId, note: null }).catch(ignoreEnded);
+  }
+}
+
+/** It may end on its own meanwhile. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** Closes a demo with everything that belongs to it: people, keys, schedule. */
+async function closeDemoAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await closeDemo(tx, accountId, at);
+  await unscheduleSweep(tx, accountId);
+}
+
+/** Who acts in the demo. */
+interface DemoCast {
+  readonly accountId: string;
+  readonly admin: Context;
+  readonly owner: Context;
+  readonly operator: Context;
+  readonly reviewer: Context;
+}
+
+/**
+ * Creates the three agents and runs their sessions: one is approved, one waits for a reviewer, and
+ * one trips the breaker and is rolled back. Then adds memories for the next session.
+ */
+async function playDemo(cast: DemoCast, limits: LoopLimits): Promise<void> {
+  const first = await addAgent(cast, linnet);
+  const tidied = await play(cast.operator, first, limits);
+  await approveSession(cast.reviewer, {
+    sessionId: tidied.id,
+    seenSequence: tidied.lastSequence,
+    note: "Only copies were removed. The quotes and the November memories are unchanged.",
+  });
+  await remember(cast, first, linnet.later ?? []);
+  await play(cast.operator, await addAgent(cast, tarn), limits);
+  await play(cast.owner, await addAgent(cast, bellows), limits);
+}
+
+async function addAgent(cast: DemoCast, agent: DemoAgent): Promise<string> {
+  const { name, systemPrompt, refinementPrompt, model, memories } = agent;
+  const { agent: made } = await createAgent(cast.admin, {
+    name,
+    systemPrompt,
+    ownerId: cast.owner.acting.id,
+    ...(refinementPrompt !== undefined && { refinementPrompt }),
+    ...(model !== undefined && { model }),
+  });
+  await remember(cast, made.id, memories);
+  return made.id;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+async function remember({ owner }: DemoCast, agentId: string, memories: readonly DemoMemory[]) {
+  const now = owner.now().getTime();
+  const items = memories.map(({ daysAgo, content, category = null, constitutional = false }) => ({
+    content,
+    category,
+    constitutional,
+    type: "core" as const,
+    createdAt: now - daysAgo * dayMs,
+  }));
+  await addMemories(owner, { agentId, items });
+}
+
+/** Runs a session like a worker, without the pauses that let people follow. */
+async function play(ctx: Context, agentId: string, limits: LoopLimits) {
+  const { id } = await startSession(ctx, { agentId, mode: "full" });
+  const open = (model: string) => openModel(model, { KEEPSAKE_RULES_DELAY_MS: "0" });
+  const dependencies = { db: ctx.db, openModel: open, now: ctx.now, limits };
+  await runSession(dependencies, id, new AbortController().signal);
+  return (await loadSession(ctx, { sessionId: id })).session;
+}
+
+const system = { kind: "system", id: null, name: "Keepsake" } as const;
+
+/**
+ * U5: adds the demo to a database without accounts: five people, three agents with their ledgers,
+ * and sessions that really run now, through the gate. A half-made demo is closed and created again;
+ * a removed demo isn't recreated. If several processes start, only one seeds.
+ */
+export async function seedDemo(
+  db: Database,
+  environment: Pick<RunningEnvironment, "secret" | "sessionLimits">,
+  now: () => Date = () => new Date(),
+): Promise<"seeded" | "there" | "not-empty"> {
+  return db.transaction(async (lock) => {
+    await lockFirstAccount(lock);
+    const demo = await findDemo(db);
+    if (demo !== null && demo.seededAt !== null) return "there";
+    if (demo !== null) await db.transaction((tx) => closeDemoAccount(tx, demo.id, now()));
+    else if (await hasAccount(db)) return "not-empty";
+    const passwordHash = await hashPassword(demoPassword(environment.secret));
+    const cast = await db.transaction((tx) => insertCast(tx, db, passwordHash, now));
+    await playDemo(cast, environment.sessionLimits);
+    await markSeeded(db, cast.accountId, now());
+    return "seeded";
+  });
+}
+
+async function insertCast(
+  tx: Tx,
+  db: Database,
+  passwordHash: string,
+  now: () => Date,
+): Promise<DemoCast> {
+  const accountId = randomUUID();
+  const at = now();
+  const name = demoAccountName;
+  await insertDemo(tx, {
+    id: accountId,
+    name,
+    allowedModels: ["built-in/careless"],
+    createdAt: at,
+  });
+  await scheduleSweep(tx, accountId, defaultSchedule);
+  const event = { accountId, actor: system, at };
+  await appendAccountAudit(tx, { ...event, kind: "account-created", data: { name } });
+  const contexts = new Map<DemoPersonKey, DemoCast["owner"]>();
+  for (const person of demoPeople) {
+    const id = randomUUID();
+    await insertPerson(tx, {
+      id,
+      name: person.name,
+      email: demoEmail(person.key),
+      passwordHash,
+      at,
+    });
+    await insertMember(tx, { accountId, personId: id, role: person.role, createdAt: at });
+    const data = { personId: id, name: person.name, role: person.role };
+    await appendAccountAudit(tx, { ...event, kind: "member-added", data });
+    const acting = { accountId, kind: "person", id, name: person.name, role: person.role } as const;
+    contexts.set(person.key, createContext(db, acting, now));
+  }
+  const contextOf = (key: DemoPersonKey) => {
+    const context = contexts.get(key);
+    if (context === undefined) throw new Error(`The demo has no ${key}.`);
+    return context;
+  };
+  return {
+    accountId,
+    admin: contextOf("admin"),
+    owner: contextOf("owner"),
+    operator: contextOf("operator"),
+    reviewer: contextOf("reviewer"),
+  };
+}

@@ -1,0 +1,79 @@
+import { isInLedger } from "@/lib/ledger/memory";
+import {
+  type ExportedMemory,
+  type ExportManifest,
+  type RunningHash,
+  writeExport,
+} from "@/lib/interop/export-file";
+import type { ImportFormat } from "@/lib/interop/finding";
+import { writeLetta } from "@/lib/interop/letta";
+import { writeMcpMemory } from "@/lib/interop/mcp-memory";
+
+/**
+ * Memories in any format that can be imported, in pieces: nothing that the format can hold is lost
+ * on the way back. Formats that know neither journals nor discarded memories are given the ledger.
+ */
+export function writeFormat(
+  format: ImportFormat,
+  manifest: ExportManifest,
+  memories: readonly ExportedMemory[],
+  startHash: () => RunningHash,
+): Iterable<string> {
+  const ledger = () => memories.filter((memory) => isInLedger(memory));
+  switch (format) {
+    case "keepsake":
+      return writeExport(manifest, memories, startHash);
+    case "jsonl":
+      return writeJsonLines(memories);
+    case "json":
+      return writeJsonList(memories);
+    case "mcp-memory":
+      return writeMcpMemory(manifest.agentName, ledger());
+    case "letta":
+      return writeLetta(manifest, ledger());
+    case "text":
+      return writeParagraphs(ledger());
+  }
+}
+
+/**
+ * Memories as records of `{ content, … }`, which hold all that such a record can: type, category,
+ * protection, times, relevance and sources. A journal without a relevance is no observation, and
+ * says so. Numbers, versions and supports are our own export's alone.
+ */
+function* writeJsonLines(memories: readonly ExportedMemory[]): Generator<string> {
+  for (const memory of memories) yield `${recordOf(memory)}\n`;
+}
+
+function* writeJsonList(memories: readonly ExportedMemory[]): Generator<string> {
+  yield "[";
+  for (const [index, memory] of memories.entries()) {
+    yield `${index === 0 ? "" : ","}\n  ${recordOf(memory)}`;
+  }
+  yield "\n]\n";
+}
+
+function recordOf(memory: ExportedMemory): string {
+  const { content, type, category, constitutional, createdAt, discardedAt } = memory;
+  const { relevance, sources } = memory;
+  return JSON.stringify({
+    content,
+    type,
+    ...(category !== null && { category }),
+    ...(constitutional && { constitutional }),
+    createdAt: new Date(createdAt).toISOString(),
+    ...(discardedAt !== null && { discardedAt: new Date(discardedAt).toISOString() }),
+    ...(type === "journal" && { relevance }),
+    ...(sources.length > 0 && { sources }),
+  });
+}
+
+/**
+ * Memories as plain text, one a paragraph. It holds words alone, and of a memory with a blank line
+ * in it not that it was one.
+ */
+function* writeParagraphs(memories: readonly ExportedMemory[]): Generator<string> {
+  for (const [index, { content }] of memories.entries()) {
+    yield `${index === 0 ? "" : "\n"}${content}\n`;
+  }
+}

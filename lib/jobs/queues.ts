@@ -1,0 +1,239 @@
+import { sql as statement, sql } from "drizzle-orm";
+import { type Clock, type Db as BossDatabase, fromDrizzle, PgBoss } from "pg-boss";
+import { type Db, openSql, type Sql, type Tx } from "@/db/client";
+import { Refusal } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { cronOf, type SweepSchedule } from "@/lib/schedule/sweep-schedule";
+
+/**
+ * The job engine on `database`. Not started: it then sends, fetches and settles, without timers.
+ * Started with `schedule` it also enqueues scheduled jobs.
+ */
+export function openBoss(
+  database: BossDatabase,
+  { schedule = false, clock }: { readonly schedule?: boolean; readonly clock?: Clock } = {},
+): PgBoss {
+  const boss = new PgBoss({
+    db: database,
+    migrate: false,
+    schedule,
+    ...(clock !== undefined && { clock }),
+  });
+  boss.on("error", (error) => log.error("jobs-fault", error));
+  boss.on("warning", ({ message }) => log.warn("jobs-warning", { message }));
+  return boss;
+}
+
+/** The engine serializes its JSON to text; the driver would serialize that text again. */
+const types = {
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  },
+};
+
+/** A client for the engine and for plain SQL beside it. */
+export function openBossSql(url: string, options: { readonly max?: number } = {}): Sql {
+  return openSql(url, { ...options, types });
+}
+
+/** The engine's interface to a client that drizzle doesn't use. */
+export function bossDatabase(sql: Sql): BossDatabase {
+  return {
+    async executeSql(text, values = []) {
+      if (values.length === 0) return { rows: await runAlone(sql, text) };
+      return { rows: [...(await sql.unsafe(text, values.map(toParameter)))] };
+    },
+  };
+}
+
+/** The engine sends texts, numbers and lists of texts; JSON is already serialized to text. */
+function toParameter(value: unknown): string | number | string[] | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/**
+ * Text without parameters may contain a transaction of several statements, so it gets its own
+ * connection.
+ */
+async function runAlone(sql: Sql, text: string): Promise<unknown[]> {
+  const connection = await sql.reserve();
+  try {
+    // One statement returns its rows, several return a list of such lists.
+    return [...(await connection.unsafe(text))].flat();
+  } finally {
+    connection.release();
+  }
+}
+
+/** The job engine within one of our transactions. */
+function bossWithin(db: Db): PgBoss {
+  return openBoss(fromDrizzle(db, statement));
+}
+
+/**
+ * The same for JSON parameters: the driver behind drizzle sends text, so they are serialized first.
+ */
+function bossWithJson(db: Db): PgBoss {
+  const database = fromDrizzle(db, statement);
+  const toText = (value: unknown) =>
+    typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  return openBoss({
+    executeSql: (text, values = []) => database.executeSql(text, values.map(toText)),
+  });
+}
+
+/** The queue of sessions to run; a migration creates it with its policy and limits. */
+export const SESSION_QUEUE = "sessions";
+
+/** Notifies the workers of new jobs. Only a hint: they also poll. */
+export const JOBS_CHANNEL = "keepsake_jobs";
+
+/** A job whose worker was silent for this long is given to another. */
+export const DEAD_AFTER_SECONDS = 10;
+
+export interface SessionJob {
+  readonly sessionId: string;
+}
+
+/** The queue's policy allows only one unfinished job per key. */
+export function jobKey(sessionId: string): { singletonKey: string } {
+  return { singletonKey: sessionId };
+}
+
+/**
+ * Queues a session for the workers, in the transaction that creates it: both exist or neither. A
+ * session whose job is not over yet gets no second one.
+ */
+export async function enqueueSession(tx: Tx, sessionId: string): Promise<void> {
+  const job: SessionJob = { sessionId };
+  await bossWithin(tx).send(SESSION_QUEUE, job, jobKey(sessionId));
+  await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+}
+
+/** The queue of agents whose memories an embedding model is to read; a migration creates it. */
+const EMBEDDING_QUEUE = "embeddings";
+
+interface EmbeddingJob {
+  readonly agentId: string;
+}
+
+/** Fills an agent's embeddings (P6). Ends when there is no more to do for now; never rejects. */
+export type FillAgent = (agentId: string, signal: AbortSignal) => Promise<void>;
+
+const pollingIntervalSeconds = 2;
+
+/** Fills agents, one after another. */
+export async function workEmbeddings(boss: PgBoss, fill: FillAgent): Promise<void> {
+  await boss.work<EmbeddingJob>(EMBEDDING_QUEUE, { pollingIntervalSeconds }, async (jobs) => {
+    for (const { data, signal } of jobs) await fill(data.agentId, signal);
+  });
+}
+
+/** A page that is opened again and again while the provider is down asks once a minute. */
+const singletonSeconds = 60;
+
+/** Queues an agent, unless it waits or is read already, or was queued within a minute. */
+export async function enqueueEmbeddings(db: Db, agentId: string): Promise<void> {
+  const job: EmbeddingJob = { agentId };
+  await bossWithin(db).send(EMBEDDING_QUEUE, job, { singletonKey: agentId, singletonSeconds });
+}
+
+/** The queue for finding what waits too long for a person; a migration creates it. */
+const REMINDER_QUEUE = "reminders";
+
+/** Hourly: due reminders are sent within the hour, and by the first check after a downtime. */
+const hourly = "0 * * * *";
+
+/** Sends due reminders (V6). Rejects on errors: the engine then tries again. */
+export type Remind = () => Promise<void>;
+
+const reminderQueuePollingIntervalSeconds = 10;
+
+/** Checks when the job engine says so; it must run its schedule. */
+export async function workReminders(boss: PgBoss, remind: Remind): Promise<void> {
+  await boss.work(
+    REMINDER_QUEUE,
+    { pollingIntervalSeconds: reminderQueuePollingIntervalSeconds },
+    () => remind().catch(logFailure),
+  );
+}
+
+/** The engine stores errors where no one sees them, so they are logged. */
+function logFailure(error: unknown): never {
+  log.error("reminders-failed", error);
+  throw error;
+}
+
+/** Registers the schedule of checks with the job engine, once for the installation. */
+export async function scheduleReminders(tx: Tx): Promise<void> {
+  await bossWithJson(tx).schedule(REMINDER_QUEUE, hourly, {}, { missed: "once" });
+}
+
+/** The queue of accounts to sweep; a migration creates it. */
+const SWEEP_QUEUE = "sweeps";
+
+interface SweepJob {
+  readonly accountId: string;
+}
+
+/** Sweeps a due account. Rejects on errors: the engine then tries again. */
+export type SweepAccount = (accountId: string) => Promise<void>;
+
+const sweepQueuePollingIntervalSeconds = 10;
+
+/** Sweeps due accounts, one after another. The engine must run its schedule. */
+export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<void> {
+  await boss.work<SweepJob>(
+    SWEEP_QUEUE,
+    { pollingIntervalSeconds: sweepQueuePollingIntervalSeconds },
+    async (jobs) => {
+      for (const { data } of jobs) await sweep(data.accountId).catch(sweepQueueLogFailure(data));
+    },
+  );
+}
+
+/**
+ * The engine stores errors where no one sees them, so they are logged; a second sweep is no error.
+ */
+function sweepQueueLogFailure({ accountId }: SweepJob) {
+  return (error: unknown): never => {
+    const isSecond = error instanceof Refusal && error.code === "sweep-running";
+    if (!isSecond) log.error("sweep-failed", error, { accountId });
+    throw error;
+  };
+}
+
+/**
+ * Registers an account's schedule with the job engine, in the transaction that changes it, or
+ * removes it if no day is chosen. Runs missed while no worker runs are made up once (W1).
+ */
+export async function scheduleSweep(
+  tx: Tx,
+  accountId: string,
+  schedule: SweepSchedule,
+): Promise<void> {
+  const cron = cronOf(schedule);
+  if (cron === null) return unscheduleSweep(tx, accountId);
+  const job: SweepJob = { accountId };
+  const keys = { key: accountId, singletonKey: accountId };
+  const options = { ...keys, tz: schedule.zone, missed: "once" } as const;
+  return bossWithJson(tx).schedule(SWEEP_QUEUE, cron, job, options);
+}
+
+/** Removes an account's schedule from the job engine: no run counts as missed from then on. */
+export async function unscheduleSweep(tx: Tx, accountId: string): Promise<void> {
+  await bossWithin(tx).unschedule(SWEEP_QUEUE, accountId);
+}
+
+/** The time of an account's next scheduled sweep after `from`; null if there is none. */
+export function nextSweep(db: Db, schedule: SweepSchedule, from: Date): Date | null {
+  const cron = cronOf(schedule);
+  if (cron === null) return null;
+  const preview = { tz: schedule.zone, from, count: 1 };
+  return bossWithin(db).previewSchedule(cron, preview)[0] ?? null;
+}

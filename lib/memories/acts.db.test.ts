@@ -1,0 +1,330 @@
+import { describe, expect, it } from "vitest";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { createContext } from "@/lib/context";
+import { listActs, listImports, undoAct, undoImport } from "@/lib/memories/acts";
+import { labelMemories, labelMemoriesForm } from "@/lib/memories/labels";
+import { ledgerQuerySchema } from "@/lib/memories/load-ledger";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
+import { importDetails, importMemoriesSchema, runImport } from "@/lib/memories/save-import";
+import { parseInput } from "@/lib/parse-input";
+import { purgeMemory } from "@/lib/purge/memory";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+
+describe("undo act", () => {
+  const database = givenDatabase();
+
+  const { agentId: _agentId, ...matching } = ledgerQuerySchema.parse({ agentId: "a" });
+
+  async function givenLabels() {
+    const ledger = await openLedger(database.db, [
+      { content: "Her laugh is low.", category: "voice" },
+      { content: "She promised to come.", category: "relational" },
+      { content: "The kettle is old.", category: "house" },
+      "Tea at four.",
+    ]);
+    const { agent, ctx, db } = ledger;
+    const agentId = agent.id;
+    const categories = async () =>
+      (await recount(db, agentId)).ledger.map(({ category }) => category);
+    const remove = (unprotects?: number) => {
+      const target = { matching, expected: 4 };
+      return labelMemories(ctx, { agentId, category: null, target, unprotects });
+    };
+    return { ...ledger, agentId, categories, remove };
+  }
+
+  describe("removing labels", () => {
+    it("M8: asks first, and says how many memories lose protection", async () => {
+      const { remove, categories } = await givenLabels();
+      const asked = { changes: 3, immutable: 1, relational: 1, category: null };
+      for (const confirmed of [undefined, 1]) {
+        await expect(remove(confirmed)).rejects.toMatchObject({
+          status: 409,
+          code: "takes-protection",
+          extra: asked,
+        });
+      }
+      expect(await categories()).toEqual(["voice", "relational", "house", null]);
+      expect(await remove(2)).toMatchObject({ category: null, labelled: 3, same: 1 });
+      expect(await categories()).toEqual([null, null, null, null]);
+    });
+
+    it("M8: asks before a label gives way to a weaker one, and only then", async () => {
+      const { ctx, agentId } = await givenLabels();
+      const label = (number: number, category: string) => {
+        const target = { chosen: [{ number, version: 1 }] };
+        return labelMemories(ctx, { agentId, category, target });
+      };
+      for (const [number, category] of [
+        [1, "relational"],
+        [1, "house"],
+        [2, "house"],
+      ] as const) {
+        await expect(label(number, category)).rejects.toMatchObject({ code: "takes-protection" });
+      }
+      expect(await label(2, "voice")).toMatchObject({ labelled: 1 });
+      expect(await label(3, "garden")).toMatchObject({ labelled: 1 });
+    });
+
+    it("M8: is never what a label that was left empty does", () => {
+      const form = (given: object) =>
+        labelMemoriesForm.safeParse({ agentId: "a", chosen: "1:1", ...given });
+      for (const category of ["", "  "]) expect(form({ category }).success).toBe(false);
+      expect(form({}).success).toBe(false);
+      expect(form({ act: "remove" }).data).toMatchObject({ category: null });
+      expect(form({ category: "care" }).data).toMatchObject({ category: "care" });
+    });
+  });
+
+  describe("undoAct", () => {
+    it("M8, I1: restores what an act changed, and its undo can be undone in turn", async () => {
+      const { remove, ctx, agentId, db, categories } = await givenLabels();
+      const before = await recount(db, agentId);
+      const { act } = await remove(2);
+      const undone = await undoAct(ctx, { id: act ?? "" });
+      expect(undone).toMatchObject({ restored: 3, changed: [] });
+      const after = await recount(db, agentId);
+      expect(after.ledger).toEqual(before.ledger);
+      expect(after.counters).toEqual(after.recounted);
+      expect(await undoAct(ctx, { id: act ?? "" })).toEqual({
+        act: null,
+        restored: 0,
+        changed: [1, 2, 3],
+      });
+      await undoAct(ctx, { id: undone.act ?? "" });
+      expect(await categories()).toEqual([null, null, null, null]);
+      const acts = await listActs(ctx, { agentId, limit: 5 });
+      expect(acts.map(({ kind, undoneBy }) => [kind, undoneBy?.id ?? null])).toEqual([
+        ["act-undone", null],
+        ["act-undone", ctx.actor.id],
+        ["labels-removed", ctx.actor.id],
+      ]);
+    });
+
+    it("M8: leaves what somebody changed since, and names it", async () => {
+      const { remove, ctx, agentId, db } = await givenLabels();
+      const { act } = await remove(2);
+      await editMemory(ctx, { agentId, number: 1, edit: { content: "Her laugh is high." } });
+      await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+      const undone = await undoAct(ctx, { id: act ?? "" });
+      expect(undone).toMatchObject({ restored: 1, changed: [1, 2] });
+      const { ledger } = await recount(db, agentId);
+      expect(ledger.map(({ content, category }) => [content, category])).toEqual([
+        ["Her laugh is high.", null],
+        ["She promised to come.", null],
+        ["The kettle is old.", "house"],
+        ["Tea at four.", null],
+      ]);
+    });
+
+    it("M8: brings back what the undo of an import discarded", async () => {
+      const { ctx, agent, db } = await openLedger(database.db, ["Here before."]);
+      const agentId = agent.id;
+      const words = Array.from({ length: 2_100 }, (_, index) => `Line ${index} of the file.`);
+      const text = words.join("\n\n");
+      const run = await runImport(ctx, importMemoriesSchema.parse({ agentId, text }));
+      const before = await recount(db, agentId);
+      const { act, discarded } = await undoImport(ctx, {
+        agentId,
+        lastRevision: run.lastRevision ?? 0,
+      });
+      expect(discarded).toBe(2_100);
+      let turns = 0;
+      const clock = setInterval(() => (turns += 1), 1);
+      expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 2_100 });
+      clearInterval(clock);
+      // Between its batches everything else had its turn.
+      expect(turns).toBeGreaterThan(2);
+      const after = await recount(db, agentId);
+      expect(after.ledger).toEqual(before.ledger);
+      expect(after.counters).toEqual(after.recounted);
+    });
+
+    it("M7: leaves a memory that was purged after the undo of its import, and names it", async () => {
+      const { agent, ctx, db } = await openLedger(database.db, []);
+      const agentId = agent.id;
+      const input = importMemoriesSchema.parse({
+        agentId,
+        text: "One more cup.\n\nMy PIN is 4711.",
+      });
+      const { lastRevision } = await runImport(ctx, input);
+      const { act } = await undoImport(ctx, { agentId, lastRevision: lastRevision ?? 0 });
+      await purgeMemory(ctx, { agentId, number: 2 });
+      expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 1, changed: [2] });
+      const { ledger, counters, recounted } = await recount(db, agentId);
+      expect(ledger.map(({ number }) => number)).toEqual([1]);
+      expect(counters).toEqual(recounted);
+    });
+
+    it("M6: is refused while an open session leans on one of the memories, and names it", async () => {
+      const given = await openLedger(database.db, [
+        "One more cup.",
+        "one more cup",
+        `Else. ${"And so on. ".repeat(20)}`,
+      ]);
+      const { ctx, agent, db } = given;
+      const agentId = agent.id;
+      const target = { chosen: [1, 2].map((number) => ({ number, version: 1 })) };
+      const { act } = await labelMemories(ctx, { agentId, category: "care", target });
+      const session = await openRunningSession(given);
+      expect((await session.call("delete", { id: 2 })).end).toBe(false);
+      const before = await recount(db, agentId);
+      await expect(undoAct(ctx, { id: act ?? "" })).rejects.toMatchObject({
+        status: 409,
+        extra: { sessionId: session.id },
+      });
+      expect(await recount(db, agentId)).toEqual(before);
+    });
+
+    it("U1: is for who may edit, in their own account, of an act that there was", async () => {
+      const { remove, ctx, agentId, account, db } = await givenLabels();
+      await discardMemory(ctx, { agentId, number: 4 });
+      await expect(remove()).rejects.toMatchObject({ code: "other-count" });
+      const target = { chosen: [{ number: 3, version: 1 }] };
+      const { act } = await labelMemories(ctx, { agentId, category: "attic", target });
+      const id = act ?? "";
+      const as = (accountId: string, role: "viewer" | "operator" | "admin") =>
+        createContext(db, actAs(accountId, role));
+      await expect(undoAct(as(account.id, "operator"), { id })).rejects.toMatchObject({
+        status: 403,
+      });
+      const foreign = as((await insertAccount(db)).id, "admin");
+      await expect(undoAct(foreign, { id })).rejects.toMatchObject({ status: 404 });
+      await expect(listActs(foreign, { agentId, limit: 5 })).rejects.toMatchObject({ status: 404 });
+      for (const unknown of ["", "x", "x-0", `${agentId}-1`, `${agentId}-99999`]) {
+        await expect(undoAct(ctx, { id: unknown })).rejects.toMatchObject({ status: 404 });
+      }
+    });
+  });
+});
+
+describe("undo import", () => {
+  const database = givenDatabase();
+
+  async function givenImport(text: string) {
+    const ledger = await openLedger(database.db, ["Here before."]);
+    const agentId = ledger.agent.id;
+    const told: [number, number][] = [];
+    const input = parseInput(importMemoriesSchema, { agentId, text });
+    const run = await runImport(ledger.ctx, input, (done, of) => told.push([done, of]));
+    return { ...ledger, agentId, told, run, lastRevision: run.lastRevision ?? 0 };
+  }
+
+  const four = "One more cup.\n\nTwo.\n\nI promised her that I would stay.\n\nFour.";
+
+  describe("undoImport", () => {
+    it("discards exactly what the import added, but for what was changed since", async () => {
+      const { ctx, agentId, db, lastRevision } = await givenImport(four);
+      await editMemory(ctx, { agentId, number: 3, edit: { content: "Two and a half." } });
+      await discardMemory(ctx, { agentId, number: 5 });
+      const report = await undoImport(ctx, { agentId, lastRevision });
+      expect(report).toEqual({
+        act: expect.any(String),
+        discarded: 2,
+        changed: [3],
+        constitutional: [],
+        gone: 1,
+      });
+      const { counters, recounted, ledger } = await recount(db, agentId);
+      expect(ledger.map(({ number }) => number)).toEqual([1, 3]);
+      expect(counters).toEqual(recounted);
+      expect(await undoImport(ctx, { agentId, lastRevision })).toEqual({
+        act: null,
+        discarded: 0,
+        changed: [3],
+        constitutional: [],
+        gone: 3,
+      });
+    });
+
+    it("M4, M6: leaves what is constitutional, and is refused while an open session leans on it", async () => {
+      const given = await givenImport(
+        `One more cup.\n\none more cup\n\nLong. ${"And on. ".repeat(30)}`,
+      );
+      const { ctx, agentId, lastRevision } = given;
+      const session = await openRunningSession(given);
+      expect((await session.call("delete", { id: 3 })).end).toBe(false);
+      await expect(undoImport(ctx, { agentId, lastRevision })).rejects.toMatchObject({
+        status: 409,
+        extra: { sessionId: session.id },
+      });
+      await protectMemory(ctx, { agentId, number: 4, constitutional: true });
+      const { ledger } = await recount(database.db, agentId);
+      expect(ledger.map(({ number }) => number)).toEqual([1, 2, 4]);
+    });
+
+    it("U1: is for who may import, of an import that there was", async () => {
+      const { ctx, agentId, account, db, lastRevision } = await givenImport("Only this.");
+      const viewer = createContext(db, actAs(account.id, "operator"));
+      await expect(undoImport(viewer, { agentId, lastRevision })).rejects.toMatchObject({
+        status: 403,
+      });
+      const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
+      for (const work of [
+        undoImport(foreign, { agentId, lastRevision }),
+        undoImport(ctx, { agentId, lastRevision: 1 }),
+      ]) {
+        await expect(work).rejects.toMatchObject({ status: 404 });
+      }
+    });
+  });
+
+  describe("listImports", () => {
+    it("tells of each import, newest first, what is kept of it and what an undo would discard", async () => {
+      const { ctx, agentId, lastRevision } = await givenImport(four);
+      const second = { agentId, text: "Five.\n\nFour.\n\nSix." };
+      await runImport(ctx, parseInput(importMemoriesSchema, second));
+      await editMemory(ctx, { agentId, number: 3, edit: { content: "Two and a half." } });
+      await protectMemory(ctx, { agentId, number: 4, constitutional: true });
+      await discardMemory(ctx, { agentId, number: 5 });
+      const first = { format: "text", added: 4, skipped: 0, lastRevision, undoneBy: null };
+      const newer = { added: 2, skipped: 1, kept: 2, undoable: 2, undoneAt: null };
+      expect(await listImports(ctx, { agentId })).toMatchObject({
+        imports: [newer, { ...first, kept: 3, undoable: 1, actor: { name: ctx.acting.name } }],
+        hasMore: false,
+      });
+      await undoImport(ctx, { agentId, lastRevision });
+      expect((await listImports(ctx, { agentId })).imports).toMatchObject([
+        newer,
+        { ...first, kept: 2, undoable: 0, undoneBy: { name: ctx.acting.name } },
+      ]);
+    });
+
+    it("U1: is of one agent of one's own account", async () => {
+      const { agentId, db, ctx } = await givenImport("Only this.");
+      const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
+      await expect(listImports(foreign, { agentId })).rejects.toMatchObject({ status: 404 });
+      const other = await openLedger(db, []);
+      expect((await listImports(other.ctx, { agentId: other.agent.id })).imports).toEqual([]);
+      expect((await listImports(ctx, { agentId })).imports).toHaveLength(1);
+    });
+  });
+
+  describe("runImport", () => {
+    it("tells how far it is, and what a page shows beside the report", async () => {
+      const { told, run } = await givenImport(four);
+      expect(told).toEqual([[4, 4]]);
+      expect(importDetails(run)).toEqual({
+        samples: ["One more cup.", "Two.", "I promised her that I would stay."],
+        suggested: { relational: 1, voice: 0 },
+        looked: 4,
+        lastRevision: 5,
+      });
+    });
+
+    it("lets everything else have its turn while a large file is read and written", async () => {
+      const { ctx, agent } = await openLedger(database.db, []);
+      const text = Array.from({ length: 20_000 }, (_, index) => `Memory ${index} of many.`);
+      let turns = 0;
+      const watch = setInterval(() => {
+        turns += 1;
+      }, 1);
+      const input = { agentId: agent.id, text: text.join("\n\n") };
+      const { report } = await runImport(ctx, parseInput(importMemoriesSchema, input));
+      clearInterval(watch);
+      expect(report.added).toBe(20_000);
+      expect(turns).toBeGreaterThan(40);
+    });
+  });
+});

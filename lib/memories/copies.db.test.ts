@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { createContext, type Context } from "@/lib/context";
+import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { addMemories, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
+import { countCopies, loadDuplicates } from "@/lib/memories/load-duplicates";
+import { dropCopies } from "@/lib/memories/copies";
+import { listActs, undoAct } from "@/lib/memories/acts";
+import { newMemorySchema } from "@/lib/memories/schema";
+import {
+  openLedger,
+  openRunningSession,
+  recount,
+  type MemoryDraft,
+} from "@/lib/sessions/testing/open-session";
+
+const database = givenDatabase();
+
+async function given(memories: readonly MemoryDraft[]) {
+  const ledger = await openLedger(database.db, memories);
+  const agentId = ledger.agent.id;
+  const load = (page: { cursor?: string; limit?: number } = {}) =>
+    loadDuplicates(ledger.ctx, { agentId, limit: 100, ...page });
+  const drop = async (
+    groups: "all" | number[] = "all",
+    patch: { except?: number[]; revision?: number; ctx?: Context } = {},
+  ) => {
+    const { revision } = await recount(ledger.db, agentId);
+    const { ctx = ledger.ctx, ...rest } = patch;
+    return dropCopies(ctx, { agentId, groups, except: [], revision, ...rest });
+  };
+  const numbers = async () =>
+    (await recount(ledger.db, agentId)).ledger.map(({ number }) => number);
+  return { ...ledger, agentId, load, drop, numbers };
+}
+
+const oven = "The small oven runs 15 degrees hot.";
+const almonds = "Never put almonds in anything that goes to St Brendan's.";
+const memories: MemoryDraft[] = [
+  { content: oven, category: "ovens" },
+  { content: "the small oven runs 15 degrees hot", category: "ovens" },
+  { content: oven, category: "house" },
+  { content: almonds },
+  { content: almonds, category: "safety", constitutional: true },
+  { content: almonds, category: "safety", constitutional: true },
+  "The float is counted at half past five.",
+];
+
+describe("loadDuplicates", () => {
+  it("M9: lists each group with all copies, what stays, and in what they differ", async () => {
+    const { load, ctx, agentId } = await given(memories);
+    const page = await load();
+    expect(page).toMatchObject({ total: { groups: 2, copies: 2, tokens: 23 }, held: [] });
+    expect(
+      page.items.map(({ stays, alsoStay, copies, tokens, content }) => ({
+        stays: stays.number,
+        alsoStay: alsoStay.map(({ number }) => number),
+        copies: copies.map(({ number, differs }) => [number, differs]),
+        tokens,
+        content,
+      })),
+    ).toEqual([
+      { stays: 1, alsoStay: [], copies: [[2, ["capitals", "marks"]]], tokens: 9, content: oven },
+      { stays: 5, alsoStay: [6], copies: [[4, []]], tokens: 14, content: almonds },
+    ]);
+    expect(await countCopies(ctx, { agentId })).toBe(2);
+  });
+
+  it("M9: pages by cursor, and finds nothing where there is nothing", async () => {
+    const texts = Array.from({ length: 5 }, (_, index) => `Order ${"abcde"[index]}.`);
+    const { load } = await given([...texts, ...texts]);
+    const first = await load({ limit: 2 });
+    const second = await load({ limit: 2, cursor: first.nextCursor ?? "" });
+    const third = await load({ limit: 2, cursor: second.nextCursor ?? "" });
+    const stays = [first, second, third].map(({ items }) => items.map((one) => one.stays.number));
+    expect(stays).toEqual([[1, 2], [3, 4], [5]]);
+    expect(third).toMatchObject({ nextCursor: null, total: { groups: 5, copies: 5 } });
+    expect(await (await given(["Tea.", "Bread."])).load()).toMatchObject({
+      items: [],
+      total: { groups: 0, copies: 0, tokens: 0 },
+      held: [],
+    });
+  });
+});
+
+describe("dropCopies", () => {
+  it("M9, M1: 365 copies are one press and one undo, byte for byte", async () => {
+    const words = ["quay", "oven", "float", "ferry", "choir", "seed", "paper"];
+    const unique = Array.from(
+      { length: 1_073 },
+      (_, index) => `Note ${index}: the ${words[index % 7]} before the ${words[(index * 3) % 5]}.`,
+    );
+    const copies = Array.from({ length: 365 }, (_, index) => unique[(index * 7) % 900] ?? "");
+    const { drop, load, ctx, agentId, db } = await given([...unique, ...copies]);
+    const before = await recount(db, agentId);
+    const { total } = await load();
+    const dropped = await drop();
+    expect(dropped).toMatchObject({ dropped: 365, tokens: total.tokens, held: [], heldBy: null });
+    const after = await recount(db, agentId);
+    expect(after.counters).toEqual(after.recounted);
+    expect(after.counters.massTokens).toBe(before.counters.massTokens - total.tokens);
+    expect(after.ledger.map(({ content }) => content)).toEqual(unique);
+    expect((await load()).items).toEqual([]);
+    const [act] = await listActs(ctx, { agentId, limit: 1 });
+    expect(act).toMatchObject({ id: dropped.act, kind: "copies-dropped", data: { count: 365 } });
+    const undone = await undoAct(ctx, { id: dropped.act ?? "" });
+    expect(undone).toMatchObject({ restored: 365, changed: [] });
+    const again = await recount(db, agentId);
+    expect(again.ledger).toEqual(before.ledger);
+    expect(again.counters).toEqual(before.counters);
+  });
+
+  it("M9, G8: what it drops has a twin that stays, and nothing is left that could go", async () => {
+    const { drop, db, agentId } = await given(memories);
+    const before = await recount(db, agentId);
+    await drop();
+    const after = await recount(db, agentId);
+    const kept = new Set(after.ledger.map(({ number }) => number));
+    expect([...kept]).toEqual([1, 3, 5, 6, 7]);
+    for (const memory of before.ledger.filter(({ number }) => !kept.has(number))) {
+      expect(after.ledger.some((other) => isExactDuplicate(memory, other))).toBe(true);
+    }
+    const texts = (ledger: typeof before.ledger) =>
+      new Set(ledger.map(({ content }) => normaliseText(content)));
+    expect(texts(after.ledger)).toEqual(texts(before.ledger));
+  });
+
+  it("M9: drops the chosen groups alone, each named by any of its memories", async () => {
+    const { drop, numbers } = await given(["A.", "A.", "B.", "B.", "C.", "C.", "C."]);
+    expect(await drop([6])).toMatchObject({ dropped: 2, groups: 1 });
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5]);
+    expect(await drop("all", { except: [4] })).toMatchObject({ dropped: 1 });
+    expect(await numbers()).toEqual([1, 3, 4, 5]);
+    await expect(drop([5])).rejects.toMatchObject({ status: 422, code: "unknown-group" });
+    await expect(drop("all", { except: [99] })).rejects.toMatchObject({ status: 422 });
+    expect(await drop("all", { except: [3] })).toMatchObject({ act: null, dropped: 0 });
+  });
+
+  it("M9: a stale revision is refused (409), and nothing is written", async () => {
+    const { drop, db, agentId, ctx } = await given(memories);
+    const { revision } = await recount(db, agentId);
+    await editMemory(ctx, {
+      agentId,
+      number: 7,
+      edit: { content: "The float is counted at six." },
+    });
+    const before = await recount(db, agentId);
+    await expect(drop("all", { revision })).rejects.toMatchObject({
+      status: 409,
+      code: "stale",
+      extra: { revision: revision + 1 },
+    });
+    expect(await recount(db, agentId)).toEqual(before);
+  });
+
+  it("M9: of two people who drop at once one does, and the other is told to look again", async () => {
+    const { drop, db, agentId, numbers } = await given(memories);
+    const { revision } = await recount(db, agentId);
+    const drops = await Promise.allSettled([drop("all", { revision }), drop("all", { revision })]);
+    expect(drops.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(drops.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { status: 409, code: "stale" },
+    });
+    expect(await numbers()).toHaveLength(memories.length - 2);
+  });
+
+  it("M9, M6: leaves a copy that an open session relies on, and names it", async () => {
+    const ledger = await given([
+      "B.",
+      { content: "A.", createdAt: Date.UTC(2025, 0, 2) },
+      { content: "A.", createdAt: Date.UTC(2025, 0, 1) },
+      "B.",
+      `Else. ${"And so on. ".repeat(40)}`,
+    ]);
+    const { load, drop, numbers, ctx, agentId } = ledger;
+    const session = await openRunningSession(ledger);
+    expect((await session.call("delete", { id: 3 })).end).toBe(false);
+    // #2 is the only one now; an older and a younger copy come beside it.
+    const items = [
+      { content: "A.", createdAt: "2024-01-01T00:00:00.000Z" },
+      { content: "A.", createdAt: "2026-01-01T00:00:00.000Z" },
+    ].map((item) => newMemorySchema.parse(item));
+    await addMemories(ctx, { agentId, items });
+    expect(await load()).toMatchObject({
+      total: { groups: 2, copies: 2 },
+      held: [{ number: 2, stays: 6 }],
+      heldBy: session.id,
+    });
+    expect(await drop()).toMatchObject({ dropped: 2, held: [2], heldBy: session.id });
+    expect(await numbers()).toEqual([6, 2, 1, 5]);
+    expect(await drop([2])).toMatchObject({ act: null, dropped: 0, held: [2] });
+  });
+
+  it("M9: an undo leaves what somebody changed since, and names it", async () => {
+    const { drop, ctx, agentId, numbers, load } = await given(["A.", "A.", "A.", "B."]);
+    const { act } = await drop();
+    await restoreMemory(ctx, { agentId, number: 2 });
+    await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+    expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 1, changed: [2] });
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+    expect((await load()).items).toMatchObject([
+      { stays: { number: 2 }, copies: [{ number: 1 }, { number: 3 }] },
+    ]);
+  });
+
+  it("M9, U1: is for who may edit, in their own account", async () => {
+    const { drop, account, db, numbers } = await given(memories);
+    const as = (accountId: string, role: "viewer" | "operator" | "reviewer" | "admin") =>
+      createContext(db, actAs(accountId, role));
+    const foreign = as((await insertAccount(db)).id, "admin");
+    await expect(drop("all", { ctx: as(account.id, "operator") })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(drop("all", { ctx: foreign })).rejects.toMatchObject({ status: 404 });
+    expect(await numbers()).toHaveLength(memories.length);
+    expect(await drop("all", { ctx: as(account.id, "reviewer") })).toMatchObject({ dropped: 2 });
+  });
+
+  it(
+    "M9: 10,000 copies go and come back while everybody else has their turn",
+    { timeout: 120_000 },
+    async () => {
+      const lines = Array.from(
+        { length: 11_000 },
+        (_, index) => `Line ${index % 1_000} of the log.`,
+      );
+      const { drop, ctx, agentId, db } = await given(lines);
+      const before = await recount(db, agentId);
+      let turns = 0;
+      const clock = setInterval(() => (turns += 1), 1);
+      const { act, dropped } = await drop();
+      expect(dropped).toBe(10_000);
+      expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 10_000 });
+      clearInterval(clock);
+      expect(turns).toBeGreaterThan(20);
+      const after = await recount(db, agentId);
+      expect(after.counters).toEqual(before.counters);
+      expect(after.counters).toEqual(after.recounted);
+    },
+  );
+});

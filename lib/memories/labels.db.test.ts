@@ -1,0 +1,204 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { memories } from "@/db/schema";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { createContext } from "@/lib/context";
+import { labelMemories, suggestLabels } from "@/lib/memories/labels";
+import { ledgerQuerySchema, loadLedgerFacets, loadLedgerPage } from "@/lib/memories/load-ledger";
+import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+
+describe("label memories", () => {
+  const database = givenDatabase();
+
+  const seen = (...numbers: number[]) => ({
+    chosen: numbers.map((number) => ({ number, version: 1 })),
+  });
+  const view = (given: object) => {
+    const { agentId: _agentId, ...matching } = ledgerQuerySchema.parse({ agentId: "a", ...given });
+    return matching;
+  };
+
+  async function givenTea() {
+    const ledger = await openLedger(database.db, [
+      "Tea at four.",
+      "Tea at five.",
+      { content: "No sugar in the tea.", category: "voice" },
+      "Coffee for the doctor.",
+      "Tea for two.",
+    ]);
+    const agentId = ledger.agent.id;
+    const categories = async () =>
+      (await recount(ledger.db, agentId)).ledger.map(({ category }) => category);
+    return { ...ledger, agentId, categories };
+  }
+
+  describe("labelMemories", () => {
+    it("I1: labels more than are written at once as one act, in one run of revisions", async () => {
+      const count = 1_001;
+      const words = Array.from({ length: count }, (_, index) => `Memory ${index}.`);
+      const { ctx, agent, db } = await openLedger(database.db, words.slice(0, 1_000));
+      await addMemories(ctx, {
+        agentId: agent.id,
+        items: words.slice(1_000).map((content) => newMemorySchema.parse({ content })),
+      });
+      const before = await recount(db, agent.id);
+      const numbers = words.map((_, index) => index + 1);
+      const input = { agentId: agent.id, category: "voice", target: seen(...numbers, 5_000) };
+      expect(await labelMemories(ctx, input)).toMatchObject({ labelled: count, unknown: 1 });
+      const after = await recount(db, agent.id);
+      expect(after.counters).toEqual(after.recounted);
+      expect(after.revision).toBe(before.revision + count);
+      expect(new Set(after.ledger.map(({ category }) => category))).toEqual(new Set(["voice"]));
+    });
+
+    it("M8: labels those that are chosen, in one write, and says why others were left", async () => {
+      const { ctx, agentId, categories, db } = await givenTea();
+      await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+      await editMemory(ctx, { agentId, number: 4, edit: { content: "Coffee for both doctors." } });
+      await discardMemory(ctx, { agentId, number: 5 });
+      const target = {
+        chosen: [
+          { number: 1, version: 1 },
+          { number: 2, version: 2 },
+          { number: 3, version: 1 },
+          { number: 4, version: 1 },
+          { number: 5, version: 2 },
+          { number: 99, version: 1 },
+        ],
+      };
+      const report = await labelMemories(ctx, { agentId, category: "voice", target });
+      expect(report).toEqual({
+        category: "voice",
+        act: expect.any(String),
+        labelled: 1,
+        same: 1,
+        constitutional: 1,
+        discarded: 1,
+        changed: 1,
+        unknown: 1,
+      });
+      expect(await categories()).toEqual(["voice", null, "voice", null]);
+      const { counters, recounted } = await recount(db, agentId);
+      expect(counters).toEqual(recounted);
+    });
+
+    it("M8: labels all that a view shows, if it is as many as were seen", async () => {
+      const { ctx, agentId, categories } = await givenTea();
+      const matching = view({ q: "TEA" });
+      const label = (expected: number) =>
+        labelMemories(ctx, {
+          agentId,
+          category: "care",
+          target: { matching, expected },
+          unprotects: 1,
+        });
+      await expect(label(3)).rejects.toMatchObject({ status: 409, extra: { total: 4 } });
+      expect(await label(4)).toMatchObject({ labelled: 4 });
+      expect(await categories()).toEqual(["care", "care", "care", null, "care"]);
+    });
+
+    it("M6: refuses all of it where an open session leans on one of them, and names the session", async () => {
+      const ledger = await openLedger(database.db, [
+        "One more cup.",
+        "one more cup",
+        `Else. ${"And so on. ".repeat(20)}`,
+      ]);
+      const { ctx, agent, db } = ledger;
+      const session = await openRunningSession(ledger);
+      expect((await session.call("delete", { id: 2 })).end).toBe(false);
+      const given = { agentId: agent.id, category: "care", target: seen(1, 3) };
+      await expect(labelMemories(ctx, given)).rejects.toMatchObject({
+        status: 409,
+        extra: { sessionId: session.id },
+      });
+      const { ledger: now } = await recount(db, agent.id);
+      expect(now.map(({ category }) => category)).toEqual([null, null]);
+      const { revisions } = await loadMemoryPage(ctx, { agentId: agent.id, number: 2 });
+      expect(revisions[0]).toMatchObject({ kind: "memory-discarded", sessionId: session.id });
+    });
+
+    it("of a label and a discard at once leaves nothing half done", async () => {
+      const { ctx, agentId, db } = await givenTea();
+      const label = labelMemories(ctx, { agentId, category: "care", target: seen(1, 2, 4, 5) });
+      const [report] = await Promise.all([label, discardMemory(ctx, { agentId, number: 2 })]);
+      expect(report.labelled + report.changed).toBe(4);
+      const { counters, recounted } = await recount(db, agentId);
+      expect(counters).toEqual(recounted);
+    });
+
+    it("M5: of two owners who edit at once one is refused, with the newer memory whole", async () => {
+      const { ctx, agentId } = await givenTea();
+      const edit = (content: string) =>
+        editMemory(ctx, { agentId, number: 1, version: 1, edit: { content } });
+      const [one, two] = await Promise.allSettled([edit("Tea at six."), edit("Tea at seven.")]);
+      const refused = [one, two].find((result) => result.status === "rejected");
+      expect([one.status, two.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect(refused?.reason).toMatchObject({
+        status: 409,
+        extra: {
+          current: { version: 2, type: "core", constitutional: false, discardedAt: null },
+        },
+      });
+    });
+
+    it("U1: is for who may edit, in their own account", async () => {
+      const { agentId, account, db } = await givenTea();
+      const given = { agentId, category: "care", target: seen(1) };
+      const as = (id: string, role: "viewer" | "operator" | "admin") =>
+        createContext(db, actAs(id, role));
+      await expect(labelMemories(as(account.id, "operator"), given)).rejects.toMatchObject({
+        status: 403,
+      });
+      const foreign = as((await insertAccount(db)).id, "admin");
+      await expect(labelMemories(foreign, given)).rejects.toMatchObject({ status: 404 });
+      await expect(suggestLabels(foreign, { agentId, from: 0 })).rejects.toMatchObject({
+        status: 404,
+      });
+    });
+  });
+
+  describe("suggestLabels", () => {
+    it("M8: suggests for memories without a label, in order, with why", async () => {
+      const { ctx, agent } = await openLedger(database.db, [
+        "I promised her that I would never leave.",
+        "The boiler hums.",
+        { content: "I vowed to water the fern.", category: "care" },
+        "Her voice when she is tired is half a tone lower.",
+      ]);
+      const found = await suggestLabels(ctx, { agentId: agent.id, from: 0 });
+      expect(found.items.map(({ number, category }) => [number, category])).toEqual([
+        [1, "relational"],
+        [4, "voice"],
+      ]);
+      expect([found.unlabelled, found.looked]).toEqual([3, 3]);
+    });
+  });
+});
+
+describe("immutable labels", () => {
+  const database = givenDatabase();
+
+  it("G6: shows as immutable what the gate holds, however its label is written", async () => {
+    const { ctx, agent } = await openLedger(database.db, [
+      { content: "A low hum.", category: "voice" },
+      { content: "A rasp at the end of words.", category: "home" },
+      { content: "Tea at four.", category: "house" },
+      { content: "Nothing is said of this." },
+    ]);
+    // As a version of before took it (M10).
+    const written = and(eq(memories.agentId, agent.id), eq(memories.number, 2));
+    await database.db.update(memories).set({ category: "V\u{200b}oice" }).where(written);
+    const asked = (category: readonly string[]) =>
+      ledgerQuerySchema.parse({ agentId: agent.id, flag: "immutable", category });
+    const numbersOf = async (...category: string[]) =>
+      (await loadLedgerPage(ctx, asked(category))).items.map(({ number }) => number);
+    expect(await numbersOf()).toEqual([1, 2]);
+    expect(await numbersOf("V\u{200b}oice", "house")).toEqual([2]);
+    expect(await numbersOf("house")).toEqual([]);
+    expect((await loadLedgerFacets(ctx, asked([]))).flags.immutable).toBe(2);
+  });
+});

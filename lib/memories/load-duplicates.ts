@@ -1,0 +1,185 @@
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { listCopies, listDifferentCopies, type ListedCopy } from "@/db/queries/memories/copies";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
+import { findOpenSession } from "@/db/queries/sessions/session-rows";
+import { requireAgent } from "@/lib/agents/load";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { may } from "@/lib/auth/permissions";
+import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
+import type { Context } from "@/lib/context";
+import { type CopyDifference, findCopyDifferences } from "@/lib/ledger/alike/copy-differences";
+import { type ExactGroup, exactGroups } from "@/lib/ledger/alike/exact-groups";
+import { compareInLedger } from "@/lib/ledger/memory";
+import { listKeptApart } from "@/lib/memories/load-decisions";
+import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
+import { justifyingIn } from "@/lib/sessions/frame/justifying-in";
+
+/** A group of exact duplicates; copies that an open session relies on (M6) are held, not dropped. */
+export interface FoundGroup extends ExactGroup<ListedCopy> {
+  readonly held: readonly ListedCopy[];
+}
+
+export interface FoundGroups {
+  /** In ledger order of what stays. */
+  readonly groups: readonly FoundGroup[];
+  /** The open session that holds copies; null where none is held. */
+  readonly heldBy: string | null;
+}
+
+/** M9: the exact duplicates of a ledger. To act on them, hold the agent's lock. */
+export async function findGroups(db: Db, agentId: string): Promise<FoundGroups> {
+  const texts = await listCopies(db, agentId);
+  const open = texts.length === 0 ? null : await findOpenSession(db, agentId, "ledger");
+  const steps = open === null ? [] : await loadStandingSteps(db, { id: open.id, agentId });
+  const justifying = justifyingIn(steps);
+  const groups = texts
+    .flatMap(exactGroups)
+    .map((group) => splitHeld(group, justifying))
+    .sort((a, b) => compareInLedger(a.stays, b.stays));
+  return { groups, heldBy: groups.some(({ held }) => held.length > 0) ? (open?.id ?? null) : null };
+}
+
+function splitHeld(group: ExactGroup<ListedCopy>, justifying: ReadonlySet<number>): FoundGroup {
+  const isHeld = ({ number }: ListedCopy) => justifying.has(number);
+  const copies = group.copies.filter((copy) => !isHeld(copy));
+  return { ...group, copies, held: group.copies.filter(isHeld) };
+}
+
+/** What dropping the copies of groups takes from the ledger. */
+export function sumGroups(groups: readonly FoundGroup[]): CopiesSum {
+  const copies = groups.flatMap((group) => group.copies);
+  return {
+    groups: groups.filter((group) => group.copies.length > 0).length,
+    copies: copies.length,
+    tokens: copies.reduce((sum, copy) => sum + copy.tokens, 0),
+  };
+}
+
+/** Copies that are compared in one go: their words may be long, and mostly none differs. */
+const atOnce = 1_000;
+
+/** The words of groups. One whose memory was discarded a moment ago is left out. */
+async function describeGroups(
+  db: Db,
+  agentId: string,
+  groups: readonly FoundGroup[],
+): Promise<DuplicateGroup[]> {
+  const numbers = groups.map(({ stays }) => stays.number);
+  const memories = await loadMemories(db, agentId, numbers);
+  const differences = await findDifferences(db, agentId, groups, (number) => {
+    return memories.get(number)?.content ?? "";
+  });
+  return groups.flatMap(({ stays, alsoStay, copies }) => {
+    const content = memories.get(stays.number)?.content;
+    if (content === undefined) return [];
+    const described = copies.map((copy) => ({
+      ...copy,
+      differs: differences.get(copy.number) ?? [],
+    }));
+    const tokens = copies.reduce((sum, copy) => sum + copy.tokens, 0);
+    return [{ stays, content, alsoStay, copies: described, copyCount: copies.length, tokens }];
+  });
+}
+
+async function findDifferences(
+  db: Db,
+  agentId: string,
+  groups: readonly FoundGroup[],
+  wordsOf: (number: number) => string,
+): Promise<ReadonlyMap<number, readonly CopyDifference[]>> {
+  const pairs = groups.flatMap(({ stays, copies }) =>
+    copies.map(({ number }) => ({ copy: number, stays: stays.number })),
+  );
+  const found = new Map<number, readonly CopyDifference[]>();
+  for (let start = 0; start < pairs.length; start += atOnce) {
+    const some = pairs.slice(start, start + atOnce);
+    const different = await listDifferentCopies(db, agentId, some);
+    for (const { copy, stays } of some) {
+      const words = different.get(copy);
+      if (words !== undefined) found.set(copy, findCopyDifferences(wordsOf(stays), words));
+    }
+  }
+  return found;
+}
+
+/** M9: how many copies of an agent's memories can be dropped. */
+export async function countCopies(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<number> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const { groups } = await findGroups(ctx.db, agentId);
+  return sumGroups(groups).copies;
+}
+
+export const loadDuplicatesSchema = z.strictObject({ agentId: agentIdSchema, ...pageFields });
+
+const keySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
+
+/** M9: an agent's groups of exact duplicates, in ledger order of what stays, a page at a time. */
+export async function loadDuplicates(
+  ctx: Context,
+  { agentId, cursor, limit }: z.infer<typeof loadDuplicatesSchema>,
+): Promise<DuplicatesPage> {
+  const { revision, massTokens, tokenBudget } = await requireAgent(ctx, agentId, "ledger.read");
+  const after = readCursor(cursor, keySchema);
+  const { groups, heldBy } = await findGroups(ctx.db, agentId);
+  const rest = groups.filter(
+    ({ stays, copies }) =>
+      copies.length > 0 &&
+      (after === null || compareInLedger(stays, { createdAt: after[0], number: after[1] }) > 0),
+  );
+  const page = toPage(rest, limit, ({ stays }) => [stays.createdAt, stays.number]);
+  return {
+    items: await describeGroups(ctx.db, agentId, page.items),
+    nextCursor: page.nextCursor,
+    revision,
+    massTokens,
+    tokenBudget,
+    total: sumGroups(groups),
+    held: groups.flatMap(({ stays, held }) =>
+      held.map(({ number }) => ({ number, stays: stays.number })),
+    ),
+    heldBy,
+  };
+}
+
+/** Copies of a group that a page names one by one. */
+const namedCopies = 12;
+/** Groups that a page begins with, and adds with each press. */
+const groupsAtOnce = 50;
+
+export const duplicatesPartSchema = loadDuplicatesSchema.pick({ cursor: true });
+
+/** The same for a page: as many groups, and copies of a group, as one looks at. */
+export async function loadDuplicatesPart(
+  ctx: Context,
+  { agentId, cursor }: Pick<z.infer<typeof loadDuplicatesSchema>, "agentId" | "cursor">,
+): Promise<DuplicatesPage> {
+  const page = await loadDuplicates(ctx, { agentId, cursor, limit: groupsAtOnce });
+  const items = page.items.map((group) => ({
+    ...group,
+    copies: group.copies.slice(0, namedCopies),
+  }));
+  return { ...page, items };
+}
+
+/** What each part of the page Duplicates needs: how many there are, and what the reader may do. */
+export async function loadDuplicatesHead(ctx: Context, { agentId }: { readonly agentId: string }) {
+  const { ownerId, accountId } = await requireAgent(ctx, agentId, "ledger.read");
+  const [{ groups }, apart, { fourEyes }] = await Promise.all([
+    findGroups(ctx.db, agentId),
+    listKeptApart(ctx, { agentId }),
+    loadAccount(ctx.db, accountId),
+  ]);
+  const target = { agentId, ownerId };
+  return {
+    exact: sumGroups(groups).groups,
+    apart: apart.length,
+    mayEdit: may(ctx.acting, "memories.edit", target) === true,
+    mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
+  };
+}

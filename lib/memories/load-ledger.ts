@@ -1,0 +1,239 @@
+import { z } from "zod";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { listOpenSessions } from "@/db/queries/agents/load-agents";
+import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { listTakenBack } from "@/db/queries/memories/load-named-memories";
+import {
+  countFacets,
+  countMonths,
+  listLabels,
+  type MemoryFilter,
+  memorySorts,
+  type MonthCount,
+  noFilter,
+  type Standing,
+} from "@/db/queries/memories/search-memories";
+import {
+  countMemories,
+  findPlace,
+  listNumbers,
+  loadRowsInOrder,
+  selectMemories,
+} from "@/db/queries/memories/select-memories";
+import { listTouchedNumbers } from "@/db/queries/sessions/load-applied-steps";
+import { requireAgent } from "@/lib/agents/load";
+import { agentIdSchema } from "@/lib/agents/schema";
+import type { Context } from "@/lib/context";
+import { whyGone } from "@/lib/ledger/decide/why-gone";
+import { isListed } from "@/lib/ledger/is-listed";
+import type { Memory } from "@/lib/ledger/memory";
+import { maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import { readSearchedText, searchedTextSchema } from "@/lib/memories/load";
+import { memoryNumberSchema } from "@/lib/memories/schema";
+
+/** What of an agent's memories a page shows: any of these, the ledger if none is named. */
+const shownParts = ["core", "journal", "discarded"] as const;
+export type ShownPart = (typeof shownParts)[number];
+
+/** What a page asks of a memory beside that: all of these. */
+const memoryFlags = ["constitutional", "immutable", "by-session", "in-session"] as const;
+type MemoryFlag = (typeof memoryFlags)[number];
+
+const mostCategories = 100;
+
+/** A view of an agent's memories as an address names it; what is named twice is a list. */
+export const ledgerQuerySchema = z.strictObject({
+  agentId: agentIdSchema,
+  q: searchedTextSchema.default(""),
+  show: listOf(z.enum(shownParts, `Choose: ${shownParts.join(", ")}.`)),
+  flag: listOf(z.enum(memoryFlags, `Choose: ${memoryFlags.join(", ")}.`)),
+  /** Any of these labels; an empty one means none. */
+  category: listOf(z.string().max(2 * maxCategoryCodePoints, "No label is that long.")),
+  sort: z.enum(memorySorts, `Choose: ${memorySorts.join(", ")}.`).default("ledger"),
+  /** How many are left out before the first. */
+  from: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  /** The memory that the page is about, by its number: without `from` the page begins near it. */
+  m: memoryNumberSchema.optional(),
+});
+export type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
+
+function listOf<S extends z.ZodType>(item: S) {
+  return z
+    .union([z.array(item).max(mostCategories, "Too many at once."), item.transform((one) => [one])])
+    .default([]);
+}
+
+const standingsOf: Readonly<Record<ShownPart, readonly Standing[]>> = {
+  core: ["core"],
+  journal: ["journal"],
+  discarded: ["discarded-core", "discarded-journal"],
+};
+
+/** What the page's words mean for this agent and account. */
+export async function ledgerFilter(
+  ctx: Context,
+  query: Pick<LedgerQuery, "agentId" | "q" | "show" | "flag" | "category">,
+): Promise<MemoryFilter> {
+  const { agentId, q, show, flag } = query;
+  const shown: readonly ShownPart[] = show.length === 0 ? ["core"] : show;
+  const categories = query.category.map((category) => (category === "" ? null : category));
+  const isTouched = flag.includes("in-session");
+  return {
+    standings: shown.flatMap((part) => standingsOf[part]),
+    searchText: readSearchedText(q),
+    constitutional: flag.includes("constitutional") ? true : null,
+    bySession: flag.includes("by-session"),
+    categories: flag.includes("immutable")
+      ? await onlyImmutable(ctx, agentId, categories)
+      : categories,
+    numbers: isTouched ? await touchedByOpenSession(ctx, agentId) : null,
+  };
+}
+
+/** The memories that the session which has the ledger open has changed or made. */
+async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
+  const open = (await listOpenSessions(ctx.db, [agentId])).get(agentId);
+  return open === undefined ? [] : listTouchedNumbers(ctx.db, open);
+}
+
+/** A label that no memory can have stands for none at all: an empty list would mean any. */
+async function onlyImmutable(
+  ctx: Context,
+  agentId: string,
+  chosen: readonly (string | null)[],
+): Promise<readonly (string | null)[]> {
+  const { immutableCategories } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const labels = chosen.length === 0 ? await listLabels(ctx.db, agentId) : chosen;
+  const wanted = labels.filter((label) => isListed(label, immutableCategories));
+  return wanted.length === 0 ? [""] : wanted;
+}
+
+/** How many memories a part of a page has; a part begins at a multiple of it. */
+const partLength = 50;
+
+/** A memory as a page shows it. */
+export interface LedgerItem extends Memory {
+  readonly version: number;
+  /** Why no one may bring it back; null where it may be, or is there. */
+  readonly gone: string | null;
+}
+
+/** A part of a view of an agent's memories. */
+export interface LedgerPart {
+  readonly items: readonly LedgerItem[];
+  /** How many the view has in all. */
+  readonly total: number;
+  /** How many stand before the first of `items`. */
+  readonly from: number;
+  /** The agent's revision: parts of two revisions do not fit together. */
+  readonly revision: number;
+}
+
+/** The part of a view that holds the wanted place or memory. */
+export async function loadLedgerPage(ctx: Context, query: LedgerQuery): Promise<LedgerPart> {
+  const agent = await requireAgent(ctx, query.agentId, "ledger.read");
+  const filter = await ledgerFilter(ctx, query);
+  const from = await startOf(ctx, query, filter);
+  const part = { sort: query.sort, from, limit: partLength };
+  const { numbers, total } = isWholeLedger(filter)
+    ? { numbers: await listNumbers(ctx.db, agent.id, filter, part), total: agent.coreCount }
+    : await selectMemories(ctx.db, agent.id, filter, part);
+  const rows = await loadRowsInOrder(ctx.db, agent.id, numbers);
+  const items = await toLedgerItems(ctx, agent.id, rows);
+  return { items, total, from, revision: agent.revision };
+}
+
+async function startOf(ctx: Context, query: LedgerQuery, filter: MemoryFilter): Promise<number> {
+  const { agentId, sort, m: number, from } = query;
+  const isNamed = number !== undefined && from === undefined;
+  const named = isNamed ? await findPlace(ctx.db, agentId, filter, { sort, number }) : -1;
+  const place = named === -1 ? (from ?? 0) : named;
+  return place - (place % partLength);
+}
+
+function isWholeLedger(filter: MemoryFilter): boolean {
+  const { standings, searchText, categories, constitutional, bySession, numbers } = filter;
+  const isFree = searchText === null && categories.length === 0 && numbers === null && !bySession;
+  return isFree && constitutional === null && standings.length === 1 && standings[0] === "core";
+}
+
+/** Rows as pages show them, with whether what is discarded may be restored. */
+export async function toLedgerItems(
+  ctx: Context,
+  agentId: string,
+  rows: readonly MemoryRow[],
+): Promise<LedgerItem[]> {
+  const discarded = rows.filter((row) => row.discardedAt !== null && row.type === "journal");
+  const numbers = discarded.map((row) => row.number);
+  const takenBack = await listTakenBack(ctx.db, agentId, numbers);
+  return rows.map((row) => {
+    const memory = toMemory(row);
+    const gone = whyGone(memory, takenBack.has(row.number));
+    return { ...memory, version: row.version, gone: gone?.message ?? null };
+  });
+}
+
+/** By what the memories of an agent can be told apart, each with how many there are. */
+export interface LedgerFacets {
+  readonly show: Readonly<Record<ShownPart, number>>;
+  /** Among what is shown. */
+  readonly flags: Readonly<Record<MemoryFlag, number>>;
+  /** Among what is shown, most first; no label is empty and comes last. */
+  readonly categories: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** What a view of an agent's memories can be narrowed by. */
+export async function loadLedgerFacets(ctx: Context, query: LedgerQuery): Promise<LedgerFacets> {
+  const { id } = await requireAgent(ctx, query.agentId, "ledger.read");
+  const { immutableCategories } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const { standings } = await ledgerFilter(ctx, query);
+  const all = await countFacets(ctx.db, id, noFilter);
+  const rows = all.filter(({ standing }) => standings.includes(standing));
+  const labels = sumByLabel(rows);
+  const touched = await touchedByOpenSession(ctx, id);
+  const shown = { ...noFilter, standings };
+  return {
+    show: {
+      core: sum(all.filter(({ standing }) => standing === "core")),
+      journal: sum(all.filter(({ standing }) => standing === "journal")),
+      discarded: sum(all.filter(({ standing }) => standing.startsWith("discarded"))),
+    },
+    flags: {
+      constitutional: sum(rows.filter(({ constitutional }) => constitutional)),
+      immutable: sum(rows.filter(({ category }) => isListed(category, immutableCategories))),
+      "by-session": await countMemories(ctx.db, id, { ...shown, bySession: true }),
+      "in-session": await countMemories(ctx.db, id, { ...shown, numbers: touched }),
+    },
+    categories: [
+      ...[...labels].filter(([name]) => name !== "").toSorted(byCount),
+      ["", labels.get("") ?? 0] as const,
+    ].map(([name, count]) => ({ name, count })),
+  };
+}
+
+/** How many memories of a view each month has, oldest first. */
+export async function loadLedgerMonths(ctx: Context, query: LedgerQuery): Promise<MonthCount[]> {
+  const { id } = await requireAgent(ctx, query.agentId, "ledger.read");
+  return countMonths(ctx.db, id, await ledgerFilter(ctx, query));
+}
+
+interface Counted {
+  readonly category: string | null;
+  readonly count: number;
+}
+
+function sum(rows: readonly Counted[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
+}
+
+function sumByLabel(rows: readonly Counted[]): Map<string, number> {
+  const labels = new Map<string, number>();
+  for (const { category, count } of rows) {
+    labels.set(category ?? "", (labels.get(category ?? "") ?? 0) + count);
+  }
+  return labels;
+}
+
+function byCount([a, ofA]: readonly [string, number], [b, ofB]: readonly [string, number]): number {
+  return ofB - ofA || (a < b ? -1 : 1);
+}

@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import { isImported } from "@/db/queries/memories/acts";
+import { listMemoryLosses } from "@/db/queries/memories/held-words";
+import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
+import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
+import { listFactsByObservation } from "@/db/queries/observations/list-observations";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { requireAgent } from "@/lib/agents/load";
+import { lossParts, type LossPart } from "@/lib/losses/loss-parts";
+import type { Context } from "@/lib/context";
+import { changeOrigin, type ChangeOrigin, type Merge } from "@/lib/ledger/decide/change-origin";
+import type { Relevance } from "@/lib/ledger/memory";
+import { isObservation } from "@/lib/reflection/coverage";
+import { loadMemory, type loadMemorySchema } from "@/lib/memories/load";
+import { toLedgerItems, type LedgerItem } from "@/lib/memories/load-ledger";
+
+/** Revisions of one memory that are read for its page; a session makes one or two of each. */
+const mostRevisions = 500;
+
+/** One memory and everything that ever happened to it, the newest first (M1). */
+export interface MemoryPageData {
+  readonly memory: LedgerItem;
+  readonly revisions: readonly PageRevision[];
+  /** Whether there are more than are given. */
+  readonly hasMore: boolean;
+  readonly isImported: boolean;
+  /** Of a fact: the observations that it comes from, in their order. */
+  readonly evidence: readonly EvidenceRow[];
+  /** Of an observation: what it comes from, and the standing facts that name it; null else. */
+  readonly observation: {
+    readonly sources: readonly string[];
+    readonly facts: readonly number[];
+  } | null;
+}
+
+interface PageRevision extends Revision {
+  readonly origin: ChangeOrigin | null;
+  readonly merge: Merge | null;
+  /** What a session's operation took from this memory or brought in (L5); null where nothing is said. */
+  readonly losses: readonly LossPart[] | null;
+}
+
+interface EvidenceRow {
+  readonly number: number;
+  readonly content: string;
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+  readonly relevance: Relevance | null;
+  readonly sources: readonly string[];
+  readonly facts: number;
+  readonly isDropped: boolean;
+  readonly purgedBy: string | null;
+}
+
+/** Throws a 404 for a number that the agent has not given. */
+export async function loadMemoryPage(
+  ctx: Context,
+  { agentId, number }: z.infer<typeof loadMemorySchema>,
+): Promise<MemoryPageData> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const row = await loadMemory(ctx, { agentId, number });
+  const [memory] = await toLedgerItems(ctx, agentId, [row]);
+  if (memory === undefined) throw new Error("The memory was read and is missing.");
+  const wanted = { agentId, number, after: 0, limit: mostRevisions + 1 };
+  const revisions = await listRevisions(ctx.db, wanted);
+  const writing = await listWritingEntries(ctx.db, revisions);
+  const judged = await listMemoryLosses(ctx.db, number, revisions);
+  const told = revisions.slice(0, mostRevisions).map((revision) => ({
+    ...revision,
+    origin: changeOrigin(writing.get(entryKey(revision)), revision),
+    merge: writing.get(entryKey(revision))?.merge ?? null,
+    losses: lossParts(judged.get(entryKey(revision)) ?? []),
+  }));
+  return {
+    memory,
+    revisions: told.toReversed(),
+    hasMore: revisions.length > mostRevisions,
+    isImported: await isImported(ctx.db, agentId, number),
+    evidence: await loadEvidence(ctx, agentId, row.supports),
+    observation: isObservation(row)
+      ? { sources: row.sources, facts: await listFactsNaming(ctx, agentId, number) }
+      : null,
+  };
+}
+
+async function listFactsNaming({ db }: Context, agentId: string, number: number) {
+  return (await listFactsByObservation(db, agentId, [number])).get(number) ?? [];
+}
+
+async function loadEvidence(
+  { db }: Context,
+  agentId: string,
+  supports: readonly number[],
+): Promise<EvidenceRow[]> {
+  if (supports.length === 0) return [];
+  const rows = await loadMemoryRows(db, agentId, supports);
+  const facts = await listFactsByObservation(db, agentId, supports);
+  return rows.map((row) => ({
+    number: row.number,
+    content: row.content,
+    createdAt: row.createdAt.getTime(),
+    relevance: row.relevance,
+    sources: row.sources,
+    facts: facts.get(row.number)?.length ?? 0,
+    isDropped: row.discardedAt !== null,
+    purgedBy: row.purged?.by ?? null,
+  }));
+}

@@ -1,0 +1,279 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { texts } from "@/db/schema";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { type Context, createContext } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import {
+  describeMemory,
+  describeRevision,
+  everStood,
+  listMemories,
+  listMemoriesSchema,
+  loadMemory,
+  memoryHistory,
+  memoryHistorySchema,
+} from "@/lib/memories/load";
+import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { parseInput } from "@/lib/parse-input";
+import { purgeMemory } from "@/lib/purge/memory";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+describe("read memories", () => {
+  const database = givenDatabase();
+
+  const list = async (ctx: Context, given: object) =>
+    listMemories(ctx, parseInput(listMemoriesSchema, given));
+  const numbersOf = async (ctx: Context, given: object) =>
+    (await list(ctx, given)).items.map((row) => row.number);
+
+  async function statusOf(work: Promise<unknown>): Promise<number> {
+    const error: unknown = await work.catch((thrown: unknown) => thrown);
+    return error instanceof Refusal ? error.status : 0;
+  }
+
+  const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`);
+
+  async function givenLedger() {
+    const ledger = await openLedger(database.db, [
+      { content: "The newest, told first.", createdAt: day("2026-02-03") },
+      { content: "50% of the Élan", createdAt: day("2026-02-01"), category: "voice" },
+      { content: "A day in between", createdAt: day("2026-02-02"), type: "journal" },
+      { content: "the same day", createdAt: day("2026-02-01") },
+      { content: "under_score \\ and 500 more", createdAt: day("2020-01-01") },
+    ]);
+    const agentId = ledger.agent.id;
+    await discardMemory(ledger.ctx, { agentId, number: 5 });
+    return { ...ledger, agentId };
+  }
+
+  describe("listMemories", () => {
+    it("gives them in ledger order, kept ones unless asked otherwise", async () => {
+      const { ctx, agentId } = await givenLedger();
+      expect(await numbersOf(ctx, { agentId })).toEqual([2, 4, 3, 1]);
+      expect(await numbersOf(ctx, { agentId, type: "core" })).toEqual([2, 4, 1]);
+      expect(await numbersOf(ctx, { agentId, type: "journal" })).toEqual([3]);
+      expect(await numbersOf(ctx, { agentId, discarded: "true" })).toEqual([5]);
+      expect(await numbersOf(ctx, { agentId, discarded: true })).toEqual([5]);
+      expect(await numbersOf(ctx, { agentId, discarded: "all" })).toEqual([5, 2, 4, 3, 1]);
+    });
+
+    it("G16: finds a text literally, in search texts", async () => {
+      const { ctx, agentId } = await givenLedger();
+      expect(await numbersOf(ctx, { agentId, q: "élan" })).toEqual([2]);
+      expect(await numbersOf(ctx, { agentId, q: "E\u0301LAN" })).toEqual([2]);
+      expect(await numbersOf(ctx, { agentId, q: "0%" })).toEqual([2]);
+      expect(await numbersOf(ctx, { agentId, q: "%" })).toEqual([2]);
+      expect(await numbersOf(ctx, { agentId, q: "_", discarded: "all" })).toEqual([5]);
+      expect(await numbersOf(ctx, { agentId, q: "\\", discarded: "all" })).toEqual([5]);
+      expect(await numbersOf(ctx, { agentId, q: "  THE   same " })).toEqual([4]);
+      expect(await numbersOf(ctx, { agentId, q: "  " })).toEqual([2, 4, 3, 1]);
+      expect(await numbersOf(ctx, { agentId, q: "nowhere" })).toEqual([]);
+    });
+
+    it("pages without a gap or a repeat, through memories of one moment too", async () => {
+      const at = day("2026-01-01");
+      const drafts = Array.from({ length: 23 }, (_, index) => ({
+        content: `Memory ${index}`,
+        createdAt: index % 5 === 0 ? at + index : at,
+      }));
+      const { ctx, agent } = await openLedger(database.db, drafts);
+      const whole = await numbersOf(ctx, { agentId: agent.id });
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list(ctx, { agentId: agent.id, limit: 4, cursor });
+        seen.push(...page.items.map((row) => row.number));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(whole);
+      expect(whole).toHaveLength(23);
+      expect((await list(ctx, { agentId: agent.id, limit: 23 })).nextCursor).toBeNull();
+    });
+
+    it("U1: shows nothing across accounts or to another agent's key", async () => {
+      const { ctx, agentId, account } = await givenLedger();
+      const foreign = createContext(database.db, actAs((await insertAccount(database.db)).id));
+      const otherKey = createContext(
+        database.db,
+        actAs(account.id, "viewer", { kind: "agent", agentId: "other", role: null }),
+      );
+      for (const who of [foreign, otherKey]) {
+        expect(await statusOf(list(who, { agentId }))).toBe(404);
+        expect(await statusOf(loadMemory(who, { agentId, number: 1 }))).toBe(404);
+        const history = parseInput(memoryHistorySchema, { agentId, number: 1 });
+        expect(await statusOf(memoryHistory(who, history))).toBe(404);
+      }
+      expect(await statusOf(list(ctx, { agentId: "unknown" }))).toBe(404);
+    });
+
+    it.each([
+      [{ type: "dream" }, "type"],
+      [{ discarded: "maybe" }, "discarded"],
+      [{ q: "a\u0000" }, "q"],
+      [{ q: "x".repeat(1_001) }, "q"],
+      [{ cursor: "AAAA" }, "cursor"],
+      [{ limit: "1001" }, "limit"],
+      [{ order: "desc" }, "order"],
+    ])("refuses %j", async (given, field) => {
+      const { ctx, agent } = await openLedger(database.db, []);
+      const work = list(ctx, { agentId: agent.id, ...given });
+      await expect(work).rejects.toMatchObject({
+        status: 400,
+        fields: { [field]: expect.any(String) },
+      });
+    });
+  });
+
+  describe("loadMemory", () => {
+    it("gives one memory, discarded or not, as the API answers it", async () => {
+      const { ctx, agentId } = await givenLedger();
+      expect(await describeMemory(ctx, await loadMemory(ctx, { agentId, number: 2 }))).toEqual({
+        number: 2,
+        type: "core",
+        content: "50% of the Élan",
+        tokens: 4,
+        category: "voice",
+        constitutional: false,
+        discardedAt: null,
+        createdAt: "2026-02-01T00:00:00.000Z",
+        version: 1,
+        relevance: null,
+        supports: [],
+        sources: [],
+        coverage: null,
+        purged: null,
+      });
+      expect((await loadMemory(ctx, { agentId, number: 5 })).discardedAt).toBeInstanceOf(Date);
+      expect(await statusOf(loadMemory(ctx, { agentId, number: 6 }))).toBe(404);
+    });
+  });
+
+  describe("memoryHistory", () => {
+    it("M1: tells what happened to a memory, with the words of then", async () => {
+      const { ctx, agentId } = await givenLedger();
+      await editMemory(ctx, { agentId, number: 4, edit: { content: "another day" } });
+      await discardMemory(ctx, { agentId, number: 4 });
+      await restoreMemory(ctx, { agentId, number: 4 });
+      const input = parseInput(memoryHistorySchema, { agentId, number: "4" });
+      const page = await memoryHistory(ctx, input);
+      const told = page.items.map(describeRevision);
+      expect(told.map(({ kind, before, after }) => [kind, before?.content, after.content])).toEqual(
+        [
+          ["memory-created", undefined, "the same day"],
+          ["memory-edited", "the same day", "another day"],
+          ["memory-discarded", "another day", "another day"],
+          ["memory-restored", "another day", "another day"],
+        ],
+      );
+      expect(told[2]).toMatchObject({
+        number: 4,
+        actor: { kind: "person", id: ctx.acting.id },
+        sessionId: null,
+        after: { tokens: 3, discardedAt: expect.stringMatching(/Z$/) },
+      });
+      const first = await memoryHistory(ctx, { ...input, limit: 3 });
+      const rest = await memoryHistory(ctx, { ...input, cursor: first.nextCursor ?? "" });
+      expect([...first.items, ...rest.items]).toEqual(page.items);
+    });
+
+    it("M7: gives null for words that were purged, and keeps their hash", async () => {
+      const { ctx, agentId, db } = await givenLedger();
+      const purged = { by: "Ada", at: "2026-03-02T12:00:00.000Z", tokens: 6 };
+      const isFirst = and(eq(texts.agentId, agentId), eq(texts.number, 1));
+      await db.update(texts).set({ content: "", purged }).where(isFirst);
+      const page = await memoryHistory(
+        ctx,
+        parseInput(memoryHistorySchema, { agentId, number: 1 }),
+      );
+      expect(page.items[0]?.after).toMatchObject({
+        content: null,
+        contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        tokens: 6,
+        purged,
+      });
+    });
+  });
+});
+
+describe("ever stood", () => {
+  const test = givenDatabase();
+
+  const rest = textOfTokens(400, "rest");
+
+  it("L7: finds which change of which session took words out, and that a rollback gave them back", async () => {
+    const ledger = await openLedger(test.db, ["The oven runs at 160 °C.", "Tea is at five.", rest]);
+    const review = await openReview(ledger, [["update", { id: 1, content: "The oven runs hot." }]]);
+    const [sequence] = await review.applied();
+    const { id: agentId } = ledger.agent;
+    const find = (text: string) => everStood(ledger.ctx, { agentId, text });
+    expect(await find("160 °c")).toMatchObject([
+      {
+        memory: { number: 1, content: "The oven runs hot." },
+        removal: {
+          sessionId: review.id,
+          sequence,
+          text: "The oven runs at 160 °C.",
+          isRestored: false,
+        },
+      },
+    ]);
+    expect(await find("TEA IS")).toMatchObject([{ memory: { number: 2 }, removal: null }]);
+    expect(await find("never was")).toEqual([]);
+    await rollBackSession(ledger.ctx, { ...(await review.seen()), answers: new Map() });
+    expect(await find("160 °C")).toMatchObject([
+      { memory: { number: 1 }, removal: null },
+      { removal: { isRestored: true } },
+    ]);
+  });
+
+  it("L7, O5b: finds what people edited and discarded, and observations that went", async () => {
+    const observation = {
+      content: "Never deploy on Fridays.",
+      type: "journal",
+      relevance: "high",
+    } as const;
+    const ledger = await openLedger(test.db, [
+      "Ring Ada on 4711.",
+      "Keep 50% of it.",
+      observation,
+      rest,
+    ]);
+    const agentId = ledger.agent.id;
+    await editMemory(ledger.ctx, {
+      agentId,
+      number: 1,
+      version: 1,
+      edit: { content: "Ring Ada." },
+    });
+    await discardMemory(ledger.ctx, { agentId, number: 2, version: 1 });
+    await discardMemory(ledger.ctx, { agentId, number: 3, version: 1 });
+    const find = async (text: string) =>
+      (await everStood(ledger.ctx, { agentId, text })).map(({ memory, removal }) => [
+        memory.number,
+        removal?.actor.kind,
+        removal?.sessionId,
+      ]);
+    expect(await find("4711")).toEqual([[1, "person", null]]);
+    expect(await find("50%")).toEqual([[2, "person", null]]);
+    expect(await find("5_")).toEqual([]);
+    expect(await find("deploy on fridays")).toEqual([[3, "person", null]]);
+  });
+
+  it("M7: finds nothing of what was purged", async () => {
+    const ledger = await openLedger(test.db, ["The code is 4711.", rest]);
+    const agentId = ledger.agent.id;
+    await editMemory(ledger.ctx, {
+      agentId,
+      number: 1,
+      version: 1,
+      edit: { content: "The code changed." },
+    });
+    await purgeMemory(ledger.ctx, { agentId, number: 1 });
+    expect(await everStood(ledger.ctx, { agentId, text: "4711" })).toEqual([]);
+  });
+});

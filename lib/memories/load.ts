@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { findEverStood, type Removal } from "@/db/queries/memories/held-words";
+import {
+  listRevisions,
+  type Revision,
+  type StoredImage,
+} from "@/db/queries/memories/list-revisions";
+import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
+import { listMemoryRows, searchMemories } from "@/db/queries/memories/search-memories";
+import { listFactsByObservation } from "@/db/queries/observations/list-observations";
+import { requireAgent } from "@/lib/agents/load";
+import { agentIdSchema } from "@/lib/agents/schema";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { memoryNumberSchema, memoryTypeSchema } from "@/lib/memories/schema";
+import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
+import { coverageOf, isObservation } from "@/lib/reflection/coverage";
+
+/** Memories of one agent as the API answers them, with the coverage of observations (O2). */
+export async function describeMemories(ctx: Context, rows: readonly MemoryRow[]) {
+  const observations = rows.filter(isObservation);
+  const [first] = observations;
+  const numbers = observations.map(({ number }) => number);
+  const facts = await listFactsByObservation(ctx.db, first?.agentId ?? "", numbers);
+  return rows.map((row) => ({
+    number: row.number,
+    type: row.type,
+    content: row.content,
+    tokens: row.tokens,
+    category: row.category,
+    constitutional: row.constitutional,
+    discardedAt: row.discardedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    relevance: row.relevance,
+    supports: row.supports,
+    sources: row.sources,
+    coverage: isObservation(row) ? coverageOf(facts.get(row.number)?.length ?? 0) : null,
+    purged: row.purged,
+  }));
+}
+
+export async function describeMemory(ctx: Context, row: MemoryRow) {
+  const [described] = await describeMemories(ctx, [row]);
+  if (described === undefined) throw new Error("A row has its description.");
+  return described;
+}
+
+export const loadMemorySchema = z.strictObject({
+  agentId: agentIdSchema,
+  number: memoryNumberSchema,
+});
+
+/** One memory, kept or discarded. Throws a 404 for a number that the agent has not given. */
+export async function loadMemory(
+  ctx: Context,
+  { agentId, number }: z.infer<typeof loadMemorySchema>,
+): Promise<MemoryRow> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
+  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+  return row;
+}
+
+export const memoryHistorySchema = loadMemorySchema.extend(pageFields);
+
+const keySchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+
+/** What happened to one memory, oldest first, with the words of then (M1). */
+export async function memoryHistory(
+  ctx: Context,
+  { agentId, number, cursor, limit }: z.infer<typeof memoryHistorySchema>,
+): Promise<Page<Revision>> {
+  await loadMemory(ctx, { agentId, number });
+  const [after] = readCursor(cursor, keySchema) ?? [0];
+  const rows = await listRevisions(ctx.db, { agentId, number, after, limit: limit + 1 });
+  return toPage(rows, limit, (row) => [row.revision]);
+}
+
+/** A revision as the API answers it. A text that was purged is null, with who and when beside. */
+export function describeRevision(revision: Revision) {
+  const { before, after, at, ...rest } = revision;
+  return {
+    ...rest,
+    at: at.toISOString(),
+    before: before === null ? null : describeImage(before),
+    after: describeImage(after),
+  };
+}
+
+function describeImage(image: StoredImage) {
+  return {
+    ...image,
+    createdAt: new Date(image.createdAt).toISOString(),
+    discardedAt: image.discardedAt === null ? null : new Date(image.discardedAt).toISOString(),
+  };
+}
+
+/** Literal text to look for in search texts (G16); blank is no filter. */
+export const searchedTextSchema = z
+  .string()
+  .max(1_000, "At most 1,000 characters.")
+  .refine((text) => findTextFault(text) === null, "This contains a character that no memory has.");
+
+/** The search text of what is looked for; null where nothing is. */
+export function readSearchedText(text: string | undefined): string | null {
+  return text === undefined || text.trim() === "" ? null : toSearchText(text);
+}
+
+const filterFields = {
+  agentId: agentIdSchema,
+  type: memoryTypeSchema.optional(),
+  q: searchedTextSchema.optional(),
+  /** Kept ones unless told: `true` for the discarded, `all` for both. */
+  discarded: z
+    .union([z.boolean(), z.enum(["true", "false", "all"])], "Choose: true, false or all.")
+    .default(false),
+};
+export const listMemoriesSchema = z.strictObject({ ...filterFields, ...pageFields });
+
+const listMemoriesKeySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
+
+/** An agent's memories in ledger order, a page at a time. */
+export async function listMemories(
+  ctx: Context,
+  input: z.infer<typeof listMemoriesSchema>,
+): Promise<Page<MemoryRow>> {
+  await requireAgent(ctx, input.agentId, "ledger.read");
+  const after = readCursor(input.cursor, listMemoriesKeySchema);
+  const rows = await listMemoryRows(ctx.db, { ...filtersOf(input), after, limit: input.limit + 1 });
+  return toPage(rows, input.limit, (row) => [row.createdAt.getTime(), row.number]);
+}
+
+function filtersOf({ agentId, type, q, discarded }: z.infer<typeof listMemoriesSchema>) {
+  return {
+    agentId,
+    type: type ?? null,
+    searchText: readSearchedText(q),
+    standing: standings[`${discarded}`],
+  };
+}
+
+const standings = { true: "discarded", false: "kept", all: "all" } as const;
+
+/** Words that a memory once had. */
+export const everStoodText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200, "At most 200 characters.")
+  .refine((text) => findTextFault(text) === null, "This contains a character that no memory has.");
+
+export const everStoodSchema = z.strictObject({ agentId: agentIdSchema, text: everStoodText });
+
+const mostRemovals = 50;
+const mostHeld = 20;
+
+/** A memory that has the words, or had them until some change. */
+export interface Stood {
+  readonly memory: MemoryRow;
+  /** Null where it has them now. */
+  readonly removal: Removal | null;
+}
+
+/**
+ * Where some words are, and which changes took them out (L7): of the ledger, of journals and of
+ * observations, by sessions and by people. What holds them now comes first, then the newest change.
+ */
+export async function everStood(
+  ctx: Context,
+  { agentId, text }: z.infer<typeof everStoodSchema>,
+): Promise<Stood[]> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const [held, removals] = await Promise.all([
+    searchMemories(ctx.db, agentId, text, mostHeld),
+    findEverStood(ctx.db, agentId, text, mostRemovals),
+  ]);
+  const numbers = [...held.items, ...removals].map(({ number }) => number);
+  const rows = await loadMemoryRows(ctx.db, agentId, [...new Set(numbers)]);
+  const rowOf = new Map(rows.map((row) => [row.number, row]));
+  const stood = (number: number, removal: Removal | null): Stood[] => {
+    const memory = rowOf.get(number);
+    return memory === undefined ? [] : [{ memory, removal }];
+  };
+  return [
+    ...held.items.flatMap(({ number }) => stood(number, null)),
+    ...removals.flatMap((removal) => stood(removal.number, removal)),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { unmarkShown } from "@/db/queries/observations/reflection-state";
+import type { Permission } from "@/lib/auth/permissions";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { Change } from "@/lib/ledger/change";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { ActKind } from "@/lib/ledger/entries/bulk-act";
+import { isListed } from "@/lib/ledger/is-listed";
+import type { MemoryImage } from "@/lib/ledger/memory";
+import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
+import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
+
+/**
+ * Throws for categories that may not be given: a 400 for one that looks like a protected one (M10),
+ * a 403 for an immutable one from an agent's key (U4). What a memory has already is not looked at.
+ */
+async function refuseCategories(
+  { acting }: Pick<Context, "acting">,
+  tx: Tx,
+  changes: readonly Change[],
+): Promise<void> {
+  const given = new Set(changes.flatMap(givenCategory));
+  if (given.size === 0) return;
+  const account = await loadAccount(tx, acting.accountId);
+  const { immutableCategories, relationalCategories } = account;
+  for (const category of given) {
+    const found = findLookAlike(category, [...immutableCategories, ...relationalCategories]);
+    if (found !== null) throw Refusal.invalid({ category: sayLookAlike(category, found) });
+    if (acting.kind !== "agent" || !isListed(category, immutableCategories)) continue;
+    const why = `An agent's API key can't add memories in the immutable category “${category}”.`;
+    throw Refusal.forbidden(why);
+  }
+}
+
+function givenCategory({ before, after }: Change): string[] {
+  return after.category === null || after.category === before?.category ? [] : [after.category];
+}
+
+const changesAtOnce = 1_000;
+
+/** Writes changes under the agent's lock, so many at a time that no one else waits for them long. */
+async function writeChanges(
+  tx: Tx,
+  agent: AgentRow,
+  by: { readonly actor: Actor; readonly at: Date },
+  changes: readonly Change[],
+): Promise<AgentRow> {
+  let written = agent;
+  for (let start = 0; start < changes.length; start += changesAtOnce) {
+    // A write is sent without waiting; a read lets its answer, and everybody else, come through.
+    if (start > 0) await loadMemoryRows(tx, agent.id, [0]);
+    const some = changes.slice(start, start + changesAtOnce);
+    written = (await writeAgent(tx, { ...by, agent: written, changes: some })).agent;
+  }
+  return written;
+}
+
+/** The revisions that a change of many memories wrote, the first and the last. */
+type Run = readonly [first: number, last: number];
+
+interface WriteRequest {
+  readonly agentId: string;
+  readonly permission: Permission;
+  /** The audit record of all of it as one act, by which it can be undone. */
+  readonly record?: (
+    revisions: Run,
+    changes: readonly Change[],
+  ) => { readonly kind: ActKind; readonly data: Record<string, unknown> };
+}
+
+interface WrittenMemories {
+  readonly agent: AgentRow;
+  readonly changes: readonly Change[];
+  /** Where the record of the act stands in the agent's chain; null where there is none. */
+  readonly act: number | null;
+}
+
+/**
+ * How people, keys, imports and agents write memories (M1, M6): under the agent's lock, with the
+ * permission checked against what was locked, past the session that has the ledger open. `plan`
+ * reads what it needs in the same transaction and says what changes; no change writes nothing.
+ */
+export async function writeMemories(
+  ctx: Context,
+  request: WriteRequest,
+  plan: (tx: Tx, agent: AgentRow, at: Date) => Promise<readonly Change[]>,
+): Promise<WrittenMemories> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, ctx.acting.accountId, request.agentId);
+    if (agent === null) throw Refusal.notFound("Agent not found.");
+    requirePermission(ctx, request.permission, { agentId: agent.id, ownerId: agent.ownerId });
+    const by = { actor: ctx.actor, at: ctx.now() };
+    const changes = await plan(tx, agent, by.at);
+    if (changes.length === 0) return { agent, changes, act: null };
+    await refuseCategories(ctx, tx, changes);
+    const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id), changes);
+    const changed = await writeChanges(tx, agent, by, changes);
+    const record = request.record?.([agent.revision + 1, changed.revision], changes);
+    const written =
+      record === undefined
+        ? changed
+        : (await writeAgent(tx, { ...by, agent: changed, records: [record] })).agent;
+    await noticeChange(tx, open, written, changes, by);
+    const reworded = changes.filter(({ before, after }) => isReworded(before, after));
+    if (reworded.length > 0) {
+      await unmarkShown(
+        tx,
+        agent.id,
+        reworded.map(({ number }) => number),
+      );
+    }
+    return { agent: written, changes, act: record === undefined ? null : written.auditCount };
+  });
+}
+
+/** Whether a journal memory has other words than before. */
+function isReworded(before: MemoryImage | null, after: MemoryImage): boolean {
+  return before !== null && after.type === "journal" && before.content !== after.content;
+}

@@ -1,0 +1,260 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { agents, auditRecords, importedSources, memories, texts } from "@/db/schema";
+import { actAs, insertAgent } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { createContext, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
+import { exportMemories } from "@/lib/memories/export";
+import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { parseInput } from "@/lib/parse-input";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+
+const database = givenDatabase();
+
+const run = async (ctx: Context, given: object) =>
+  importMemories(ctx, parseInput(importMemoriesSchema, given));
+
+async function exportText(ctx: Context, agentId: string): Promise<string> {
+  const parts: string[] = [];
+  for await (const line of (await exportMemories(ctx, { agentId })).lines) parts.push(line);
+  return parts.join("");
+}
+
+const rowsOf = (agentId: string) =>
+  database.db.select().from(memories).where(eq(memories.agentId, agentId)).orderBy(memories.number);
+
+/** Everything that an import could write for an agent. */
+async function writtenOf(agentId: string) {
+  const { db } = database;
+  return {
+    memories: await rowsOf(agentId),
+    agent: await db.select().from(agents).where(eq(agents.id, agentId)),
+    texts: await db.$count(texts, eq(texts.agentId, agentId)),
+    records: await db.$count(auditRecords, eq(auditRecords.agentId, agentId)),
+    sources: await db.$count(importedSources, eq(importedSources.agentId, agentId)),
+  };
+}
+
+const paragraphs = "I like tea.\n\nI like tea.\n\nMy sister is Ida.";
+
+describe("importMemories", () => {
+  it("adds what a file holds, true duplicates too, with a record of the import", async () => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    expect(await run(ctx, { agentId: agent.id, text: paragraphs })).toEqual({
+      format: "text",
+      added: 3,
+      skipped: [],
+      warnings: [],
+      agentName: null,
+    });
+    expect((await rowsOf(agent.id)).map((row) => row.content)).toEqual([
+      "I like tea.",
+      "I like tea.",
+      "My sister is Ida.",
+    ]);
+    const kinds = await database.db
+      .select({ kind: auditRecords.kind })
+      .from(auditRecords)
+      .where(eq(auditRecords.agentId, agent.id))
+      .orderBy(auditRecords.position);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 3 }, () => "memory-created"),
+      "memories-imported",
+    ]);
+    const { counters, recounted } = await recount(database.db, agent.id);
+    expect(counters).toEqual(recounted);
+  });
+
+  it("a dry run reports the same and writes nothing", async () => {
+    const { ctx, agent } = await openLedger(database.db, ["Something."]);
+    await run(ctx, { agentId: agent.id, text: "I like tea." });
+    const before = await writtenOf(agent.id);
+    const given = { agentId: agent.id, text: `${paragraphs}\n\nMy key is AKIAIOSFODNN7EXAMPLQ.` };
+    const dry = await run(ctx, { ...given, dryRun: "true" });
+    expect(await writtenOf(agent.id)).toEqual(before);
+    expect(await run(ctx, { ...given, dryRun: "false" })).toEqual(dry);
+    expect(dry).toMatchObject({
+      added: 2,
+      skipped: [
+        { line: 1, reason: "Already imported as #2." },
+        { line: 7, reason: expect.stringContaining("left out") },
+      ],
+    });
+  });
+
+  it("never adds again what was imported once, edited, merged or discarded since", async () => {
+    const ledger = await openLedger(database.db, []);
+    const { ctx, agent } = ledger;
+    const agentId = agent.id;
+    await run(ctx, { agentId, text: paragraphs });
+    await editMemory(ctx, { agentId, number: 3, edit: { content: "My sister is Ida May." } });
+    const session = await openRunningSession(ledger);
+    await session.call("consolidate", { ids: "1,2", content: "I like tea." });
+    await session.call("complete", { summary: "One merge." });
+    const { lastSequence: seenSequence } = await session.row();
+    await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
+    await discardMemory(ctx, { agentId, number: 4 });
+    const before = await writtenOf(agentId);
+    const asJson = JSON.stringify(paragraphs.split("\n\n").map((content) => ({ content })));
+    for (const text of [paragraphs, asJson]) {
+      const again = await run(ctx, { agentId, text });
+      expect([again.added, again.skipped.length]).toEqual([0, 3]);
+    }
+    expect(await writtenOf(agentId)).toEqual(before);
+  });
+
+  it("leaves secrets out unless told to keep them", async () => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    const text = "My key is AKIAIOSFODNN7EXAMPLQ.";
+    expect((await run(ctx, { agentId: agent.id, text })).added).toBe(0);
+    const kept = await run(ctx, { agentId: agent.id, text, secrets: "keep" });
+    expect(kept).toMatchObject({ added: 1, warnings: [expect.stringContaining("looks like")] });
+  });
+
+  it("of two at once adds what both hold once", async () => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    const given = { agentId: agent.id, text: paragraphs };
+    const reports = await Promise.all([run(ctx, given), run(ctx, given)]);
+    expect(new Set(reports.map(({ added }) => added))).toEqual(new Set([0, 3]));
+    expect(await rowsOf(agent.id)).toHaveLength(3);
+  });
+
+  it.each([
+    [{ text: "" }, "file"],
+    [{ text: "{not json" }, "file"],
+    [{ text: "a", format: "word" }, "format"],
+    [{ text: "a", secrets: "show" }, "secrets"],
+    [{ text: "a", dryRun: "perhaps" }, "dryRun"],
+    [{ text: 3 }, "text"],
+    [{ text: "a", overwrite: true }, "overwrite"],
+  ])("refuses %j and writes nothing", async (given, field) => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    const before = await writtenOf(agent.id);
+    await expect(run(ctx, { agentId: agent.id, ...given })).rejects.toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await writtenOf(agent.id)).toEqual(before);
+  });
+
+  it("U1: is for reviewers, admins and the owner, not for an agent's key", async () => {
+    const { db, agent, account } = await openLedger(database.db, []);
+    const as = (...given: Parameters<typeof actAs>) => createContext(db, actAs(...given));
+    const given = { agentId: agent.id, text: "a" };
+    const key = { kind: "agent", agentId: agent.id, role: null } as const;
+    for (const who of [as(account.id, "operator"), as(account.id, "viewer", key)]) {
+      await expect(run(who, given)).rejects.toMatchObject({ status: 403 });
+      await expect(run(who, { ...given, dryRun: true })).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(run(as("another account"), given)).rejects.toMatchObject({ status: 404 });
+    expect((await run(as(account.id, "reviewer"), given)).added).toBe(1);
+  });
+});
+
+describe("exportMemories", () => {
+  async function givenLived() {
+    const ledger = await openLedger(database.db, [
+      { content: "Kept,\n with “words” and \u2028 signs 😀", createdAt: Date.parse("2020-01-01") },
+      { content: "Twin.", category: "relational" },
+      { content: "twin", category: "relational" },
+      { content: "To be discarded", type: "journal" },
+      { content: "The last number is not in the ledger" },
+    ]);
+    const agentId = ledger.agent.id;
+    await run(ledger.ctx, { agentId, text: "Twin.\n\nImported." });
+    await protectMemory(ledger.ctx, { agentId, number: 2, constitutional: true });
+    await discardMemory(ledger.ctx, { agentId, number: 4 });
+    await discardMemory(ledger.ctx, { agentId, number: 5 });
+    return { ...ledger, agentId };
+  }
+
+  it("comes back into an agent that never had a memory as what it was", async () => {
+    const { ctx, agentId, account } = await givenLived();
+    const text = await exportText(ctx, agentId);
+    const fresh = await insertAgent(database.db, account.id);
+    const report = await run(ctx, { agentId: fresh.id, text });
+    expect(report).toMatchObject({ format: "keepsake", added: 7, skipped: [], warnings: [] });
+    const shape = async (id: string) =>
+      (await rowsOf(id)).map((row) => ({ ...row, agentId: null, version: null, revision: null }));
+    expect(await shape(fresh.id)).toEqual(await shape(agentId));
+    const [old, now] = [await recount(database.db, agentId), await recount(database.db, fresh.id)];
+    expect(now.counters).toEqual(old.counters);
+    expect(now.counters).toEqual(now.recounted);
+    const [next] = await addMemories(ctx, {
+      agentId: fresh.id,
+      items: [newMemorySchema.parse({ content: "New here" })],
+    });
+    expect(next?.number).toBe(8);
+    expect((await run(ctx, { agentId: fresh.id, text })).added).toBe(0);
+    expect((await run(ctx, { agentId: fresh.id, text: "Imported." })).added).toBe(0);
+  });
+
+  it("adds like any other where the agent had a memory, and not what it has imported", async () => {
+    const { ctx, agentId, account } = await givenLived();
+    const text = await exportText(ctx, agentId);
+    const other = await insertAgent(database.db, account.id);
+    await run(ctx, { agentId: other.id, text: "Imported." });
+    const report = await run(ctx, { agentId: other.id, text });
+    expect(report.added).toBe(6);
+    expect(report.skipped).toEqual([{ line: 8, reason: "Already imported as #1.", importedAs: 1 }]);
+    const rows = await rowsOf(other.id);
+    expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(rows[2]).toMatchObject({ content: "Twin.", constitutional: true });
+    expect(rows[4]?.discardedAt).toBeInstanceOf(Date);
+    const { counters, recounted } = await recount(database.db, other.id);
+    expect(counters).toEqual(recounted);
+  });
+
+  it("names its counts and its SHA-256 in the first line, and a file that was changed is refused", async () => {
+    const { ctx, agentId, account } = await givenLived();
+    const text = await exportText(ctx, agentId);
+    expect(JSON.parse(text.slice(0, text.indexOf("\n")))).toMatchObject({
+      keepsakeExport: 1,
+      counts: { memories: 7, ledger: 5, discarded: 2 },
+      lastNumber: 7,
+    });
+    const fresh = await insertAgent(database.db, account.id);
+    const changed = run(ctx, { agentId: fresh.id, text: text.replace("Twin.", "Twim.") });
+    await expect(changed).rejects.toMatchObject({
+      fields: { file: expect.stringContaining("damaged") },
+    });
+    expect(await rowsOf(fresh.id)).toEqual([]);
+  });
+
+  it("is for whoever may read the ledger, and of this account alone", async () => {
+    const { agentId, account, db } = await givenLived();
+    const viewer = createContext(db, actAs(account.id, "viewer"));
+    expect((await exportMemories(viewer, { agentId })).fileName).toMatch(
+      /^Agent-[0-9a-f]{8}-memories-\d{4}-\d\d-\d\d\.jsonl$/,
+    );
+    const foreign = exportMemories(createContext(db, actAs("another")), { agentId });
+    await expect(foreign).rejects.toBeInstanceOf(Refusal);
+  });
+});
+
+// Public data by others, which may not be part of this repository.
+const samples =
+  process.env["KEEPSAKE_SAMPLES"] ?? join(import.meta.dirname, "../../../../shared/data");
+const isThere = existsSync(samples);
+const note = isThere ? "" : " (left out: the folder of samples is not here)";
+
+describe("real files", () => {
+  it.skipIf(!isThere).each([
+    ["mcp-think-tank.memory.jsonl", 313],
+    ["mindstrike.memory.jsonl", 158],
+    ["letta-ezra.af", 1_793],
+  ])(`%s comes in, and a second time adds nothing${note}`, async (name, added) => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    const text = readFileSync(join(samples, name), "utf8");
+    expect((await run(ctx, { agentId: agent.id, text })).added).toBe(added);
+    expect((await run(ctx, { agentId: agent.id, text })).added).toBe(0);
+    const { counters, recounted } = await recount(database.db, agent.id);
+    expect(counters).toEqual(recounted);
+  });
+});

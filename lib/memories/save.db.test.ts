@@ -1,0 +1,293 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
+import { listRevisions } from "@/db/queries/memories/list-revisions";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { agents } from "@/db/schema";
+import { insertAgent } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import type { Context } from "@/lib/context";
+import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
+import { exportMemories } from "@/lib/memories/export";
+import { listMemories } from "@/lib/memories/load";
+import {
+  addMemories,
+  discardMemory,
+  editMemory,
+  protectMemory,
+  restoreMemory,
+} from "@/lib/memories/save";
+import { importMemories } from "@/lib/memories/save-import";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { loadAgentContext } from "@/lib/pages/context";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { actIn, openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+describe("change memory", () => {
+  const test = givenDatabase();
+
+  async function open(content = "first words") {
+    const ledger = await openLedger(test.db, [content, "something else"]);
+    const agentId = ledger.agent.id;
+    const row = async (number = 1) => {
+      const [found] = await loadMemoryRows(test.db, agentId, [number]);
+      if (found === undefined) throw new Error("The memory is unknown.");
+      return found;
+    };
+    return { ...ledger, agentId, row };
+  }
+
+  describe("M3", () => {
+    it("content is stored byte-exact after trimming, in database, history and hash", async () => {
+      const odd = [
+        "é composed, e\u0301 apart",
+        "\u202Eright to left\u202C",
+        "tab\tand\r\nline\u2028s",
+        "👩‍👩‍👧 \uFFFE \u{10FFFF}",
+        `'; drop table memories; -- \\ % _ "quoted"`,
+        "x".repeat(10_000),
+        "👍".repeat(10_000),
+        "\u0001\u001F\u007F.",
+      ];
+      const { ctx, agentId, row } = await open();
+      const items = odd.map((content) => newMemorySchema.parse({ content: `  ${content}\n` }));
+      const added = await addMemories(ctx, { agentId, items });
+      expect(added.map(({ content }) => content)).toEqual(odd);
+      for (const content of odd) {
+        await editMemory(ctx, { agentId, number: 1, edit: { content } });
+        expect((await row()).content).toBe(content);
+      }
+      const wanted = { agentId, number: 1, after: 0, limit: 100 };
+      const history = await listRevisions(test.db, wanted);
+      expect(history.map(({ after }) => after.content)).toEqual(["first words", ...odd]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("what cannot be stored is refused before it gets here, and says which", () => {
+      for (const [content, why] of [
+        ["a\u0000b", "NUL"],
+        ["half \uD83D", "surrogate"],
+        ["👍".repeat(10_001), "10001 characters"],
+        [" \n\t ", "empty"],
+      ] as const) {
+        const parsed = newMemorySchema.safeParse({ content });
+        expect(parsed.error?.issues[0]?.message).toContain(why);
+      }
+    });
+
+    it("the database refuses what passed by: blank and over 10,000 code points", async () => {
+      const { agentId } = await open();
+      for (const content of ["", "👍".repeat(10_001)]) {
+        const bypass = test.sql`update memories set content = ${content} where agent_id = ${agentId}`;
+        await expect(bypass).rejects.toThrow("memories_content_within_limit");
+      }
+    });
+  });
+
+  describe("M4", () => {
+    it("a constitutional memory is unprotected before it is edited or discarded", async () => {
+      const { ctx, agentId, row } = await open();
+      await protectMemory(ctx, { agentId, number: 1, constitutional: true });
+      const before = await row();
+      const refused = [
+        () => editMemory(ctx, { agentId, number: 1, edit: { content: "other words" } }),
+        () => editMemory(ctx, { agentId, number: 1, edit: { category: "home" } }),
+        () => discardMemory(ctx, { agentId, number: 1 }),
+      ];
+      for (const change of refused) {
+        expect(await refusalOf(change())).toMatchObject({ status: 409, code: "constitutional" });
+      }
+      expect(await row()).toEqual(before);
+      await protectMemory(ctx, { agentId, number: 1, constitutional: false });
+      await discardMemory(ctx, { agentId, number: 1 });
+      const wanted = { agentId, number: 1, after: 0, limit: 10 };
+      expect((await listRevisions(test.db, wanted)).map(({ kind }) => kind)).toEqual([
+        "memory-created",
+        "memory-protected",
+        "memory-unprotected",
+        "memory-discarded",
+      ]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("a discarded memory is restored before it is edited; the same again writes nothing", async () => {
+      const { ctx, agentId, row } = await open();
+      await discardMemory(ctx, { agentId, number: 1 });
+      const edit = editMemory(ctx, { agentId, number: 1, edit: { content: "other words" } });
+      expect(await refusalOf(edit)).toMatchObject({ status: 409, code: "discarded" });
+      const { revision } = await recount(test.db, agentId);
+      await discardMemory(ctx, { agentId, number: 1 });
+      await restoreMemory(ctx, { agentId, number: 2 });
+      await protectMemory(ctx, { agentId, number: 2, constitutional: false });
+      await editMemory(ctx, { agentId, number: 2, edit: { content: "something else" } });
+      expect((await recount(test.db, agentId)).revision).toBe(revision);
+      await restoreMemory(ctx, { agentId, number: 1 });
+      expect(await row()).toMatchObject({ content: "first words", discardedAt: null, version: 3 });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("U1: who may not edit changes nothing; another account's memory is unknown", async () => {
+      const { agentId, row, ...ledger } = await open();
+      const stranger = await openLedger(test.db, []);
+      const before = await row();
+      const discardBy = (ctx: typeof ledger.ctx) =>
+        refusalOf(discardMemory(ctx, { agentId, number: 1 }));
+      for (const role of ["viewer", "operator"] as const) {
+        expect(await discardBy(actIn(ledger, role))).toMatchObject({ status: 403 });
+      }
+      const key = { kind: "agent", role: null, agentId } as const;
+      expect(await discardBy(actIn(ledger, "viewer", key))).toMatchObject({ status: 403 });
+      expect(await discardBy(stranger.ctx)).toMatchObject({ status: 404 });
+      expect(await row()).toEqual(before);
+    });
+
+    it("U4: an agent's key adds memories, never constitutional ones, to its own agent alone", async () => {
+      const { agentId, ...ledger } = await open();
+      const other = await open();
+      const key = actIn(ledger, "viewer", { kind: "agent", role: null, agentId });
+      const items = [newMemorySchema.parse({ content: "learned" })];
+      expect(await addMemories(key, { agentId, items })).toMatchObject([{ number: 3 }]);
+      const oath = [newMemorySchema.parse({ content: "oath", constitutional: true })];
+      expect(await refusalOf(addMemories(key, { agentId, items: oath }))).toMatchObject({
+        status: 403,
+      });
+      const foreign = addMemories(key, { agentId: other.agentId, items });
+      expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
+      await checkInvariants(test.db, agentId);
+      await checkInvariants(test.db, other.agentId);
+    });
+  });
+
+  describe("M5", () => {
+    it("a stale version is refused, and the newer text comes with it", async () => {
+      const { ctx, agentId } = await open();
+      const edit = (content: string, version: number) =>
+        editMemory(ctx, { agentId, number: 1, version, edit: { content } });
+      expect(await edit("second words", 1)).toMatchObject({ version: 2 });
+      expect(await refusalOf(edit("third words", 1))).toMatchObject({
+        status: 409,
+        code: "stale",
+        extra: { current: { number: 1, version: 2, content: "second words" } },
+      });
+      expect(await edit("third words", 2)).toMatchObject({ version: 3 });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("of several who edit the same version at once one wins, and nothing is lost unseen", async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const { agentId, row, ...ledger } = await open();
+        const edits = await Promise.allSettled(
+          ["a", "b", "c", "d"].map((content) =>
+            editMemory(actIn(ledger, "reviewer"), {
+              agentId,
+              number: 1,
+              version: 1,
+              edit: { content },
+            }),
+          ),
+        );
+        const won = edits.filter(({ status }) => status === "fulfilled");
+        expect(won).toHaveLength(1);
+        expect(won[0]).toMatchObject({ value: { content: (await row()).content, version: 2 } });
+        await checkInvariants(test.db, agentId);
+      }
+    });
+  });
+
+  describe("M1", () => {
+    it("writers at once get numbers and revisions without a gap or a double", async () => {
+      const { ctx, agentId } = await open();
+      const items = ["one", "two", "three"].map((content) => newMemorySchema.parse({ content }));
+      await Promise.all(Array.from({ length: 12 }, () => addMemories(ctx, { agentId, items })));
+      const { ledger, revision } = await recount(test.db, agentId);
+      expect(ledger.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 38 }, (_, index) => index + 1),
+      );
+      expect(revision).toBe(38);
+      await checkInvariants(test.db, agentId);
+    });
+  });
+});
+
+describe("last number", () => {
+  const database = givenDatabase();
+
+  const tea = newMemorySchema.parse({ content: "I like tea." });
+
+  const others = ["Ida sings in the choir.", "Bells ring at six.", "The key is with the baker."];
+
+  async function setNextNumber(agentId: string, nextNumber: number): Promise<void> {
+    await database.db.update(agents).set({ nextNumber }).where(eq(agents.id, agentId));
+  }
+
+  /** An export of a ledger, whose first line claims another last number. */
+  async function craftExport(ctx: Context, agentId: string, lastNumber: number): Promise<string> {
+    const parts: string[] = [];
+    for await (const line of (await exportMemories(ctx, { agentId })).lines) parts.push(line);
+    return parts.join("").replace(/"lastNumber":\d+/, `"lastNumber":${lastNumber}`);
+  }
+
+  describe("M1: the numbers of an agent's memories", () => {
+    it.each([2_147_483_646, 2_147_483_647, 1_000_000_001])(
+      "come to no end by an export that says its last one is %i",
+      async (lastNumber) => {
+        const { ctx, agent, account } = await openLedger(database.db, ["I like tea."]);
+        const text = await craftExport(ctx, agent.id, lastNumber);
+        const other = await insertAgent(database.db, account.id);
+        const given = { agentId: other.id, text, dryRun: false };
+        await expect(importMemories(ctx, given)).rejects.toMatchObject({
+          status: 400,
+          message: expect.stringContaining("at most 1,000,000,000"),
+        });
+        expect(await loadAgentRow(database.db, account.id, other.id)).toMatchObject({
+          nextNumber: 1,
+          revision: 0,
+        });
+      },
+    );
+
+    it("are refused in a sentence once all are given: to who adds and who imports", async () => {
+      const { ctx, agent } = await openLedger(database.db, ["I like tea."]);
+      const refused = { status: 409, code: "no-number-left" };
+      for (const nextNumber of [highestGivenNumber + 1, highestNumber + 1]) {
+        await setNextNumber(agent.id, nextNumber);
+        const adding = addMemories(ctx, { agentId: agent.id, items: [tea] });
+        await expect(adding).rejects.toMatchObject(refused);
+        const given = { agentId: agent.id, text: "A new one.", dryRun: false };
+        await expect(importMemories(ctx, given)).rejects.toMatchObject(refused);
+        await expect(importMemories(ctx, { ...given, dryRun: true })).rejects.toMatchObject(
+          refused,
+        );
+      }
+      const listed = await listMemories(ctx, { agentId: agent.id, limit: 10, discarded: false });
+      expect(listed.items).toHaveLength(1);
+      expect(await loadAgentContext(ctx, { agentId: agent.id, maxTokens: 1_000 })).toMatchObject(
+        {},
+      );
+      expect(await craftExport(ctx, agent.id, 1)).toContain("I like tea.");
+    });
+
+    it("G9: a session merges nothing without a number to give", async () => {
+      const ledger = await openLedger(database.db, ["Tea is hot.", "Tea is hot."]);
+      await setNextNumber(ledger.agent.id, highestGivenNumber + 1);
+      const session = await openRunningSession(ledger);
+      const answer = await session.call("consolidate", { ids: [1, 2], content: "Tea is hot." });
+      expect(answer.text).toContain("no memory numbers left");
+    });
+
+    it("R5: a session ends and goes back without a number for its journal", async () => {
+      const ledger = await openLedger(database.db, [...others, "Tea is hot.", "Tea is hot."]);
+      const { ctx, agent } = ledger;
+      await setNextNumber(agent.id, highestNumber + 1);
+      const review = await openReview(ledger, [["delete", { id: 5 }]]);
+      const answers = new Map();
+      const decided = await rollBackSession(ctx, { ...(await review.seen()), answers });
+      expect(decided.state).toBe("rolled-back");
+      const { items } = await listMemories(ctx, { agentId: agent.id, limit: 10, discarded: "all" });
+      expect(items.map(({ discardedAt }) => discardedAt)).toEqual(Array(5).fill(null));
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import type { Tx } from "@/db/client";
+import {
+  isSessionsJournal,
+  loadMemoryRows,
+  type MemoryRow,
+  toMemory,
+} from "@/db/queries/memories/load-memories";
+import { listTakenBack } from "@/db/queries/memories/load-named-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { changeMemory, createMemory } from "@/lib/ledger/change";
+import { whyGone } from "@/lib/ledger/decide/why-gone";
+import type { MemoryImage, MemoryType, Relevance } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { writeMemories } from "@/lib/memories/save-changes";
+import type { NewMemory } from "@/lib/memories/schema";
+
+/** Throws a 409 where an agent has fewer numbers left than memories are to be added. */
+export function refuseWithoutNumber(nextNumber: number, count: number): void {
+  if (nextNumber + count - 1 <= highestGivenNumber) return;
+  throw Refusal.conflict(
+    "no-number-left",
+    `This agent has no memory numbers left: the last is #${highestGivenNumber.toLocaleString("en")}. Export its memories as JSON and import them into a new agent.`,
+  );
+}
+
+/**
+ * Adds memories, all or none, in the order given; an agent's key adds no constitutional one (U4) and
+ * calls nothing critical (O1).
+ */
+export async function addMemories(
+  ctx: Context,
+  input: {
+    readonly agentId: string;
+    readonly items: readonly NewMemory[];
+    readonly permission?: "memories.add" | "observations.write";
+  },
+): Promise<MemoryRow[]> {
+  const { agentId, items, permission = "memories.add" } = input;
+  if (ctx.acting.kind === "agent" && items.some((item) => item.constitutional)) {
+    throw Refusal.forbidden("An agent's API key can't add constitutional memories.");
+  }
+  if (ctx.acting.kind === "agent" && items.some((item) => item.relevance === "critical")) {
+    throw Refusal.forbidden("An agent's API key can't write critical observations.");
+  }
+  const { changes } = await writeMemories(ctx, { agentId, permission }, async (_tx, agent, at) => {
+    refuseWithoutNumber(agent.nextNumber, items.length);
+    return items.map((item, index) => {
+      const { content, type, category, constitutional, createdAt, sources } = item;
+      const relevance = type === "journal" ? (item.relevance ?? "medium") : null;
+      const memory = {
+        content,
+        type,
+        category,
+        constitutional,
+        number: agent.nextNumber + index,
+        createdAt: createdAt ?? at.getTime(),
+        discardedAt: null,
+        relevance,
+        supports: [],
+      };
+      return createMemory(memory, sources);
+    });
+  });
+  return loadMemoryRows(
+    ctx.db,
+    agentId,
+    changes.map((change) => change.number),
+  );
+}
+
+interface Target {
+  readonly agentId: string;
+  readonly number: number;
+  /** The version that the caller has seen (M5); absent where the change replaces no words. */
+  readonly version?: number | undefined;
+}
+
+export interface MemoryEdit {
+  readonly content?: string | undefined;
+  readonly category?: string | null | undefined;
+  readonly type?: MemoryType | undefined;
+  /** Of an observation (O1). */
+  readonly relevance?: Relevance | undefined;
+}
+
+/** Edits or relabels a memory. Refused (409) where the version is stale, protected or discarded. */
+export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): Promise<MemoryRow> {
+  const { content, category, type, relevance } = input.edit;
+  return changeOne(ctx, input, async (row, _at, tx) => {
+    refuseProtected(row, "edited");
+    if (row.discardedAt !== null) {
+      throw Refusal.conflict(
+        "discarded",
+        `#${row.number} is discarded. Restore it before you edit it.`,
+      );
+    }
+    const isJournal = (type ?? row.type) === "journal";
+    if (relevance !== undefined && !isJournal) {
+      throw Refusal.invalid({ relevance: "Only journal memories have a relevance." });
+    }
+    const isOwn = row.relevance === null && (await isSessionsJournal(tx, row.agentId, row.number));
+    if (relevance !== undefined && isOwn) {
+      throw Refusal.invalid({
+        relevance: "A session wrote this journal about itself; it can't be an observation.",
+      });
+    }
+    return {
+      ...(content === undefined ? {} : { content }),
+      ...(category === undefined ? {} : { category }),
+      ...(type === undefined ? {} : { type }),
+      ...(relevance === undefined ? {} : { relevance }),
+      // A journal that a person makes a core memory is no observation any more, and the reverse.
+      ...(type === undefined || type === row.type
+        ? {}
+        : { relevance: isJournal && !isOwn ? (relevance ?? "medium") : null }),
+    };
+  });
+}
+
+/** Discards a memory softly; a discarded one stays as it is. */
+export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
+  return changeOne(ctx, input, (row, at) => {
+    if (row.discardedAt !== null) return {};
+    refuseProtected(row, "discarded");
+    return { discardedAt: at.getTime() };
+  });
+}
+
+/**
+ * Brings a discarded memory back, with its number, date and words. Refused (409) for what a session
+ * noted of itself and a rollback took back with it (G14).
+ */
+export function restoreMemory(ctx: Context, input: Target): Promise<MemoryRow> {
+  return changeOne(ctx, input, async (row, _at, tx) => {
+    if (row.discardedAt === null) return {};
+    await refuseTakenBack(tx, row);
+    return { discardedAt: null };
+  });
+}
+
+/** Makes a memory constitutional, or takes that back: the deliberate first step of M4. */
+export function protectMemory(
+  ctx: Context,
+  input: Target & { constitutional: boolean },
+): Promise<MemoryRow> {
+  const { constitutional } = input;
+  return changeOne(ctx, input, () => ({ constitutional }));
+}
+
+async function changeOne(
+  ctx: Context,
+  { agentId, number, version }: Target,
+  patchOf: (
+    row: MemoryRow,
+    at: Date,
+    tx: Tx,
+  ) => Partial<MemoryImage> | Promise<Partial<MemoryImage>>,
+): Promise<MemoryRow> {
+  const permission = "memories.edit";
+  await writeMemories(ctx, { agentId, permission }, async (tx, _agent, at) => {
+    const [row] = await loadMemoryRows(tx, agentId, [number]);
+    if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+    refusePurged(row);
+    refuseStale(row, version);
+    const before = toMemory(row);
+    const patch = await patchOf(row, at, tx);
+    const isSame = Object.entries(patch).every(
+      ([key, value]) => Reflect.get(before, key) === value,
+    );
+    return isSame ? [] : [changeMemory(before, patch)];
+  });
+  const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
+  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+  return row;
+}
+
+/** M7: there is nothing left that could be changed or restored. */
+export function refusePurged({ number, purged }: MemoryRow): void {
+  if (purged === null) return;
+  const { by, at } = purged;
+  const message = `#${number} was purged by ${by} on ${calendarDay(at)}; its text was removed for good.`;
+  throw Refusal.conflict("purged", message, { purged: { by, at } });
+}
+
+async function refuseTakenBack(tx: Tx, row: MemoryRow): Promise<void> {
+  const taken = await listTakenBack(tx, row.agentId, [row.number]);
+  const gone = whyGone(toMemory(row), taken.has(row.number));
+  if (gone === null) return;
+  throw Refusal.conflict(gone.code, `#${row.number} can't be restored. ${gone.message}`);
+}
+
+/** M5: the newer text comes with the refusal. */
+export function refuseStale(row: MemoryRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw Refusal.conflict(
+    "stale",
+    `#${row.number} was changed by someone else. The current text is shown.`,
+    {
+      current: {
+        number: row.number,
+        version: row.version,
+        content: row.content,
+        category: row.category,
+        type: row.type,
+        constitutional: row.constitutional,
+        discardedAt: row.discardedAt?.toISOString() ?? null,
+      },
+    },
+  );
+}
+
+function refuseProtected(row: MemoryRow, verb: string): void {
+  if (!row.constitutional) return;
+  throw Refusal.conflict(
+    "constitutional",
+    `#${row.number} is constitutional. Unprotect it before it is ${verb}.`,
+  );
+}

@@ -1,0 +1,242 @@
+import { LLMock } from "@copilotkit/aimock";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { noUsage } from "@/lib/cost/usage";
+import { describeModel, openModel } from "@/lib/model/model";
+import { askOnce } from "@/lib/model/question";
+import { recordLoop } from "@/lib/model/testing/gate-session";
+import { openCompatible } from "@/lib/model/testing/open-compatible";
+
+describe("opening a model", () => {
+  it.each([
+    ["anthropic/claude-sonnet-4-5", "ANTHROPIC_API_KEY"],
+    ["openai/gpt-5", "OPENAI_API_KEY"],
+    ["google/gemini-2.5-pro", "GOOGLE_GENERATIVE_AI_API_KEY"],
+    ["openai-compatible/llama3", "OPENAI_COMPATIBLE_BASE_URL"],
+  ])("names what %s needs", (id, variable) => {
+    for (const env of [{}, { [variable]: "  " }]) {
+      const opened = openModel(id, env);
+      expect(opened).toEqual({
+        ok: false,
+        message: expect.stringContaining(`${id} needs ${variable}`),
+      });
+    }
+  });
+
+  it("never reads the environment of the process on its own", () => {
+    process.env["OPENAI_API_KEY"] = "from-the-process";
+    try {
+      expect(openModel("openai/gpt-5", {}).ok).toBe(false);
+    } finally {
+      delete process.env["OPENAI_API_KEY"];
+    }
+  });
+
+  it.each([
+    "",
+    "rules",
+    "built-in",
+    "built-in/",
+    "azure/gpt",
+    "/x",
+    "anthropic/",
+    "built-in/other",
+  ])("refuses %j with what is allowed", (id) => {
+    const opened = openModel(id, { ANTHROPIC_API_KEY: "k" });
+    expect(opened.ok).toBe(false);
+    expect(opened).toHaveProperty("message", expect.stringContaining("built-in"));
+  });
+
+  it("keeps the slashes of a name at an openai-compatible server, and needs no key there", () => {
+    const opened = openModel("openai-compatible/org/team/model:7b", {
+      OPENAI_COMPATIBLE_BASE_URL: "http://localhost:11434/v1",
+    });
+    expect(opened).toMatchObject({ ok: true, model: { modelId: "org/team/model:7b" } });
+  });
+
+  it("opens the built-in rules without anything", () => {
+    expect(openModel("built-in/rules", {})).toMatchObject({
+      ok: true,
+      model: { provider: "built-in", modelId: "rules" },
+    });
+  });
+});
+
+describe("describing a model", () => {
+  it("tells rules from language models", () => {
+    expect(describeModel("built-in/rules")).toEqual({
+      provider: "built-in",
+      name: "rules",
+      isRules: true,
+    });
+    expect(describeModel("openai-compatible/a/b")).toEqual({
+      provider: "openai-compatible",
+      name: "a/b",
+      isRules: false,
+    });
+  });
+});
+
+describe("provider path", () => {
+  const complete = { name: "complete", arguments: '{"summary":"done"}' };
+  let mock: LLMock;
+
+  beforeEach(async () => {
+    mock = new LLMock({ port: 0 });
+    await mock.start();
+  });
+
+  afterEach(() => mock.stop());
+
+  describe("a session over the wire", () => {
+    it("streams text and calls, step after step, and shows the model its answers", async () => {
+      mock.on(
+        { turnIndex: 0 },
+        {
+          content: "Two of these say the same thing.",
+          toolCalls: [{ name: "delete", arguments: '{"id":2}' }],
+        },
+        { chunkSize: 5 },
+      );
+      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+      const { end, calls, text, texts } = await recordLoop(openCompatible(`${mock.url}/v1`));
+      expect(end.kind).toBe("completed");
+      expect(text).toBe("Two of these say the same thing.");
+      expect(texts.length).toBeGreaterThan(3);
+      expect(calls).toEqual([
+        { step: 1, index: 0, name: "delete", input: { id: 2 } },
+        { step: 2, index: 0, name: "complete", input: { summary: "done" } },
+      ]);
+      const [first, second] = mock.getRequests().map((request) => JSON.stringify(request.body));
+      expect(first).toContain("Keep the ledger.");
+      expect(first).toContain('"model":"org/some-model"');
+      expect(second).toContain("delete was answered.");
+      expect(end.usage.inputTokens).toBeGreaterThan(0);
+      expect(end.usage.outputTokens).toBeGreaterThan(0);
+    });
+
+    it("G3: performs 25 parallel deletes of one step one at a time, in order", async () => {
+      const deletes = Array.from({ length: 25 }, (_, index) => ({
+        name: "delete",
+        arguments: JSON.stringify({ id: index + 1 }),
+      }));
+      mock.on({ turnIndex: 0 }, { toolCalls: deletes });
+      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+      const { end, calls, maxRunning } = await recordLoop(openCompatible(`${mock.url}/v1`));
+      expect(end.kind).toBe("completed");
+      expect(calls.slice(0, 25)).toEqual(
+        deletes.map((_, index) => ({ step: 1, index, name: "delete", input: { id: index + 1 } })),
+      );
+      expect(maxRunning).toBe(1);
+    });
+
+    it("G2: brings a call nested 50,000 deep to the gate, and goes on after it", async () => {
+      const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+      const objects = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+      mock.on(
+        { turnIndex: 0 },
+        {
+          toolCalls: [
+            { name: "delete", arguments: `{"id":${deep}}` },
+            { name: "delete", arguments: deep },
+            { name: "delete", arguments: objects },
+            { name: "delete", arguments: '{"id":4}' },
+          ],
+        },
+      );
+      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+      const { end, calls } = await recordLoop(openCompatible(`${mock.url}/v1`));
+      expect(end).toMatchObject({ kind: "completed" });
+      expect(calls.map(({ step, index }) => [step, index])).toEqual([
+        [1, 0],
+        [1, 1],
+        [1, 2],
+        [1, 3],
+        [2, 0],
+      ]);
+      expect(calls[3]?.input).toEqual({ id: 4 });
+    });
+
+    it("G2: brings malformed calls to the gate, each in its place", async () => {
+      mock.on(
+        { turnIndex: 0 },
+        {
+          toolCalls: [
+            { name: "drop_table", arguments: '{"id":1}' },
+            { name: "delete", arguments: '{"id":{"nested":true}}' },
+            { name: "delete", arguments: '{"id": 3' },
+            { name: "delete", arguments: '{"id":4}' },
+          ],
+        },
+      );
+      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+      const { end, calls } = await recordLoop(openCompatible(`${mock.url}/v1`));
+      expect(end.kind).toBe("completed");
+      expect(calls.slice(0, 4).map(({ name, input }) => [name, input])).toEqual([
+        ["drop_table", { id: 1 }],
+        ["delete", { id: { nested: true } }],
+        ["delete", '{"id": 3'],
+        ["delete", { id: 4 }],
+      ]);
+    });
+
+    it.each([
+      ["anthropic/claude-sonnet-4-5", "ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "/v1"],
+      ["openai/gpt-5", "OPENAI_API_KEY", "OPENAI_BASE_URL", "/v1"],
+      [
+        "google/gemini-2.5-pro",
+        "GOOGLE_GENERATIVE_AI_API_KEY",
+        "GOOGLE_GENERATIVE_AI_BASE_URL",
+        "/v1beta",
+      ],
+    ])("runs over the wire format of %s too", async (id, key, base, path) => {
+      mock.on(
+        { turnIndex: 0 },
+        { content: "Looking.", toolCalls: [{ name: "delete", arguments: '{"id":2}' }] },
+      );
+      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+      const opened = openModel(id, { [key]: "key-for-tests", [base]: `${mock.url}${path}` });
+      if (!opened.ok) throw new Error(opened.message);
+      const { end, calls, text } = await recordLoop(opened.model);
+      expect(end.kind).toBe("completed");
+      expect(calls.map(({ name, input }) => [name, input])).toEqual([
+        ["delete", { id: 2 }],
+        ["complete", { summary: "done" }],
+      ]);
+      expect(text).toBe("Looking.");
+    });
+  });
+
+  describe("the consent chat over the wire", () => {
+    const ask = () =>
+      askOnce({
+        model: openCompatible(`${mock.url}/v1`),
+        instructions: "You are Ada.",
+        question: "May we?",
+        signal: new AbortController().signal,
+        timeoutMs: 10_000,
+      });
+
+    it("gives the answer", async () => {
+      mock.on(
+        { userMessage: "May we?", systemMessage: "You are Ada." },
+        { content: "**Yes**, do." },
+      );
+      expect(await ask()).toMatchObject({ ok: true, text: "**Yes**, do." });
+    });
+
+    it("C3: takes an empty answer for an answer", async () => {
+      mock.on({}, { content: "" });
+      expect(await ask()).toMatchObject({ ok: true, text: "" });
+    });
+
+    it("tells a failed call apart", async () => {
+      mock.on({}, { error: { message: "Invalid key sk-abcdefgh12345" }, status: 401 });
+      expect(await ask()).toEqual({
+        ok: false,
+        message: "The model's provider refused the key (HTTP 401).",
+        aborted: false,
+        usage: noUsage,
+      });
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { tightenWhiteSpace } from "@/lib/model/rules/exact-rules";
+
+describe("white space that is plainly an accident", () => {
+  it.each([
+    ["She   likes tea.", "She likes tea."],
+    ["Tea  at five.", "Tea at five."],
+    [
+      "Edda   does not want   to hear about the new light.  Ask about the old lens   instead.",
+      "Edda does not want to hear about the new light. Ask about the old lens instead.",
+    ],
+    ["Ask for Jonas  if the gate sticks again", "Ask for Jonas if the gate sticks again"],
+    ["“Never,”  she said,  “not in winter.”", "“Never,” she said, “not in winter.”"],
+    ["In 2024  we moved to Holm.", "In 2024 we moved to Holm."],
+    ["Ada likes tea. \n\n\n\nGreen  tea.", "Ada likes tea.\n\nGreen tea."],
+    ["one\n\n\n\ntwo", "one\n\ntwo"],
+    ["one\r\n\r\n\r\ntwo", "one\n\ntwo"],
+    ["Tea at five. \nBread at six.", "Tea at five.\nBread at six."],
+    ["Élodie  préfère le thé.", "Élodie préfère le thé."],
+    ["Анна  любит чай.", "Анна любит чай."],
+  ])("tightens %j to %j", (loose, tight) => {
+    expect(tightenWhiteSpace(loose)).toBe(tight);
+  });
+});
+
+describe("text that is formatted stays as it is, byte for byte", () => {
+  it.each([
+    ["a code span", "Run `git log  --oneline` first.  Then read."],
+    ["a fence", "Run this:\n\n```\nif x:\n    y  =  1\n```\n\n\n\nThen  stop."],
+    ["a fence of tildes", "~~~\na   b\n~~~"],
+    ["code without a fence", "x  =  1;  y  =  2;"],
+    ["a call with braces", "Use f({  a: 1,  b: 2 })  here."],
+    ["a path of Windows", "Look in C:\\Tea  Room\\list.txt  first."],
+    ["indented code", "Run:\n\n    npm  start\n\nThen  wait."],
+    ["a Markdown hard line break", "Roses are red,  \nviolets are blue."],
+    ["a hard line break of three spaces", "Roses are red,   \nviolets are  blue."],
+    ["a hard line break before a carriage return", "Roses are red,  \r\nviolets are blue."],
+    ["a table", "| a   | b |\n|-----|---|\n| 1   | 2 |"],
+    ["a table without edges", "a   | b\n1   | 2"],
+    ["aligned columns", "Mon    tea     five\nTue    bread   six"],
+    ["aligned columns with sentences", "Mon    Tea at five.\nTue    Bread at six."],
+    ["one row of columns", "Name    Age    City"],
+    ["a key and a value", "Phone:     eleven eleven"],
+    ["times in columns", "08:00  Holm   09:10  Varde"],
+    ["numbers in columns", "The row reads 12   15   19 in the book."],
+    ["a list", "- tea  at five\n- bread at six"],
+    ["a list with bullets", "• tea  at five.\n• bread at six."],
+    ["a numbered list", "1. Tea  at five.\n2. Bread at six."],
+    ["a lettered list", "a) Tea  at five.\nb) Bread at six."],
+    ["a nested list", "- one\n    - two"],
+    ["a quote", "> Tea  at five."],
+    ["a heading", "# Tea\n\n\n\nAt  five."],
+    ["emphasis", "**Tea**  at five."],
+    ["a link", "See [tea](https://example.com)  first."],
+    ["markup", "<p>Tea  at five.</p>"],
+    ["an indented line", "Tea at five.\n  Bread  at six."],
+    ["tabs", "Tea\tat  five."],
+    ["a tab at the end of a line", "one \t\ntwo."],
+    ["a non-breaking space", "Tea at 5\u00A0pm,  not at six."],
+    ["a narrow space", "It cost 5\u202F000 crowns,  not six."],
+    ["an ideographic space", "山田　太郎さん  です。"],
+    ["a figure space", "Sum:\u2007\u20075  tokens."],
+    ["a vertical tab", "Tea\u000Bat  five."],
+    ["ASCII art", " /\\_/\\\n( o.o )\n > ^ <"],
+    ["a smiley with gaps", "( o  .  o )"],
+    ["a drawing", "Holm   →   Varde   →   Lund"],
+    ["a box", "┌──  ──┐"],
+    ["a verse", "The sea,   the sea,\nthe open   sea."],
+    ["an address", "Ada Lund\nHarbour  Road 3\n1234  Holm"],
+    ["a signature mark", "Best,\n-- \nAda"],
+    ["a formula", "a + b  =  c"],
+  ])("%s", (_what, text) => {
+    expect(tightenWhiteSpace(text)).toBe(text);
+  });
+});
+
+describe("whatever the text", () => {
+  const pieces = ["a", "B", "1", ".", ",", "“", "é", "山", " ", "  ", "\n", "\r\n", "\t", "-", "`"];
+
+  it("keeps its normalised text, never grows, and is done at once", () => {
+    const loose = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 40 });
+    fc.assert(
+      fc.property(loose, (text) => {
+        const content = `x${text}x`;
+        const tight = tightenWhiteSpace(content);
+        expect(toSearchText(tight)).toBe(toSearchText(content));
+        expect(normaliseText(tight)).toBe(normaliseText(content));
+        expect(tight.length).toBeLessThanOrEqual(content.length);
+        expect(tightenWhiteSpace(tight)).toBe(tight);
+      }),
+      propertySettings(3_000),
+    );
+  });
+
+  it("takes nothing but spaces and line breaks away", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const bare = (one: string) => one.replaceAll(/[ \r\n]/g, "");
+        expect(bare(tightenWhiteSpace(text))).toBe(bare(text));
+      }),
+      propertySettings(2_000),
+    );
+  });
+});

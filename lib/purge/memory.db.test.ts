@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditRecords } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { answerOnce } from "@/lib/api/idempotency";
+import { createKey } from "@/lib/accounts/keys";
+import { createContext } from "@/lib/context";
+import { addMemories, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
+import { describeMemory, listMemories, loadMemory, memoryHistory } from "@/lib/memories/load";
+import { exportMemories } from "@/lib/memories/export";
+import { purgeMemory } from "@/lib/purge/memory";
+import { findText } from "@/lib/purge/testing/find-text";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { loadPrompt } from "@/db/queries/texts/session-words";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { actIn, openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { TextWriter } from "@/lib/sessions/frame/write-text";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+const test = givenDatabase();
+
+// Not of digits and the letters of hashes alone: one of those may hold it by chance.
+const secret = "The safe's code is 4k11, said “Äda”.";
+const searched = "the safe's code is 4k11";
+const others = Array.from({ length: 8 }, (_, index) => `A walk by the river, number ${index}.`);
+
+/** A ledger whose memory #1 holds the secret, with every trace that a session can leave of it. */
+async function givenTraces() {
+  const ledger = await openLedger(test.db, [secret, ...others]);
+  const session = await openRunningSession(ledger);
+  const lease = { sessionId: session.id, lease: session.lease };
+  const writer = new TextWriter(test.db, lease, () => new Date());
+  await writer.startStep(1);
+  for (const piece of ["I see the SAFE's code", " is 4k11, sa", `id “Äda”. Also: ${secret}`]) {
+    await writer.write(piece);
+    await writer.flush();
+  }
+  await session.call("search", { query: secret });
+  await session.call("search", { query: "river" });
+  await session.call("delete", { id: secret });
+  await session.call(secret, { id: 2 });
+  await session.call("update", { id: 99, content: secret });
+  await session.call("consolidate", { ids: [3, 99], content: `x ${secret}` });
+  await session.call("update", { id: 1, content: `${secret} In the cellar.` });
+  await session.call("complete", { summary: `I kept “${secret}” as it was.` });
+  return { ledger, session };
+}
+
+async function approve({ ledger, session }: Awaited<ReturnType<typeof givenTraces>>) {
+  const { lastSequence } = await session.row();
+  const seen = { sessionId: session.id, seenSequence: lastSequence };
+  await approveSession(ledger.ctx, { ...seen, note: "Good." });
+}
+
+describe("a purge", () => {
+  it("M7: takes the words out of merges that tripped the breaker, too", async () => {
+    const ledger = await openLedger(test.db, [secret, "b".repeat(4_000), "c".repeat(4_000)]);
+    const { ctx, agent } = ledger;
+    for (const ids of [
+      [1, 2],
+      [2, 3],
+    ]) {
+      const session = await openRunningSession(ledger);
+      await session.call("consolidate", { ids, content: `${secret} And letters.` });
+      expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "retention" });
+    }
+    expect(await findText(test.sql, "code is 4k11")).toContain("public.texts.content");
+    const report = await purgeMemory(ctx, { agentId: agent.id, number: 1 });
+    expect(report).toMatchObject({ texts: 3, elsewhere: { memories: [], mergedInto: [] } });
+    expect(await findText(test.sql, "code is 4k11")).toEqual([]);
+  });
+
+  it("M7: leaves the memory's words in no table, normalised or verbatim", async () => {
+    const traces = await givenTraces();
+    const { ctx, agent } = traces.ledger;
+    await approve(traces);
+    const key = await createKey(ctx, { name: "Import", role: "admin" });
+    const withKey = createContext(test.db, { ...ctx.acting, kind: "key", id: key.id });
+    const asked = { idempotencyKey: "k", request: "GET /1" };
+    await answerOnce(withKey, asked, async (within) => ({
+      status: 200,
+      body: JSON.stringify(
+        await describeMemory(within, await loadMemory(within, { agentId: agent.id, number: 1 })),
+      ),
+    }));
+    expect((await findText(test.sql, "code is 4k11")).length).toBeGreaterThan(5);
+    const report = await purgeMemory(ctx, { agentId: agent.id, number: 1 });
+    // The journal of the session quotes its summary: a memory of its own, named and left.
+    expect(report.elsewhere.memories).toEqual([10]);
+    await purgeMemory(ctx, { agentId: agent.id, number: 10 });
+    for (const text of [secret, searched, "4k11", JSON.stringify(secret).slice(1, -1)]) {
+      expect(await findText(test.sql, text)).toEqual([]);
+    }
+    expect(report).toMatchObject({ number: 1, purged: { by: "A admin", tokens: 13 }, answers: 1 });
+    const replayed = await answerOnce(withKey, asked, () =>
+      Promise.reject(new Error("Not again.")),
+    );
+    expect(replayed).toMatchObject({
+      status: 409,
+      body: expect.stringContaining("was purged since"),
+    });
+    await checkInvariants(test.db, agent.id);
+    const { counters, recounted } = await recount(test.db, agent.id);
+    expect(counters).toEqual(recounted);
+  });
+
+  it("M7: keeps the fact: hashes, tokens, who and when, in history, log and prompt", async () => {
+    const traces = await givenTraces();
+    const { ledger, session } = traces;
+    const { agent, ctx } = ledger;
+    await approve(traces);
+    const before = await memoryHistory(ctx, { agentId: agent.id, number: 1, limit: 100 });
+    const { purged } = await purgeMemory(ctx, { agentId: agent.id, number: 1 });
+    const after = await memoryHistory(ctx, { agentId: agent.id, number: 1, limit: 100 });
+    const hashesOf = (page: typeof after) =>
+      page.items.slice(0, 2).map((one) => [one.after.contentHash, one.after.tokens]);
+    expect(hashesOf(after)).toEqual(hashesOf(before));
+    expect(after.items.map(({ after: image }) => [image.content, image.purged?.by])).toEqual(
+      Array.from({ length: 3 }, () => [null, "A admin"]),
+    );
+    const entries = await listEntries(test.db, { id: session.id, agentId: agent.id }, 0, 1_000);
+    const applied = entries.find((entry) => entry.kind === "operation-applied");
+    expect(applied?.data).toMatchObject({
+      operation: { content: "", purged: { by: "A admin", at: purged.at, tokens: 13 } },
+      changes: [
+        { before: { content: "", purged: { tokens: 9 } }, after: { purged: { tokens: 13 } } },
+      ],
+    });
+    const refused = entries.filter((entry) => entry.kind === "operation-refused");
+    expect(refused.map(({ data }) => [data.name, data.arguments])).toContainEqual([
+      "consolidate",
+      JSON.stringify({ ids: [3, 99], content: "x [purged]" }),
+    ]);
+    const parts = await loadPrompt(test.db, session.id, "refinement");
+    const shown = parts.find(({ number }) => number === 1)?.text;
+    expect(shown).toBe(`[#1 was purged by A admin on ${purged.at.slice(0, 10)}]\n`);
+    const rows = await listMemories(ctx, { agentId: agent.id, discarded: true, limit: 10 });
+    expect(rows.items.map((row) => [row.number, row.content, row.purged])).toEqual([
+      [1, "", purged],
+    ]);
+    const records = await test.db
+      .select()
+      .from(auditRecords)
+      .where(eq(auditRecords.kind, "memory-purged"));
+    expect(records.filter((one) => one.chain === agent.id)).toMatchObject([
+      { data: { number: 1 } },
+    ]);
+    let exported = "";
+    for await (const line of (await exportMemories(ctx, { agentId: agent.id })).lines)
+      exported += line;
+    expect(exported).not.toContain('"number":1,');
+    await checkInvariants(test.db, agent.id);
+  });
+
+  it("M7: leaves other memories with the same words, and names them", async () => {
+    const words = "Tea at four, with Ines.";
+    const { ctx, agent } = await openLedger(test.db, [words, "tea at four, with ines", "Coffee."]);
+    await addMemories(ctx, {
+      agentId: agent.id,
+      items: [
+        { content: `She said: ${words}`, type: "core", category: null, constitutional: false },
+        { content: "Gone.", type: "core", category: null, constitutional: false },
+      ],
+    });
+    await editMemory(ctx, { agentId: agent.id, number: 5, edit: { content: words } });
+    await editMemory(ctx, { agentId: agent.id, number: 5, edit: { content: "Gone again." } });
+    const { elsewhere } = await purgeMemory(ctx, { agentId: agent.id, number: 1 });
+    expect(elsewhere).toMatchObject({
+      memories: [2, 4, 5],
+      mergedInto: [],
+      records: 0,
+      prompts: false,
+    });
+    expect((await loadMemory(ctx, { agentId: agent.id, number: 2 })).content).toBe(
+      "tea at four, with ines",
+    );
+  });
+
+  it("M7: says where a person wrote the words, which it leaves", async () => {
+    const given = { agent: { systemPrompt: `Remember: ${secret}` } };
+    const ledger = await openLedger(test.db, [secret, ...others], given);
+    const session = await openReview(ledger, [["update", { id: 2, content: "Another walk." }]]);
+    await approveSession(ledger.ctx, { ...(await session.seen()), note: `I know: ${secret}` });
+    const { elsewhere } = await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
+    expect(elsewhere).toMatchObject({ records: 1, prompts: true });
+    expect((await session.row()).note).toBe("I know: [purged]");
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("M4, M7: refuses a constitutional memory, a stale view, and a second time", async () => {
+    const { ctx, agent } = await openLedger(test.db, [
+      { content: secret, constitutional: true },
+      "Coffee.",
+    ]);
+    const target = { agentId: agent.id, number: 1 };
+    expect(await refusalOf(purgeMemory(ctx, target))).toMatchObject({ code: "constitutional" });
+    await protectMemory(ctx, { ...target, constitutional: false });
+    const stale = purgeMemory(ctx, { ...target, version: 1 });
+    expect(await refusalOf(stale)).toMatchObject({ status: 409, code: "stale" });
+    await purgeMemory(ctx, { ...target, version: 2 });
+    const again = [
+      () => purgeMemory(ctx, target),
+      () => restoreMemory(ctx, target),
+      () => editMemory(ctx, { ...target, edit: { content: "x" } }),
+      () => protectMemory(ctx, { ...target, constitutional: true }),
+    ];
+    for (const change of again) {
+      const refusal = await refusalOf(change());
+      expect(refusal).toMatchObject({ status: 409, code: "purged" });
+      expect(refusal.message).toMatch(/^#1 was purged by A admin on \d{1,2} [A-Z][a-z]{2} \d{4};/);
+    }
+    const missing = purgeMemory(ctx, { agentId: agent.id, number: 7 });
+    expect(await refusalOf(missing)).toMatchObject({ status: 404 });
+  });
+
+  it("U1: is an admin's alone, in their own account", async () => {
+    const ledger = await openLedger(test.db, [secret]);
+    const target = { agentId: ledger.agent.id, number: 1 };
+    for (const role of ["viewer", "operator", "reviewer"] as const) {
+      expect(await refusalOf(purgeMemory(actIn(ledger, role), target))).toMatchObject({
+        status: 403,
+      });
+    }
+    const owner = actIn(ledger, "reviewer", { ownsAgents: true });
+    expect(await refusalOf(purgeMemory(owner, target))).toMatchObject({ status: 403 });
+    const agentKey = { kind: "agent", role: null, agentId: ledger.agent.id } as const;
+    const itself = createContext(test.db, { ...ledger.ctx.acting, ...agentKey });
+    expect(await refusalOf(purgeMemory(itself, target))).toMatchObject({ status: 403 });
+    const foreign = await openLedger(test.db, []);
+    expect(await refusalOf(purgeMemory(foreign.ctx, target))).toMatchObject({ status: 404 });
+    expect((await loadMemory(ledger.ctx, target)).content).toBe(secret);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { appendMessages } from "@/lib/conversations/save";
+import { listMessages, loadConversationContext } from "@/lib/conversations/load";
+import { purgeMessage } from "@/lib/purge/message";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { addMemories } from "@/lib/memories/save";
+import { purgeMemory } from "@/lib/purge/memory";
+import { findText } from "@/lib/purge/testing/find-text";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { actIn } from "@/lib/sessions/testing/open-review";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { takeSession } from "@/lib/sessions/frame/take-session";
+import { sha256 } from "@/db/hash-text";
+
+const test = givenDatabase();
+
+const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
+const rules = new RulesModel({ delayMs: 0 });
+
+let count = 0;
+/** A secret unique to one test, and how a model rewords it. */
+function newSecret() {
+  count += 1;
+  const code = `zx${count}q81`;
+  return {
+    code,
+    said: `Hello there!\nThe vault in Lugano opens with ${code}. Tell nobody.`,
+    reworded: `The key of the vault is ${code.toUpperCase()}`,
+  };
+}
+
+/**
+ * A conversation with a secret at position 5, folded by the rules, then by a model that rewords it.
+ */
+async function given(secret: ReturnType<typeof newSecret>, more = {}) {
+  const one = await openConversation(test.db, { agent: { ...agent, ...more } });
+  const say = (content: string, role: "user" | "tool" = "user") =>
+    appendMessages(one.ctx, {
+      conversationId: one.id,
+      items: [{ role, content, name: role === "user" ? "Ana" : null }],
+    });
+  await one.append(1, 4);
+  await say(secret.said);
+  // The prompt cuts a tool's line within the secret: the code's first characters would stay.
+  await say(`${"x ".repeat(97)}${secret.code}`, "tool");
+  const { sessionId } = await one.append(7, 25);
+  const first = sessionId ?? "";
+  await one.run(first, rules);
+  const second = (await one.append(26, 46)).sessionId ?? "";
+  await one.run(second, scriptedModel([{ text: `${secret.reworded}. They talked on.` }]));
+  const marked = (await one.sessions()).find(({ id }) => id === second);
+  if (marked !== undefined) await approveSession(one.ctx, decide(marked));
+  return { ...one, first, second };
+}
+
+const decide = (row: { id: string; lastSequence: number }) => ({
+  sessionId: row.id,
+  seenSequence: row.lastSequence,
+  note: null,
+  answers: new Map<number, "current" | "start">(),
+});
+
+describe("a purge of a message", () => {
+  it("M7: leaves its words, and those that are named, in no column of any table", async () => {
+    const secret = newSecret();
+    const one = await given(secret);
+    expect((await one.row()).summary).toContain(secret.code);
+    expect((await findText(test.sql, secret.code)).length).toBeGreaterThan(4);
+    const report = await purgeMessage(one.ctx, {
+      conversationId: one.id,
+      position: 5,
+      words: [secret.code],
+    });
+    expect(report).toMatchObject({ position: 5, messages: 2, purged: { by: "A admin" } });
+    for (const text of [secret.code, "vault in Lugano", "Tell nobody", secret.code.slice(0, 4)]) {
+      expect(await findText(test.sql, text)).toEqual([]);
+    }
+    expect((await one.row()).summary).toContain("They talked on.");
+    await checkInvariants(test.db, one.agent.id);
+  });
+
+  it("M7: without named words, too, takes its sentences out of every summary, prompt and log", async () => {
+    const secret = newSecret();
+    const one = await given(secret);
+    await purgeMessage(one.ctx, { conversationId: one.id, position: 5, words: [] });
+    expect(await findText(test.sql, `Lugano opens with ${secret.code}`)).toEqual([]);
+    // What a model reworded is found only if it is named.
+    expect((await one.row()).summary).toContain(secret.reworded);
+  });
+
+  it("M7: named words go from each of very many messages, and nothing else of them does", async () => {
+    const secret = newSecret();
+    const one = await openConversation(test.db, { agent: { summaryThreshold: 900 } });
+    const items = Array.from({ length: 990 }, (_, n) => ({
+      role: "user" as const,
+      content: n % 2 === 0 ? `m${n + 1}` : `m${n + 1} \\ "${secret.code}"`,
+      name: n === 3 ? `Ana ${secret.code}` : null,
+    }));
+    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    await one.run(sessionId ?? "", scriptedModel([{ text: "m1, m3, m5." }]));
+    const target = { conversationId: one.id, position: 900, words: [secret.code] };
+    expect(await purgeMessage(one.ctx, target)).toMatchObject({ messages: 495, prompts: 405 });
+    expect(await findText(test.sql, secret.code)).toEqual([]);
+    const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
+    const left = messages.slice(-2).map(({ content, purged }) => [content, purged?.hash]);
+    expect(left).toEqual([
+      ["m989", undefined],
+      ['m990 \\ "[purged]"', sha256(items.at(-1)?.content ?? "")],
+    ]);
+    await one.checkContext();
+  });
+
+  it("K4, M7: keeps its place, role, time and hash: folded and context are all messages", async () => {
+    const secret = newSecret();
+    const one = await given(secret);
+    const { conversation, ctx } = { conversation: { conversationId: one.id }, ctx: one.ctx };
+    const before = await listMessages(ctx, { ...conversation, limit: 1_000 });
+    await purgeMessage(ctx, { ...conversation, position: 5, words: [] });
+    const after = await listMessages(ctx, { ...conversation, limit: 1_000 });
+    const places = (page: typeof after) =>
+      page.items.map(({ position, role, at }) => [position, role, at]);
+    expect(places(after)).toEqual(places(before));
+    expect(after.items[4]).toMatchObject({
+      content: "",
+      purged: { by: "A admin", hash: sha256(secret.said), tokens: expect.any(Number) },
+    });
+    await one.checkContext();
+    const context = await loadConversationContext(ctx, conversation);
+    expect(context.messages.map(({ position }) => position)).toEqual([45, 46]);
+  });
+
+  it("K6, M7: a fold still goes back, without the words, and says that its hashes differ", async () => {
+    const secret = newSecret();
+    const one = await given(secret);
+    await purgeMessage(one.ctx, { conversationId: one.id, position: 5, words: [secret.code] });
+    const [first, second] = await one.sessions();
+    if (first === undefined || second === undefined) throw new Error("It was not folded twice.");
+    const back = await rollBackSession(one.ctx, decide(second));
+    expect(back).toMatchObject({ state: "rolled-back", certificate: { equal: false } });
+    expect(await one.row()).toMatchObject({ cursor: 23 });
+    expect((await one.row()).summary).toContain("[purged]");
+    const whole = await rollBackSession(one.ctx, decide(first));
+    expect(whole.certificate).toMatchObject({ equal: true });
+    expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
+    const { id } = await one.start();
+    await one.run(id, rules);
+    expect(await findText(test.sql, secret.code)).toEqual([]);
+    await one.checkContext();
+  });
+
+  it("M7: waits for a fold that reads it or awaits review, and names that session", async () => {
+    const secret = newSecret();
+    const one = await given(secret, { summaryReviewPolicy: "always" });
+    const target = { conversationId: one.id, position: 5, words: [] };
+    const [undecided] = await one.sessions();
+    expect(undecided?.state).toBe("awaiting-review");
+    expect(await refusalOf(purgeMessage(one.ctx, target))).toMatchObject({
+      status: 409,
+      code: "session-open",
+      extra: { sessionId: undecided?.id },
+    });
+    const other = await openConversation(test.db, { agent });
+    await appendMessages(other.ctx, {
+      conversationId: other.id,
+      items: [{ role: "user", content: secret.said, name: null }],
+    });
+    const { sessionId } = await other.append(2, 25);
+    await takeSession(test.db, sessionId ?? "", other.ctx.now);
+    const reading = purgeMessage(other.ctx, { ...target, conversationId: other.id, position: 1 });
+    expect(await refusalOf(reading)).toMatchObject({ status: 409, extra: { sessionId } });
+    expect(await findText(test.sql, secret.code)).not.toEqual([]);
+  });
+
+  it("U1: is an admin's alone, in their own account, and once is enough", async () => {
+    const one = await given(newSecret());
+    const target = { conversationId: one.id, position: 5, words: [] };
+    for (const role of ["viewer", "operator", "reviewer"] as const) {
+      expect(await refusalOf(purgeMessage(actIn(one, role), target))).toMatchObject({
+        status: 403,
+      });
+    }
+    const foreign = await openConversation(test.db, { agent });
+    expect(await refusalOf(purgeMessage(foreign.ctx, target))).toMatchObject({ status: 404 });
+    const missing = purgeMessage(one.ctx, { ...target, position: 47 });
+    expect(await refusalOf(missing)).toMatchObject({ status: 404 });
+    await purgeMessage(one.ctx, target);
+    expect(await refusalOf(purgeMessage(one.ctx, target))).toMatchObject({
+      status: 409,
+      code: "purged",
+    });
+  });
+});
+
+describe("a purge of a memory", () => {
+  it("M7: takes its words out of messages, summaries and prompts of conversations, too", async () => {
+    const secret = newSecret();
+    const one = await given(secret);
+    const words = `The vault in Lugano opens with ${secret.code}. Ana said so.`;
+    await addMemories(one.ctx, {
+      agentId: one.agent.id,
+      items: [{ content: words, type: "core", category: null, constitutional: false }],
+    });
+    await appendMessages(one.ctx, {
+      conversationId: one.id,
+      items: [{ role: "user", content: `I noted: ${words} Right?`, name: null }],
+    });
+    const report = await purgeMemory(one.ctx, { agentId: one.agent.id, number: 1 });
+    expect(report.messages).toBe(1);
+    expect(report.summaries).toBeGreaterThan(1);
+    expect(await findText(test.sql, `${secret.code}. Ana`)).toEqual([]);
+    const { summary } = await one.row();
+    expect(summary).toContain("[purged]");
+    expect(summary).not.toContain("vault in Lugano");
+    const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
+    expect(items.at(-1)).toMatchObject({ content: "I noted: [purged] Right?", purged: {} });
+    await one.checkContext();
+    await checkInvariants(test.db, one.agent.id);
+  });
+});

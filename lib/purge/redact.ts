@@ -1,0 +1,163 @@
+import type { Tx } from "@/db/client";
+import { listAnswers, replaceAnswers } from "@/db/queries/accounts/idempotent-answers";
+import { listDecisionRows, updateDecisionNote } from "@/db/queries/decisions/decision-rows";
+import { deleteCallDraftsOf } from "@/db/queries/sessions/entries";
+import { listOpenSessions } from "@/db/queries/texts/session-words";
+import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
+import type { Context } from "@/lib/context";
+import { Refusal, toProblem } from "@/lib/errors";
+import { maxDecisions } from "@/lib/ledger/decisions/earlier-decision";
+import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
+import type { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import { redactSessions } from "@/lib/purge/redact-sessions";
+import type { PurgeCount, Redaction, TakenOut } from "@/lib/sessions/frame/writer";
+import { allWriters } from "@/lib/sessions/writer-of";
+
+/**
+ * Takes words out of the notes of an agent's earlier decisions (M7, D4), and says how many lost some.
+ * Their texts are those of memories, which a purge empties where they are stored.
+ */
+async function redactNotes(tx: Tx, agentId: string, words: PurgedWords): Promise<number> {
+  const rows = await listDecisionRows(tx, agentId, { before: null, limit: maxDecisions });
+  let redacted = 0;
+  for (const { id, note } of rows) {
+    const left = note === null ? null : words.redact(note);
+    if (left === note || left === null) continue;
+    await updateDecisionNote(tx, id, left);
+    redacted += 1;
+  }
+  return redacted;
+}
+
+const textsAtOnce = 1_000;
+/** A report, and the audit's record of it, name at most so many sessions and conversations. */
+const mostNamed = 100;
+
+/** What lost words, and where that was. */
+export interface RedactedAgent extends Readonly<Record<PurgeCount, number>> {
+  /** Sessions and conversations, by id. */
+  readonly sessions: readonly string[];
+  readonly conversations: readonly string[];
+}
+
+/** The same, with what says of an open session whether it is about what is gone. */
+export interface Redacted extends RedactedAgent {
+  readonly isOf: TakenOut["isOf"];
+}
+
+/**
+ * Takes words out of everything that an agent's sessions, their writers' own tables and earlier
+ * decisions hold (M7).
+ * Memories are left: each is purged by its own number.
+ */
+export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacted> {
+  const { agentId, written: words, purge, number } = redaction;
+  await deleteCallDraftsOf(tx, agentId);
+  const own: TakenOut[] = [];
+  for (const writer of allWriters()) {
+    const taken = await writer.purge?.(tx, redaction);
+    if (taken !== undefined) own.push(taken);
+  }
+  const logs = await redactSessions(tx, { agentId, words, purge, number });
+  const notes = await redactNotes(tx, agentId, words);
+  const loose = await emptyLooseTexts(tx, redaction);
+  const total = (count: PurgeCount, shared = 0) =>
+    own.reduce((sum, { counts }) => sum + (counts[count] ?? 0), shared);
+  return {
+    texts: total("texts", notes + loose),
+    prompts: total("prompts", logs.prompts),
+    entries: total("entries", logs.entries),
+    messages: total("messages"),
+    summaries: total("summaries"),
+    runs: total("runs"),
+    documents: total("documents"),
+    sessions: logs.sessions,
+    conversations: own.flatMap(({ conversations = [] }) => conversations),
+    isOf: (session) => own.some((taken) => taken.isOf(session)),
+  };
+}
+
+async function emptyLooseTexts(tx: Tx, { agentId, written, purge }: Redaction): Promise<number> {
+  let [emptied, after] = [0, { number: -1, hash: "" }];
+  for (;;) {
+    const rows = await listLooseTexts(tx, agentId, after, textsAtOnce);
+    for (const { number, hash, content } of rows) {
+      // Read, not rewritten: its hash would not be that of what is left.
+      if (written.redact(content) === content) continue;
+      await emptyLooseText(tx, { agentId, number, hash }, purge);
+      emptied += 1;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < textsAtOnce) return emptied;
+    after = last;
+  }
+}
+
+/** What a report says of it: of very many places, the first. */
+export function boundPlaces({ isOf: _isOf, ...gone }: Redacted): RedactedAgent {
+  const { sessions, conversations, ...counts } = gone;
+  return {
+    ...counts,
+    sessions: sessions.slice(0, mostNamed),
+    conversations: conversations.slice(0, mostNamed),
+  };
+}
+
+/**
+ * M7: a session that runs and was sent the words may write them again, and what an undecided fold
+ * wrote is for a reviewer to read. Refuses (409, naming the session). Under the agent's lock, once
+ * it is known where the words stood.
+ */
+export async function refuseOpenReaders(
+  tx: Tx,
+  agentId: string,
+  gone: Pick<Redacted, "sessions" | "isOf">,
+): Promise<void> {
+  for (const session of await listOpenSessions(tx, agentId)) {
+    const { id, state, target } = session;
+    const isOfWords = gone.isOf(session);
+    if (state === "queued" || (!isOfWords && !gone.sessions.includes(id))) continue;
+    if (state === "awaiting-review" && !isOfWords) continue;
+    throw Refusal.conflict("session-open", sayWhy(state, target), {
+      sessionId: id,
+    });
+  }
+}
+
+function sayWhy(state: SessionState, target: SessionTarget): string {
+  const what = names[target];
+  return state === "awaiting-review"
+    ? `A ${what} with these words needs review. Decide that session first.`
+    : `A running ${what} is reading these words. Stop it or wait for it to end, then purge.`;
+}
+
+const names = { ledger: "session", conversation: "summary", handbook: "handbook session" } as const;
+
+const atOnce = 200;
+
+/**
+ * Who asks again with the key of a request is told why its answer is gone (M7). `waits`: before any
+ * other lock, as a request takes its answer's place before the agent's row.
+ */
+export async function forgetAnswers(
+  tx: Tx,
+  { acting }: Context,
+  words: PurgedWords,
+  { what, waits }: { readonly what: "memory" | "message"; readonly waits: boolean },
+): Promise<number> {
+  if (words.isEmpty) return 0;
+  const gone = Refusal.conflict(
+    "purged",
+    `This request was answered before; the answer contained a ${what} that was purged since.`,
+  );
+  const answer = { status: gone.status, body: JSON.stringify(toProblem(gone)), waits };
+  let [forgotten, after] = [0, { keyId: "", idempotencyKey: "" }];
+  for (;;) {
+    const rows = await listAnswers(tx, acting.accountId, after, atOnce);
+    const holding = rows.filter(({ body }) => words.areIn(body));
+    forgotten += await replaceAnswers(tx, holding, answer);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return forgotten;
+    after = last;
+  }
+}

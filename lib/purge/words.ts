@@ -1,0 +1,158 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import {
+  listAgentsWith,
+  listLabelledMemories,
+  listMemoriesWith,
+  listMemoryTexts,
+  listMergedFrom,
+  listOwnPrompts,
+  listRecordData,
+} from "@/db/queries/texts/purge-rows";
+import type { Purge } from "@/lib/ledger/memory";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import { listTellingWords } from "@/lib/ledger/texts/telling-words";
+import { redactAgent } from "@/lib/purge/redact";
+
+const [mostTried, mostGiven, fewMemories] = [60, 20, 2];
+
+/** A rare word of what is purged that still stands somewhere in its agent. */
+export interface LeftWord {
+  readonly word: string;
+  /** Texts of sessions and conversations in which it stands: naming it takes it out of them. */
+  readonly places: number;
+  /** Other memories in which it stands. */
+  readonly memories: readonly number[];
+}
+
+/**
+ * Which rare words of a purged text still stand in its agent (M7): a model may have quoted them
+ * outside their sentence. Looked for by taking them out and putting them back.
+ */
+export async function findLeftWords(
+  tx: Tx,
+  target: {
+    readonly agentId: string;
+    readonly number: number;
+    /** Words that go with it. */
+    readonly words?: readonly string[];
+  },
+  contents: readonly string[],
+  purge: Omit<Purge, "tokens">,
+): Promise<LeftWord[]> {
+  const named = new PurgedWords(target.words ?? []);
+  const all = new Set(contents.flatMap(listTellingWords));
+  const telling = [...all].filter((word) => !named.areIn(word)).slice(0, mostTried);
+  const rare = await keepRare(tx, target, telling);
+  if (rare.length === 0) return [];
+  const words = new PurgedWords(rare.map(({ word }) => word));
+  const takenBack = new Error("Rolls back the trial purge.");
+  const { agentId } = target;
+  await tx
+    .transaction(async (within) => {
+      const redaction = { agentId, said: words, written: words, purge, number: null };
+      await redactAgent(within, redaction);
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  return rare.flatMap(({ word, memories }) => {
+    const places = words.places.get(word) ?? 0;
+    return places + memories.length === 0 ? [] : { word, places, memories };
+  });
+}
+
+async function keepRare(
+  tx: Tx,
+  target: { readonly agentId: string; readonly number: number },
+  words: readonly string[],
+): Promise<{ word: string; memories: number[] }[]> {
+  const found = await listMemoriesWith(tx, target, words.map(toSearchText), fewMemories + 1);
+  return words
+    .map((word, index) => ({ word, memories: found[index]?.numbers ?? [] }))
+    .filter(({ memories }) => memories.length <= fewMemories)
+    .slice(0, mostGiven);
+}
+
+const atOnce = 1_000;
+const configurationKinds = ["agent-created", "agent-configured"];
+
+/** Where else words stand that are purged: what a purge leaves, and reports. */
+export interface WordsElsewhere {
+  /** Other memories that say or once said them, or have them in a label or source, by number. */
+  readonly memories: readonly number[];
+  /** Memories that were merged from it. */
+  readonly mergedInto: readonly number[];
+  /** Records of the audit whose notes or prompts hold them: the chain holds their hash. */
+  readonly records: number;
+  /** Those among the records that are versions of the agent's configuration. */
+  readonly versions: number;
+  /** Whether the agent's own name or prompts hold them. */
+  readonly prompts: boolean;
+  /** Other agents of the account that hold them. */
+  readonly agents: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Looks for words in what a purge of an agent's memory, or of a message (number 0), leaves. */
+export async function findWordsElsewhere(
+  tx: Tx,
+  agent: Pick<AgentRow, "id" | "accountId">,
+  number: number,
+  contents: readonly string[],
+): Promise<WordsElsewhere> {
+  const agentId = agent.id;
+  const words = new PurgedWords(contents);
+  const lower = new Set(contents.flatMap((text) => [text, toSearchText(text)]).map(toLower));
+  const prompts = await listOwnPrompts(tx, agentId);
+  return {
+    memories: await findMemories(tx, { agentId, number }, words),
+    mergedInto: number === 0 ? [] : await listMergedFrom(tx, agentId, number),
+    ...(await countRecords(tx, [agentId, agent.accountId], words)),
+    prompts: prompts.some((prompt) => words.areIn(prompt)),
+    agents: words.isEmpty
+      ? []
+      : await listAgentsWith(tx, { accountId: agent.accountId, agentId }, [...lower]),
+  };
+}
+
+async function findMemories(
+  tx: Tx,
+  target: { readonly agentId: string; readonly number: number },
+  words: PurgedWords,
+): Promise<number[]> {
+  const found = new Set<number>();
+  // Texts under number 0 are no memory's.
+  let after = { number: 0, hash: "~" };
+  for (;;) {
+    const rows = await listMemoryTexts(tx, target, after, atOnce);
+    for (const row of rows) {
+      if (!found.has(row.number) && words.areIn(row.content)) found.add(row.number);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) break;
+    after = last;
+  }
+  for (const { label, numbers } of await listLabelledMemories(tx, target.agentId)) {
+    if (words.areIn(label)) for (const one of numbers) if (one !== target.number) found.add(one);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+async function countRecords(tx: Tx, chains: readonly string[], words: PurgedWords) {
+  let [records, versions, after] = [0, 0, { chain: "", position: 0 }];
+  for (;;) {
+    const rows = await listRecordData(tx, chains, after, atOnce);
+    const holding = rows.filter(({ data }) => words.areIn(data));
+    records += holding.length;
+    versions += holding.filter(({ kind }) => configurationKinds.includes(kind)).length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return { records, versions };
+    after = last;
+  }
+}
+
+function toLower(text: string): string {
+  return text.toLowerCase();
+}
