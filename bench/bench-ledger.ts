@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 /** A ledger of `size` memories of about 30 tokens each, with up-to-date table statistics. */

@@ -4,8 +4,8 @@ import { percentile, type Figure } from "@/bench/figures";
 import { countPassages, diffWords } from "@/components/ui/words/word-diff";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { splitWords } from "@/lib/ledger/texts/words";
-import { judgeLosses, listAsked, readTexts, type FindHolder } from "@/lib/losses/judge-losses";
-import { isLoud } from "@/lib/losses/loudness";
+import { judgeLosses, listAsked, readTexts, type FindHolder } from "@/lib/losses/rules";
+import { isLoud } from "@/lib/losses/losses";
 
 /** A text and what became of it: one detail changed, of this kind, or all of it said in other words. */
 interface Case {

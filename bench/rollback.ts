@@ -1,7 +1,7 @@
 import { buildLedger } from "@/bench/bench-ledger";
 import { median, percentile, time, type Figure } from "@/bench/figures";
 import type { Database, Sql } from "@/db/client";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 
 const warmUps = 100;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
 /** SHA-256 of a UTF-8 text as hex, for the pure core. */

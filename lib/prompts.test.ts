@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import * as handbook from "@/lib/handbook/prompt";
-import * as refinement from "@/lib/refinement/prompt";
-import * as reflection from "@/lib/reflection/prompt";
-import * as summary from "@/lib/summary/prompt";
+import * as handbook from "@/lib/writers/handbook/prompt";
+import * as refinement from "@/lib/writers/refinement/prompt/prompt";
+import * as reflection from "@/lib/writers/reflection/prompt";
+import * as summary from "@/lib/writers/summary/prompt";
 import { readPinned, writePrompts } from "@/lib/testing/pinned-prompts";
 import { filesThatAskModels, plainData, promptCatalogue } from "@/lib/testing/prompt-catalogue";
 
@@ -59,10 +59,10 @@ describe("P8: no prompt can be forgotten", () => {
   it("whatever a prompt file exports is in the catalogue", () => {
     const covered = new Set(promptCatalogue.flatMap((one) => one.of));
     const modules = {
-      "lib/handbook/prompt.ts": handbook,
-      "lib/refinement/prompt.ts": refinement,
-      "lib/reflection/prompt.ts": reflection,
-      "lib/summary/prompt.ts": summary,
+      "lib/writers/handbook/prompt.ts": handbook,
+      "lib/writers/refinement/prompt/prompt.ts": refinement,
+      "lib/writers/reflection/prompt.ts": reflection,
+      "lib/writers/summary/prompt.ts": summary,
     };
     const found = sources.map(({ path }) => path).filter((path) => path.endsWith("/prompt.ts"));
     expect(found.sort()).toEqual(Object.keys(modules).sort());

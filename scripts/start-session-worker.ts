@@ -8,11 +8,11 @@ import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openEmbeddingModel } from "@/lib/model/embeddings";
 import { openModel } from "@/lib/model/model";
 import type { EmbeddingModel } from "@/lib/model/port";
-import { interruptSession, workerStopped } from "@/lib/sessions/frame/interrupt-session";
-import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
-import { startDueSessions } from "@/lib/sessions/writer-of";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
+import { interruptSession, workerStopped } from "@/lib/sessions/stop";
+import { remindOfReviews } from "@/lib/sessions/schedule/remind";
+import { startDueSessions } from "@/lib/writers/writer-of";
+import { runSession } from "@/lib/sessions/run";
+import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 
 /**
  * Starts to run queued sessions, end those of dead workers (S7), sweep every account by its

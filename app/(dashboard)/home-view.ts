@@ -4,12 +4,11 @@ import type {
   RolledBackView,
   RunningView,
 } from "@/components/home/home-view";
-import { givenBack } from "@/lib/ledger/decide/given-back";
-import { countOperations, type OperationCounts } from "@/lib/ledger/entries/operation-counts";
-import { sayExcept } from "@/lib/ledger/decide/say-left-out";
-import { writerOf } from "@/lib/sessions/writer-of";
+import { givenBack, sayExcept } from "@/lib/ledger/decide/left-out";
+import { countOperations, type OperationCounts } from "@/lib/ledger/entries/copy";
+import { writerOf } from "@/lib/writers/writer-of";
 import { keptTokens } from "@/lib/ledger/retention";
-import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/queue/load-home";
+import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/read/load-home";
 
 /** What home shows of what was loaded. */
 export function toHomeView(home: HomeData): HomeView {

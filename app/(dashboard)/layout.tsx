@@ -14,7 +14,7 @@ import { Toaster } from "@/components/ui/feedback/toaster";
 import { listOtherAccounts, loadAccountName, loadDeparture } from "@/lib/accounts/person";
 import { identityOf } from "@/lib/auth/acting";
 import { currentContext } from "@/lib/current-context";
-import { loadOverview } from "@/lib/sessions/queue/load-overview";
+import { loadOverview } from "@/lib/sessions/read/load-home";
 
 const places: readonly Place[] = [
   { name: "Home", href: "/", key: "h" },

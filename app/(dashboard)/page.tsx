@@ -10,7 +10,7 @@ import { listDemoPeople, loadDemo } from "@/lib/demo/people";
 import { mayUseRules } from "@/lib/demo/samples";
 import { getDatabase } from "@/lib/installation";
 import { readForPage, readListForPage } from "@/lib/current-context";
-import { loadHome } from "@/lib/sessions/queue/load-home";
+import { loadHome } from "@/lib/sessions/read/load-home";
 
 export const metadata: Metadata = { title: "Home" };
 

@@ -1,14 +1,13 @@
 "use server";
 
 import { defineAction, refreshPage } from "@/lib/action";
-import { forgetForm, restoreDocumentForm, saveDocumentForm } from "@/lib/documents/document-schema";
-import { editDocument } from "@/lib/documents/edit-document";
-import { forget } from "@/lib/documents/forget/forget";
-import { undoForget } from "@/lib/documents/forget/undo-forget";
-import { restoreDocument } from "@/lib/documents/history/restore-document";
+import { forgetForm, restoreDocumentForm, saveDocumentForm } from "@/lib/handbook/schema";
+import { editDocument } from "@/lib/handbook/save";
+import { forget, undoForget } from "@/lib/handbook/forget";
+import { restoreDocument } from "@/lib/handbook/history";
 import { Refusal } from "@/lib/errors";
 import { undoActSchema } from "@/lib/memories/acts";
-import { changeRunForm, deleteRun, restoreRun } from "@/lib/runs/delete-run";
+import { changeRunForm, deleteRun, restoreRun } from "@/lib/handbook/save-runs";
 
 export const saveDocumentAction = defineAction(saveDocumentForm, async (ctx, input) => {
   const { version, faults } = await editDocument(ctx, input);

@@ -11,9 +11,8 @@ import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
 

@@ -1,12 +1,11 @@
 "use server";
 
 import { defineAction, refreshPage } from "@/lib/action";
-import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { putReminderAway } from "@/lib/sessions/schedule/put-reminder-away";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { toAnswers } from "@/lib/sessions/frame/session-schema";
+import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { putReminderAway } from "@/lib/sessions/schedule/remind";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import {
   approveSessionForm,
   putReminderAwayForm,
@@ -14,15 +13,16 @@ import {
   rollBackSessionForm,
   startSessionForm,
   stopSessionForm,
-} from "@/lib/sessions/frame/session-forms";
+  toAnswers,
+} from "@/lib/sessions/schema";
 import {
   removeView,
   removeViewForm,
   saveView,
   saveViewForm,
-} from "@/lib/sessions/list/saved-views";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
+} from "@/lib/sessions/read/saved-views";
+import { startSession } from "@/lib/sessions/start";
+import { stopSession } from "@/lib/sessions/stop";
 
 /** Starts a session and says which; a worker runs it. */
 export const startSessionAction = defineAction(startSessionForm, async (ctx, input) => {

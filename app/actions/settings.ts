@@ -24,7 +24,7 @@ import { defineAction, refreshPage } from "@/lib/action";
 import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 import { rehearse } from "@/lib/context";
-import { runSchedule } from "@/lib/sessions/schedule/run-schedule";
+import { runSchedule } from "@/lib/sessions/schedule/sweep";
 
 export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {
   const { version } = await renameAccount(ctx, input);

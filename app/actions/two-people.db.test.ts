@@ -42,10 +42,9 @@ import { createAgent } from "@/lib/agents/save";
 import { createContext, type Context } from "@/lib/context";
 import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { withContext } from "@/lib/current-context";
-import { forget } from "@/lib/documents/forget/forget";
-import { previewForget } from "@/lib/documents/forget/preview-forget";
-import { saveDocument } from "@/lib/documents/save-document";
-import { givenHandbook } from "@/lib/documents/testing/given-handbook";
+import { forget, previewForget } from "@/lib/handbook/forget";
+import { saveDocument } from "@/lib/handbook/save";
+import { givenHandbook } from "@/lib/handbook/testing/given-handbook";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { addMemories } from "@/lib/memories/save";
 import { keepApart } from "@/lib/memories/save-decisions";
@@ -53,8 +52,8 @@ import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { labelMemories } from "@/lib/memories/labels";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { parseInput } from "@/lib/parse-input";
-import { deleteRun } from "@/lib/runs/delete-run";
-import { saveView } from "@/lib/sessions/list/saved-views";
+import { deleteRun } from "@/lib/handbook/save-runs";
+import { saveView } from "@/lib/sessions/read/saved-views";
 
 const database = givenDatabase();
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
 import { openStates } from "@/lib/ledger/entries/session";
-import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
+import { findWatchedSession } from "@/lib/sessions/read/load";
 import { encodeBatches, encodeFrameOnce, openEventStream } from "@/lib/stream/sse";
 import { getFeed, type Feed } from "@/lib/stream/feed";
 import { tailSession } from "@/lib/stream/tails";

@@ -3,7 +3,7 @@ import type { Acting } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
+import { findWatchedSession } from "@/lib/sessions/read/load";
 import { encodeBatches, encodeFrameOnce, encodeOnce, openEventStream } from "@/lib/stream/sse";
 import { getFeed, type Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";

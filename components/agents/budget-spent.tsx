@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
 import { Icon } from "@/components/ui/icon";
-import { sayMoney } from "@/lib/cost/say-money";
+import { sayMoney } from "@/lib/cost/cost";
 import { toRoute } from "@/components/shell/to-route";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 

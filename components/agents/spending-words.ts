@@ -1,6 +1,5 @@
 import { formatCount } from "@/components/ui/words/number-words";
-import { sayMoney } from "@/lib/cost/say-money";
-import type { Spending } from "@/lib/cost/spending";
+import { sayMoney, type Spending } from "@/lib/cost/cost";
 
 /** `$1.20, 84,000 tokens`: what sessions cost; tokens alone where none had a price. */
 export function spendingWords({ cost, tokens, unpricedTokens }: Spending): string {

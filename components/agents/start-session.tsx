@@ -14,7 +14,7 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { Popover } from "@/components/ui/feedback/popover";
 import { useStart, type StartAction } from "@/components/sessions/use-start";
-import type { Estimate } from "@/lib/cost/estimate";
+import type { Estimate } from "@/lib/cost/cost";
 import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import { modeCopy } from "@/components/sessions/mode-copy";
 import { sessionModes } from "@/lib/ledger/entries/session";

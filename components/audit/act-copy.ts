@@ -1,12 +1,11 @@
 import { capitalise } from "@/components/ui/words/capitalise";
 import { modeCopy } from "@/components/sessions/mode-copy";
 import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
-import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import { type ChangeOrigin, joinWords } from "@/lib/ledger/copy";
 import { plural } from "@/components/ui/words/number-words";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { joinWords } from "@/lib/ledger/texts/join-words";
 import { sessionModes } from "@/lib/ledger/entries/session";
-import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
+import { sayDays, sayMinute } from "@/lib/schedule/sweep";
 
 /** What someone did, as a sentence without its subject; the object is set as a link. */
 export interface ActWords {

@@ -1,7 +1,7 @@
 import type { RollBackOf, RollBackQuestion } from "@/components/sessions/kind";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 /** The question before a summary is rolled back: with the later ones, which are named first (K6). */
 export function foldQuestion(view: SessionView, { laterFolds }: RollBackOf): RollBackQuestion {

@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import { standingWarnings } from "@/components/sessions/decide/warnings/standing-warnings";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog } from "@/lib/ledger/testing/entry-log";
-import { completed, started } from "@/lib/ledger/testing/sample-entries";
-import { appendSummary } from "@/lib/summary/append-summary";
-import { judgeCondensed } from "@/lib/summary/condense";
-import { readFold, toDocument } from "@/lib/summary/summary-document";
+import { completed, entryLog, started } from "@/lib/ledger/testing/sample-entries";
+import { appendSummary, readFold, toDocument } from "@/lib/writers/summary/summary";
+import { judgeCondensed } from "@/lib/writers/summary/rules";
 
 const summary = "They met Ada on 3 May.";
 const added = "Ben paid 40 crowns to Cleo.";

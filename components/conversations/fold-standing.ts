@@ -1,6 +1,6 @@
 import { formatCount } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 /**
  * Whether a fold is in force, and what a decision does to it, in words (V0, K6): changes stand when

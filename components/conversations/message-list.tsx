@@ -3,7 +3,7 @@ import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
 import { PurgedWords } from "@/components/ui/words/purged-words";
 import { exactTime } from "@/components/ui/words/time-words";
-import type { Message } from "@/lib/summary/message";
+import type { Message } from "@/lib/ledger/message";
 
 interface MessageListProps {
   readonly messages: readonly Message[];

@@ -7,7 +7,7 @@ import { formatCount, plural } from "@/components/ui/words/number-words";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 /** The top of a summary's rail: how long it is, and what condensing kept (K5). */
 export function SummaryGauge({ view, threshold }: GaugeProps) {

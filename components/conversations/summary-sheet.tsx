@@ -10,7 +10,7 @@ import { paneClass } from "@/components/sessions/page/panes";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { sayActor } from "@/lib/ledger/entries/copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
 

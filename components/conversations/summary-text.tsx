@@ -10,7 +10,7 @@ import { diffWords } from "@/components/ui/words/word-diff";
 import type { Entry, FoldPlan } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 interface SummaryTextProps {
   readonly view: SessionView;

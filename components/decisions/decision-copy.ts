@@ -1,6 +1,9 @@
 import { capitalise } from "@/components/ui/words/capitalise";
-import type { DecidedOperation, DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
-import { reasonWords } from "@/lib/ledger/decisions/say-rejected";
+import {
+  type DecidedOperation,
+  type DecisionReason,
+  reasonWords,
+} from "@/lib/ledger/earlier-decision";
 
 /** What was decided, as its heading. */
 export const decidedCopy: Readonly<Record<DecidedOperation, string>> = {

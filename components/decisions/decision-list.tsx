@@ -7,7 +7,7 @@ import { toRoute } from "@/components/shell/to-route";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { DecidedOperation, DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
+import type { DecidedOperation, DecisionReason } from "@/lib/ledger/earlier-decision";
 
 export interface ListedDecision {
   readonly id: string;

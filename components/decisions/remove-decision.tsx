@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/forms/button";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { joinWords } from "@/lib/ledger/copy";
 
 interface RemoveDecisionProps {
   readonly agentId: string;

@@ -7,7 +7,7 @@ import { toRoute } from "@/components/shell/to-route";
 import { FactList } from "@/components/ui/fact-list";
 import { formatCount } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { memoryPath } from "@/lib/handbook/folder";
+import { memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 
 interface HandbookFactsProps {

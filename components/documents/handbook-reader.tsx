@@ -27,7 +27,7 @@ import { LineActs } from "@/components/documents/line-acts";
 import { SummaryPart } from "@/components/documents/summary-part";
 import { useHandbookPlace } from "@/components/documents/use-handbook-place";
 import { useHandbookSearch } from "@/components/documents/use-handbook-search";
-import { splitLines } from "@/lib/handbook/folder";
+import { splitLines } from "@/lib/handbook/grammar/document";
 
 interface HandbookReaderProps {
   readonly agentId: string;

@@ -4,10 +4,9 @@ import {
   skillPathOf,
   splitLines,
   summaryPath,
-} from "@/lib/handbook/folder";
+} from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { hitFinder } from "@/lib/handbook/reading/find-hits";
-import { readerLines, type ReaderLine } from "@/lib/handbook/reading/reader-line";
+import { hitFinder, type ReaderLine, readerLines } from "@/lib/handbook/lines/reader-lines";
 
 /** A run as it is named beside lines. */
 export interface HandbookRun {

@@ -6,7 +6,7 @@ import {
 } from "@/components/documents/handbook-view";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 interface LineMarginProps {
   readonly line: HandbookLine;

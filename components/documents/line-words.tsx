@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { findHits } from "@/lib/handbook/reading/find-hits";
+import { findHits } from "@/lib/handbook/lines/reader-lines";
 
 interface LineWordsProps {
   readonly text: string;

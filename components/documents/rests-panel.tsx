@@ -11,9 +11,9 @@ import { toRoute } from "@/components/shell/to-route";
 import { FactList } from "@/components/ui/fact-list";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { Passage } from "@/lib/handbook/reading/find-passage";
+import type { Passage } from "@/lib/handbook/grammar/raw-memory";
 
 interface RestsPanelProps {
   readonly agentId: string;

@@ -3,7 +3,7 @@ import { DocumentPart, type PartTools } from "@/components/documents/document-pa
 import type { HandbookPart } from "@/components/documents/handbook-view";
 import { LineWords } from "@/components/documents/line-words";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import { maxSummaryTokens } from "@/lib/handbook/reading/cut-summary";
+import { maxSummaryTokens } from "@/lib/handbook/lines/reader-lines";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 interface SummaryPartProps {

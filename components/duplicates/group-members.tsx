@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
 import type { DuplicateGroup, DuplicateMember } from "@/lib/browser/duplicates";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 interface GroupMembersProps {
   readonly agentId: string;

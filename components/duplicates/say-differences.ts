@@ -1,6 +1,6 @@
 import type { DuplicateCopy } from "@/lib/browser/duplicates";
-import type { CopyDifference } from "@/lib/ledger/alike/copy-differences";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import type { CopyDifference } from "@/lib/ledger/alike/exact-groups";
+import { joinWords } from "@/lib/ledger/copy";
 
 const words: Readonly<Record<CopyDifference, string>> = {
   capitals: "capitals",

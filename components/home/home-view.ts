@@ -5,10 +5,10 @@ import type {
   SessionMode,
   SessionState,
 } from "@/lib/ledger/entries/session";
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
+import type { Trip } from "@/lib/ledger/retention";
 import type { Overview } from "@/lib/browser/overview";
 import type { QueuedReview } from "@/lib/browser/queued-review";
-import type { OperationCounts } from "@/lib/ledger/entries/operation-counts";
+import type { OperationCounts } from "@/lib/ledger/entries/copy";
 
 /** Everything that home shows, as plain values. Times are ISO 8601. */
 export interface HomeView {

@@ -6,7 +6,7 @@ import { sayCompared } from "@/components/sessions/gauge/say-trip";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { sayCounts } from "@/lib/ledger/entries/copy";
 
 interface RolledBackListProps {
   readonly sessions: readonly RolledBackView[];

@@ -3,7 +3,7 @@ import { formatCount } from "@/components/ui/words/number-words";
 import { spendingWords } from "@/components/agents/spending-words";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { Spending } from "@/lib/cost/spending";
+import type { Spending } from "@/lib/cost/cost";
 import { formatThreshold } from "@/lib/ledger/retention";
 
 interface LedgerFactsProps {

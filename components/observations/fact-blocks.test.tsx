@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DroppedBlock } from "@/components/observations/fact-blocks";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 
 const block = {
   kind: "dropped",

@@ -13,8 +13,7 @@ import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { plural } from "@/components/ui/words/number-words";
 import type { Evidence } from "@/lib/ledger/entries/entry";
-import { tokensOf } from "@/lib/ledger/memory";
-import { coverageOf } from "@/lib/reflection/coverage";
+import { coverageOf, tokensOf } from "@/lib/ledger/memory";
 
 type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 

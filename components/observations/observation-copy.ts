@@ -1,4 +1,4 @@
-import { coverageOf } from "@/lib/reflection/coverage";
+import { coverageOf } from "@/lib/ledger/memory";
 
 /** How many facts name an observation, as dots and in words (O2). */
 export function coverageCopy(facts: number): string {

@@ -7,8 +7,7 @@ import { toRoute } from "@/components/shell/to-route";
 import { FilterField } from "@/components/ui/forms/filter-field";
 import { plural } from "@/components/ui/words/number-words";
 import { observationQuery, type ObservationFilters } from "@/lib/browser/filters";
-import { relevances } from "@/lib/ledger/memory";
-import { coverages } from "@/lib/reflection/coverage";
+import { coverages, relevances } from "@/lib/ledger/memory";
 
 interface ObservationFilterBarProps {
   readonly filters: ObservationFilters;

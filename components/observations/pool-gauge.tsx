@@ -4,7 +4,7 @@ import { PoolBar } from "@/components/observations/pool-bar";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { coverages } from "@/lib/reflection/coverage";
+import { coverages } from "@/lib/ledger/memory";
 
 /** The top of a reflection's rail: the pool, the facts of the cap, coverage before and after. */
 export function PoolGauge({ view, cap }: GaugeProps) {

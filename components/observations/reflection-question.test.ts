@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { reflectionQuestion } from "@/components/observations/reflection-question";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog } from "@/lib/ledger/testing/entry-log";
-import { applied, completed, queued, started } from "@/lib/ledger/testing/sample-entries";
+import { applied, completed, entryLog, queued, started } from "@/lib/ledger/testing/sample-entries";
 
 const view = reduceSession(entryLog(queued, started, applied, completed));
 const ask = (droppedSince: readonly number[]) =>

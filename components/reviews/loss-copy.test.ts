@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { losslessLine, sayApprovedAll, worstWords } from "@/components/reviews/loss-copy";
-import { noLosses } from "@/lib/losses/loudness";
+import { noLosses } from "@/lib/losses/losses";
 
 describe("L5: the queue says what is lost", () => {
   const place = { of: "source", number: 1, at: 0, end: 1 } as const;

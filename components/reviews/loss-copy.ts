@@ -1,5 +1,5 @@
 import type { Losses } from "@/lib/ledger/entries/entry";
-import { joinParts, lossParts } from "@/lib/losses/loss-parts";
+import { joinParts, lossParts } from "@/lib/losses/losses";
 import { sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { formatCount } from "@/components/ui/words/number-words";
 import type { QueuedReview } from "@/lib/browser/queued-review";

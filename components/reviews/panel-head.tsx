@@ -7,12 +7,11 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { erosionOf } from "@/lib/refinement/gate/erosion";
+import { erosionOf, formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { leftOutNow } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayExcept } from "@/lib/ledger/decide/say-left-out";
+import { sayExcept } from "@/lib/ledger/decide/left-out";
 
 interface PanelHeadProps {
   readonly preview: ReviewPreview;

@@ -1,7 +1,7 @@
 import type { IconName } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words/number-words";
 import type { QueuedReview, RankCode } from "@/lib/browser/queued-review";
-import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/entries/operation-counts";
+import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/entries/copy";
 
 export const rankIcons: Readonly<Record<RankCode, IconName>> = {
   conflicts: "unequal",

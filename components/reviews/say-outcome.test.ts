@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { sayOutcome } from "@/components/reviews/say-outcome";
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
 import {
   ada,
   completed,
   conflict,
   consented,
+  entryLog,
   queued,
   started,
+  type Told,
 } from "@/lib/ledger/testing/sample-entries";
 
 const approved: Told = {

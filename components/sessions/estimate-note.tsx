@@ -1,5 +1,5 @@
 import { estimateWords } from "@/components/sessions/estimate-words";
-import type { Estimate } from "@/lib/cost/estimate";
+import type { Estimate } from "@/lib/cost/cost";
 
 /** What a session may come to, below the button that starts it at once. */
 export function EstimateNote({ estimate }: { readonly estimate: Estimate | null }) {

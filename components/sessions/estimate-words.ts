@@ -1,6 +1,5 @@
 import { formatCount } from "@/components/ui/words/number-words";
-import type { Estimate } from "@/lib/cost/estimate";
-import { sayMoney } from "@/lib/cost/say-money";
+import { type Estimate, sayMoney } from "@/lib/cost/cost";
 
 /** `about 31,000 tokens, $0.05`: an estimate in words, to two figures. */
 export function estimateWords({ tokens, cost }: Estimate): string {

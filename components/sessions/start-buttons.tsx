@@ -8,7 +8,7 @@ import { useStart, type StartAction } from "@/components/sessions/use-start";
 import { Button } from "@/components/ui/forms/button";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
-import type { Estimate } from "@/lib/cost/estimate";
+import type { Estimate } from "@/lib/cost/cost";
 import { sessionKinds, type SessionKind } from "@/lib/ledger/entries/session";
 
 interface StartProps {

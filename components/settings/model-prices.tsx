@@ -9,7 +9,7 @@ import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
-import type { Prices, SetPrices } from "@/lib/cost/prices";
+import type { Prices, SetPrices } from "@/lib/cost/cost";
 
 interface ModelPricesProps {
   readonly id: string;

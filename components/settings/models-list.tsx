@@ -4,7 +4,7 @@ import { DisallowModel } from "@/components/settings/disallow-model";
 import { InputLimit } from "@/components/settings/input-limit";
 import { ModelPrices } from "@/components/settings/model-prices";
 import { TestModel, type TestAction } from "@/components/settings/test-model";
-import type { Prices, SetPrices } from "@/lib/cost/prices";
+import type { Prices, SetPrices } from "@/lib/cost/cost";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";

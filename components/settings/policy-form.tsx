@@ -17,7 +17,7 @@ import { TextArea } from "@/components/ui/forms/text-area";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
-import { isListed } from "@/lib/ledger/is-listed";
+import { isListed } from "@/lib/ledger/category";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 
 interface PolicyFormProps {

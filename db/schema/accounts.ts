@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { SetPrices } from "@/lib/cost/prices";
+import type { SetPrices } from "@/lib/cost/cost";
 import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
 
 /**

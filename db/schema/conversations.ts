@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
-import type { MessagePurge, MessageRole } from "@/lib/summary/message";
+import type { MessagePurge, MessageRole } from "@/lib/ledger/message";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
 import { sessions } from "@/db/schema/sessions";
-import type { DecidedOperation, DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
+import type { DecidedOperation, DecisionReason } from "@/lib/ledger/earlier-decision";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** A text that was decided about: whose it was, where it is stored, and what it is compared by. */

@@ -12,8 +12,8 @@ import {
 import { sql } from "drizzle-orm";
 import { agents } from "@/db/schema/agents";
 import { sessions } from "@/db/schema/sessions";
-import type { LineFacts } from "@/lib/handbook/folder";
-import type { RunStatus } from "@/lib/handbook/run-status";
+import type { LineFacts } from "@/lib/handbook/grammar/document";
+import type { RunStatus } from "@/lib/handbook/grammar/run-line";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
-import type { Prices } from "@/lib/cost/prices";
+import type { Prices } from "@/lib/cost/cost";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Losses, Certificate, Warning } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
@@ -30,8 +30,8 @@ import {
   type SessionState,
   type SessionTarget,
 } from "@/lib/ledger/entries/session";
-import type { Consent } from "@/lib/refinement/consent";
-import type { SessionSettings } from "@/lib/refinement/settings";
+import type { Consent } from "@/lib/writers/refinement/prompt/read-consent";
+import type { SessionSettings } from "@/lib/writers/refinement/gate/settings";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

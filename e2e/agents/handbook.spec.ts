@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { folderOf } from "@/lib/runs/testing/sample-folder";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 test("H10: a handbook is read by its contents, searched, and each line leads to its run", async ({
   api,

@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { readArchive } from "@/lib/interop/archive";
-import { folderOf } from "@/lib/runs/testing/sample-folder";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 // A refused folder is answered with 400, which the browser logs.
 test.use({ allowedComplaints: /status of 400/ });

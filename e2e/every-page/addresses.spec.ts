@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@/e2e/fixtures";
-import { folderOf } from "@/lib/runs/testing/sample-folder";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 /** Every page on the disk, so that no new page can be forgotten. */
 function pagesOnDisk(): string[] {

@@ -1,5 +1,5 @@
 import type { Api } from "@/e2e/requests/api";
-import { folderOf } from "@/lib/runs/testing/sample-folder";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 /** An agent with runs and a handbook from elsewhere; one of its runs is deleted. */
 export async function givenRuns(api: Api) {

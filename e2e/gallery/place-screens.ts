@@ -4,7 +4,7 @@ import type { Screen } from "@/e2e/gallery/look-at";
 import { Shell } from "@/e2e/pages/shell";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
-import { folderOf } from "@/lib/runs/testing/sample-folder";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 /** Every page except sessions, with what opens there. */
 export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [

@@ -5,7 +5,7 @@ import { appendedAnswer, contextAnswer, conversationAnswer } from "@/lib/api/ans
 import { decisionAnswer, memoryAnswer } from "@/lib/api/answers/memories";
 import { sessionAnswer } from "@/lib/api/answers/sessions";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
-import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
+import type { DecisionReason } from "@/lib/ledger/earlier-decision";
 import { entrySchema, type Entry } from "@/lib/ledger/entries/entry";
 import type { SessionState } from "@/lib/ledger/entries/session";
 

@@ -17,12 +17,11 @@ import { hashPassword } from "@/lib/auth/password";
 import { makeLink } from "@/lib/accounts/links";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
-import { carryLines } from "@/lib/handbook/carry-lines";
-import { addRuns } from "@/lib/runs/add-runs";
-import { deleteRun } from "@/lib/runs/delete-run";
-import { newRunSchema } from "@/lib/runs/run-schema";
+import { carryLines } from "@/lib/handbook/lines/carry-lines";
+import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
+import { newRunSchema } from "@/lib/handbook/schema";
 import { scheduleSweep } from "@/lib/jobs/queues";
-import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
+import { remindOfReviews } from "@/lib/sessions/schedule/remind";
 
 export interface Person {
   readonly id: string;

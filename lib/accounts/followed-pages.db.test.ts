@@ -8,7 +8,7 @@ import { configure, create } from "@/lib/agents/testing/account";
 import { addMemories, discardMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
-import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
+import { sweepAccount } from "@/lib/sessions/schedule/sweep";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
 const test = givenDatabase();

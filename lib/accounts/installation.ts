@@ -30,7 +30,7 @@ import { EnvironmentError, type RunningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { scheduleSweep } from "@/lib/jobs/queues";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { defaultSchedule } from "@/lib/schedule/sweep-schedule";
+import { defaultSchedule } from "@/lib/schedule/sweep";
 
 /** Returns the first real account, created with `name` if there is none; two calls create one. */
 export async function ensureFirstAccount(

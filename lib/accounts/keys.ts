@@ -16,7 +16,7 @@ import { newKeyText } from "@/lib/auth/acting";
 import { asRole, may, roles } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { nameSchema } from "@/lib/ledger/texts/name-schema";
+import { nameSchema } from "@/lib/ledger/texts/schema";
 import { momentSchema, readCursor, toPage } from "@/lib/page";
 
 /** Either a role in the account, or one agent (U2). */

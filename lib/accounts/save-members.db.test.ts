@@ -20,8 +20,8 @@ import { givenAgent, noon, password } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { openReview } from "@/lib/sessions/testing/open-review";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { openReview } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 describe("role", () => {

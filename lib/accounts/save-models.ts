@@ -16,7 +16,7 @@ import type {
 } from "@/lib/accounts/settings-schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { MODEL_PROVIDERS } from "@/lib/env";
-import type { SetPrices } from "@/lib/cost/prices";
+import type { SetPrices } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
 import { describeModel, openModel } from "@/lib/model/model";
 import { testModel, type ModelTest } from "@/lib/model/question";

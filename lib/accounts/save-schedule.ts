@@ -5,7 +5,7 @@ import { boxSchema, versionSchema } from "@/lib/accounts/settings-schema";
 import type { Context } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/queues";
 import { sessionModes } from "@/lib/ledger/entries/session";
-import { weekdays } from "@/lib/schedule/sweep-schedule";
+import { weekdays } from "@/lib/schedule/sweep";
 
 /**
  * W1: changes when the account's agents are swept, and in which mode (S6); without days it is off.

@@ -22,8 +22,7 @@ import { changePolicyForm } from "@/lib/accounts/settings-schema";
 import { configure } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
-import { actIn } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { actIn, openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 const test = givenDatabase();

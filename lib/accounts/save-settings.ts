@@ -15,8 +15,8 @@ import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
 import type { Permission } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { isListed } from "@/lib/ledger/is-listed";
-import { defaultThreshold, isAtLeastAsStrict } from "@/lib/refinement/settings";
+import { isListed } from "@/lib/ledger/category";
+import { defaultThreshold, isAtLeastAsStrict } from "@/lib/writers/refinement/gate/settings";
 
 interface SettingsChange {
   readonly permission: Permission;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password";
 import { roles } from "@/lib/auth/permissions";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { nameSchema } from "@/lib/ledger/texts/name-schema";
+import { nameSchema } from "@/lib/ledger/texts/schema";
 
 const emailSchema = z
   .string("Enter your email address.")

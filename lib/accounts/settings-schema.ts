@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
-import { isListed } from "@/lib/ledger/is-listed";
-import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import { checkCategory, isListed, maxCategoryCodePoints } from "@/lib/ledger/category";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { nameSchema } from "@/lib/ledger/texts/name-schema";
-import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
+import { nameSchema } from "@/lib/ledger/texts/schema";
+import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";
 import { leastInputLimit, mostInputLimit } from "@/lib/model/known-models";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
-import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
+import {
+  defaultImmutableCategories,
+  defaultRelationalCategories,
+  readPercent,
+} from "@/lib/writers/refinement/gate/settings";
 
 const maxCategories = 50;
 const maxModelLength = 200;

@@ -9,13 +9,13 @@ import {
   maxPromptLength,
   maxSystemPromptLength,
   mostPromptTokens,
-} from "@/lib/refinement/settings";
+} from "@/lib/writers/refinement/gate/settings";
 import {
   defaultObservationPool,
   defaultObservationTarget,
   defaultReflectionEvery,
-} from "@/lib/reflection/settings";
-import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
+} from "@/lib/writers/reflection/settings";
+import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/writers/summary/settings";
 
 const mostTokens = 1_000_000_000;
 const tokens = { type: "count", unit: "tokens", least: 1_000, most: mostTokens } as const;

@@ -14,8 +14,11 @@ import type { Context } from "@/lib/context";
 import { type FieldErrors, Refusal } from "@/lib/errors";
 import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { defaultThreshold, isAtLeastAsStrict } from "@/lib/refinement/settings";
-import { defaultObservationPool, defaultObservationTarget } from "@/lib/reflection/settings";
+import { defaultThreshold, isAtLeastAsStrict } from "@/lib/writers/refinement/gate/settings";
+import {
+  defaultObservationPool,
+  defaultObservationTarget,
+} from "@/lib/writers/reflection/settings";
 
 /**
  * Refuses (400, a sentence per field) an owner who is not a member, a model that the account

@@ -16,10 +16,10 @@ import { type AgentFilters, agentsAtOnce } from "@/lib/browser/filters";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
-import { erosionDays, erosionOf } from "@/lib/refinement/gate/erosion";
-import { defaultStyle } from "@/lib/refinement/prompt";
-import { defaultThreshold } from "@/lib/refinement/settings";
-import { gaugedKinds } from "@/lib/sessions/writer-of";
+import { erosionDays, erosionOf } from "@/lib/ledger/retention";
+import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
+import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
+import { gaugedKinds } from "@/lib/writers/writer-of";
 
 const erosionMs = erosionDays * 24 * 60 * 60_000;
 

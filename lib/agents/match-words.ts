@@ -1,4 +1,4 @@
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
 /** The search words, as search text. */

@@ -7,10 +7,10 @@ import { listVersions } from "@/lib/agents/versions";
 import { configure, create, givenAccount, refusalOf } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
-import { defaultStyle } from "@/lib/refinement/prompt";
-import { defaultFactStyle } from "@/lib/reflection/prompt";
-import { defaultSummaryStyle, writeSummarySystem } from "@/lib/summary/prompt";
-import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
+import { defaultFactStyle } from "@/lib/writers/reflection/prompt";
+import { defaultSummaryStyle, writeSummarySystem } from "@/lib/writers/summary/prompt";
+import { effectiveSettings } from "@/lib/frame/load-settings";
 import { agents } from "@/db/schema";
 import { eq } from "drizzle-orm";
 

@@ -15,10 +15,10 @@ import { writeVersion } from "@/lib/agents/save";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
-import { defaultFactStyle } from "@/lib/reflection/prompt";
-import { defaultStyle } from "@/lib/refinement/prompt";
-import { maxNameLength } from "@/lib/refinement/settings";
-import { defaultSummaryStyle } from "@/lib/summary/prompt";
+import { defaultFactStyle } from "@/lib/writers/reflection/prompt";
+import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
+import { maxNameLength } from "@/lib/writers/refinement/gate/settings";
+import { defaultSummaryStyle } from "@/lib/writers/summary/prompt";
 
 /** A1: the parts of its own configuration that an agent may read and write. */
 const ownFields = fieldsWhere(({ use }) => use !== undefined);

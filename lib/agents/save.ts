@@ -25,8 +25,8 @@ import type { AgentChanges, AgentPatch, NewAgent } from "@/lib/agents/schema";
 import { type ConfigurationPart, readVersion } from "@/lib/agents/versions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { checkName } from "@/lib/ledger/texts/check-name";
-import { maxNameLength } from "@/lib/refinement/settings";
+import { checkName } from "@/lib/ledger/texts/name";
+import { maxNameLength } from "@/lib/writers/refinement/gate/settings";
 
 const onForNew = Object.fromEntries(
   fieldsWhere((setting) => setting.type === "switch" && setting.isOnForNew === true).map(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { nameSchema } from "@/lib/ledger/texts/name-schema";
+import { nameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";
 import {
@@ -10,7 +10,7 @@ import {
   type AgentValues,
 } from "@/lib/agents/agent-settings";
 import type { AgentSetting } from "@/lib/agents/setting-row";
-import { maxNameLength, parseThreshold } from "@/lib/refinement/settings";
+import { maxNameLength, parseThreshold } from "@/lib/writers/refinement/gate/settings";
 
 const agentName = nameSchema(maxNameLength);
 

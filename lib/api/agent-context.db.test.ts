@@ -4,7 +4,7 @@ import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories, discardMemory } from "@/lib/memories/save";
-import { saveDocument } from "@/lib/documents/save-document";
+import { saveDocument } from "@/lib/handbook/save";
 import { addObservations, newObservationSchema } from "@/lib/memories/observations";
 import { importFormats } from "@/lib/interop/finding";
 import { newMemorySchema } from "@/lib/memories/schema";

@@ -6,7 +6,7 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { writeCursor } from "@/lib/page";
-import { runSession } from "@/lib/sessions/frame/run-session";
+import { runSession } from "@/lib/sessions/run";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 

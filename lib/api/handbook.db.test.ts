@@ -6,7 +6,7 @@ import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { readArchive } from "@/lib/interop/archive";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
-import { folderOf } from "@/lib/runs/testing/sample-folder";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 describe("handbook", () => {
   let api: OpenApi;

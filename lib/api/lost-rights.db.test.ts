@@ -5,8 +5,7 @@ import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import * as actingKey from "@/lib/auth/acting";
 import { getDatabase } from "@/lib/installation";
 import { callTool, postMcp } from "@/lib/mcp/testing/call-mcp";
-import { openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
 import { getFeed } from "@/lib/stream/feed";
 
 let api: OpenApi;

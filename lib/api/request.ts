@@ -5,7 +5,7 @@ import { finishSteps, isOversized } from "@/lib/interop/json";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { memoryVersionSchema } from "@/lib/memories/schema";
 import { knownOf, parseInput } from "@/lib/parse-input";
-import { threadIdSchema } from "@/lib/runs/run-schema";
+import { threadIdSchema } from "@/lib/handbook/schema";
 
 /** No valid request is nested deeper; one that is may be meant to exhaust a parser. */
 const MAX_DEPTH = 32;

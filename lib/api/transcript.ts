@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BodyForm } from "@/lib/api/route";
 import { transcriptRoles } from "@/lib/interop/transcript";
-import { maxMessageLength } from "@/lib/summary/message";
+import { maxMessageLength } from "@/lib/ledger/message";
 
 const time = z.union([z.string(), z.number()]).nullable().optional();
 

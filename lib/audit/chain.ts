@@ -3,8 +3,12 @@ import { sha256 } from "@/db/hash-text";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { isSignatureGood, type SignedHead, signedHeadSchema } from "@/lib/audit/heads";
 import { parseJson } from "@/lib/interop/json";
-import { type AuditRecord, chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
-import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
+import {
+  type AuditRecord,
+  canonicalJson,
+  chainHash,
+  emptyChainHead,
+} from "@/lib/ledger/audit/audit-chain";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 
 const objectSchema = z.record(z.string(), z.unknown());

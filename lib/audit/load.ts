@@ -23,7 +23,7 @@ import {
 } from "@/lib/browser/audit";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { changeOrigin, type WritingEntry } from "@/lib/ledger/decide/change-origin";
+import { changeOrigin, type WritingEntry } from "@/lib/ledger/copy";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { momentSchema, type Page, pageFields, readCursor, toPage, writeCursor } from "@/lib/page";
 

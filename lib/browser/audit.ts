@@ -1,4 +1,4 @@
-import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import type { ChangeOrigin } from "@/lib/ledger/copy";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** Groups of kinds of acts for the filter, each with its audit kinds. */

@@ -1,5 +1,4 @@
-import type { CopyDifference } from "@/lib/ledger/alike/copy-differences";
-import type { Copy } from "@/lib/ledger/alike/exact-groups";
+import type { Copy, CopyDifference } from "@/lib/ledger/alike/exact-groups";
 
 export interface DuplicateMember extends Copy {
   readonly tokens: number;

@@ -1,5 +1,4 @@
-import { type Relevance, relevances } from "@/lib/ledger/memory";
-import { type Coverage, coverages } from "@/lib/reflection/coverage";
+import { type Coverage, coverages, type Relevance, relevances } from "@/lib/ledger/memory";
 
 /** Filters of the agent list, as in its address. */
 export const agentStates = ["needs-review", "running", "paused", "mine"] as const;

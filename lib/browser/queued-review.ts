@@ -1,7 +1,7 @@
 import type { Entry, Losses } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
-import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
 /** The sort orders of the queue; the first is the default. */

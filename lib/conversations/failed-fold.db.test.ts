@@ -8,11 +8,9 @@ import { startWorker } from "@/lib/jobs/worker";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { finishSession } from "@/lib/sessions/frame/finish-session";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { takeSession } from "@/lib/sessions/frame/take-session";
-import { retryFolds } from "@/lib/sessions/summary/retry-folds";
+import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
+import { stopSession } from "@/lib/sessions/stop";
+import { retryFolds } from "@/lib/writers/summary/start";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 

@@ -8,13 +8,13 @@ import { openConversation } from "@/lib/conversations/testing/open-conversation"
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { listReviews } from "@/lib/sessions/queue/list-reviews";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { listReviews } from "@/lib/sessions/read/load-queue";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { countWords } from "@/lib/summary/count-words";
-import { readFold } from "@/lib/summary/summary-document";
-import { englishTalk } from "@/lib/summary/testing/talks";
+import { countWords } from "@/lib/ledger/texts/words";
+import { readFold } from "@/lib/writers/summary/summary";
+import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 describe("fold", () => {
   const test = givenDatabase();

@@ -8,10 +8,8 @@ import { listMessages, loadConversationContext } from "@/lib/conversations/load"
 import { allSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { Refusal } from "@/lib/errors";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { finishSession } from "@/lib/sessions/frame/finish-session";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { takeSession } from "@/lib/sessions/frame/take-session";
+import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";

@@ -12,7 +12,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
-import type { Message } from "@/lib/summary/message";
+import type { Message } from "@/lib/ledger/message";
 
 /**
  * The conversation, if the caller has this permission. Throws a 404 for an unknown or another

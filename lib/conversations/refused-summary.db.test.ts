@@ -12,12 +12,12 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { purgeMessage } from "@/lib/purge/message";
-import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
-import { listReviews } from "@/lib/sessions/queue/list-reviews";
-import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
+import { listReviews } from "@/lib/sessions/read/load-queue";
+import { loadSessionPage } from "@/lib/sessions/read/load-page";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { englishTalk } from "@/lib/summary/testing/talks";
+import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 const test = givenDatabase();
 

@@ -8,15 +8,15 @@ import { createContext, rehearse } from "@/lib/context";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { loadReview } from "@/lib/sessions/decide/load-review";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { listReviews } from "@/lib/sessions/queue/list-reviews";
-import { loadSession } from "@/lib/sessions/read/load-session";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { loadReview } from "@/lib/sessions/read/load-review";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { listReviews } from "@/lib/sessions/read/load-queue";
+import { loadSession } from "@/lib/sessions/read/load";
+import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 describe("review fold", () => {
   const test = givenDatabase();

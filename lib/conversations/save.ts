@@ -15,7 +15,7 @@ import { Refusal } from "@/lib/errors";
 import { isOversized } from "@/lib/interop/json";
 import { mostRows, readTranscript, type Transcript } from "@/lib/interop/transcript";
 import { takeTurns } from "@/lib/process";
-import { startDueFold } from "@/lib/sessions/summary/start-fold";
+import { startDueFold } from "@/lib/writers/summary/start";
 
 export async function createConversation(
   ctx: Context,

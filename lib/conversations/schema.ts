@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { maybeNameSchema } from "@/lib/ledger/texts/name-schema";
+import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { instantSchema } from "@/lib/memories/schema";
-import { maxMessageLength, messageRoles } from "@/lib/summary/message";
+import { maxMessageLength, messageRoles } from "@/lib/ledger/message";
 
 const maxNameLength = 200;
 const nameWords = `One line of at most ${maxNameLength} characters; empty for none.`;

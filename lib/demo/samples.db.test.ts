@@ -8,7 +8,7 @@ import { givenAccount, refusalOf } from "@/lib/agents/testing/account";
 import { listMemories, listMemoriesSchema } from "@/lib/memories/load";
 import { openModel } from "@/lib/model/model";
 import { parseInput } from "@/lib/parse-input";
-import { runSession } from "@/lib/sessions/frame/run-session";
+import { runSession } from "@/lib/sessions/run";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 

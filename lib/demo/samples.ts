@@ -3,7 +3,7 @@ import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { createAgent } from "@/lib/agents/save";
 import type { Context } from "@/lib/context";
 import { addMemories } from "@/lib/memories/save";
-import { startSession } from "@/lib/sessions/frame/start-session";
+import { startSession } from "@/lib/sessions/start";
 
 const sampleAgent = {
   name: "Petrel (sample)",

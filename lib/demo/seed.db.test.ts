@@ -15,7 +15,7 @@ import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/a
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { listScheduledAccounts } from "@/lib/jobs/testing/insert-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
+import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 
 const environment = provideEnvironment(

@@ -31,12 +31,12 @@ import { scheduleSweep, unscheduleSweep } from "@/lib/jobs/queues";
 import { addMemories } from "@/lib/memories/save";
 import { openModel } from "@/lib/model/model";
 import type { LoopLimits } from "@/lib/model/port";
-import { defaultSchedule } from "@/lib/schedule/sweep-schedule";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { loadSession } from "@/lib/sessions/read/load-session";
+import { defaultSchedule } from "@/lib/schedule/sweep";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { stopSession } from "@/lib/sessions/stop";
+import { loadSession } from "@/lib/sessions/read/load";
 
 /** The form must confirm it: an empty one removes nothing. */
 export const removeDemoSchema = z.strictObject({

@@ -1,144 +1,269 @@
+import { z } from "zod";
+import type { Db, Tx } from "@/db/client";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
-  type HandbookFiles,
-  joinLines,
-  memoryPath,
-  splitLines,
-  summaryPath,
-} from "@/lib/handbook/folder";
-import type { MemoryBlock } from "@/lib/handbook/grammar/memory";
+  findForgetting,
+  findNewestVersion,
+  findVersion,
+  loadHandbook,
+  type StoredDocument,
+} from "@/db/queries/handbook/document-versions";
+import { listRunFacts } from "@/db/queries/handbook/runs";
+import { giveTime } from "@/db/queries/sessions/session-rows";
+import { requireAgent } from "@/lib/agents/load";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { type HandbookFiles, memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { settleLines } from "@/lib/handbook/holding-lines";
-import { memoryOrigins } from "@/lib/handbook/memory-origins";
-import { namedRuns, restsOn, runIds } from "@/lib/handbook/origins";
-import { neverForgotten } from "@/lib/handbook/rests";
-import type { RunReference } from "@/lib/handbook/runs";
+import {
+  forgetBlock,
+  forgetRuns,
+  type Forgotten,
+  type RemovedLine,
+} from "@/lib/handbook/lines/forget";
+import { namedRuns } from "@/lib/handbook/lines/origins";
+import { toReferences } from "@/lib/handbook/load-runs";
+import { documentOf, lockToEdit, type NewDocument, writeDocuments } from "@/lib/handbook/save";
+import { setDeleted } from "@/lib/handbook/save-runs";
+import { writeActId } from "@/lib/ledger/entries/actor";
 
-export interface RemovedLine {
-  readonly path: string;
-  /** From 1, before anything was removed. */
-  readonly line: number;
-  readonly text: string;
+/** Runs by their threads, or one block by its title. */
+interface ForgetTarget {
+  readonly agentId: string;
+  readonly runs?: readonly string[] | undefined;
+  readonly block?: string | undefined;
 }
 
-export interface Forgotten {
-  readonly files: HandbookFiles;
-  readonly removed: readonly RemovedLine[];
-  /** Lines that rest on what was removed, and on other runs as well. */
-  readonly stays: number;
+interface ForgetPlan extends Forgotten {
+  readonly handbook: ReadonlyMap<string, StoredDocument>;
+  /** Those of the named runs that are there, and are to be deleted. */
+  readonly runs: readonly string[];
 }
 
-/** H10: removes exactly the lines that rest on these runs alone. No other byte changes. */
-export function forgetRuns(
-  files: HandbookFiles,
-  gone: ReadonlySet<string>,
-  runs: readonly RunReference[] = [],
-): Forgotten {
-  return removeLines(files, linesOn(files, runs)(gone));
+/** H10: what is removed with runs or a block, and what stays. Unknown ones are a 404. */
+async function planForget(
+  db: Db,
+  { agentId, runs = [], block }: ForgetTarget,
+): Promise<ForgetPlan> {
+  const handbook = await loadHandbook(db, agentId);
+  const stored = await listRunFacts(db, agentId);
+  const references = toReferences(stored);
+  if (block !== undefined) {
+    const { blocks } = parseMemory(handbook.get(memoryPath)?.text ?? "");
+    if (!blocks.some(({ title }) => title === block)) throw Refusal.notFound("Block not found.");
+    return { handbook, runs: [], ...forgetBlock(handbook, block, references) };
+  }
+  const gone = new Set(runs);
+  const known = namedRuns(handbook, references);
+  for (const { threadId } of stored) known.add(threadId);
+  if (runs.some((thread) => !known.has(thread))) throw Refusal.notFound("Run not found.");
+  const there = stored.filter((run) => gone.has(run.threadId) && run.deletedAt === null);
+  return {
+    handbook,
+    runs: there.map(({ threadId }) => threadId),
+    ...forgetRuns(handbook, gone, references),
+  };
 }
 
-/** For each run that is to go: the lines that rest on it alone, and how many others stay. */
-export function listForgotten(
-  files: HandbookFiles,
-  gone: ReadonlySet<string>,
-  runs: readonly RunReference[] = [],
-): Map<string, Pick<Forgotten, "removed" | "stays">> {
-  const on = linesOn(files, runs);
-  return new Map([...gone].map((run) => [run, removeLines(files, on(new Set([run])))]));
+interface ForgetInput extends ForgetTarget {
+  /** What the preview named: a document that changed since is a refusal (409). */
+  readonly seenVersions?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * H10: removes a block, and what rests only on runs that no other block names. A person's lines stay,
- * with the headings above them.
+ * H10: removes exactly the lines that rest on runs alone, or one block, and deletes those runs: one
+ * act, which can be undone. Refused (409) while a handbook session is open.
  */
-export function forgetBlock(
-  files: HandbookFiles,
-  title: string,
-  runs: readonly RunReference[] = [],
-): Forgotten {
-  const memory = files.get(memoryPath) ?? { text: "", lines: [] };
-  const { blocks } = parseMemory(memory.text);
-  const idOf = runIds(files, runs);
-  const runsOf = (some: readonly MemoryBlock[]) =>
-    new Set(some.flatMap(({ tasks }) => tasks.flatMap((task) => task.runs.map(idOf))));
-  const those = blocks.filter((block) => block.title === title);
-  const others = blocks.filter((block) => block.title !== title);
-  const isInBlock = (at: number) => those.some(({ from, to }) => from <= at + 1 && at < to);
-  const { holding, own } = memoryOrigins(memory, idOf);
-  const staying = settleLines(
-    holding,
-    own.map((rests, at) => !isInBlock(at) || rests === neverForgotten),
-    (values) => values.includes(true),
+export async function forget(ctx: Context, input: ForgetInput): Promise<ForgetReport> {
+  return ctx.db.transaction(async (tx) => {
+    let agent = await lockToEdit(ctx, tx, input.agentId);
+    await refuseOpenHandbook(tx, agent.id);
+    const { handbook, files, removed, stays, runs } = await planForget(tx, input);
+    refuseChanged(handbook, input.seenVersions);
+    const at = ctx.now();
+    const documents = changedDocuments(handbook, files);
+    if (documents.length === 0 && runs.length === 0) {
+      return { act: null, removed: [], stays, runs: [], versions: {} };
+    }
+    const within = { actor: ctx.actor, now: () => at };
+    for (const threadId of runs) {
+      ({ agent } = await setDeleted(tx, within, { agent, threadId, isDeleted: true }));
+    }
+    const written = await writeDocuments(ctx, tx, {
+      agent,
+      at,
+      documents,
+      records: (versions) => [
+        {
+          kind: "handbook-forgotten",
+          data: {
+            lines: removed.length,
+            runs,
+            at: at.toISOString(),
+            isBlock: input.block !== undefined,
+            documents: documents.map(({ path }) => ({
+              path,
+              before: handbook.get(path)?.version,
+              after: versions.get(path),
+            })),
+          },
+        },
+      ],
+    });
+    const { auditCount: position } = written.agent;
+    const versions = Object.fromEntries(written.versions);
+    const act = writeActId({ agentId: agent.id, position });
+    return { act, removed, stays, runs, versions };
+  });
+}
+
+async function refuseOpenHandbook(tx: Tx, agentId: string): Promise<void> {
+  const open = await lockOpenSession(tx, agentId, "handbook");
+  if (open === null) return;
+  throw Refusal.conflict(
+    "session-open",
+    open.state === "awaiting-review"
+      ? "A handbook session needs review. Decide that session first."
+      : "A handbook session is running. Stop it, or wait for its end.",
+    { sessionId: open.id },
   );
-  const orphans = runsOf(those);
-  for (const run of runsOf(others)) orphans.delete(run);
-  const elsewhere = linesOn(files, runs)(orphans);
-  return removeLines(files, {
-    isGone: (path, at) =>
-      path === memoryPath ? staying[at] === false : elsewhere.isGone(path, at),
-    isTouched: (path, at) => (path === memoryPath ? isInBlock(at) : elsewhere.isTouched(path, at)),
+}
+
+function refuseChanged(
+  handbook: ReadonlyMap<string, StoredDocument>,
+  seen: Readonly<Record<string, number>> | undefined,
+): void {
+  if (seen === undefined) return;
+  const paths = new Set([...handbook.keys(), ...Object.keys(seen)]);
+  const changed = [...paths].filter((path) => handbook.get(path)?.version !== seen[path]);
+  if (changed.length === 0) return;
+  throw Refusal.conflict(
+    "stale",
+    "The handbook changed while you were looking. Check again which lines would be removed.",
+    { changed },
+  );
+}
+
+function changedDocuments(
+  handbook: ReadonlyMap<string, StoredDocument>,
+  files: HandbookFiles,
+): NewDocument[] {
+  return [...handbook].flatMap(([path, { text }]): NewDocument[] => {
+    const after = files.get(path);
+    if (after?.text === text) return [];
+    return [{ path, content: after?.text ?? null, lines: after?.lines ?? [], before: text }];
   });
 }
 
-interface ChosenLines {
-  readonly isGone: (path: string, at: number) => boolean;
-  /** Whether removing has anything to do with the line, gone or not. */
-  readonly isTouched: (path: string, at: number) => boolean;
+interface ForgetReport {
+  /** By which it can be undone; null for a preview and where nothing changed. */
+  readonly act: string | null;
+  /** The lines that go, or went, with their numbers from before. */
+  readonly removed: readonly RemovedLine[];
+  /** Lines that rest on other runs as well, and stay. */
+  readonly stays: number;
+  /** The runs that are, or were, deleted. */
+  readonly runs: readonly string[];
+  /** The versions of all documents that this is about, by path. */
+  readonly versions: Readonly<Record<string, number>>;
 }
 
-/** The lines that rest on some runs: on these alone, or on these among others. */
-function linesOn(
-  files: HandbookFiles,
-  runs: readonly RunReference[],
-): (gone: ReadonlySet<string>) => ChosenLines {
-  const rests = restsOn(files, runs);
-  const named = namedRuns(files, runs);
-  return (gone) => ({
-    isGone: (path, at) => {
-      const one = rests.get(path)?.[at] ?? neverForgotten;
-      const on = one === "all" ? named : one;
-      return on.size > 0 && [...on].every((run) => gone.has(run));
-    },
-    isTouched: (path, at) => {
-      const one = rests.get(path)?.[at] ?? "all";
-      return one !== "all" && [...one].some((run) => gone.has(run));
-    },
+/** H10: what forgetting would remove. Nothing is written. */
+export async function previewForget(ctx: Context, target: ForgetTarget): Promise<ForgetReport> {
+  await requireAgent(ctx, target.agentId, "memories.edit");
+  const { handbook, removed, stays, runs } = await planForget(ctx.db, target);
+  const versions = Object.fromEntries([...handbook].map(([path, { version }]) => [path, version]));
+  return { act: null, removed, stays, runs, versions };
+}
+
+const dataSchema = z.object({
+  runs: z.array(z.string()),
+  documents: z.array(z.object({ path: z.string(), before: z.int(), after: z.int() })),
+  at: z.coerce.date(),
+});
+type Forgetting = z.infer<typeof dataSchema>;
+
+/** What an undo brought back, and what it could not: documents by path, runs by thread. */
+export interface ForgettingUndone {
+  readonly documents: { readonly restored: readonly string[]; readonly changed: readonly string[] };
+  readonly runs: { readonly restored: readonly string[]; readonly changed: readonly string[] };
+}
+
+/**
+ * Takes back an act of forgetting by compare and set: a document that is as the act left it gets its
+ * text and its lines' facts again; what was changed since stays, and is named. Null for an act that
+ * is no forgetting.
+ */
+export async function undoForget(
+  ctx: Context,
+  { id }: { readonly id: string },
+): Promise<ForgettingUndone | null> {
+  const act = await findForgetting(ctx.db, id);
+  if (act === null) return null;
+  const { agentId, position } = act;
+  const done = dataSchema.parse(act.data);
+  return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
+    let agent = await lockToEdit(ctx, tx, agentId);
+    const documents = await planDocuments(tx, agentId, done);
+    const runs = await listStillDeleted(tx, agentId, done);
+    const restored = documents.map(({ path }) => path);
+    const undone = {
+      documents: {
+        restored,
+        changed: left(
+          done.documents.map(({ path }) => path),
+          restored,
+        ),
+      },
+      runs: { restored: runs, changed: left(done.runs, runs) },
+    };
+    if (documents.length + runs.length === 0) return undone;
+    for (const threadId of runs) {
+      ({ agent } = await setDeleted(tx, ctx, { agent, threadId, isDeleted: false }));
+    }
+    await writeDocuments(ctx, tx, {
+      agent,
+      at: ctx.now(),
+      documents,
+      records: (versions) => [
+        {
+          kind: "forgetting-undone",
+          data: { act: position, runs, documents: Object.fromEntries(versions) },
+        },
+      ],
+    });
+    return undone;
   });
 }
 
-function removeLines(files: HandbookFiles, { isGone, isTouched }: ChosenLines): Forgotten {
-  let stays = 0;
-  for (const [path, { text }] of files) {
-    for (const [at, line] of splitLines(text).entries()) {
-      if (line.trim() !== "" && isTouched(path, at) && !isGone(path, at)) stays += 1;
-    }
+async function planDocuments(
+  tx: Tx,
+  agentId: string,
+  { documents }: Forgetting,
+): Promise<NewDocument[]> {
+  const planned: NewDocument[] = [];
+  for (const { path, before, after } of documents) {
+    const newest = await findNewestVersion(tx, { agentId, path });
+    const old = await findVersion(tx, { agentId, path, version: before });
+    // M7: words that were purged meanwhile do not come back.
+    if (newest?.version !== after || old === null || old.purgedAt !== null) continue;
+    const text = documentOf(newest)?.text ?? null;
+    planned.push({ path, content: old.content, lines: old.lines, before: text });
   }
-  return { ...keepLines(files, (path, at) => !isGone(path, at)), stays };
+  return planned;
 }
 
-/** Keeps some lines with their facts. A document without lines goes, but for the two main ones. */
-function keepLines(
-  files: HandbookFiles,
-  isKept: (path: string, at: number) => boolean,
-): Omit<Forgotten, "stays"> {
-  const kept = new Map(files);
-  const removed: RemovedLine[] = [];
-  for (const [path, document] of files) {
-    const lines = splitLines(document.text);
-    const left = lines.flatMap((_, at) => (isKept(path, at) ? [at] : []));
-    if (left.length === lines.length) continue;
-    for (const [at, text] of lines.entries()) {
-      if (!isKept(path, at)) removed.push({ path, line: at + 1, text });
-    }
-    if (left.length > 0) {
-      kept.set(path, {
-        text: joinLines(left.map((at) => lines[at] ?? "")),
-        lines: left.map((at) => document.lines[at] ?? { by: "session" }),
-      });
-    } else if (path === memoryPath || path === summaryPath) {
-      kept.set(path, { text: "", lines: [{ by: "session" }] });
-    } else {
-      kept.delete(path);
-    }
-  }
-  return { files: kept, removed };
+/** The runs that were deleted with this act and are still. */
+async function listStillDeleted(tx: Tx, agentId: string, { runs, at }: Forgetting) {
+  const stored = await listRunFacts(tx, agentId);
+  return stored
+    .filter(
+      ({ threadId, deletedAt }) => runs.includes(threadId) && deletedAt?.getTime() === at.getTime(),
+    )
+    .map(({ threadId }) => threadId);
+}
+
+function left(all: readonly string[], done: readonly string[]): string[] {
+  return all.filter((one) => !done.includes(one));
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkContent } from "@/lib/ledger/texts/content";
-import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
+import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import { type ExportedMemory, writeExport } from "@/lib/interop/export-file";
 import { readImportInSteps } from "@/lib/interop/read";

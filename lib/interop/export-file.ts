@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Finding, refused, SourceKeys, turn } from "@/lib/interop/finding";
 import { isJsonObject, parseJson } from "@/lib/interop/json";
-import { emptyLedgerHash, hashLedger, type Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import { emptyLedgerHash, hashLedger, type Sha256 } from "@/lib/ledger/audit/certificate";
 import { isInLedger, type Memory, memoryTypes, relevances } from "@/lib/ledger/memory";
 import { checkContent } from "@/lib/ledger/texts/content";
-import { sourcesSchema } from "@/lib/ledger/texts/sources";
+import { sourcesSchema } from "@/lib/ledger/texts/schema";
 
 /** A memory with all that an export keeps of it. */
 export interface ExportedMemory extends Memory {

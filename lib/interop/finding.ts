@@ -1,5 +1,5 @@
 import { findSecrets } from "@/lib/interop/secrets";
-import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 

@@ -1,6 +1,6 @@
 import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 import { hiddenParts, showHidden } from "@/lib/ledger/texts/show-hidden";
-import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import { contentParts } from "@/lib/interop/long-text";
 import {
   type Finding,

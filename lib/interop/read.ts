@@ -1,4 +1,4 @@
-import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import {
   type Finding,
   type ImportFormat,

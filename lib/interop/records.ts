@@ -2,8 +2,8 @@ import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding
 import { recordList } from "@/lib/interop/format";
 import { type JsonObject, jsonRows } from "@/lib/interop/json";
 import { type MemoryType, memoryTypes, type Relevance, relevances } from "@/lib/ledger/memory";
-import { checkCategory } from "@/lib/ledger/texts/check-category";
-import { sourcesSchema } from "@/lib/ledger/texts/sources";
+import { checkCategory } from "@/lib/ledger/category";
+import { sourcesSchema } from "@/lib/ledger/texts/schema";
 
 export type TimeReading =
   | { readonly ok: true; readonly at: number | null }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { readImport } from "@/lib/interop/testing/at-once";
 
 const now = Date.parse("2026-06-01T00:00:00Z");

@@ -3,7 +3,7 @@ import { type Clock, type Db as BossDatabase, fromDrizzle, PgBoss } from "pg-bos
 import { type Db, openSql, type Sql, type Tx } from "@/db/client";
 import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { cronOf, type SweepSchedule } from "@/lib/schedule/sweep-schedule";
+import { cronOf, type SweepSchedule } from "@/lib/schedule/sweep";
 
 /**
  * The job engine on `database`. Not started: it then sends, fetches and settles, without timers.

@@ -8,8 +8,7 @@ import {
   type Memory,
   type Relevance,
 } from "@/lib/ledger/memory";
-import { contextTokens } from "@/lib/ledger/texts/context-tokens";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { contextTokens, countTokens } from "@/lib/ledger/texts/tokens";
 
 const now = Date.parse("2026-05-08T12:00:00Z");
 

@@ -1,5 +1,5 @@
 import { compareInLedger, isInLedger, tokensOf, type Memory } from "@/lib/ledger/memory";
-import { contextTokens } from "@/lib/ledger/texts/context-tokens";
+import { contextTokens } from "@/lib/ledger/texts/tokens";
 
 /** How long a journal without a relevance stays in its agent's context; it is kept after that, too. */
 export const journalContextMs = 7 * 24 * 60 * 60_000;

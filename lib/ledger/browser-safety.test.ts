@@ -12,7 +12,7 @@ const sources = ["lib/losses", "lib/ledger", "lib/refinement", "lib/schedule"].f
 describe("the core in a browser", () => {
   it("finds the core", () => {
     expect(sources).toContain("lib/ledger/entries/reduce-session.ts");
-    expect(sources).toContain("lib/refinement/gate.ts");
+    expect(sources).toContain("lib/writers/refinement/gate/gate.ts");
   });
 
   it.each(sources)("%s imports the core and zod alone", (source) => {

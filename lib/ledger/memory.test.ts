@@ -8,13 +8,17 @@ import {
 } from "@/lib/ledger/change";
 import {
   compareInLedger,
+  coverageOf,
   imageOf,
+  isActiveObservation,
   isInLedger,
+  isObservation,
+  isStandingFact,
   massTokensOf,
-  sameImage,
   type MemoryImage,
+  sameImage,
 } from "@/lib/ledger/memory";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 
 const one = memoryOf(1, { content: "12345678", supports: [3] });
 const otherWise: Partial<MemoryImage>[] = [
@@ -77,5 +81,22 @@ describe("a change", () => {
     expect(applyChanges(memories, [change]).get(1)).toEqual({ ...one, category: "home" });
     expect(memoryAfter(createMemory(one))).toEqual(one);
     expect(memories.get(1)).toBe(one);
+  });
+});
+
+describe("coverage", () => {
+  it("O2: no fact, one, or more", () => {
+    expect([0, 1, 2, 7].map(coverageOf)).toEqual(["none", "partial", "strong", "strong"]);
+  });
+
+  it("O1: an observation is a journal memory with a relevance, a fact a core memory with evidence", () => {
+    const observation = memoryOf(1, { type: "journal", relevance: "low" });
+    expect(isObservation(observation)).toBe(true);
+    expect(isObservation(memoryOf(2, { type: "journal" }))).toBe(false);
+    expect(isActiveObservation({ ...observation, discardedAt: 5 })).toBe(false);
+    const fact = memoryOf(3, { supports: [1] });
+    expect(isStandingFact(fact)).toBe(true);
+    expect(isStandingFact({ ...fact, discardedAt: 5 })).toBe(false);
+    expect(isStandingFact(memoryOf(4))).toBe(false);
   });
 });

@@ -126,3 +126,63 @@ function formatScaled(value: bigint, decimals: number): string {
   if (decimals === 0) return sign + digits;
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/** What the breaker compares (G12), in tokens. */
+export interface Trip {
+  readonly keptTokens: number;
+  readonly startMassTokens: number;
+  readonly threshold: number;
+}
+
+/** Why the breaker trips, as what the operation would have done; null where it does not. */
+export function whyTripped({ keptTokens, startMassTokens, threshold }: Trip): string | null {
+  const isBelow = isBelowThreshold(keptTokens, startMassTokens, threshold);
+  return isBelow ? wouldHaveKept(keptTokens, startMassTokens, threshold) : null;
+}
+
+/** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold". */
+export function wouldHaveKept(kept: number, startMassTokens: number, threshold: number): string {
+  const cut = formatCut(kept, startMassTokens, threshold);
+  return `would have kept ${kept} of ${startMassTokens} tokens, a ${cut} cut, under the ${formatThreshold(threshold)} retention threshold`;
+}
+
+/** What one session of the last 30 days left: the attributed retention as a fraction (V5). */
+export interface AttributedRetention {
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
+/** Over so many days erosion is looked at (V5). */
+export const erosionDays = 30;
+
+/** The product of attributed retentions; 1 for none. */
+export function erosionOf(recent: readonly AttributedRetention[]): number {
+  return recent.reduce(
+    (product, { creditTokens, startMassTokens }) =>
+      startMassTokens === 0 ? product : product * (creditTokens / startMassTokens),
+    1,
+  );
+}
+
+/** Whether the product is under the threshold, as whole numbers. */
+export function isEroded(recent: readonly AttributedRetention[], threshold: number): boolean {
+  const { numerator, denominator } = toRatio(threshold);
+  let left = denominator;
+  let right = numerator;
+  for (const { creditTokens, startMassTokens } of recent) {
+    if (startMassTokens === 0) continue;
+    left *= BigInt(creditTokens);
+    right *= BigInt(startMassTokens);
+  }
+  return left < right;
+}
+
+/** The erosion in words; null where there is none (V5). */
+export function sayErosion(
+  recent: readonly AttributedRetention[],
+  threshold: number,
+): string | null {
+  if (!isEroded(recent, threshold)) return null;
+  const kept = formatRatio(erosionOf(recent), threshold);
+  return `The sessions of the last 30 days kept ${kept} together, under ${formatThreshold(threshold)}`;
+}

@@ -1,4 +1,4 @@
-import { unspaced } from "@/lib/ledger/texts/unspaced";
+import { unspaced } from "@/lib/ledger/texts/likeness";
 import { splitWords, type Word } from "@/lib/ledger/texts/words";
 import { turningWords } from "@/lib/losses/turning-words";
 
@@ -106,4 +106,22 @@ function turningIn(content: string, words: readonly Word[]): ReadWord[] {
 export function turningGroup({ key }: Pick<Word, "key">): string {
   const word = key.replace(/^turning /, "").toLowerCase();
   return turningWords.get(word) ?? word;
+}
+
+/**
+ * The specifics of a text, each once: numbers, identifiers, quoted words and names, without turning words
+ * and words that only begin a sentence. For texts that say less than their sources on purpose (L7).
+ */
+export function listSpecifics(content: string | ReadText): ReadWord[] {
+  const { words } = typeof content === "string" ? readText(content) : content;
+  const named = words.filter(
+    ({ sort, opensSentence }) => sort !== null && sort !== "turning" && !opensSentence,
+  );
+  return [...new Map(named.map((word) => [word.key, word] as const)).values()];
+}
+
+/** The specifics of a text that another one doesn't hold. */
+export function listLost(before: string, after: string): ReadWord[] {
+  const { keys } = readText(after);
+  return listSpecifics(before).filter(({ key }) => !keys.has(key));
 }

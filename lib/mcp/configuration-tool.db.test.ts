@@ -7,13 +7,12 @@ import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
-import { loadSession } from "@/lib/sessions/read/load-session";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
+import { loadSession } from "@/lib/sessions/read/load";
+import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
 let api: OpenApi;
 beforeAll(async () => {

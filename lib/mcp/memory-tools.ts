@@ -2,7 +2,7 @@ import { z } from "zod";
 import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memories";
 import { pageAnswer } from "@/lib/api/answers/fields";
 import { memoryTypes } from "@/lib/ledger/memory";
-import { sourcesSchema } from "@/lib/ledger/texts/sources";
+import { sourcesSchema } from "@/lib/ledger/texts/schema";
 import { adding, defineTool, reading, requestIdSchema, runOnce } from "@/lib/mcp/tool";
 import { addMemories } from "@/lib/memories/save";
 import { addObservations } from "@/lib/memories/observations";

@@ -7,13 +7,11 @@ import {
   foundLinesAnswer,
   handbookTreeAnswer,
 } from "@/lib/api/answers/handbook";
-import { citeRun } from "@/lib/documents/cite-run";
-import { folderSchema, searchHandbookSchema } from "@/lib/documents/document-schema";
-import { loadDocument } from "@/lib/documents/load-document";
-import { loadHandbookTree } from "@/lib/documents/load-handbook-tree";
-import { searchHandbook } from "@/lib/documents/search-handbook";
+import { citeRun, searchHandbook } from "@/lib/handbook/search";
+import { folderSchema, searchHandbookSchema, threadIdSchema } from "@/lib/handbook/schema";
+import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
 import { Refusal } from "@/lib/errors";
-import { summaryPath } from "@/lib/handbook/folder";
+import { summaryPath } from "@/lib/handbook/grammar/document";
 import { contextText } from "@/lib/ledger/agent-context";
 import { memoryTools } from "@/lib/mcp/memory-tools";
 import {
@@ -26,7 +24,6 @@ import {
   type Tool,
 } from "@/lib/mcp/tool";
 import { describeContext, loadAgentContext, maxTokensSchema } from "@/lib/pages/context";
-import { threadIdSchema } from "@/lib/runs/run-schema";
 
 const configurationAnswer = z.strictObject({
   version: z.int(),

@@ -17,7 +17,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Change, changeMemory } from "@/lib/ledger/change";
-import { readActId, writeActId } from "@/lib/ledger/entries/bulk-act";
+import { readActId, writeActId } from "@/lib/ledger/entries/actor";
 import { writeMemories } from "@/lib/memories/save-changes";
 
 export const undoActSchema = z.strictObject({ id: z.string().max(100) });

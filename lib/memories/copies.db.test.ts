@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
-import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
+import { isExactDuplicate } from "@/lib/ledger/alike/exact-groups";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { addMemories, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { countCopies, loadDuplicates } from "@/lib/memories/load-duplicates";

@@ -6,7 +6,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Change, changeMemory } from "@/lib/ledger/change";
-import { writeActId } from "@/lib/ledger/entries/bulk-act";
+import { writeActId } from "@/lib/ledger/entries/actor";
 import {
   findGroups,
   type FoundGroup,

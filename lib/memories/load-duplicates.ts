@@ -10,12 +10,16 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
 import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
 import type { Context } from "@/lib/context";
-import { type CopyDifference, findCopyDifferences } from "@/lib/ledger/alike/copy-differences";
-import { type ExactGroup, exactGroups } from "@/lib/ledger/alike/exact-groups";
+import {
+  type CopyDifference,
+  type ExactGroup,
+  exactGroups,
+  findCopyDifferences,
+} from "@/lib/ledger/alike/exact-groups";
 import { compareInLedger } from "@/lib/ledger/memory";
 import { listKeptApart } from "@/lib/memories/load-decisions";
 import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
-import { justifyingIn } from "@/lib/sessions/frame/justifying-in";
+import { justifyingIn } from "@/lib/memories/notice-open-session";
 
 /** A group of exact duplicates; copies that an open session relies on (M6) are held, not dropped. */
 export interface FoundGroup extends ExactGroup<ListedCopy> {

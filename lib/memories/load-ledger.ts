@@ -24,10 +24,9 @@ import { listTouchedNumbers } from "@/db/queries/sessions/load-applied-steps";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
-import { whyGone } from "@/lib/ledger/decide/why-gone";
-import { isListed } from "@/lib/ledger/is-listed";
+import { whyGone } from "@/lib/ledger/copy";
+import { isListed, maxCategoryCodePoints } from "@/lib/ledger/category";
 import type { Memory } from "@/lib/ledger/memory";
-import { maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
 import { readSearchedText, searchedTextSchema } from "@/lib/memories/load";
 import { memoryNumberSchema } from "@/lib/memories/schema";
 

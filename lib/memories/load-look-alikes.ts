@@ -4,8 +4,11 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { requireAgent } from "@/lib/agents/load";
 import type { AlikeMemory, LookAlikesPage, ShownPair } from "@/lib/browser/duplicates";
 import type { Context } from "@/lib/context";
-import { alikePairs, type AlikePair } from "@/lib/ledger/alike/alike-pairs";
-import { findAlikeInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
+import {
+  type AlikePair,
+  alikePairs,
+  findAlikeInMeaning,
+} from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
 import type { Memory } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";

@@ -16,7 +16,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { loadAuditPage } from "@/lib/audit/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
+import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { countTokens } from "@/lib/ledger/texts/tokens";
@@ -30,11 +30,16 @@ import {
 } from "@/lib/memories/save";
 import { importMemories } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { type Call, openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import {
+  type Call,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 
 describe("memory origins", () => {
   const test = givenDatabase();

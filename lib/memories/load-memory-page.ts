@@ -6,11 +6,10 @@ import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/load";
-import { lossParts, type LossPart } from "@/lib/losses/loss-parts";
+import { lossParts, type LossPart } from "@/lib/losses/losses";
 import type { Context } from "@/lib/context";
-import { changeOrigin, type ChangeOrigin, type Merge } from "@/lib/ledger/decide/change-origin";
-import type { Relevance } from "@/lib/ledger/memory";
-import { isObservation } from "@/lib/reflection/coverage";
+import { changeOrigin, type ChangeOrigin, type Merge } from "@/lib/ledger/copy";
+import { isObservation, type Relevance } from "@/lib/ledger/memory";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/load";
 import { toLedgerItems, type LedgerItem } from "@/lib/memories/load-ledger";
 

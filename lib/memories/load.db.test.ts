@@ -18,10 +18,8 @@ import {
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { parseInput } from "@/lib/parse-input";
 import { purgeMemory } from "@/lib/purge/memory";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { openLedger, openReview, textOfTokens } from "@/lib/sessions/testing/open-session";
 
 describe("read memories", () => {
   const database = givenDatabase();

@@ -13,10 +13,10 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { memoryNumberSchema, memoryTypeSchema } from "@/lib/memories/schema";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
-import { coverageOf, isObservation } from "@/lib/reflection/coverage";
+import { coverageOf, isObservation } from "@/lib/ledger/memory";
 
 /** Memories of one agent as the API answers them, with the coverage of observations (O2). */
 export async function describeMemories(ctx: Context, rows: readonly MemoryRow[]) {

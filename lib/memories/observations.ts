@@ -4,11 +4,11 @@ import { listObservationRows } from "@/db/queries/observations/list-observations
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
-import { sourcesSchema } from "@/lib/ledger/texts/sources";
+import { sourcesSchema } from "@/lib/ledger/texts/schema";
 import { addMemories } from "@/lib/memories/save";
 import { contentSchema, instantSchema, relevanceSchema } from "@/lib/memories/schema";
 import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
-import { coverages } from "@/lib/reflection/coverage";
+import { coverages } from "@/lib/ledger/memory";
 
 /** One observation to note (O1). */
 export const newObservationSchema = z.strictObject({

@@ -8,12 +8,11 @@ import type { Permission } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
-import type { Actor } from "@/lib/ledger/entries/actor";
-import type { ActKind } from "@/lib/ledger/entries/bulk-act";
-import { isListed } from "@/lib/ledger/is-listed";
+import type { ActKind, Actor } from "@/lib/ledger/entries/actor";
+import { isListed } from "@/lib/ledger/category";
 import type { MemoryImage } from "@/lib/ledger/memory";
-import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
-import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
+import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";
+import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
 
 /**
  * Throws for categories that may not be given: a 400 for one that looks like a protected one (M10),

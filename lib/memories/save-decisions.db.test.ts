@@ -9,11 +9,14 @@ import { keepApart, removeDecision } from "@/lib/memories/save-decisions";
 import { listDecisions, listDecisionsSchema, listKeptApart } from "@/lib/memories/load-decisions";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { actIn } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { stopSession } from "@/lib/sessions/stop";
+import {
+  actIn,
+  openLedger,
+  openRunningSession,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
 const test = givenDatabase();
 

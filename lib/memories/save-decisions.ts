@@ -17,9 +17,9 @@ import type { DecidedText } from "@/db/schema/decisions";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { type DecisionReason, maxDecisions } from "@/lib/ledger/decisions/earlier-decision";
+import { type DecisionReason, maxDecisions } from "@/lib/ledger/earlier-decision";
 import { isInLedger } from "@/lib/ledger/memory";
-import type { NumberedText } from "@/lib/ledger/texts/numbered-text";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 import { decisionIdSchema } from "@/lib/memories/schema";
 
 /** Locks an agent for whoever has the right to roll its sessions back (D1), a second person included. */

@@ -12,7 +12,7 @@ import { exportMemories } from "@/lib/memories/export";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { parseInput } from "@/lib/parse-input";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();

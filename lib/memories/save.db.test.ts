@@ -20,10 +20,15 @@ import {
 import { importMemories } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { loadAgentContext } from "@/lib/pages/context";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { actIn, openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import {
+  actIn,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+} from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 describe("change memory", () => {

@@ -9,10 +9,9 @@ import { listTakenBack } from "@/db/queries/memories/load-named-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { whyGone } from "@/lib/ledger/decide/why-gone";
+import { calendarDay, whyGone } from "@/lib/ledger/copy";
 import type { MemoryImage, MemoryType, Relevance } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
-import { decisionReasons } from "@/lib/ledger/decisions/earlier-decision";
+import { decisionReasons } from "@/lib/ledger/earlier-decision";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
-import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/category";
 import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
-import { sourcesSchema } from "@/lib/ledger/texts/sources";
+import { sourcesSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 /** A memory's text as it comes from outside: trimmed, and refused with why (M3). */

@@ -15,7 +15,7 @@ import { findPlace, selectMemories, type Part } from "@/db/queries/memories/sele
 import { memories } from "@/db/schema";
 import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import {

@@ -6,10 +6,10 @@ import { Refusal } from "@/lib/errors";
 import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/finding";
 import { type Change, createMemory } from "@/lib/ledger/change";
 import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory-number";
-import { checkCategory } from "@/lib/ledger/texts/check-category";
+import { checkCategory } from "@/lib/ledger/category";
 import { refuseWithoutNumber } from "@/lib/memories/save";
 import { firstMoment, lastMoment } from "@/lib/memories/schema";
-import { findLookAlike, sayLookAlike } from "@/lib/reflection/find-look-alike";
+import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";
 
 /**
  * Throws a 400 for a plan that no agent can hold. Only a file that was made to look like our own

@@ -2,7 +2,7 @@ import { assert, array, constantFrom, integer, property, string } from "fast-che
 import { describe, expect, it } from "vitest";
 import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { readConsent } from "@/lib/refinement/consent";
+import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 
 /** Reads a text cut after each of these places. */
 function readInPieces(text: string, cuts: readonly number[]): string {

@@ -1,4 +1,4 @@
-import { depthAfter, reasoningTag } from "@/lib/refinement/plain-answer";
+import { depthAfter, reasoningTag } from "@/lib/ledger/texts/plain-answer";
 
 /** No tag of reasoning is longer, in characters. */
 const longestTag = 250;

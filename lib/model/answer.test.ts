@@ -1,7 +1,7 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
-import { mostTokens, noUsage } from "@/lib/cost/usage";
-import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { mostTokens, noUsage } from "@/lib/cost/cost";
+import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { readAnswer, type AnswerEvent } from "@/lib/model/answer";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
 

@@ -10,9 +10,9 @@ import {
   tool,
   type ToolSet,
 } from "ai";
-import { mostTokens, noUsage, type Usage } from "@/lib/cost/usage";
+import { mostTokens, noUsage, type Usage } from "@/lib/cost/cost";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
-import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
 import { answerOf, AnswerText } from "@/lib/model/answer-text";
 import { explainFailure, guardModel } from "@/lib/model/guard";

@@ -1,4 +1,4 @@
-import { pricesInForce, type Prices, type SetPrices } from "@/lib/cost/prices";
+import { pricesInForce, type Prices, type SetPrices } from "@/lib/cost/cost";
 
 type Figures = readonly [input: number, cachedInput: number, cacheWrite: number, output: number];
 type Row = readonly [model: string, inputLimit: number, prices: Figures | null];

@@ -1,6 +1,6 @@
 import type { FinishReason, ModelMessage } from "ai";
-import { addUsage, noUsage, type Usage } from "@/lib/cost/usage";
-import { worstTokens } from "@/lib/ledger/texts/worst-tokens";
+import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
+import { worstTokens } from "@/lib/ledger/texts/tokens";
 import {
   type Answer,
   type AnswerCall,

@@ -1,6 +1,6 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { noUsage } from "@/lib/cost/usage";
+import { noUsage } from "@/lib/cost/cost";
 import { describeModel, openModel } from "@/lib/model/model";
 import { askOnce } from "@/lib/model/question";
 import { recordLoop } from "@/lib/model/testing/gate-session";

@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from "@ai-sdk/provider";
-import type { Usage } from "@/lib/cost/usage";
+import type { Usage } from "@/lib/cost/cost";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 
 /** The application's interface to models: no SDK type except the opaque instance. */

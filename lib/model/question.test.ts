@@ -1,6 +1,6 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
-import { noUsage } from "@/lib/cost/usage";
+import { noUsage } from "@/lib/cost/cost";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { LanguageModel, QuestionInput } from "@/lib/model/port";
 import { askOnce, testModel } from "@/lib/model/question";

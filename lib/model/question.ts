@@ -1,5 +1,5 @@
 import type { ModelMessage } from "ai";
-import { noUsage, type Usage } from "@/lib/cost/usage";
+import { noUsage, type Usage } from "@/lib/cost/cost";
 import { consentDraft } from "@/lib/ledger/entries/call-draft";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readAnswer } from "@/lib/model/answer";

@@ -12,7 +12,7 @@ import { loadSpending } from "@/lib/pages/agent";
 import { requireAgent, viewAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import type { Spending } from "@/lib/cost/spending";
+import type { Spending } from "@/lib/cost/cost";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { openModel } from "@/lib/model/model";
 

@@ -13,7 +13,7 @@ import {
   loadPromptSample,
   loadWholePrompt,
 } from "@/lib/pages/refinement-prompt";
-import { ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
+import { ledgerLine } from "@/lib/frame/prompt/lines";
 import { type MemoryDraft, openLedger } from "@/lib/sessions/testing/open-session";
 
 describe("agent pages", () => {

@@ -7,13 +7,10 @@ import { findWaitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { type AgentDetails, loadAgent, requireAgent, withDetails } from "@/lib/agents/load";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import { monthOf, reachesBudget } from "@/lib/cost/budget";
-import type { Estimate } from "@/lib/cost/estimate";
-import { type Spending, sumSpending } from "@/lib/cost/spending";
+import { type Estimate, monthOf, reachesBudget, type Spending, sumSpending } from "@/lib/cost/cost";
 import { runningEnvironment } from "@/lib/env";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
-import { loadEstimate } from "@/lib/sessions/read/load-estimate";
+import { effectiveSettings, loadEstimate } from "@/lib/frame/load-settings";
 
 /** What an agent's sessions of a calendar month (UTC) cost, `offset` months from now. */
 export async function loadSpending(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loadContextMemories, toMemory } from "@/db/queries/memories/load-memories";
 import { findNewestVersion } from "@/db/queries/handbook/document-versions";
-import { countReading } from "@/lib/documents/count-reading";
+import { countReading } from "@/lib/handbook/load";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import {
@@ -12,8 +12,8 @@ import {
   observationRoom,
   type AgentContext,
 } from "@/lib/ledger/agent-context";
-import { cutSummary, type CutSummary } from "@/lib/handbook/reading/cut-summary";
-import { summaryPath } from "@/lib/handbook/folder";
+import { cutSummary, type CutSummary } from "@/lib/handbook/lines/reader-lines";
+import { summaryPath } from "@/lib/handbook/grammar/document";
 import { tokensOf, type Memory } from "@/lib/ledger/memory";
 
 const boundWords = `A whole number from 1 to ${mostContextTokens.toLocaleString("en-US")}.`;

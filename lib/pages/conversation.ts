@@ -10,12 +10,12 @@ import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/load";
 import type { Context } from "@/lib/context";
-import type { Estimate } from "@/lib/cost/estimate";
-import { whyNotDecide } from "@/lib/sessions/decide/why-not-decide";
-import { loadEstimate } from "@/lib/sessions/read/load-estimate";
-import type { Message } from "@/lib/summary/message";
-import { mayFold } from "@/lib/summary/plan-fold";
-import { keepRecent } from "@/lib/summary/settings";
+import type { Estimate } from "@/lib/cost/cost";
+import { whyNotDecide } from "@/lib/sessions/read/load-page";
+import { loadEstimate } from "@/lib/frame/load-settings";
+import type { Message } from "@/lib/ledger/message";
+import { mayFold } from "@/lib/writers/summary/rules";
+import { keepRecent } from "@/lib/writers/summary/settings";
 
 export interface ConversationPage {
   readonly conversation: ConversationRow;

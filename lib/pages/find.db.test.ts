@@ -9,9 +9,9 @@ import { createContext, type Context } from "@/lib/context";
 import { addMemories, discardMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { parseInput } from "@/lib/parse-input";
-import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
+import { listSessions, listSessionsSchema } from "@/lib/sessions/read/load";
+import { stopSession } from "@/lib/sessions/stop";
+import { startSession } from "@/lib/sessions/start";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { cutSnippet } from "@/lib/pages/find";
 
 const whole = ({ before, match, after }: ReturnType<typeof cutSnippet>) => before + match + after;

@@ -6,7 +6,7 @@ import { isNamed, isSessionMeant, toWords } from "@/lib/agents/match-words";
 import type { Findings, FoundMemory, Snippet } from "@/lib/browser/findings";
 import { type Context, requirePermission } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
 /** How many signs stand around what was found, at most. */
 const aroundLength = 48;

@@ -10,7 +10,7 @@ import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { listObservations, type listObservationsSchema } from "@/lib/memories/observations";
-import { loadEstimate } from "@/lib/sessions/read/load-estimate";
+import { loadEstimate } from "@/lib/frame/load-settings";
 
 /** Of a reflection's prompt: rules and tool. */
 const rulesTokens = 2_000;

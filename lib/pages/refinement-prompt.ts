@@ -8,16 +8,16 @@ import { listLabels } from "@/db/queries/memories/search-memories";
 import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
-import { isListed } from "@/lib/ledger/is-listed";
+import { isListed } from "@/lib/ledger/category";
 import type { Memory } from "@/lib/ledger/memory";
-import { type PromptStatus, writeRefinementPrompt } from "@/lib/refinement/prompt";
-import { leastLineTokens } from "@/lib/refinement/prompt/ledger-lines";
-import type { NamedGroup, NamedPair } from "@/lib/refinement/prompt/named-group";
-import { type PromptSection, promptSections } from "@/lib/refinement/prompt/prompt-sections";
-import { mutatingCap } from "@/lib/refinement/settings";
-import { loadDecisionLines } from "@/lib/sessions/frame/load-decision-lines";
-import { loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
-import { loadRefinementRoom } from "@/lib/sessions/refinement/refinement-room";
+import { type PromptStatus, writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
+import { leastLineTokens } from "@/lib/frame/prompt/lines";
+import type { NamedGroup, NamedPair } from "@/lib/writers/refinement/prompt/named-group";
+import { type PromptSection, promptSections } from "@/lib/frame/prompt/sections";
+import { mutatingCap } from "@/lib/writers/refinement/gate/settings";
+import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
+import { loadPromptWindow } from "@/lib/writers/refinement/begin";
+import { loadRefinementRoom } from "@/lib/writers/refinement/start";
 
 /** The data of a refinement's prompt, with a few of the memories that it would show. */
 export interface PromptSample {

@@ -12,11 +12,16 @@ import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { loadPrompt } from "@/db/queries/texts/session-words";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { actIn, openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
-import { TextWriter } from "@/lib/sessions/frame/write-text";
+import {
+  actIn,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+} from "@/lib/sessions/testing/open-session";
+import { TextWriter } from "@/lib/frame/write-text";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 const test = givenDatabase();

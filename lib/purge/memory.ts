@@ -20,12 +20,12 @@ import { emptyLooseText, referencesIn } from "@/db/queries/texts/stored-texts";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory } from "@/lib/ledger/change";
-import { evidenceOf } from "@/lib/ledger/decide/changed-since";
+import { evidenceOf } from "@/lib/ledger/entries/changed-since";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Purge } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
-import { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import { PurgedWords } from "@/lib/ledger/decide/purged-words";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { refusePurged, refuseStale } from "@/lib/memories/save";
 import {
@@ -42,7 +42,7 @@ import {
   type LeftWord,
   type WordsElsewhere,
 } from "@/lib/purge/words";
-import { quotableWords } from "@/lib/summary/quotable-words";
+import { quotableWords } from "@/lib/losses/quotable-words";
 
 /**
  * G11: once a memory's words are purged, so are those of the copies that sessions removed because of

@@ -9,12 +9,12 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { addMemories } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { actIn } from "@/lib/sessions/testing/open-review";
+import { actIn } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { takeSession } from "@/lib/sessions/frame/take-session";
+import { takeSession } from "@/lib/sessions/run";
 import { sha256 } from "@/db/hash-text";
 
 const test = givenDatabase();

@@ -8,8 +8,8 @@ import { type Context, rehearse } from "@/lib/context";
 import { requireConversation } from "@/lib/conversations/load";
 import { Refusal } from "@/lib/errors";
 import type { Purge } from "@/lib/ledger/memory";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
-import { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import { calendarDay } from "@/lib/ledger/copy";
+import { PurgedWords } from "@/lib/ledger/decide/purged-words";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import {
   boundPlaces,
@@ -24,8 +24,8 @@ import {
   type LeftWord,
   type WordsElsewhere,
 } from "@/lib/purge/words";
-import type { Message } from "@/lib/summary/message";
-import { quotableWords } from "@/lib/summary/quotable-words";
+import type { Message } from "@/lib/ledger/message";
+import { quotableWords } from "@/lib/losses/quotable-words";
 
 interface PurgeMessageInput {
   readonly conversationId: string;

@@ -10,17 +10,22 @@ import { Refusal } from "@/lib/errors";
 import { discardMemory, editMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { startSession } from "@/lib/sessions/start";
+import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
-import { openReview, type Call } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import {
+  type Call,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+} from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { takeSession } from "@/lib/sessions/frame/take-session";
+import { takeSession } from "@/lib/sessions/run";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();

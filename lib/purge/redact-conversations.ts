@@ -12,7 +12,7 @@ import { updatePromptParts } from "@/db/queries/texts/session-words";
 import { sha256 } from "@/db/hash-text";
 import type { Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import type { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
 
 const atOnce = 500;
 

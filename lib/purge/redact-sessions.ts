@@ -13,10 +13,9 @@ import {
 } from "@/db/queries/texts/session-words";
 import { entryDataSchemas } from "@/lib/ledger/entries/entry";
 import { rewriteWords } from "@/lib/ledger/entries/meaning";
-import { sessionWordsSchema } from "@/lib/ledger/entries/session-words";
+import { sessionWordsSchema } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
-import type { PurgedWords } from "@/lib/ledger/texts/purged-words";
-import { redactMark } from "@/lib/refinement/marks/redact-mark";
+import { type PurgedWords, redactMark } from "@/lib/ledger/decide/purged-words";
 
 const sessionsAtOnce = 100;
 

@@ -6,12 +6,12 @@ import { listOpenSessions } from "@/db/queries/texts/session-words";
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
-import { maxDecisions } from "@/lib/ledger/decisions/earlier-decision";
+import { maxDecisions } from "@/lib/ledger/earlier-decision";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
-import type { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
 import { redactSessions } from "@/lib/purge/redact-sessions";
-import type { PurgeCount, Redaction, TakenOut } from "@/lib/sessions/frame/writer";
-import { allWriters } from "@/lib/sessions/writer-of";
+import type { PurgeCount, Redaction, TakenOut } from "@/lib/frame/writer";
+import { allWriters } from "@/lib/writers/writer-of";
 
 /**
  * Takes words out of the notes of an agent's earlier decisions (M7, D4), and says how many lost some.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { unspaced } from "@/lib/ledger/texts/unspaced";
+import { unspaced } from "@/lib/ledger/texts/likeness";
 import { memoryNumberSchema, memoryVersionSchema } from "@/lib/memories/schema";
 
 const mostWords = 20;

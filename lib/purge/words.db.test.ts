@@ -11,14 +11,13 @@ import { loadMemory } from "@/lib/memories/load";
 import { previewPurge } from "@/lib/purge/load";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { openLedger, openReview, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { TextWriter } from "@/lib/sessions/frame/write-text";
+import { TextWriter } from "@/lib/frame/write-text";
 
 const test = givenDatabase();
 

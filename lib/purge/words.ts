@@ -10,9 +10,9 @@ import {
   listRecordData,
 } from "@/db/queries/texts/purge-rows";
 import type { Purge } from "@/lib/ledger/memory";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
-import { PurgedWords } from "@/lib/ledger/texts/purged-words";
-import { listTellingWords } from "@/lib/ledger/texts/telling-words";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
+import { PurgedWords } from "@/lib/ledger/decide/purged-words";
+import { listTellingWords } from "@/lib/ledger/texts/words";
 import { redactAgent } from "@/lib/purge/redact";
 
 const [mostTried, mostGiven, fewMemories] = [60, 20, 2];

@@ -1,7 +1,15 @@
 import { assert, constantFrom, date, integer, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { judgeSweep, type SweepFacts } from "@/lib/schedule/sweep";
+import {
+  cronOf,
+  isSweepShown,
+  judgeSweep,
+  sayDays,
+  sayMinute,
+  saySchedule,
+  type SweepFacts,
+} from "@/lib/schedule/sweep";
 
 const now = new Date("2026-06-01T05:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
@@ -85,5 +93,47 @@ describe("W1: who is swept", () => {
       }),
       propertySettings(2_000),
     );
+  });
+});
+
+describe("W1: a schedule", () => {
+  it("is what the job engine reads, its days in order; none is no schedule", () => {
+    expect(cronOf({ days: [1], minute: 300, zone: "UTC" })).toBe("0 5 * * 1");
+    expect(cronOf({ days: [7, 2], minute: 1_439, zone: "UTC" })).toBe("59 23 * * 2,7");
+    expect(cronOf({ days: [], minute: 300, zone: "UTC" })).toBeNull();
+  });
+
+  it.each([
+    [
+      { days: [4, 1], minute: 330, zone: "Asia/Kathmandu" },
+      "Mondays and Thursdays at 05:30, Asia/Kathmandu",
+    ],
+    [{ days: [1, 2, 3, 4, 5, 6, 7], minute: 0, zone: "UTC" }, "every day at 00:00, UTC"],
+    [{ days: [], minute: 300, zone: "UTC" }, "off"],
+  ])("is said in words: %s", (schedule, words) => {
+    expect(saySchedule(schedule)).toBe(words);
+  });
+
+  it("names several days and the minute as a clock does", () => {
+    expect(sayDays([7, 1, 3])).toBe("Mondays, Wednesdays and Sundays");
+    expect(sayMinute(1_439)).toBe("23:59");
+  });
+});
+
+describe("is sweep shown", () => {
+  const at = new Date("2026-06-01T05:00:00.000Z");
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  const empty = { started: [], failed: [], at };
+  const soon = 600_000;
+
+  it.each([
+    ["it started a session a moment after another", { ...empty, started: ["a"] }, before(1), true],
+    ["it failed to start one", { ...empty, failed: ["a"] }, before(1), true],
+    ["it is the first", empty, null, true],
+    ["it found nothing to do ten minutes after another", empty, before(soon), true],
+    ["it found nothing to do less than ten minutes after", empty, before(soon - 1), false],
+    ["it found nothing to do in the same moment", empty, at, false],
+  ])("W1: a sweep is shown as the last run where %s: %#", (_when, sweep, lastAt, isShown) => {
+    expect(isSweepShown(sweep, lastAt)).toBe(isShown);
   });
 });

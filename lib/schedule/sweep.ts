@@ -1,3 +1,5 @@
+import type { SessionMode } from "@/lib/ledger/entries/session";
+
 const hourMs = 3_600_000;
 const weekMs = 6.5 * 24 * hourMs;
 /** Less than a day, so that a daily schedule starts a session each day. */
@@ -66,4 +68,107 @@ function judgeTime(facts: SweepFacts, now: Date): SweepVerdict {
 
 function left(obstacle: SweepObstacle, from: Date | null = null): SweepVerdict {
   return { isSwept: false, obstacle, from };
+}
+
+/** When an account's sweep runs, in its own time zone (W1). */
+export interface SweepSchedule {
+  /** 1 is Monday, 7 is Sunday; empty: no automatic sweeps. */
+  readonly days: readonly number[];
+  /** Of the day, from 0 to 1,439. */
+  readonly minute: number;
+  /** IANA zone name, like Asia/Kathmandu. */
+  readonly zone: string;
+}
+
+/** W1: Mondays, 05:00 UTC. */
+export const defaultSchedule: SweepSchedule = { days: [1], minute: 300, zone: "UTC" };
+
+/** As a cron expression for the job engine; null if no day is chosen. */
+export function cronOf({ days, minute }: SweepSchedule): string | null {
+  if (days.length === 0) return null;
+  return `${minute % 60} ${Math.floor(minute / 60)} * * ${days.toSorted((a, b) => a - b).join(",")}`;
+}
+
+/** The days of the week, Monday first; `days` counts them from 1. */
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** `Mondays and Thursdays at 05:00, UTC`; also says if a schedule is off. */
+export function saySchedule({ days, minute, zone }: SweepSchedule): string {
+  return days.length === 0 ? "off" : `${sayDays(days)} at ${sayMinute(minute)}, ${zone}`;
+}
+
+/** `Mondays and Thursdays`. */
+export function sayDays(days: readonly number[]): string {
+  if (days.length === weekdays.length) return "every day";
+  const names = weekdays.filter((_name, index) => days.includes(index + 1));
+  const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+  return list.format(names.map((name) => `${name}s`));
+}
+
+/** A minute of the day as clock time: `05:00`. */
+export function sayMinute(minute: number): string {
+  const two = (count: number) => String(count).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+interface NamedAgent {
+  readonly agentId: string;
+  readonly name: string;
+}
+
+/** What a sweep did, or would do now, by agent. Times are texts where they are displayed. */
+export interface SweepOutcome<Time = Date> {
+  readonly at: Time;
+  /** Of the sessions that it started, or would start (S6). */
+  readonly mode: SessionMode;
+  readonly started: readonly (NamedAgent & {
+    readonly reason: SweepReason;
+    /** Null if it would be started. */
+    readonly sessionId: string | null;
+  })[];
+  readonly left: readonly (NamedAgent & {
+    readonly obstacle: SweepObstacle;
+    /** The time from which a sweep would start it; null if waiting changes nothing. */
+    readonly from: Time | null;
+    /** The open session that prevents it now. */
+    readonly openSessionId: string | null;
+  })[];
+  /** Agents whose session could not be started because of an error. */
+  readonly failed: readonly NamedAgent[];
+}
+
+const soonMs = 10 * 60_000;
+
+/**
+ * Whether a sweep is shown as the last run. A sweep within minutes of the previous one that neither
+ * started anything nor failed only shows that the previous one ran: that one's result stays.
+ */
+export function isSweepShown(
+  sweep: {
+    readonly started: readonly unknown[];
+    readonly failed: readonly unknown[];
+    readonly at: Date;
+  },
+  lastAt: Date | null,
+): boolean {
+  if (sweep.started.length > 0 || sweep.failed.length > 0 || lastAt === null) return true;
+  return sweep.at.getTime() - lastAt.getTime() >= soonMs;
+}
+
+const reminderWeekWeekMs = 7 * 24 * 3_600_000;
+
+/**
+ * V6: how many whole weeks something has waited at `now`; people are reminded once a week, from
+ * week 1.
+ */
+export function weeksWaited(since: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / reminderWeekWeekMs));
 }

@@ -1,20 +1,19 @@
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { mcpInstructions } from "@/lib/mcp/server";
 import { announce } from "@/lib/mcp/tool";
 import { tools as mcpTools } from "@/lib/mcp/tools";
-import * as handbook from "@/lib/handbook/prompt";
-import { handbookTools } from "@/lib/handbook/tool";
+import * as handbook from "@/lib/writers/handbook/prompt";
+import { handbookTools } from "@/lib/writers/handbook/tools";
 import { connectionTest } from "@/lib/model/question";
-import { decisionLines, factDecisionLines } from "@/lib/refinement/prompt/decision-lines";
-import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
-import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
-import * as refinement from "@/lib/refinement/prompt";
-import type { PromptStatus } from "@/lib/refinement/prompt";
-import { toolsOf } from "@/lib/refinement/tool";
-import { factLine, observationLine } from "@/lib/reflection/lines";
-import * as reflection from "@/lib/reflection/prompt";
-import { recordTool } from "@/lib/reflection/tool";
-import * as summary from "@/lib/summary/prompt";
+import { decisionLines, factDecisionLines, type PromptPart } from "@/lib/frame/prompt/lines";
+import { promptSections } from "@/lib/frame/prompt/sections";
+import * as refinement from "@/lib/writers/refinement/prompt/prompt";
+import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
+import { toolsOf } from "@/lib/writers/refinement/gate/tools";
+import { factLine, observationLine } from "@/lib/writers/reflection/pass";
+import * as reflection from "@/lib/writers/reflection/prompt";
+import { recordTool } from "@/lib/writers/reflection/tools";
+import * as summary from "@/lib/writers/summary/prompt";
 
 /** Text by people and agents: data in a prompt, never our words. */
 export interface PromptData {
@@ -333,12 +332,12 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/answer.ts",
   "lib/model/loop.ts",
   "lib/model/question.ts",
-  "lib/sessions/consent/ask-consent.ts",
-  "lib/sessions/frame/ask-for-text.ts",
-  "lib/sessions/handbook/write-handbook.ts",
-  "lib/sessions/refinement/write-refinement.ts",
-  "lib/sessions/reflection/write-reflection.ts",
-  "lib/sessions/summary/write-summary.ts",
+  "lib/writers/refinement/consent.ts",
+  "lib/frame/write-text.ts",
+  "lib/writers/handbook/run.ts",
+  "lib/writers/refinement/run.ts",
+  "lib/writers/reflection/run.ts",
+  "lib/writers/summary/run.ts",
 ];
 
 function json(value: unknown): string {

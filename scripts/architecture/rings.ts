@@ -181,7 +181,7 @@ const rings: readonly Ring[] = [
     holds: "React over plain values",
     imports: [...pure, "browser", "actions"],
     // From the writers' names the compiler checks that each kind has its pages.
-    types: ["lib/sessions/writers"],
+    types: ["lib/writers/table"],
     packages: /^(?!node:|ai$|@ai-sdk|drizzle-orm|postgres|pg-boss|better-auth)/,
   },
   {

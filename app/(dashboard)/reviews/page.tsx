@@ -9,8 +9,8 @@ import { queueQuery, type QueueFilters } from "@/components/reviews/queue-addres
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { readListForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
-import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
-import { loadReview } from "@/lib/sessions/decide/load-review";
+import { listReviews, listReviewsSchema } from "@/lib/sessions/read/load-queue";
+import { loadReview } from "@/lib/sessions/read/load-review";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { rankCodes, reviewSorts } from "@/lib/browser/queued-review";
 

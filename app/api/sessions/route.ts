@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import { loadSessionList, sessionListSchema } from "@/lib/sessions/list/load-session-list";
+import { loadSessionList, sessionListSchema } from "@/lib/sessions/read/load-list";
 
 /** A part of the list of sessions, for its open page. */
 export function GET(request: Request): Promise<Response> {

@@ -8,11 +8,11 @@ import { exportAudit, exportAuditSchema } from "@/lib/audit/export";
 import { listAudit, listAuditSchema } from "@/lib/audit/load";
 import { describeAuditRecord, recordLineSchema } from "@/lib/audit/chain";
 import { forgettingUndoneAnswer } from "@/lib/api/answers/handbook";
-import { undoForget } from "@/lib/documents/forget/undo-forget";
+import { undoForget } from "@/lib/handbook/forget";
 import { undoAct } from "@/lib/memories/acts";
-import { sayMinute } from "@/lib/schedule/sweep-schedule";
-import { loadSchedule } from "@/lib/sessions/schedule/load-schedule";
-import { runSchedule } from "@/lib/sessions/schedule/run-schedule";
+import { sayMinute } from "@/lib/schedule/sweep";
+import { loadSchedule } from "@/lib/sessions/schedule/load";
+import { runSchedule } from "@/lib/sessions/schedule/sweep";
 
 /** What an undo restored, and what it left because it was changed since. */
 const actUndoneAnswer = z

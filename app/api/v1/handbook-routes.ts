@@ -14,13 +14,11 @@ import {
   forgetBody,
   saveDocumentBody,
   searchHandbookSchema,
-} from "@/lib/documents/document-schema";
-import { forget } from "@/lib/documents/forget/forget";
-import { previewForget } from "@/lib/documents/forget/preview-forget";
-import { loadDocument } from "@/lib/documents/load-document";
-import { loadHandbookTree } from "@/lib/documents/load-handbook-tree";
-import { saveDocument } from "@/lib/documents/save-document";
-import { searchHandbook } from "@/lib/documents/search-handbook";
+} from "@/lib/handbook/schema";
+import { forget, previewForget } from "@/lib/handbook/forget";
+import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
+import { saveDocument } from "@/lib/handbook/save";
+import { searchHandbook } from "@/lib/handbook/search";
 import { parseInput } from "@/lib/parse-input";
 
 const placeSchema = z.strictObject({ path: documentPathSchema });

@@ -11,13 +11,11 @@ import {
 import { bodyLimits, idParams, runParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
-import { addRuns } from "@/lib/runs/add-runs";
-import { deleteRun, restoreRun } from "@/lib/runs/delete-run";
-import { exportFolder } from "@/lib/runs/folder/export-folder";
-import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
-import { listRuns, listRunsSchema } from "@/lib/runs/list-runs";
-import { loadRun } from "@/lib/runs/load-run";
-import { newRunSchema, newRunsSchema } from "@/lib/runs/run-schema";
+import { addRuns, deleteRun, restoreRun } from "@/lib/handbook/save-runs";
+import { exportFolder } from "@/lib/handbook/export-folder";
+import { importFolder, importFolderSchema } from "@/lib/handbook/import-folder";
+import { listRuns, listRunsSchema, loadRun } from "@/lib/handbook/load-runs";
+import { newRunSchema, newRunsSchema } from "@/lib/handbook/schema";
 
 function isList(raw: unknown): boolean {
   return typeof raw === "object" && raw !== null && Object.hasOwn(raw, "items");

@@ -7,9 +7,9 @@ import { dryRunQuery, idParams } from "@/lib/api/request";
 import { actingKey } from "@/lib/auth/acting";
 import { type Context, rehearse } from "@/lib/context";
 import { entrySchema } from "@/lib/ledger/entries/entry";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import {
   acceptSummarySchema,
   approveSessionSchema,
@@ -18,17 +18,17 @@ import {
   startSessionSchema,
   stopSessionSchema,
   toAnswers,
-} from "@/lib/sessions/frame/session-schema";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { describeSession } from "@/lib/sessions/read/describe-session";
+} from "@/lib/sessions/schema";
+import { startSession } from "@/lib/sessions/start";
+import { stopSession } from "@/lib/sessions/stop";
 import {
-  listSessionEntries,
-  listSessionEntriesSchema,
-} from "@/lib/sessions/read/list-session-entries";
-import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";
-import { loadSession } from "@/lib/sessions/read/load-session";
-import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
+  describeSession,
+  listSessions,
+  listSessionsSchema,
+  loadSession,
+} from "@/lib/sessions/read/load";
+import { listSessionEntries, listSessionEntriesSchema } from "@/lib/sessions/read/load-log";
+import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 
 /** One entry of a session's log. */
 const entryAnswer = entrySchema.meta({ id: "Entry" });

@@ -14,9 +14,9 @@ import { SpendingFacts } from "@/components/agents/settings/spending-facts";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
 import { fieldsWhere, settingOf, type AgentField } from "@/lib/agents/agent-settings";
 import { settingParts } from "@/lib/agents/setting-row";
-import type { Spending } from "@/lib/cost/spending";
+import type { Spending } from "@/lib/cost/cost";
 import type { SessionState } from "@/lib/ledger/entries/session";
-import { defaultThreshold } from "@/lib/refinement/settings";
+import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
 import { FormPart, pageOfParts } from "@/components/agents/form-part";
 
 interface SettingsFormProps extends Omit<SettingFieldProps, "form"> {

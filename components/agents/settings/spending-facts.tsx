@@ -1,7 +1,7 @@
 import { spendingWords } from "@/components/agents/spending-words";
 import { FactList } from "@/components/ui/fact-list";
 import { plural } from "@/components/ui/words/number-words";
-import type { Spending } from "@/lib/cost/spending";
+import type { Spending } from "@/lib/cost/cost";
 
 interface SpendingFactsProps {
   readonly thisMonth: Spending;

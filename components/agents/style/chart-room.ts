@@ -1,5 +1,5 @@
 import { minimumTokens } from "@/lib/ledger/retention";
-import { maxSources, mutatingCap } from "@/lib/refinement/settings";
+import { maxSources, mutatingCap } from "@/lib/writers/refinement/gate/settings";
 
 /** Sizes of memories that a session may touch, largest first: tokens, and how many have them. */
 export type Sizes = readonly (readonly [tokens: number, count: number])[];

@@ -5,7 +5,7 @@ import { textOf } from "@/components/agents/settings/words/agent-values";
 import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import { isAtLeastAsStrict } from "@/lib/refinement/settings";
+import { isAtLeastAsStrict } from "@/lib/writers/refinement/gate/settings";
 import { partClass, partTitle } from "@/components/agents/form-part";
 
 interface PolicyFieldProps {

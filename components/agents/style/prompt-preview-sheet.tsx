@@ -1,14 +1,14 @@
-import "@/lib/ledger/zod-without-eval";
+import "@/lib/ledger/texts/zod-without-eval";
 import Link from "@/components/ui/link";
 import { use, useDeferredValue, useState } from "react";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import type { PreviewGiven } from "@/components/agents/style/prompt-preview";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { toRoute } from "@/components/shell/to-route";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
-import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
+import { writeRefinementPrompt, type PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
+import { promptSections } from "@/lib/frame/prompt/sections";
 
 interface PromptPreviewSheetProps {
   readonly form: AgentDraftState;

@@ -3,8 +3,8 @@ import type { AgentDraftState } from "@/components/agents/settings/use-agent-dra
 import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
 import type { Memory } from "@/lib/ledger/memory";
-import type { PromptStatus } from "@/lib/refinement/prompt";
-import type { NamedGroup, NamedPair } from "@/lib/refinement/prompt/named-group";
+import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
+import type { NamedGroup, NamedPair } from "@/lib/writers/refinement/prompt/named-group";
 
 /** What the next refinement's prompt is written of. */
 export interface PreviewGiven {

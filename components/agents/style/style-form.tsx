@@ -16,8 +16,11 @@ import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import { ThresholdPart } from "@/components/agents/style/threshold-part";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
-import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import {
+  defaultThreshold,
+  maxPromptLength,
+  readPercent,
+} from "@/lib/writers/refinement/gate/settings";
 import { FormPart, pageWithAside } from "@/components/agents/form-part";
 
 export interface StyleFormProps {

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { percentOf } from "@/components/agents/settings/words/agent-values";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { defaultThreshold, readPercent } from "@/lib/writers/refinement/gate/settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { chartRoom } from "@/components/agents/style/chart-room";
 import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import { defaultThreshold } from "@/lib/refinement/settings";
 
 interface ThresholdFieldProps {
   readonly form: AgentDraftState;

@@ -13,7 +13,7 @@ import { percentOf } from "@/components/agents/settings/words/agent-values";
 import { formatRatio } from "@/lib/ledger/retention";
 import { chartRoom } from "@/components/agents/style/chart-room";
 import { plural } from "@/components/ui/words/number-words";
-import { defaultThreshold } from "@/lib/refinement/settings";
+import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
 import { FormPart } from "@/components/agents/form-part";
 
 interface ThresholdPartProps {

@@ -1,7 +1,6 @@
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import { entryLog } from "@/lib/ledger/testing/entry-log";
-import { started } from "@/lib/ledger/testing/sample-entries";
-import { toDocument } from "@/lib/summary/summary-document";
+import { entryLog, started } from "@/lib/ledger/testing/sample-entries";
+import { toDocument } from "@/lib/writers/summary/summary";
 
 /** A session that folded the messages up to `cursor` into the summary that it found. */
 export function viewOfFold(

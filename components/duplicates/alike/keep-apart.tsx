@@ -8,8 +8,8 @@ import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
 import { Icon } from "@/components/ui/icon";
-import { decisionReasons } from "@/lib/ledger/decisions/earlier-decision";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { decisionReasons } from "@/lib/ledger/earlier-decision";
+import { joinWords } from "@/lib/ledger/copy";
 
 interface KeepApartProps {
   readonly agentId: string;

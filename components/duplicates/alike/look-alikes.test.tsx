@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AlikeGroup } from "@/components/duplicates/alike/alike-group";
 import { MeaningNote } from "@/components/duplicates/alike/meaning-note";
 import type { ShownPair } from "@/lib/browser/duplicates";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, "");
 

@@ -12,7 +12,7 @@ import type { FormAction } from "@/components/ui/forms/form-action";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
 import type { LookAlikesPage } from "@/lib/browser/duplicates";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { joinWords } from "@/lib/ledger/copy";
 
 interface LookAlikesProps {
   readonly agentId: string;

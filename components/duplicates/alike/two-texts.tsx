@@ -2,7 +2,7 @@ import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/wo
 import { plural } from "@/components/ui/words/number-words";
 import { Icon } from "@/components/ui/icon";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 /**
  * Two memories side by side, with the words underlined that only one of them has. Nothing is

@@ -1,7 +1,7 @@
 import { lookAtLines, type LookedLine } from "@/components/handbook/changes/line-look";
 import { pairLines } from "@/components/handbook/changes/pair-lines";
-import { findSplices } from "@/lib/handbook/splices";
-import type { DraftView } from "@/lib/ledger/entries/reduce-drafts";
+import { findSplices } from "@/lib/handbook/grammar/document";
+import type { DraftView } from "@/lib/ledger/entries/session-view";
 
 /** A line of a document as the sheet shows it. Lines count from 1. */
 export interface DocumentRow {

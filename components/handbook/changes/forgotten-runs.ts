@@ -1,6 +1,6 @@
 import { readChanges, type SessionRun } from "@/components/handbook/changes/read-changes";
-import { splitLines } from "@/lib/handbook/folder";
-import { forgetRuns, listForgotten, type RemovedLine } from "@/lib/handbook/forget";
+import { splitLines } from "@/lib/handbook/grammar/document";
+import { forgetRuns, listForgotten, type RemovedLine } from "@/lib/handbook/lines/forget";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 export interface ForgottenRun {

@@ -4,11 +4,11 @@ import {
   skillPathOf,
   splitLines,
   summaryPath,
-} from "@/lib/handbook/folder";
+} from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
 import { readRunLine } from "@/lib/handbook/grammar/run-line";
-import { readSummaryLine } from "@/lib/handbook/grammar/summary-line";
+import { readSummaryLine } from "@/lib/handbook/grammar/summary";
 
 /** How a line of a document is set, and its words without the signs that say so. */
 export interface LookedLine {

@@ -1,6 +1,6 @@
 import { hasUndecidedFlags } from "@/components/sessions/decide/warnings/undecided-flags";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
-import { countedLines, isBelowLines, isBelowSpecifics } from "@/lib/handbook/outcome";
+import { countedLines, isBelowLines, isBelowSpecifics } from "@/lib/writers/handbook/outcome";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";

@@ -4,12 +4,11 @@ import {
   type DocumentRow,
   type LineCounts,
 } from "@/components/handbook/changes/document-rows";
-import { compareHandbookPaths, type HandbookFiles } from "@/lib/handbook/folder";
-import { forgetRuns } from "@/lib/handbook/forget";
-import { restsOn } from "@/lib/handbook/origins";
-import type { Rests } from "@/lib/handbook/rests";
+import { compareHandbookPaths, type HandbookFiles } from "@/lib/handbook/grammar/document";
+import { forgetRuns } from "@/lib/handbook/lines/forget";
+import { type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
-import type { DraftLines, DraftView, Drafts } from "@/lib/ledger/entries/reduce-drafts";
+import type { DraftLines, DraftView, Drafts } from "@/lib/ledger/entries/session-view";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 export type SessionRun = HandbookStart["runs"][number];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listRefusedCalls } from "@/components/handbook/changes/refused-calls";
 import { handbookLog } from "@/components/handbook/changes/testing/sample-handbook";
-import { sayFaults } from "@/lib/handbook/answer";
-import type { Told } from "@/lib/ledger/testing/entry-log";
+import { sayFaults } from "@/lib/writers/handbook/rules";
+import type { Told } from "@/lib/ledger/testing/sample-entries";
 
 const refused = (name: string, code: string, message: string, given: object = {}): Told => ({
   kind: "operation-refused",

@@ -11,8 +11,7 @@ import {
 } from "@/components/handbook/changes/testing/sample-handbook";
 import { isGone, treeRows } from "@/components/handbook/changes/tree-rows";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import type { Told } from "@/lib/ledger/testing/entry-log";
-import { completed } from "@/lib/ledger/testing/sample-entries";
+import { completed, type Told } from "@/lib/ledger/testing/sample-entries";
 
 const script = "skills/replay/scripts/check.sh";
 const flag = `${script} is a script: read it in full`;

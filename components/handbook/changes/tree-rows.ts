@@ -1,6 +1,6 @@
 import { cameAndWent } from "@/components/handbook/changes/document-rows";
 import type { FileChange } from "@/components/handbook/changes/read-changes";
-import { skillNameOf } from "@/lib/handbook/folder";
+import { skillNameOf } from "@/lib/handbook/grammar/document";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** A row of the folder as a tree. */

@@ -2,7 +2,7 @@ import type { FileChange } from "@/components/handbook/changes/read-changes";
 import { DocumentSide } from "@/components/sessions/decide/conflicts/document-side";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { sayActor } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isOpen } from "@/lib/ledger/entries/session";
 

@@ -9,8 +9,8 @@ import { partClass } from "@/components/handbook/session/files-pane";
 import { PlaceLink } from "@/components/handbook/session/place-link";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { plural } from "@/components/ui/words/number-words";
-import type { RemovedLine } from "@/lib/handbook/forget";
-import { memoryPath } from "@/lib/handbook/folder";
+import type { RemovedLine } from "@/lib/handbook/lines/forget";
+import { memoryPath } from "@/lib/handbook/grammar/document";
 
 /** What goes with each removed run, and why the run was removed (H10). */
 export function ForgottenList({ page }: { page: SessionPageState }) {

@@ -4,10 +4,10 @@ import { Outcome } from "@/components/sessions/page/outcome";
 import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { plural } from "@/components/ui/words/number-words";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { sayActor } from "@/lib/ledger/entries/copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { joinWords } from "@/lib/ledger/copy";
 
 interface HandbookEndProps {
   readonly page: SessionPageState;

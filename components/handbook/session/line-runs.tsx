@@ -12,7 +12,7 @@ import { toRoute } from "@/components/shell/to-route";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { RunOutcome } from "@/lib/handbook/run-files/read-raw-memory";
+import type { RunOutcome } from "@/lib/handbook/grammar/raw-memory";
 
 interface LineRunsProps {
   readonly file: FileChange;

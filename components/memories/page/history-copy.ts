@@ -1,6 +1,6 @@
 import { sayNumbers } from "@/components/memories/labels/say-numbers";
 import type { HistoryLine } from "@/components/memories/page/history-entry";
-import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import type { ChangeOrigin } from "@/lib/ledger/copy";
 
 const words: Readonly<Record<string, string>> = {
   "memory-edited": "Edited",

@@ -6,9 +6,9 @@ import { LossLine } from "@/components/sessions/losses/loss-line";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { LossPart } from "@/lib/losses/loss-parts";
+import type { LossPart } from "@/lib/losses/losses";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { ChangeOrigin, Merge } from "@/lib/ledger/decide/change-origin";
+import type { ChangeOrigin, Merge } from "@/lib/ledger/copy";
 
 /** A memory as it was at a moment; its words are null where they were purged (M7). */
 interface PastMemory {

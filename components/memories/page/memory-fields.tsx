@@ -3,7 +3,7 @@ import { faultOf } from "@/components/ui/forms/form-action";
 import { Field } from "@/components/ui/forms/field";
 import { TextArea } from "@/components/ui/forms/text-area";
 import { TextInput } from "@/components/ui/forms/text-input";
-import { maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import { maxCategoryCodePoints } from "@/lib/ledger/category";
 import type { MemoryType } from "@/lib/ledger/memory";
 
 interface MemoryFieldsProps {

@@ -2,7 +2,7 @@ import { marginClass } from "@/components/memories/ledger-frame";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { dayWords, monthWords } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/words/number-words";
-import { isListed } from "@/lib/ledger/is-listed";
+import { isListed } from "@/lib/ledger/category";
 import { tokensOf } from "@/lib/ledger/memory";
 
 interface MemoryMarginProps {

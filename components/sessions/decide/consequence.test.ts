@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
 import { changeMemory } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog } from "@/lib/ledger/testing/entry-log";
 import {
   ada,
   applied,
   change,
   consented,
+  entryLog,
   one,
   queued,
   started,

@@ -1,9 +1,9 @@
-import { joinWords } from "@/lib/ledger/texts/join-words";
-import { isStandingFact } from "@/lib/reflection/coverage";
+import { joinWords } from "@/lib/ledger/copy";
+import { isStandingFact } from "@/lib/ledger/memory";
 import { plural } from "@/components/ui/words/number-words";
 import { massTokensMoved, type Change } from "@/lib/ledger/change";
-import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
-import { sayChangedSince, type ChangesSince } from "@/lib/ledger/decide/changed-since";
+import { previewRevert, type RevertBase } from "@/lib/ledger/decide/revert-preview";
+import { sayChangedSince, type ChangesSince } from "@/lib/ledger/entries/changed-since";
 
 /** What undoing operations gives back. */
 export interface Consequence {

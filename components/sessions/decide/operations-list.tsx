@@ -14,7 +14,7 @@ import {
   changedUnder,
   sayChangedSince,
   type ChangesSince,
-} from "@/lib/ledger/decide/changed-since";
+} from "@/lib/ledger/entries/changed-since";
 import { useEffect, useRef } from "react";
 
 interface OperationsListProps {

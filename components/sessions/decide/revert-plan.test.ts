@@ -3,9 +3,7 @@ import { planRevert } from "@/components/sessions/decide/revert-plan";
 import { sampleOperation } from "@/components/sessions/testing/sample-operation";
 import { changeMemory, createMemory, memoryAfter } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog } from "@/lib/ledger/testing/entry-log";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
-import { queued, started } from "@/lib/ledger/testing/sample-entries";
+import { entryLog, memoryOf, queued, started } from "@/lib/ledger/testing/sample-entries";
 
 const [first, second, third] = [1, 2, 3].map((number) =>
   memoryOf(number, { content: "x".repeat(80) }),

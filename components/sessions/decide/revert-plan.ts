@@ -1,8 +1,8 @@
 import { consequenceOf, type Consequence } from "@/components/sessions/decide/consequence";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
-import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
+import { previewRevert, type RevertBase } from "@/lib/ledger/decide/revert-preview";
 import { touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 
 interface ReviewBarProps {
   readonly view: SessionView;

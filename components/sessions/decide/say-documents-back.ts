@@ -1,5 +1,5 @@
 import type { DocumentView } from "@/lib/ledger/entries/session-view";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { joinWords } from "@/lib/ledger/copy";
 
 /** `removes skills/replay/SKILL.md and restores MEMORY.md`: what becomes of documents that go back. */
 export function sayDocumentsBack(

@@ -12,7 +12,7 @@ import {
 import type { Seen } from "@/components/sessions/view/use-seen";
 import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
 import { useAction } from "@/components/ui/forms/use-action";
-import type { DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
+import type { DecisionReason } from "@/lib/ledger/earlier-decision";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 export interface SessionActions {

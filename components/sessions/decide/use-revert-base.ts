@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { RevertBase } from "@/lib/refinement/revert-preview";
+import type { RevertBase } from "@/lib/ledger/decide/revert-preview";
 
 /** What of a view a revert is planned from: the same object until a part of it changes. */
 export function useRevertBase(

@@ -2,9 +2,8 @@ import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { capitalise } from "@/components/ui/words/capitalise";
-import { decidedOperationOf } from "@/lib/ledger/decisions/decided-texts";
-import { decisionReasons, type DecisionReason } from "@/lib/ledger/decisions/earlier-decision";
-import { reasonWords } from "@/lib/ledger/decisions/say-rejected";
+import { decidedOperationOf } from "@/lib/ledger/decide/decided-texts";
+import { type DecisionReason, decisionReasons, reasonWords } from "@/lib/ledger/earlier-decision";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 export interface WrongOperationsProps {

@@ -1,4 +1,4 @@
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { joinWords } from "@/lib/ledger/copy";
 
 /** The arguments of a call while they are written. */
 export interface DraftArguments {

@@ -3,8 +3,14 @@ import { chartColumns, chartFloor, chartTicks } from "@/components/sessions/gaug
 import { sampleOperation } from "@/components/sessions/testing/sample-operation";
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { change, gauge, queued, started } from "@/lib/ledger/testing/sample-entries";
+import {
+  change,
+  entryLog,
+  gauge,
+  queued,
+  started,
+  type Told,
+} from "@/lib/ledger/testing/sample-entries";
 
 const operation = (slot: number | null, keptTokens: number) =>
   sampleOperation({

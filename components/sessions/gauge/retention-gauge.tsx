@@ -12,7 +12,7 @@ import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import type { Entry, Reversal } from "@/lib/ledger/entries/entry";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { joinWords } from "@/lib/ledger/copy";
 
 /** What a kind's gauge is given. */
 export interface GaugeProps {

@@ -1,7 +1,11 @@
 import { plural } from "@/components/ui/words/number-words";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
-import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
+import {
+  formatPercent,
+  formatThreshold,
+  isBelowThreshold,
+  type Trip,
+} from "@/lib/ledger/retention";
 
 interface TripWords {
   /** What would have been kept, and of what: `72.2%` of `590 tokens`. */

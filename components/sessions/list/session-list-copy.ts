@@ -14,7 +14,7 @@ import {
   type SessionsHead,
   type StartedPeriod,
 } from "@/lib/browser/session-list";
-import { sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { sayCounts } from "@/lib/ledger/entries/copy";
 import { isOpen } from "@/lib/ledger/entries/session";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {

@@ -32,7 +32,7 @@ import {
   type SessionsPage,
 } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 interface SessionListProps {
   readonly initial: SessionsPage & { readonly head: SessionsHead };

@@ -18,7 +18,7 @@ import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { exactTime } from "@/components/ui/words/time-words";
 import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
-import { sayMoney } from "@/lib/cost/say-money";
+import { sayMoney } from "@/lib/cost/cost";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 

@@ -1,5 +1,5 @@
 import type { StartedSessions } from "@/lib/browser/session-list";
-import { calendarDaysIn } from "@/lib/ledger/texts/calendar-day";
+import { calendarDaysIn } from "@/lib/ledger/copy";
 
 /** A date in a zone, and what became of the sessions that started on it. */
 export interface StartedDay {

@@ -13,9 +13,9 @@ import { formatSigned, plural } from "@/components/ui/words/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/decide/say-left-out";
+import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/decide/left-out";
 
 export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {
   const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;

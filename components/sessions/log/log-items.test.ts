@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logItems, numberBeingRead } from "@/components/sessions/log/log-items";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { applied, queued, started } from "@/lib/ledger/testing/sample-entries";
+import { applied, entryLog, queued, started, type Told } from "@/lib/ledger/testing/sample-entries";
 
 const text = (words: string): Told => ({
   kind: "text-written",

@@ -1,5 +1,5 @@
 import { keyed } from "@/components/ui/keyed";
-import type { LossPart } from "@/lib/losses/loss-parts";
+import type { LossPart } from "@/lib/losses/losses";
 
 interface LossLineProps {
   readonly parts: readonly LossPart[] | null | undefined;

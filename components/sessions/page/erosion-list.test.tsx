@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { applied, completed, queued, started } from "@/lib/ledger/testing/sample-entries";
+import {
+  applied,
+  completed,
+  entryLog,
+  queued,
+  started,
+  type Told,
+} from "@/lib/ledger/testing/sample-entries";
 import { ErosionList } from "@/components/sessions/page/erosion-list";
 
 const session = (id: string, creditTokens: number) => ({

@@ -5,9 +5,14 @@ import { recentNow, type RecentRefinement } from "@/components/sessions/decide/w
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
-import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { erosionOf, isEroded } from "@/lib/refinement/gate/erosion";
+import { calendarDay } from "@/lib/ledger/copy";
+import {
+  erosionOf,
+  formatPercent,
+  formatRatio,
+  formatThreshold,
+  isEroded,
+} from "@/lib/ledger/retention";
 
 interface ErosionListProps {
   readonly sessionId: string;

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
 import { fetchJson } from "@/components/queries/fetch-json";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
+import type { PromptSection } from "@/lib/frame/prompt/sections";
 
 /** In the order in which they were sent. */
 type Prompts = readonly { readonly title: string; readonly sections: readonly PromptSection[] }[];

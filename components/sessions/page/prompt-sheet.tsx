@@ -3,7 +3,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
+import type { PromptSection } from "@/lib/frame/prompt/sections";
 
 interface PromptSheetProps {
   readonly sessionId: string;

@@ -8,7 +8,7 @@ import { RunStory } from "@/components/sessions/page/run-head";
 import { kindOf } from "@/components/sessions/kind-of";
 import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
-import { sayMoney } from "@/lib/cost/say-money";
+import { sayMoney } from "@/lib/cost/cost";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface RunFactsProps {

@@ -28,7 +28,7 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 
 /** Loaded where there was another refinement in 30 days. */
 const ErosionList = lazy(async () => {

@@ -12,10 +12,8 @@ import {
   leftOutNow,
   leftOutThen,
 } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
-import type { LeftOut } from "@/lib/ledger/decide/left-out";
-import { sayExcept, sayHashes, sayRevisions } from "@/lib/ledger/decide/say-left-out";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayActor, sayCounts } from "@/lib/ledger/entries/copy";
+import { type LeftOut, sayExcept, sayHashes, sayRevisions } from "@/lib/ledger/decide/left-out";
 
 interface VerdictProps {
   readonly view: SessionView;

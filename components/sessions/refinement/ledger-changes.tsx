@@ -11,7 +11,7 @@ import { weighBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 
 /** What the ledger lost and got, or of a rolled-back session what others changed meanwhile. */
 export function LedgerChanges({ view }: ChangesProps) {

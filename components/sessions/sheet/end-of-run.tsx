@@ -4,7 +4,7 @@ import Link from "@/components/ui/link";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent } from "@/lib/ledger/retention";
 import { Outcome } from "@/components/sessions/page/outcome";

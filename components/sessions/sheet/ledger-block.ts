@@ -1,5 +1,5 @@
-import type { LossPart } from "@/lib/losses/loss-parts";
-import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
+import type { LossPart } from "@/lib/losses/losses";
+import type { ChangedSince } from "@/lib/ledger/entries/changed-since";
 import type { Evidence, LostSpecific, NamedText } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";

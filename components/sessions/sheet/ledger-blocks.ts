@@ -1,11 +1,11 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
-import { lossParts } from "@/lib/losses/loss-parts";
+import { lossParts } from "@/lib/losses/losses";
 import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
 import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { MemoryImage } from "@/lib/ledger/memory";
-import { changedUnder, type ChangesSince } from "@/lib/ledger/decide/changed-since";
+import { changedUnder, type ChangesSince } from "@/lib/ledger/entries/changed-since";
 import type { Operation } from "@/lib/ledger/entries/operations";
 
 export type BlocksView = Pick<

@@ -1,9 +1,8 @@
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayActor, sayCounts } from "@/lib/ledger/entries/copy";
 import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayExcept } from "@/lib/ledger/decide/say-left-out";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { sayExcept } from "@/lib/ledger/decide/left-out";
 
 /** What others did to a session after its run, in one sentence; null for what its run itself did. */
 export function meanwhileCopy(entry: Entry): string | null {

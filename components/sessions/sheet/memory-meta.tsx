@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 interface MemoryMetaProps {
   readonly createdAt: number;

@@ -9,7 +9,7 @@ import { ProofText } from "@/components/sessions/page/proof-text";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
 import { plural } from "@/components/ui/words/number-words";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 import { tokensOf } from "@/lib/ledger/memory";
 
 /** A merge: its sources with what is lost of each, joined by a bracket to what came of them. */

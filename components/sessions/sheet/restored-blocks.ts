@@ -2,7 +2,7 @@ import type { BlockMark, LedgerBlock } from "@/components/sessions/sheet/ledger-
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isInLedger, massTokensOf, type MemoryImage } from "@/lib/ledger/memory";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { sayActor } from "@/lib/ledger/entries/copy";
 
 /** What the reversed operations did to one memory, taken together. */
 interface Undone {

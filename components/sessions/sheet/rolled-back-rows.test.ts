@@ -5,15 +5,16 @@ import { rolledBackRows } from "@/components/sessions/sheet/rolled-back-rows";
 import { chartColumns } from "@/components/sessions/gauge/chart-columns";
 import { sampleOperation } from "@/components/sessions/testing/sample-operation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
 import {
   applied,
   change,
   conflict,
+  entryLog,
   gauge,
   queued,
   rolledBack,
   started,
+  type Told,
 } from "@/lib/ledger/testing/sample-entries";
 
 const update = (slot: number, keptTokens: number) =>

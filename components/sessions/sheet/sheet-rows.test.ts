@@ -5,9 +5,13 @@ import { sampleOperation } from "@/components/sessions/testing/sample-operation"
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
-import { queued, started } from "@/lib/ledger/testing/sample-entries";
+import {
+  entryLog,
+  memoryOf,
+  queued,
+  started,
+  type Told,
+} from "@/lib/ledger/testing/sample-entries";
 
 const memories = Array.from({ length: 9 }, (_, index) => memoryOf(index + 1));
 const [, second, , fourth, , sixth] = memories;

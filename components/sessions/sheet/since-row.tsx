@@ -2,8 +2,8 @@ import { ProofText } from "@/components/sessions/page/proof-text";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
 import { Icon } from "@/components/ui/icon";
 import { diffWords } from "@/components/ui/words/word-diff";
-import { sayChangedSince, type ChangedSince } from "@/lib/ledger/decide/changed-since";
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { sayChangedSince, type ChangedSince } from "@/lib/ledger/entries/changed-since";
+import { calendarDay } from "@/lib/ledger/copy";
 
 /** What others made of a memory after the session had changed it: its text as it stands (V3). */
 export function SinceRow({ change }: { change: ChangedSince }) {

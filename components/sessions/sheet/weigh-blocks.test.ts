@@ -3,9 +3,8 @@ import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { weighBlocks } from "@/components/sessions/sheet/weigh-blocks";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
-import { ada, one } from "@/lib/ledger/testing/sample-entries";
-import { noLosses } from "@/lib/losses/loudness";
+import { ada, memoryOf, one } from "@/lib/ledger/testing/sample-entries";
+import { noLosses } from "@/lib/losses/losses";
 
 type Deed = "deleted" | "updated";
 

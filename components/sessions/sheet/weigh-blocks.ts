@@ -1,5 +1,5 @@
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import { loudnesses, loudnessOf } from "@/lib/losses/loudness";
+import { loudnesses, loudnessOf } from "@/lib/losses/losses";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { massTokensOf, tokensOf } from "@/lib/ledger/memory";
 

@@ -1,6 +1,6 @@
 import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { Told } from "@/lib/ledger/testing/entry-log";
+import type { Told } from "@/lib/ledger/testing/sample-entries";
 
 interface SampleGiven {
   readonly operation: Operation;

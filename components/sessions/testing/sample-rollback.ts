@@ -1,6 +1,5 @@
 import type { Conflict } from "@/lib/ledger/entries/entry";
-import type { Told } from "@/lib/ledger/testing/entry-log";
-import { certificate, gauge } from "@/lib/ledger/testing/sample-entries";
+import { certificate, gauge, type Told } from "@/lib/ledger/testing/sample-entries";
 
 /** A rollback for a log in a test, with the memories that it left as others had changed them. */
 export function sampleRollback(conflicts: readonly Omit<Conflict, "keep">[] = []): Told {

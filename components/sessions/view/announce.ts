@@ -6,9 +6,9 @@ import { sayLines } from "@/components/sessions/log/say-lines";
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { formatRatio } from "@/lib/ledger/retention";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { givenBackThen, leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayRolledBack } from "@/lib/ledger/decide/say-left-out";
+import { sayRolledBack } from "@/lib/ledger/decide/left-out";
 
 /** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
 export function announce(entry: Entry): string | null {

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeEntry, startLog } from "@/components/sessions/view/merge-entries";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog } from "@/lib/ledger/testing/entry-log";
 import {
   applied,
   completed,
   consented,
+  entryLog,
   queued,
   started,
 } from "@/lib/ledger/testing/sample-entries";

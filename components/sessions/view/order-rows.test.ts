@@ -4,18 +4,19 @@ import { firstPlace } from "@/components/sessions/view/session-place";
 import { orderRows } from "@/components/sessions/view/order-rows";
 import { changeMemory } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import {
   ada,
   applied,
   certificate,
   completed,
+  entryLog,
+  memoryOf,
   queued,
   rolledBack,
   started,
+  type Told,
 } from "@/lib/ledger/testing/sample-entries";
-import { noLosses } from "@/lib/losses/loudness";
+import { noLosses } from "@/lib/losses/losses";
 
 /** Shortens a memory, and loses so many specifics. */
 function shorten(number: number, lost: number): Told {

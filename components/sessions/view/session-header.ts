@@ -1,4 +1,4 @@
-import type { Usage } from "@/lib/cost/usage";
+import type { Usage } from "@/lib/cost/cost";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
 /** What a session's page needs beside the log. The log says the rest. */

@@ -9,12 +9,7 @@ import { FormFault } from "@/components/ui/forms/form-fault";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useShownVersion } from "@/components/ui/use-shown-version";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
-import {
-  sayMinute,
-  saySchedule,
-  type SweepSchedule,
-  weekdays,
-} from "@/lib/schedule/sweep-schedule";
+import { sayMinute, saySchedule, type SweepSchedule, weekdays } from "@/lib/schedule/sweep";
 import { modeCopy } from "@/components/sessions/mode-copy";
 import { sessionModes, type SessionMode } from "@/lib/ledger/entries/session";
 import { Icon } from "@/components/ui/icon";

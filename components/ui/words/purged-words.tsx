@@ -1,4 +1,4 @@
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 interface PurgedWordsProps {
   readonly purged: { readonly by: string; readonly at: string };

@@ -1,4 +1,4 @@
-import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { calendarDay } from "@/lib/ledger/copy";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
 import { agents, keys } from "@/db/schema";
-import { normaliseName } from "@/lib/ledger/texts/normalise-name";
+import { normaliseName } from "@/lib/ledger/texts/name";
 
 /** The key with this hash and its agent; null if there is none. */
 export async function findKey(db: Db, hash: string) {

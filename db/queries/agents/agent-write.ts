@@ -8,12 +8,12 @@ import type { agents, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { chainHash, type AuditRecord } from "@/lib/ledger/audit/audit-chain";
 import { massTokensMoved, memoryAfter, type Change } from "@/lib/ledger/change";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import type { Entry, Losses } from "@/lib/ledger/entries/entry";
-import { hashMemory, moveHash } from "@/lib/ledger/audit/ledger-hash";
+import { hashMemory, moveHash } from "@/lib/ledger/audit/certificate";
 import { isInLedger } from "@/lib/ledger/memory";
 import { mayMove } from "@/lib/ledger/entries/session";
-import type { Credit } from "@/lib/refinement/credit/credit";
+import type { Credit } from "@/lib/ledger/entries/credit";
 import { listAnnouncements } from "@/lib/webhooks/list-announcements";
 
 export type AgentRow = typeof agents.$inferSelect;

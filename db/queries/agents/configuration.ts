@@ -5,7 +5,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
 import { send } from "@/db/send";
-import { normaliseName } from "@/lib/ledger/texts/normalise-name";
+import { normaliseName } from "@/lib/ledger/texts/name";
 
 export type AgentConfiguration = Omit<
   typeof agents.$inferInsert,

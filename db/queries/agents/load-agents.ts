@@ -14,7 +14,7 @@ import {
   type OwnField,
   ownFields,
   type SettingVersion,
-} from "@/lib/refinement/prompt/own-settings";
+} from "@/lib/writers/refinement/prompt/own-settings";
 
 /** An agent of this account; null for an unknown id or another account's (U1). */
 export async function loadAgentRow(

@@ -12,7 +12,7 @@ import {
   members,
   people,
 } from "@/db/schema";
-import type { WritingEntry } from "@/lib/ledger/decide/change-origin";
+import type { WritingEntry } from "@/lib/ledger/copy";
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 

@@ -2,9 +2,9 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { conversations, messages, promptParts, sessions } from "@/db/schema";
 import { send } from "@/db/send";
-import { placesOf } from "@/lib/ledger/entries/entry-words";
+import { placesOf } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
-import type { Message, MessagePurge } from "@/lib/summary/message";
+import type { Message, MessagePurge } from "@/lib/ledger/message";
 
 /** Appends messages to a conversation whose row is locked and counts them, in one statement. */
 export async function appendMessageRows(

@@ -8,8 +8,8 @@ import type {
   DecidedOperation,
   DecisionReason,
   EarlierDecision,
-} from "@/lib/ledger/decisions/earlier-decision";
-import type { ToldDecision } from "@/lib/refinement/prompt/decision-lines";
+} from "@/lib/ledger/earlier-decision";
+import type { ToldDecision } from "@/lib/frame/prompt/lines";
 
 export type DecisionRow = typeof decisions.$inferSelect;
 

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { documentDrafts, documentVersions, entries } from "@/db/schema";
 import { send } from "@/db/send";
-import type { HandbookDocument } from "@/lib/handbook/folder";
-import { readActId } from "@/lib/ledger/entries/bulk-act";
+import type { HandbookDocument } from "@/lib/handbook/grammar/document";
+import { readActId } from "@/lib/ledger/entries/actor";
 
 export interface StoredDraft {
   readonly path: string;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { documentDrafts, documentVersions, handbookStates, runs, sessions } from "@/db/schema";
 import { send } from "@/db/send";
-import type { LineFacts } from "@/lib/handbook/folder";
+import type { LineFacts } from "@/lib/handbook/grammar/document";
 
 export type HandbookState = Omit<typeof handbookStates.$inferSelect, "agentId">;
 

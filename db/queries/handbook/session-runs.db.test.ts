@@ -5,11 +5,10 @@ import { loadRunRow } from "@/db/queries/handbook/runs";
 import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { noon } from "@/lib/agents/testing/account";
-import { selectRuns } from "@/lib/handbook/select-runs";
+import { selectRuns } from "@/lib/writers/handbook/inputs";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { addRuns } from "@/lib/runs/add-runs";
-import { deleteRun } from "@/lib/runs/delete-run";
-import { givenRunAgent, newRun } from "@/lib/runs/testing/given-runs";
+import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
+import { givenRunAgent, newRun } from "@/lib/handbook/testing/given-handbook";
 
 const test = givenDatabase();
 

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { send } from "@/db/send";
-import type { Actor } from "@/lib/ledger/entries/actor";
-import { type ActKind, actKinds, type ActName } from "@/lib/ledger/entries/bulk-act";
+import { type ActKind, actKinds, type ActName, type Actor } from "@/lib/ledger/entries/actor";
 
 /** A change of many memories at once, as recorded in the audit. */
 export interface ActRow {

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { isInLedger } from "@/lib/ledger/memory";
 import { splitWords } from "@/lib/ledger/texts/words";
-import type { Holder } from "@/lib/losses/judge-losses";
+import type { Holder } from "@/lib/losses/rules";
 
 /** What the index holds of some memories: keys, as whole numbers in text, by the memory's number. */
 type HeldKeys = readonly { readonly number: number; readonly keys: readonly string[] }[];

@@ -3,8 +3,8 @@ import type { Db, Tx } from "@/db/client";
 import { credits, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
-import type { Credit } from "@/lib/refinement/credit/credit";
-import type { GateMemory, GateTwin } from "@/lib/refinement/gate";
+import type { Credit } from "@/lib/ledger/entries/credit";
+import type { GateMemory, GateTwin } from "@/lib/writers/refinement/gate/gate";
 
 interface Row extends Record<string, unknown> {
   number: number;

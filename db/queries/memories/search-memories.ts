@@ -4,7 +4,7 @@ import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { loadRowsInOrder, passes, selectMemories } from "@/db/queries/memories/select-memories";
 import { agents, memories } from "@/db/schema";
 import type { Memory, MemoryType } from "@/lib/ledger/memory";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
 /** Sort orders of the memory list; ties are in ledger order. */
 export const memorySorts = ["ledger", "newest", "largest", "changed"] as const;

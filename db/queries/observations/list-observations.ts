@@ -4,8 +4,7 @@ import type { SessionRow } from "@/db/queries/agents/agent-write";
 import type { MemoryRow } from "@/db/queries/memories/load-memories";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
-import type { Relevance } from "@/lib/ledger/memory";
-import type { Coverage } from "@/lib/reflection/coverage";
+import type { Coverage, Relevance } from "@/lib/ledger/memory";
 
 /** O1: an agent's standing facts, oldest first: kept core memories that name observations. */
 export async function listFacts(

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { stateIn } from "@/db/queries/sessions/session-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
 import { accounts, agents, sessions, sweepClaims, sweeps } from "@/db/schema";
-import { monthOf } from "@/lib/cost/budget";
+import { monthOf } from "@/lib/cost/cost";
 import { openStates, type SessionState } from "@/lib/ledger/entries/session";
 import type { SweepFacts } from "@/lib/schedule/sweep";
 

@@ -16,7 +16,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { CallDraft } from "@/lib/ledger/entries/call-draft";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { activeStates, openStates } from "@/lib/ledger/entries/session";
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
+import type { Trip } from "@/lib/ledger/retention";
 
 /**
  * Appends entries to a session's log under its row lock only: streamed text, and changes by others

@@ -11,7 +11,7 @@ import {
 import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { CopiesEnded } from "@/lib/refinement/credit/credit-history";
+import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
 /** An applied entry of a session, with the data for reversals and dependants. */
 export interface LoggedStep extends AppliedStep, AppliedOperation {

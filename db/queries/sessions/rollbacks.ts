@@ -3,13 +3,12 @@ import type { Db, Tx } from "@/db/client";
 import { toMemory } from "@/db/queries/memories/load-memories";
 import { tripOfEntry } from "@/db/queries/sessions/entries";
 import { agents, conflicts, entries, memories, sessions } from "@/db/schema";
-import type { ReversalFacts } from "@/lib/ledger/decide/given-back";
-import { type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { type LeftOut, leftOutOf, type ReversalFacts } from "@/lib/ledger/decide/left-out";
+import { sayActor } from "@/lib/ledger/entries/copy";
 import type { SessionCause, SessionKind, SessionState } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
-import type { Trip } from "@/lib/refinement/gate/why-tripped";
-import type { LastRollback } from "@/lib/refinement/prompt";
+import type { Trip } from "@/lib/ledger/retention";
+import type { LastRollback } from "@/lib/writers/refinement/prompt/prompt";
 
 /** A declined or failed session refined nothing: what was before it is still the last. */
 const ended: SessionState[] = ["unchanged", "approved", "rolled-back"];

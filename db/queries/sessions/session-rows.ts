@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL, sql as statement } from "drizzle
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions } from "@/db/schema";
-import type { Usage } from "@/lib/cost/usage";
+import type { Usage } from "@/lib/cost/cost";
 import {
   openStates,
   type SessionKind,

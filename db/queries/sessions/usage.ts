@@ -3,9 +3,14 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { sessions } from "@/db/schema";
-import { type Month, monthOf, reachesBudget } from "@/lib/cost/budget";
-import { type PricedUsage, sumSpending } from "@/lib/cost/spending";
-import type { Usage } from "@/lib/cost/usage";
+import {
+  type Month,
+  monthOf,
+  type PricedUsage,
+  reachesBudget,
+  sumSpending,
+  type Usage,
+} from "@/lib/cost/cost";
 
 /** What the last finished sessions of an agent used, of one kind and model, newest first. */
 export async function listPastUsage(

@@ -4,11 +4,10 @@ import { findTexts, referencesIn, type StoredText } from "@/db/queries/texts/sto
 import { entries, promptParts, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import { entryDataSchemas, type EntryKind } from "@/lib/ledger/entries/entry";
-import { wordyKinds } from "@/lib/ledger/entries/entry-words";
+import { type sessionWordsSchema, wordyKinds } from "@/lib/ledger/entries/words";
 import { rewriteMarked } from "@/lib/ledger/entries/meaning";
 import { openStates } from "@/lib/ledger/entries/session";
-import type { sessionWordsSchema } from "@/lib/ledger/entries/session-words";
-import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
+import type { PromptPart } from "@/lib/frame/prompt/lines";
 
 const columns = {
   id: sessions.id,

@@ -24,12 +24,15 @@ import { useReceiver } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { editMemory } from "@/lib/memories/save";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { stopSession } from "@/lib/sessions/stop";
+import {
+  openLedger,
+  openReview,
+  openRunningSession,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 
 describe("delivery worker", () => {
   const place = useReceiver();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boxSchema, versionSchema } from "@/lib/accounts/settings-schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { maybeNameSchema } from "@/lib/ledger/texts/name-schema";
+import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 

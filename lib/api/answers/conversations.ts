@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import { instantAnswer } from "@/lib/api/answers/fields";
 import type { Appended } from "@/lib/conversations/save";
-import { type Message, messageRoles } from "@/lib/summary/message";
+import { type Message, messageRoles } from "@/lib/ledger/message";
 
 /** A conversation: `cursor` messages are folded into `summary`, the others are its context. */
 export const conversationAnswer = z

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/fields";
-import { runOutcomes } from "@/lib/handbook/run-files/read-raw-memory";
+import { runOutcomes } from "@/lib/handbook/grammar/raw-memory";
 import { actorSchema } from "@/lib/ledger/entries/actor";
-import type { ListedRun } from "@/lib/runs/list-runs";
-import type { LoadedRun } from "@/lib/runs/load-run";
+import type { ListedRun, LoadedRun } from "@/lib/handbook/load-runs";
 
 export const handbookTreeAnswer = z
   .strictObject({

@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { Removal } from "@/db/queries/memories/held-words";
 import { instantAnswer, pageAnswer } from "@/lib/api/answers/fields";
 import type { DuplicateMember, DuplicatesPage } from "@/lib/browser/duplicates";
-import { copyDifferences } from "@/lib/ledger/alike/copy-differences";
-import { decidedOperations, decisionReasons } from "@/lib/ledger/decisions/earlier-decision";
+import { copyDifferences } from "@/lib/ledger/alike/exact-groups";
+import { decidedOperations, decisionReasons } from "@/lib/ledger/earlier-decision";
 import { actorSchema } from "@/lib/ledger/entries/actor";
-import { memoryTypes, relevances } from "@/lib/ledger/memory";
+import { coverages, memoryTypes, relevances } from "@/lib/ledger/memory";
 import type { ShownDecision, ShownText } from "@/lib/memories/load-decisions";
-import { coverages } from "@/lib/reflection/coverage";
 
 const changeable = {
   type: z.enum(memoryTypes),

@@ -8,7 +8,7 @@ import {
   sessionModes,
   sessionStates,
 } from "@/lib/ledger/entries/session";
-import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
+import type { SweepOutcome } from "@/lib/schedule/sweep";
 
 /** A session's current state. Masses, hashes and retention are null until it runs. */
 const lossesAnswer = z

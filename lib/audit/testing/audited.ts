@@ -11,8 +11,7 @@ import { recordLineSchema } from "@/lib/audit/chain";
 import { openSigner, signHead } from "@/lib/audit/heads";
 import { createContext, type Context } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { chainHash } from "@/lib/ledger/audit/audit-chain";
-import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
+import { canonicalJson, chainHash } from "@/lib/ledger/audit/audit-chain";
 import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 

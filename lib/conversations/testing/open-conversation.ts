@@ -12,13 +12,13 @@ import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { newMessageSchema } from "@/lib/conversations/schema";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import type { LanguageModel } from "@/lib/model/port";
-import type { RunDependencies } from "@/lib/sessions/frame/run";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
+import type { RunDependencies } from "@/lib/frame/writer";
+import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 /**
  * The n-th message of a test: its own position, and in every fifth message the words that tests'

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { LineFacts } from "@/lib/handbook/folder";
+import type { LineFacts } from "@/lib/handbook/grammar/document";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
-import { documentsOf } from "@/lib/handbook/testing/documents-of";
-import { harbourRuns, harbourTexts } from "@/lib/handbook/testing/harbour-handbook";
-import { importedRuns, importedTexts } from "@/lib/handbook/testing/imported-handbook";
+import {
+  documentsOf,
+  harbourRuns,
+  harbourTexts,
+  importedRuns,
+  importedTexts,
+} from "@/lib/handbook/testing/sample-handbooks";
 
 const written = { runs: harbourRuns, leniency: "written" } as const;
 const imported = { runs: importedRuns, leniency: "imported" } as const;

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
 import { parseSkill, printSkill } from "@/lib/handbook/grammar/parse-skill";
 import { parseSummary, printSummary } from "@/lib/handbook/grammar/parse-summary";
-import { harbourTexts } from "@/lib/handbook/testing/harbour-handbook";
-import { importedTexts } from "@/lib/handbook/testing/imported-handbook";
+import { harbourTexts, importedTexts } from "@/lib/handbook/testing/sample-handbooks";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const memoryText = harbourTexts["MEMORY.md"];

@@ -1,28 +1,27 @@
-import { joinLines, splitLines } from "@/lib/handbook/folder";
-import { type AddFault, collectFaults } from "@/lib/handbook/grammar/fault";
-import { findBlockFaults } from "@/lib/handbook/grammar/find-block-faults";
-import { readCitations, splitKeywords } from "@/lib/handbook/grammar/inline-text";
-import type {
-  MemoryBlock,
-  MemoryBullet,
-  MemorySection,
-  MemoryTask,
-  ParsedMemory,
-} from "@/lib/handbook/grammar/memory";
+import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
 import {
-  headingLevel,
-  memorySections,
-  printMemoryLine,
-  readMemoryLine,
-  type MemoryLine,
-} from "@/lib/handbook/grammar/memory-line";
-import { readRunLine } from "@/lib/handbook/grammar/run-line";
-import {
+  type AddFault,
   checkBold,
+  collectFaults,
+  findBlockFaults,
   isComment,
   isOtherBullet,
   sayLooseLine,
-} from "@/lib/handbook/grammar/say-loose-line";
+} from "@/lib/handbook/grammar/fault";
+import { readCitations, splitKeywords } from "@/lib/handbook/grammar/inline-text";
+import {
+  headingLevel,
+  type MemoryBlock,
+  type MemoryBullet,
+  type MemoryLine,
+  type MemorySection,
+  memorySections,
+  type MemoryTask,
+  type ParsedMemory,
+  printMemoryLine,
+  readMemoryLine,
+} from "@/lib/handbook/grammar/memory";
+import { readRunLine } from "@/lib/handbook/grammar/run-line";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 type Part = "outside" | "head" | "task" | "runs" | "keywords" | "section" | "unknown";

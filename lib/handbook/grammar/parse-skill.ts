@@ -1,4 +1,4 @@
-import { joinLines, splitLines } from "@/lib/handbook/folder";
+import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
 
 interface SkillHeading {
   readonly line: number;

@@ -1,21 +1,23 @@
-import { joinLines, splitLines } from "@/lib/handbook/folder";
-import { type AddFault, collectFaults } from "@/lib/handbook/grammar/fault";
+import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
+import {
+  type AddFault,
+  collectFaults,
+  isComment,
+  isOtherBullet,
+} from "@/lib/handbook/grammar/fault";
 import { splitKeywords } from "@/lib/handbook/grammar/inline-text";
 import type { LineRange } from "@/lib/handbook/grammar/memory";
-import { isComment, isOtherBullet } from "@/lib/handbook/grammar/say-loose-line";
 import {
-  summarySections,
   type ParsedSummary,
+  printSummaryLine,
+  readSummaryLine,
   type SummaryDay,
+  type SummaryLine,
   type SummaryScope,
+  summarySections,
   type SummarySectionTitle,
   type SummaryTopic,
 } from "@/lib/handbook/grammar/summary";
-import {
-  printSummaryLine,
-  readSummaryLine,
-  type SummaryLine,
-} from "@/lib/handbook/grammar/summary-line";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 

@@ -1,6 +1,5 @@
 import type { LineFault } from "@/lib/handbook/grammar/fault";
 import type { LineRange } from "@/lib/handbook/grammar/memory";
-import type { SummaryLine } from "@/lib/handbook/grammar/summary-line";
 
 /** H4: what memory_summary.md must have, in this order. */
 export const summarySections = [
@@ -37,4 +36,48 @@ export interface ParsedSummary {
   readonly sections: readonly (LineRange & { readonly title: SummarySectionTitle })[];
   readonly scopes: readonly SummaryScope[];
   readonly faults: readonly LineFault[];
+}
+
+type Words =
+  | { readonly kind: "blank" | "version" }
+  | { readonly kind: "heading"; readonly level: number; readonly text: string }
+  | { readonly kind: "bullet"; readonly indent: string; readonly text: string }
+  | { readonly kind: "text"; readonly text: string };
+
+/** One line of memory_summary.md by itself. `end` is the white space at its end, a "\r" too. */
+export type SummaryLine = Words & { readonly end: string };
+
+export function readSummaryLine(line: string, at: number): SummaryLine {
+  const words = line.trimEnd();
+  return { ...readWords(words, at), end: line.slice(words.length) };
+}
+
+function readWords(words: string, at: number): Words {
+  if (words === "") return { kind: "blank" };
+  if (words === "v1" && at === 1) return { kind: "version" };
+  const [, marks = "", title = ""] = /^(#{1,6}) (\S.*)$/s.exec(words) ?? [];
+  if (marks !== "") return { kind: "heading", level: marks.length, text: title };
+  const [, indent, item] = /^(\s*)- (\S.*)$/s.exec(words) ?? [];
+  if (indent !== undefined && item !== undefined) return { kind: "bullet", indent, text: item };
+  return { kind: "text", text: words };
+}
+
+/** The inverse of `readSummaryLine`. */
+export function printSummaryLine(line: SummaryLine): string {
+  return printWords(line) + line.end;
+}
+
+function printWords(line: SummaryLine): string {
+  switch (line.kind) {
+    case "blank":
+      return "";
+    case "version":
+      return "v1";
+    case "heading":
+      return `${"#".repeat(line.level)} ${line.text}`;
+    case "bullet":
+      return `${line.indent}- ${line.text}`;
+    case "text":
+      return line.text;
+  }
 }

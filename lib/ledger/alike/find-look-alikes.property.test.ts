@@ -1,8 +1,7 @@
 import { array, assert, constantFrom, double, nat, oneof, property, string } from "fast-check";
 import { expect, it } from "vitest";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
-import { finishSteps } from "@/lib/ledger/testing/finish-steps";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { finishSteps, propertySettings } from "@/lib/ledger/testing/property-settings";
 import { likeness } from "@/lib/ledger/texts/likeness";
 
 interface Text {

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
+import { assert, jsonValue, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chainHash, emptyChainHead, type AuditRecord } from "@/lib/ledger/audit/audit-chain";
+import {
+  type AuditRecord,
+  canonicalJson,
+  chainHash,
+  emptyChainHead,
+} from "@/lib/ledger/audit/audit-chain";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -57,5 +63,28 @@ describe("chainHash", () => {
   it("U3: leaves out what is not chained, such as the row's own hash", () => {
     const row = { ...record, hash: "f".repeat(64) };
     expect(chainHash("", row, sha256)).toBe(chainHash("", record, sha256));
+  });
+});
+
+describe("canonicalJson", () => {
+  it("sorts keys at every depth and leaves arrays in their order", () => {
+    expect(canonicalJson({ b: [{ d: 1, c: null }, "x"], a: true, skipped: undefined })).toBe(
+      '{"a":true,"b":[{"c":null,"d":1},"x"]}',
+    );
+  });
+
+  it("is the same after the value went through JSON", () => {
+    assert(
+      property(jsonValue(), (value) => {
+        const read: unknown = JSON.parse(JSON.stringify(value));
+        expect(canonicalJson(read)).toBe(canonicalJson(value));
+      }),
+    );
+  });
+
+  it("refuses what JSON cannot hold", () => {
+    for (const value of [Number.NaN, 1n, new Date(0), () => 1, Symbol("x")]) {
+      expect(() => canonicalJson({ value })).toThrow("canonical text");
+    }
   });
 });

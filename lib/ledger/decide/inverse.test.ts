@@ -1,8 +1,18 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyChanges, changeMemory, createMemory, type Change } from "@/lib/ledger/change";
-import { invert, restoreStart, type AppliedStep } from "@/lib/ledger/decide/inverse";
+import { applyChanges, type Change, changeMemory, createMemory } from "@/lib/ledger/change";
+import {
+  type AppliedStep,
+  type DependableStep,
+  invert,
+  restoreStart,
+  reverseDocuments,
+  withDependants,
+} from "@/lib/ledger/decide/inverse";
+import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 import { imageOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 
 const now = 9_000;
 const a = memoryOf(1, { content: "a" });
@@ -187,5 +197,116 @@ describe("restoreStart", () => {
       ...current,
       discardedAt: now,
     });
+  });
+});
+
+const touch = (
+  sequence: number,
+  numbers: number[],
+  twins: Record<string, number> = {},
+): DependableStep => ({
+  sequence,
+  changes: numbers.map((number) => changeMemory(memoryOf(number), { content: `${sequence}` })),
+  twins,
+});
+
+describe("withDependants", () => {
+  it("V2: later operations on the same memories go along, earlier ones do not", () => {
+    const steps = [touch(3, [1]), touch(5, [1, 2]), touch(8, [2]), touch(9, [4])];
+    expect(withDependants(steps, new Set([5]))).toEqual([5, 8]);
+    expect(withDependants(steps, new Set([3]))).toEqual([3, 5, 8]);
+    expect(withDependants(steps, new Set([9]))).toEqual([9]);
+  });
+
+  it("V2: so do operations that were justified by one of the memories (G8)", () => {
+    const steps = [touch(3, [1]), touch(5, [2], { "2": 1 }), touch(6, [3], { "3": 4 })];
+    expect(withDependants(steps, new Set([3]))).toEqual([3, 5]);
+  });
+
+  it("V2: a justification is no touch: the justified alone goes back alone", () => {
+    const steps = [touch(3, [2], { "2": 1 }), touch(5, [1])];
+    expect(withDependants(steps, new Set([3]))).toEqual([3]);
+  });
+
+  it("V2: what a merge created counts as touched", () => {
+    const merge = { ...touch(3, [1, 2]), changes: [createMemory(memoryOf(9))] };
+    expect(withDependants([merge, touch(4, [9])], new Set([3]))).toEqual([3, 4]);
+  });
+
+  it("V2: the order of the list does not matter, and an unknown sequence is nothing", () => {
+    const steps = [touch(8, [2]), touch(3, [1]), touch(5, [1, 2])];
+    expect(withDependants(steps, new Set([3, 77]))).toEqual([3, 5, 8]);
+    expect(withDependants(steps, new Set())).toEqual([]);
+  });
+});
+
+type Documents = ReadonlyMap<string, DocumentState>;
+
+const name = fc.constantFrom("a", "b", "c");
+const text = (content: string): DocumentState => ({ content });
+/** Few texts, so that a write often leaves what was there before; null removes the document. */
+const state = fc.option(
+  fc.oneof(
+    fc.constantFrom("", "one", "two").map(text),
+    fc.nat(3).map((cursor) => ({ content: "one", folded: { cursor, trippedAtWords: null } })),
+  ),
+);
+const writes = fc.array(fc.tuple(name, state), { maxLength: 8 });
+
+function write(
+  documents: Documents,
+  written: readonly (readonly [string, DocumentState | null])[],
+) {
+  const after = new Map(documents);
+  const changes = written.map(([one, to]): DocumentChange => {
+    const before = after.get(one) ?? null;
+    if (to === null) after.delete(one);
+    else after.set(one, to);
+    return { name: one, before, after: to };
+  });
+  return { after, changes };
+}
+
+function restore(documents: Documents, changes: readonly DocumentChange[]) {
+  const { restored, changed } = reverseDocuments(changes, documents);
+  return { changed, after: write(documents, [...restored]).after };
+}
+
+describe("the reversal of documents", () => {
+  it("R4: brings back what was there, whatever was written how often", () => {
+    fc.assert(
+      fc.property(writes, writes, (given, written) => {
+        const start = write(new Map(), given).after;
+        const { after, changes } = write(start, written);
+        const back = restore(after, changes);
+        expect(back.changed).toEqual(new Set());
+        expect(back.after).toEqual(start);
+      }),
+      propertySettings(300),
+    );
+  });
+
+  it("R2: leaves a document alone that somebody else changed since, and brings back the others", () => {
+    fc.assert(
+      fc.property(writes, writes, name, (given, written, touched) => {
+        const start = write(new Map(), given).after;
+        const { after, changes } = write(start, written);
+        const others = write(after, [[touched, text("by somebody else")]]).after;
+        const back = restore(others, changes);
+        const isWritten = changes.some((change) => change.name === touched);
+        expect(back.changed).toEqual(new Set(isWritten ? [touched] : []));
+        expect(back.after).toEqual(write(start, [[touched, text("by somebody else")]]).after);
+      }),
+      propertySettings(300),
+    );
+  });
+
+  it("R2: leaves a document alone that somebody else changed between two writes", () => {
+    const changes: DocumentChange[] = [
+      { name: "a", before: null, after: text("first") },
+      { name: "a", before: text("by somebody else"), after: text("second") },
+    ];
+    const back = restore(new Map([["a", text("second")]]), changes);
+    expect(back).toEqual({ changed: new Set(["a"]), after: new Map([["a", text("second")]]) });
   });
 });

@@ -1,6 +1,6 @@
-import { changeMemory, memoryAfter, type Change } from "@/lib/ledger/change";
-import type { Conflict, Reversal } from "@/lib/ledger/entries/entry";
-import { imageOf, sameImage, type Memory, type MemoryImage } from "@/lib/ledger/memory";
+import { type Change, changeMemory, memoryAfter } from "@/lib/ledger/change";
+import type { Conflict, DocumentChange, DocumentState, Reversal } from "@/lib/ledger/entries/entry";
+import { imageOf, type Memory, type MemoryImage, sameImage } from "@/lib/ledger/memory";
 
 /** One applied entry of a session: an operation, or the journal of its completion. */
 export interface AppliedStep {
@@ -105,4 +105,85 @@ function discard(image: MemoryImage, now: number): MemoryImage {
 /** What stays as it is, in conflict or at its start already, was not given back. */
 function onlyChangesOf(step: Reversal, numbers: ReadonlySet<number>): Reversal {
   return { ...step, changes: step.changes.filter((change) => numbers.has(change.number)) };
+}
+
+export interface DependableStep {
+  readonly sequence: number;
+  readonly changes: readonly Change[];
+  /** The exact duplicates that justified it (G8), by the lost memory's number. */
+  readonly twins: Readonly<Record<string, number>>;
+}
+
+/**
+ * The chosen operations with all that must go along (V2): later ones that touch the same memories
+ * or were justified by one of them. Sequences, oldest first.
+ */
+export function withDependants(
+  standing: readonly DependableStep[],
+  chosen: ReadonlySet<number>,
+): number[] {
+  const taken: number[] = [];
+  const touched = new Set<number>();
+  for (const step of [...standing].sort((a, b) => a.sequence - b.sequence)) {
+    const leansOn =
+      step.changes.some((change) => touched.has(change.number)) ||
+      Object.values(step.twins).some((twin) => touched.has(twin));
+    if (!chosen.has(step.sequence) && !leansOn) continue;
+    taken.push(step.sequence);
+    for (const change of step.changes) touched.add(change.number);
+  }
+  return taken;
+}
+
+interface ReversedDocuments {
+  /** What each document goes back to, by name; null where there was none. */
+  readonly restored: ReadonlyMap<string, DocumentState | null>;
+  /** Documents that someone else changed since. They stay as they are. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/**
+ * Takes writes of documents back by compare and set. They come oldest first; the newest goes back
+ * first. A document goes back only if each of its writes is found as it was left.
+ */
+export function reverseDocuments(
+  written: readonly DocumentChange[],
+  current: ReadonlyMap<string, DocumentState>,
+): ReversedDocuments {
+  const states = new Map<string, DocumentState | null>(current);
+  const changed = new Set<string>();
+  for (const { name, before, after } of written.toReversed()) {
+    if (isSame(states.get(name) ?? null, after)) states.set(name, before);
+    else changed.add(name);
+  }
+  const names = written.map(({ name }) => name).filter((name) => !changed.has(name));
+  return { restored: new Map(names.map((name) => [name, states.get(name) ?? null])), changed };
+}
+
+function isSame(one: DocumentState | null, other: DocumentState | null): boolean {
+  return one?.content === other?.content && one?.folded?.cursor === other?.folded?.cursor;
+}
+
+/**
+ * M7: what of a session can still go back, and the memories that were purged meanwhile and cannot:
+ * they stay as they are, and the rest of each step goes back around them. `current` are the touched
+ * memories as they stand. What a step itself made and is gone now is back already, and not named.
+ */
+export function withoutPurged<Step extends AppliedStep>(
+  steps: readonly Step[],
+  current: ReadonlyMap<number, Memory>,
+): { readonly steps: Step[]; readonly purged: number[] } {
+  const isPurged = (number: number) => current.get(number)?.purged !== undefined;
+  const changes = steps.flatMap((step) => step.changes);
+  const made = new Set(changes.flatMap(({ number, before }) => (before === null ? number : [])));
+  const lost = changes.flatMap(({ number }) =>
+    isPurged(number) && !made.has(number) ? number : [],
+  );
+  return {
+    steps: steps.map((step) => ({
+      ...step,
+      changes: step.changes.filter(({ number }) => !isPurged(number)),
+    })),
+    purged: [...new Set(lost)].sort((a, b) => a - b),
+  };
 }

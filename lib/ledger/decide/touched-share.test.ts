@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { sayTouched, shareOfTouched, touchedBy } from "@/lib/ledger/decide/touched-share";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 
 const words = (tokens: number) => "x".repeat(tokens * 4);
 const [one, two, three] = [1, 2, 3].map((number) => memoryOf(number, { content: words(50) }));

@@ -1,5 +1,5 @@
+import "@/lib/ledger/texts/zod-without-eval";
 import { z } from "zod";
-import "@/lib/ledger/zod-without-eval";
 
 /** Who did something, as entries, revisions and the audit keep it. */
 export const actorSchema = z.object({
@@ -8,3 +8,33 @@ export const actorSchema = z.object({
   name: z.string(),
 });
 export type Actor = z.infer<typeof actorSchema>;
+
+/**
+ * A change of many memories at once that a person can take back: the kind of its audit record, which
+ * names the run of revisions that it wrote. An undo is such an act, too.
+ */
+export const actKinds = [
+  "memories-labelled",
+  "labels-removed",
+  "import-undone",
+  "copies-dropped",
+  "act-undone",
+] as const;
+export type ActKind = (typeof actKinds)[number];
+
+/** An act by its record: the agent's chain and the place in it. */
+export interface ActName {
+  readonly agentId: string;
+  readonly position: number;
+}
+
+export function writeActId({ agentId, position }: ActName): string {
+  return `${agentId}-${position}`;
+}
+
+/** Null for what names no act. */
+export function readActId(id: string): ActName | null {
+  const [, agentId, position] = /^([\w-]{1,64})-([1-9]\d{0,9})$/.exec(id) ?? [];
+  if (agentId === undefined || Number(position) > 2_147_483_647) return null;
+  return { agentId, position: Number(position) };
+}

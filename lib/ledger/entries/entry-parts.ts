@@ -1,5 +1,5 @@
 import { z } from "zod";
-import "@/lib/ledger/zod-without-eval";
+import "@/lib/ledger/texts/zod-without-eval";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
 import { operationNames } from "@/lib/ledger/entries/operations";
 import { purged } from "@/lib/ledger/entries/operation-table";

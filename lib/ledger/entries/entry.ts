@@ -1,5 +1,5 @@
 import { z } from "zod";
-import "@/lib/ledger/zod-without-eval";
+import "@/lib/ledger/texts/zod-without-eval";
 import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
 import {
   changeSchema,

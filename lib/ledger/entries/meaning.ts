@@ -1,5 +1,5 @@
 import { z } from "zod";
-import "@/lib/ledger/zod-without-eval";
+import "@/lib/ledger/texts/zod-without-eval";
 
 /** Whose a text is that is stored apart from its entry, which decides the number it is stored under. */
 export type TextOwner =

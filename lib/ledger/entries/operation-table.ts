@@ -1,5 +1,5 @@
 import { z } from "zod";
-import "@/lib/ledger/zod-without-eval";
+import "@/lib/ledger/texts/zod-without-eval";
 import { code, memoryNumber, storedText, words } from "@/lib/ledger/entries/meaning";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 

@@ -3,20 +3,22 @@ import { describe, expect, it } from "vitest";
 import { appendEntry, emptySession, reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { addOperation, countStats } from "@/lib/ledger/entries/operations";
 import { imageOf } from "@/lib/ledger/memory";
-import { entryLog, sessionActor, type Told } from "@/lib/ledger/testing/entry-log";
 import {
   ada,
-  one,
-  change,
-  gauge,
-  queued,
-  consented,
-  started,
   applied,
-  completed,
   certificate,
+  change,
+  completed,
   conflict,
+  consented,
+  entryLog,
+  gauge,
+  one,
+  queued,
   rolledBack,
+  sessionActor,
+  started,
+  type Told,
 } from "@/lib/ledger/testing/sample-entries";
 
 const reverted = {

@@ -1,15 +1,15 @@
 import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
-import { rejectedBefore } from "@/lib/ledger/decisions/say-rejected";
-import { forgetChanges, noteChanges } from "@/lib/ledger/decide/changed-since";
+import { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import { forgetChanges, noteChanges } from "@/lib/ledger/entries/changed-since";
 import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import {
   emptySession,
   type OperationView,
+  reduceDrafts,
   type SessionView,
 } from "@/lib/ledger/entries/session-view";
-import { reduceDrafts } from "@/lib/ledger/entries/reduce-drafts";
-import { touchMemories } from "@/lib/ledger/decide/touched-memory";
+import { touchMemories } from "@/lib/ledger/change";
 
 export {
   emptySession,

@@ -14,3 +14,11 @@ export function propertySettings<T>(allRuns: number, oneIn = 1): Parameters<T> {
     ...(FC_PATH === undefined ? {} : { path: FC_PATH }),
   };
 }
+
+/** What steps come to, done in one go. */
+export function finishSteps<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

@@ -1,5 +1,5 @@
 import { applyChanges, massTokensMoved, memoryAfter, type Change } from "@/lib/ledger/change";
-import { hashMemory, hashLedger, moveHash, type Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import { hashMemory, hashLedger, moveHash, type Sha256 } from "@/lib/ledger/audit/certificate";
 import { imageOf, massTokensOf, sameImage, type Memory } from "@/lib/ledger/memory";
 
 /** An agent's memories as the database keeps them, with their counters; every write is a revision. */

@@ -1,9 +1,27 @@
-import { noStats } from "@/lib/ledger/entries/operation-table";
-import type { Actor } from "@/lib/ledger/entries/actor";
+import { z } from "zod";
 import { changeMemory } from "@/lib/ledger/change";
-import { imageOf } from "@/lib/ledger/memory";
-import type { Told } from "@/lib/ledger/testing/entry-log";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
+import { meaningOf } from "@/lib/ledger/entries/meaning";
+import { noStats } from "@/lib/ledger/entries/operation-table";
+import { operationNames } from "@/lib/ledger/entries/operations";
+import { imageOf, type Memory } from "@/lib/ledger/memory";
+
+/** A kept core memory without a label, one minute younger than the number before it. */
+export function memoryOf(number: number, patch: Partial<Memory> = {}): Memory {
+  return {
+    number,
+    createdAt: Date.UTC(2026, 0, 5, 5, number),
+    type: "core",
+    content: `Memory ${number}`,
+    category: null,
+    constitutional: false,
+    discardedAt: null,
+    relevance: null,
+    supports: [],
+    ...patch,
+  };
+}
 
 /** A session in pieces, each an entry: one memory of 100 tokens is shortened to 95. */
 export const ada: Actor = { kind: "person", id: "7", name: "Ada" };
@@ -106,3 +124,64 @@ export const rolledBack = {
     certificate,
   },
 } satisfies Told;
+
+/** What an entry says, without its place in the log. */
+export type Told = {
+  [K in Entry["kind"]]: Pick<EntryOf<K>, "kind" | "data"> & { readonly actor?: Actor };
+}[Entry["kind"]];
+
+export const sessionActor: Actor = { kind: "session", id: "1", name: "session" };
+
+/** Entries numbered from 1, one second apart. */
+export function entryLog(...told: readonly Told[]): Entry[] {
+  return told.map((one, index) => ({
+    actor: sessionActor,
+    ...one,
+    sequence: index + 1,
+    at: `2026-01-05T05:00:${String(index + 1).padStart(2, "0")}.000Z`,
+  }));
+}
+
+type Schema = z.core.$ZodType;
+
+/** Samples of a schema until each of its shapes was in one: so many of an entry's operations there are. */
+export const variants = operationNames.length;
+
+/**
+ * A value that a schema takes, with `words` in each string that may hold any; `turn` picks shapes,
+ * `number` is every number in it.
+ */
+export function sampleOf(schema: Schema, words: string, turn: number, number = 1): unknown {
+  const next = (inner: Schema) => sampleOf(inner, words, turn, number);
+  if (schema instanceof z.ZodString) return meaningOf(schema) === "code" ? "c0de" : words;
+  if (schema instanceof z.ZodNumber) return number;
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum) return firstOf(schema);
+  if (schema instanceof z.ZodUnion) return next(optionAt(schema, turn));
+  if (schema instanceof z.ZodArray) return [next(schema.element), next(schema.element)];
+  if (schema instanceof z.ZodTuple) return schema.def.items.map(next);
+  if (schema instanceof z.ZodRecord) return { "1": next(schema.valueType) };
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<Schema>(schema.shape);
+    return Object.fromEntries(fields.map(([key, inner]) => [key, next(inner)]));
+  }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodDefault
+  ) {
+    return next(schema.unwrap());
+  }
+  throw new Error("There is no sample of such a schema.");
+}
+
+function optionAt({ options }: z.ZodUnion, turn: number): Schema {
+  const option = options[turn % options.length];
+  if (option === undefined) throw new Error("A union has no options.");
+  return option;
+}
+
+function firstOf(schema: z.ZodLiteral | z.ZodEnum): unknown {
+  return schema instanceof z.ZodEnum ? schema.options[0] : [...schema.values][0];
+}

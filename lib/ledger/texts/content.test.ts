@@ -1,7 +1,12 @@
-import { assert, property, string } from "fast-check";
+import { anything, assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import {
+  checkContent,
+  findTextFault,
+  loggableJson,
+  makeLoggable,
+} from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 describe("checkContent", () => {
@@ -72,5 +77,33 @@ describe("makeLoggable", () => {
     const started = performance.now();
     makeLoggable("\u0000".repeat(10_000_000));
     expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe("loggableJson", () => {
+  it("G2: is the JSON of what a model sends", () => {
+    expect(loggableJson({ ids: [1, "#2"], content: "a\nÉ👍" })).toBe(
+      '{"ids":[1,"#2"],"content":"a\\nÉ👍"}',
+    );
+    expect(loggableJson(undefined)).toBe("");
+  });
+
+  it("G2: cuts what is nested without end", () => {
+    const deep: unknown = JSON.parse(`${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}`);
+    expect(loggableJson(deep)).toContain('"…"');
+  });
+
+  it("G2: cuts what is long, and escapes what cannot be stored", () => {
+    expect(countCodePoints(loggableJson({ a: "👍".repeat(20_000) }))).toBe(10_000);
+    expect(loggableJson({ a: "\u0000\uD800" })).toBe('{"a":"\\u0000\\ud800"}');
+  });
+
+  it("G2: never throws and is always storable, whatever comes", { timeout: 60_000 }, () => {
+    assert(
+      property(anything({ withBigInt: true, withObjectString: true }), (value) => {
+        expect(findTextFault(loggableJson(value))).toBeNull();
+      }),
+      propertySettings(1_000),
+    );
   });
 });

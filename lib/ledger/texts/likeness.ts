@@ -20,3 +20,7 @@ export function likenessOfWords(a: ReadonlySet<string>, b: ReadonlySet<string>):
   const all = a.size + b.size - shared;
   return all === 0 ? 1 : shared / all;
 }
+
+/** A sign of a script that puts no space between its words. */
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { carelessRules } from "@/lib/model/rules/careless-rules";
 import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
-import { readConsent } from "@/lib/refinement/consent";
+import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 
 const rules = carelessRules;
 const padding = coreMemory(90, `Something else ${"and more of it ".repeat(60)}still`);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { tightenWhiteSpace } from "@/lib/model/rules/exact-rules";

@@ -1,4 +1,4 @@
-import { isListed } from "@/lib/ledger/is-listed";
+import { isListed } from "@/lib/ledger/category";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import {
@@ -11,7 +11,7 @@ import {
   type RuleSet,
   sayDone,
 } from "@/lib/model/rules/plan";
-import { maxSources } from "@/lib/refinement/settings";
+import { maxSources } from "@/lib/writers/refinement/gate/settings";
 
 /** Characters of code, markup, tables, formulas and drawings. */
 const formatting = /[`|<>{}[\]=\\^~*_#+\u2190-\u21ff\u2500-\u259f]/u;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { readPrompt } from "@/lib/model/rules/plan";
 import { coreMemory, GateSession } from "@/lib/model/testing/gate-session";
-import { writeRefinementPrompt } from "@/lib/refinement/prompt";
+import { writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
 
 const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 });
 

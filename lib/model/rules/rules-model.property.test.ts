@@ -1,10 +1,9 @@
-import { countStats } from "@/lib/ledger/entries/operations";
+import { countsOf, countStats } from "@/lib/ledger/entries/operations";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
 import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
-import { countsOf } from "@/lib/refinement/gate/counts";
-import { contradictsCounts } from "@/lib/refinement/report-counts";
+import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const contents = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { noUsage } from "@/lib/cost/usage";
+import { noUsage } from "@/lib/cost/cost";
 import { askOnce } from "@/lib/model/question";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { coreMemory, GateSession, refineByRules } from "@/lib/model/testing/gate-session";
-import { readConsent } from "@/lib/refinement/consent";
-import { writeConsentPrompt, writeConsentQuestion } from "@/lib/refinement/prompt";
+import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
+import { writeConsentPrompt, writeConsentQuestion } from "@/lib/writers/refinement/prompt/prompt";
 
 const other = coreMemory(90, `Something else ${"and more of it ".repeat(30)}still.`);
 

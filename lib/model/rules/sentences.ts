@@ -1,10 +1,10 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { pauseOften } from "@/lib/ledger/pause-often";
+import { pauseOften } from "@/lib/ledger/alike/pace";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
-import { listSpecifics } from "@/lib/losses/list-specifics";
-import { countWords } from "@/lib/summary/count-words";
-import { type MessageRole, messageRoles } from "@/lib/summary/message";
-import { condenseHeading, foldHeading } from "@/lib/summary/prompt";
+import { listSpecifics } from "@/lib/losses/read-text";
+import { countWords } from "@/lib/ledger/texts/words";
+import { type MessageRole, messageRoles } from "@/lib/ledger/message";
+import { condenseHeading, foldHeading } from "@/lib/writers/summary/prompt";
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 

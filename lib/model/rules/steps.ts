@@ -1,16 +1,13 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
-import { memoryPath, summaryPath } from "@/lib/handbook/folder";
-import { keepPeople } from "@/lib/handbook/plain/keep-people";
-import { addPlainRuns } from "@/lib/handbook/plain/plain-memory";
-import type { PlainRun } from "@/lib/handbook/plain/plain-run";
-import { writePlainSummary } from "@/lib/handbook/plain/plain-summary";
-import { longestLine } from "@/lib/handbook/read-part";
-import { parseRawMemories } from "@/lib/handbook/run-files/raw-memories";
-import { readRawMemory } from "@/lib/handbook/run-files/read-raw-memory";
-import { rawMemoriesPath } from "@/lib/handbook/run-files/run-record";
+import { memoryPath, summaryPath } from "@/lib/handbook/grammar/document";
+import { addPlainRuns, keepPeople, type PlainRun } from "@/lib/model/rules/plain-memory";
+import { writePlainSummary } from "@/lib/model/rules/plain-summary";
+import { longestLine } from "@/lib/writers/handbook/inputs";
+import { parseRawMemories, rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
+import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { readPrompt, type RuleSet } from "@/lib/model/rules/plan";
-import { maxSupports, recordCap } from "@/lib/reflection/settings";
+import { maxSupports, recordCap } from "@/lib/writers/reflection/settings";
 
 export interface RulesStep {
   readonly text: string;

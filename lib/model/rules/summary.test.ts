@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerSummary } from "@/lib/model/rules/summary";
-import { listLost, listSpecifics } from "@/lib/losses/list-specifics";
-import { messageRoles, type Message } from "@/lib/summary/message";
-import { writeCondenseRequest, writeFoldRequest } from "@/lib/summary/prompt";
+import { listLost, listSpecifics } from "@/lib/losses/read-text";
+import { messageRoles, type Message } from "@/lib/ledger/message";
+import { writeCondenseRequest, writeFoldRequest } from "@/lib/writers/summary/prompt";
 
 const at = Date.parse("2023-05-08T13:56:00Z");
 const say = (content: string, more: Partial<Message> = {}): Message => ({

@@ -1,13 +1,12 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { listSpecifics } from "@/lib/losses/list-specifics";
-import { readText } from "@/lib/losses/read-text";
+import { listSpecifics, readText } from "@/lib/losses/read-text";
 import {
   pickSentences,
   readSummaryRequest,
   splitSentences,
   tellingWords,
 } from "@/lib/model/rules/sentences";
-import { countWords } from "@/lib/summary/count-words";
+import { countWords } from "@/lib/ledger/texts/words";
 
 /**
  * The same summary with fewer sentences: first removes those with the least unique content for

@@ -1,4 +1,4 @@
-import type { Usage } from "@/lib/cost/usage";
+import type { Usage } from "@/lib/cost/cost";
 import { applyChanges } from "@/lib/ledger/change";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
@@ -6,21 +6,20 @@ import { runLoop } from "@/lib/model/loop";
 import type { CallAnswer, LanguageModel, LoopInput, ModelCall } from "@/lib/model/port";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { RulesModel } from "@/lib/model/rules/rules-model";
-import { type Credit, noCredit, sumCredits } from "@/lib/refinement/credit/credit";
-import { decide, type Decision } from "@/lib/refinement/gate";
-import { parseOperation } from "@/lib/refinement/operation";
+import { type Credit, noCredit, sumCredits } from "@/lib/ledger/entries/credit";
+import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
+import { parseOperation, toolsOf } from "@/lib/writers/refinement/gate/tools";
 import {
   type PromptStatus,
   refinementOpening,
   writeRefinementPrompt,
-} from "@/lib/refinement/prompt";
+} from "@/lib/writers/refinement/prompt/prompt";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
   mutatingCap,
-} from "@/lib/refinement/settings";
-import { gateFacts } from "@/lib/refinement/testing/gate-facts";
-import { toolsOf } from "@/lib/refinement/tool";
+} from "@/lib/writers/refinement/gate/settings";
+import { gateFacts } from "@/lib/writers/refinement/testing/gate-facts";
 
 interface GateSettings {
   readonly mode?: SessionMode;

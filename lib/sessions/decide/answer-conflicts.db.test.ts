@@ -4,14 +4,19 @@ import { listOpenConflicts } from "@/db/queries/sessions/conflicts";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { actIn, openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import {
+  actIn,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
 const test = givenDatabase();
 

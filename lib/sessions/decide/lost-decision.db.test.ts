@@ -7,16 +7,19 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
 import { addMemories, discardMemory, editMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { interruptSession, stopSession } from "@/lib/sessions/stop";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
-import { openReview } from "@/lib/sessions/testing/open-review";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import {
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();

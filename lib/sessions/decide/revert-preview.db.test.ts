@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
-import { previewRevert } from "@/lib/refinement/revert-preview";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { openReview, type Call } from "@/lib/sessions/testing/open-review";
-import { openLedger, recount } from "@/lib/sessions/testing/open-session";
-import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import { previewRevert } from "@/lib/ledger/decide/revert-preview";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import {
+  type Call,
+  openLedger,
+  openReview,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 

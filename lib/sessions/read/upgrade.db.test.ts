@@ -14,13 +14,12 @@ import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { takeSession } from "@/lib/sessions/frame/take-session";
-import { describeSession } from "@/lib/sessions/read/describe-session";
-import { loadSession } from "@/lib/sessions/read/load-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { takeSession } from "@/lib/sessions/run";
+import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { readFold } from "@/lib/summary/summary-document";
+import { readFold } from "@/lib/writers/summary/summary";
 
 function openRow(db: Database, row: SessionRow) {
   const ctx = createContext(db, actAs(row.accountId));

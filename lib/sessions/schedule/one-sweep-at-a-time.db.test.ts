@@ -15,8 +15,7 @@ import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { bossDatabase, openBoss, scheduleSweep } from "@/lib/jobs/queues";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
-import { sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
+import { sweepAccount, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
 const test = givenDatabase();

@@ -1,18 +1,196 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { keysFor } from "@/db/queries/memories/held-words";
-import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
-import { toMemory } from "@/db/queries/memories/load-memories";
-import { agents, auditRecords, heldWords, memories, sessionDrafts, sessions } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { keysFor } from "@/db/queries/memories/held-words";
+import {
+  listRevisions,
+  type Revision,
+  type StoredImage,
+} from "@/db/queries/memories/list-revisions";
+import { toMemory as toMemoryOfLoadMemories } from "@/db/queries/memories/load-memories";
+import { loadCredits } from "@/db/queries/memories/load-named-memories";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { agents, auditRecords, heldWords, memories, sessionDrafts, sessions } from "@/db/schema";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
-import { hashMemory } from "@/lib/ledger/audit/ledger-hash";
-import { compareInLedger } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { hashLedger, hashMemory } from "@/lib/ledger/audit/certificate";
+import { countStanding } from "@/lib/ledger/entries/count-standing";
+import { replayCredits, sumCredits } from "@/lib/ledger/entries/credit";
+import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { isActive, openStates } from "@/lib/ledger/entries/session";
-import { checkSession } from "@/lib/sessions/testing/check-session";
-import { replayRevisions } from "@/lib/sessions/testing/replay-revisions";
+import { compareInLedger, imageOf, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { isBelowThreshold } from "@/lib/ledger/retention";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { sumLosses } from "@/lib/losses/losses";
+
+/** What the revisions of an agent, oldest first, come to (I1). */
+function replayRevisions(revisions: readonly Revision[]) {
+  const held = new Map<number, Memory>();
+  for (const { number, after } of revisions) held.set(number, toMemory(number, after));
+  const memories = [...held.values()].sort(compareInLedger);
+  return {
+    memories,
+    massTokens: memories.reduce((mass, memory) => mass + massTokensOf(memory), 0),
+    ledgerHash: hashLedger(memories, sha256),
+    coreCount: memories.filter((memory) => massTokensOf(memory) > 0).length,
+  };
+}
+
+/** An image with its text, as the core knows it; without it where it was purged (M7). */
+function toMemory(number: number, stored: StoredImage): Memory {
+  const { tokens: _tokens, contentHash, content, purged, ...image } = stored;
+  if (purged !== null) return { ...image, number, content: "", purged };
+  if (content === null || sha256(content) !== contentHash) {
+    throw new Error(`A text of memory #${number} is not what its revision says.`);
+  }
+  return { ...image, number, content };
+}
+
+/** What must hold of a session and its log, given its agent's revisions (I1, I2, I3, I4, I6). */
+async function checkSession(
+  db: Database,
+  row: SessionRow,
+  revisions: readonly Revision[],
+): Promise<void> {
+  const entries = (await listEntries(db, row, 0, 100_000)).filter(
+    ({ sequence }) => sequence <= row.lastSequence,
+  );
+  expect(entries.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: row.lastSequence }, (_, index) => index + 1),
+  );
+  checkRevisions(row, entries, revisions);
+  checkOperations(row, entries);
+  checkLosses(row, entries);
+  checkEnd(row, entries);
+  await checkCredits(db, row, { revisions, entries });
+}
+
+/** I1: an entry's changes are its revisions, one each and in order; no revision lacks its entry. */
+function checkRevisions(row: SessionRow, entries: readonly Entry[], all: readonly Revision[]) {
+  const own = all.filter(({ sessionId }) => sessionId === row.id);
+  const written = entries.flatMap((entry) =>
+    changesOf(entry).map(({ number, createdAt, before, after }) => ({
+      sequence: entry.sequence,
+      number,
+      createdAt,
+      before,
+      after,
+    })),
+  );
+  const recorded = own.map(({ sequence, number, before, after }) => {
+    const memory = toMemory(number, after);
+    const images = {
+      before: before === null ? null : imageOf(toMemory(number, before)),
+      after: imageOf(memory),
+    };
+    return { sequence, number, createdAt: memory.createdAt, ...images };
+  });
+  expect(recorded).toEqual(written);
+}
+
+/** What an entry says the session itself did to memories. */
+function changesOf(entry: Entry) {
+  switch (entry.kind) {
+    case "operation-applied":
+    case "session-completed":
+    case "operations-reverted":
+    case "session-rolled-back":
+      return entry.data.changes;
+    default:
+      return [];
+  }
+}
+
+/** L3: the second gauge is what the log says. */
+/** What a session's row says it took away is what its standing operations did (L2). */
+function checkLosses({ losses }: SessionRow, entries: readonly Entry[]): void {
+  if (losses === null) return;
+  const standing = reduceSession(entries).operations.filter((operation) => operation.standing);
+  expect(losses).toEqual(sumLosses(standing.map((operation) => operation.losses)));
+}
+
+/** I2, I3, I4 */
+function checkOperations(row: SessionRow, entries: readonly Entry[]): void {
+  const applied = entries.filter((entry) => entry.kind === "operation-applied");
+  const slots = applied.flatMap(({ data }) => data.slot ?? []);
+  expect(slots).toEqual(slots.map((_, index) => index + 1));
+  expect(slots.length).toBeLessThanOrEqual(10);
+  const folds = entries.filter((entry) => entry.kind === "document-written");
+  expect(folds.length).toBeLessThanOrEqual(1);
+  expect(row.operationsApplied).toBe(slots.length + folds.length);
+  const protects = applied.filter(({ data }) => data.operation.name === "protect");
+  expect(row.protectsApplied).toBe(protects.length);
+  for (const entry of applied) checkOperation(row, entry);
+}
+
+function checkOperation(row: SessionRow, { data }: EntryOf<"operation-applied">): void {
+  const { operation, slot, gauge, changes } = data;
+  if (operation.name === "consolidate") expect(operation.ids.length).toBeLessThanOrEqual(5);
+  if (slot === null) return;
+  expect(isBelowThreshold(gauge.keptTokens, row.startMassTokens ?? 0, row.threshold)).toBe(false);
+  for (const { before } of changes) {
+    expect(before?.constitutional ?? false).toBe(false);
+    expect(row.settings?.immutableCategories).not.toContain(before?.category);
+  }
+}
+
+const ends: ReadonlySet<Entry["kind"]> = new Set([
+  "session-completed",
+  "session-rolled-back",
+  "session-declined",
+  "session-failed",
+]);
+
+/** I6: one end, and the log tells the same state as the row. */
+function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
+  const view = reduceSession(entries);
+  expect(view.state).toBe(row.state);
+  expect(view.cause).toBe(row.cause);
+  expect(countStanding(entries)).toEqual(row.stats);
+  const ended = entries.filter(({ kind }) => ends.has(kind)).map(({ kind }) => kind);
+  const isReviewed = ended[0] === "session-completed" && ended[1] === "session-rolled-back";
+  expect(ended.length).toBeLessThanOrEqual(isReviewed ? 2 : 1);
+  const decisions = entries.filter(({ kind }) => kind === "session-approved");
+  expect(decisions.length).toBeLessThanOrEqual(1);
+  if (row.state !== "rolled-back") return;
+  expect(row.certificate).not.toBeNull();
+  const { otherRevisions = [], purged = [] } = row.certificate ?? {};
+  const back = entries.find((entry) => entry.kind === "session-rolled-back")?.data.documents;
+  const areKept = back?.every(({ after }) => after?.purged === undefined) ?? true;
+  const isWhole = otherRevisions.length + purged.length === 0 && areKept;
+  if (isWhole) expect(row.endHash).toBe(row.startHash);
+}
+
+/** G11: the session's counter is the sum of the credits that stand, and its log tells each of them. */
+async function checkCredits(
+  db: Database,
+  row: SessionRow,
+  { revisions, entries }: { revisions: readonly Revision[]; entries: readonly Entry[] },
+) {
+  const { startRevision, startMassTokens } = row;
+  if (startRevision === null || startMassTokens === null) return;
+  const start = replayRevisions(revisions.slice(0, startRevision));
+  expect(start.massTokens).toBe(startMassTokens);
+  // M7: what was purged since has no words left to hash.
+  const isWhole = start.memories.every(({ purged }) => purged === undefined);
+  if (isWhole) expect(start.ledgerHash).toBe(row.startHash);
+  const tokensAtStart = new Map(start.memories.map((one) => [one.number, massTokensOf(one)]));
+  const present = await loadCredits(db, row.id);
+  const moved = [...present].map(
+    ([number, { tokens }]) => tokens - (tokensAtStart.get(number) ?? 0),
+  );
+  expect(row.copyTokens).toBe(sumCredits(present.values()).copies);
+  expect(row.creditTokens).toBe(moved.reduce((sum, one) => sum + one, startMassTokens));
+  // After a rollback no one asks the log for them.
+  if (row.state === "rolled-back") return;
+  const view = reduceSession(entries);
+  expect(view.credits).toEqual(new Map([...present].map(([one, { tokens }]) => [one, tokens])));
+  expect(view.gauge?.copyTokens ?? 0).toBe(row.copyTokens);
+  const operations = view.operations.map((one) => ({ ...one, name: one.operation.name }));
+  expect(replayCredits({ operations, ended: view.copiesEnded })).toEqual(present);
+}
 
 /**
  * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
@@ -62,7 +240,7 @@ async function loadMoment(db: Database, agentId: string) {
 /** I1: the history replayed gives the memories, and both are what the counters say. */
 function checkLedger({ agent, rows, revisions }: Moment): void {
   const replayed = replayRevisions(revisions);
-  expect(rows.map(toMemory).sort(compareInLedger)).toEqual(replayed.memories);
+  expect(rows.map(toMemoryOfLoadMemories).sort(compareInLedger)).toEqual(replayed.memories);
   const { massTokens, ledgerHash, coreCount, revision } = agent;
   expect({ massTokens, ledgerHash, coreCount }).toEqual({
     massTokens: replayed.massTokens,
@@ -73,10 +251,10 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
   for (const row of rows) {
     const last = revisions.findLast(({ number }) => number === row.number);
     expect(row.revision).toBe(last?.revision);
-    expect(row.hash).toBe(hashMemory(toMemory(row), sha256));
+    expect(row.hash).toBe(hashMemory(toMemoryOfLoadMemories(row), sha256));
     expect(row.normalisedHash).toBe(sha256(normaliseText(row.content)));
     expect(row.number).toBeLessThan(agent.nextNumber);
-    expect(row.version).toBe(changesOf(revisions, row.number));
+    expect(row.version).toBe(checkInvariantsChangesOf(revisions, row.number));
   }
   checkImages(revisions);
 }
@@ -116,7 +294,7 @@ function checkChain({ agent, records }: Moment): void {
   expect(agent.auditHead).toBe(head);
 }
 
-function changesOf(revisions: readonly Revision[], number: number): number {
+function checkInvariantsChangesOf(revisions: readonly Revision[], number: number): number {
   return revisions.filter((one) => one.number === number).length;
 }
 

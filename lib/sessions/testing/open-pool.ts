@@ -8,10 +8,10 @@ import {
   listObservationsSchema,
   newObservationSchema,
 } from "@/lib/memories/observations";
-import type { RunDependencies } from "@/lib/sessions/frame/run";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
+import type { RunDependencies } from "@/lib/frame/writer";
+import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";

@@ -1,23 +1,24 @@
-import { noUsage } from "@/lib/cost/usage";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { sha256 } from "@/db/hash-text";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { listEntries } from "@/db/queries/sessions/entries";
-import { sha256 } from "@/db/hash-text";
 import { agents, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { createContext, type Context } from "@/lib/context";
+import type { Role } from "@/lib/auth/permissions";
+import { type Context, createContext } from "@/lib/context";
+import { noUsage } from "@/lib/cost/cost";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import type { OperationAnswer } from "@/lib/frame/answer-call";
+import { hashLedger } from "@/lib/ledger/audit/certificate";
 import type { SessionMode } from "@/lib/ledger/entries/session";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema, type NewMemory } from "@/lib/memories/schema";
-import type { OperationAnswer } from "@/lib/sessions/frame/answer-call";
-import { performOperation } from "@/lib/sessions/refinement/perform-operation";
-import { recordConsent } from "@/lib/sessions/consent/record-consent";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { takeSession } from "@/lib/sessions/frame/take-session";
-import { eq } from "drizzle-orm";
+import { type NewMemory, newMemorySchema } from "@/lib/memories/schema";
+import { takeSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { recordConsent } from "@/lib/writers/refinement/consent";
+import { performOperation } from "@/lib/writers/refinement/perform";
 
 type Account = Parameters<typeof insertAccount>[1];
 type Agent = Parameters<typeof insertAgent>[2];
@@ -104,4 +105,51 @@ async function loadRow(db: Database, id: string) {
 function withIsoTime(draft: Partial<NewMemory> & { content: string }) {
   const { createdAt, ...rest } = draft;
   return createdAt === undefined ? rest : { ...rest, createdAt: new Date(createdAt).toISOString() };
+}
+
+export type Call = readonly [name: string, input: unknown];
+
+/** A session whose model made these calls, all of them applied, and completed: a person is asked. */
+export async function openReview(
+  ledger: { db: Database; ctx: Context; agent: { id: string } },
+  calls: readonly Call[],
+) {
+  const session = await openRunningSession(ledger);
+  for (const [name, input] of calls) {
+    const answer = await session.call(name, input);
+    const { kind } = (await session.entries()).at(-1) ?? {};
+    if (kind !== "operation-applied") throw new Error(`Not applied: ${answer.text}`);
+  }
+  await session.call("complete", { summary: "Done." });
+  const { state } = await session.row();
+  if (state !== "awaiting-review") throw new Error(`The session is ${state}.`);
+  return {
+    ...session,
+    /** What the viewer now has seen, without a note. */
+    async seen() {
+      const { lastSequence } = await session.row();
+      return { sessionId: session.id, seenSequence: lastSequence, note: null };
+    },
+    /** Sequences of the applied operations, oldest first. */
+    async applied() {
+      const entries = await session.entries();
+      return entries.filter(({ kind }) => kind === "operation-applied").map((one) => one.sequence);
+    },
+  };
+}
+
+/** Someone else of the same account. */
+export function actIn(
+  ledger: { db: Database; account: { id: string } },
+  role: Role,
+  more: Partial<Context["acting"]> = {},
+): Context {
+  return createContext(ledger.db, actAs(ledger.account.id, role, more));
+}
+
+/** A text of exactly so many tokens that is like no other with another label. */
+export function textOfTokens(tokens: number, label: string | number): string {
+  const text = `${label} `.padEnd(tokens * 4, "x");
+  if (text.length !== tokens * 4) throw new RangeError(`"${label}" is over ${tokens} tokens.`);
+  return text;
 }

@@ -1,7 +1,7 @@
 import type { PgBoss, TestClock } from "pg-boss";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { bossDatabase, openBoss, openBossSql, workSweeps } from "@/lib/jobs/queues";
-import { sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
+import { sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 
 /** The job engine with a test's clock and one worker of sweeps, watched for one account. */
 export async function openSweepEngine(test: TestDatabase, clock: TestClock, accountId: string) {

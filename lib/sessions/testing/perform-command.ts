@@ -1,6 +1,6 @@
-import { noUsage } from "@/lib/cost/usage";
 import type { Database } from "@/db/client";
-import { createContext, type Context } from "@/lib/context";
+import { type Context, createContext } from "@/lib/context";
+import { noUsage } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
 import {
   addMemories,
@@ -10,17 +10,15 @@ import {
   restoreMemory,
 } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
-import { performOperation } from "@/lib/sessions/refinement/perform-operation";
-import { recordConsent } from "@/lib/sessions/consent/record-consent";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { takeSession } from "@/lib/sessions/frame/take-session";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { takeSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { completed, tripped } from "@/lib/sessions/testing/perform-reference";
-import type { WorldCommand } from "@/lib/sessions/testing/world-command";
+import { recordConsent } from "@/lib/writers/refinement/consent";
+import { performOperation } from "@/lib/writers/refinement/perform";
 
 /** An agent in the database, with the ids of its sessions in the order of their starts. */
 export interface RealAgent {
@@ -132,3 +130,52 @@ function idOf({ sessionIds }: RealAgent, { session }: { session: number }): stri
   if (id === undefined) throw new Error(`There is no session ${session}.`);
   return id;
 }
+
+/** Something that someone does to one agent, with the time at which they say they do it. */
+export type WorldCommand = { readonly at: number } & (PeopleCommand | RunCommand | DecisionCommand);
+
+type PeopleCommand =
+  | {
+      readonly do: "add";
+      readonly content: string;
+      readonly category: string | null;
+      readonly constitutional: boolean;
+    }
+  | {
+      readonly do: "edit";
+      readonly number: number;
+      readonly version: number | null;
+      readonly edit: { readonly content: string } | { readonly category: string | null };
+    }
+  | { readonly do: "discard" | "restore"; readonly number: number }
+  | { readonly do: "protect"; readonly number: number; readonly constitutional: boolean };
+
+/** Sessions are named by their place in the order in which they were started. */
+type RunCommand =
+  | { readonly do: "start" }
+  | { readonly do: "take"; readonly session: number }
+  | { readonly do: "stop"; readonly session: number }
+  | { readonly do: "interrupt"; readonly session: number; readonly lease: number }
+  | {
+      readonly do: "consent";
+      readonly session: number;
+      readonly lease: number;
+      readonly isYes: boolean;
+    }
+  | {
+      readonly do: "call";
+      readonly session: number;
+      readonly lease: number;
+      readonly step: number;
+      readonly name: string;
+      readonly input: unknown;
+    };
+
+type DecisionCommand = {
+  readonly session: number;
+  readonly seen: number;
+  readonly keep: ReadonlyMap<number, "current" | "start">;
+} & (
+  | { readonly do: "approve" | "roll-back" }
+  | { readonly do: "revert"; readonly operations: readonly number[] }
+);

@@ -1,17 +1,16 @@
 import { createMemory } from "@/lib/ledger/change";
-import { addOperation, isMutating } from "@/lib/ledger/entries/operations";
-import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { addOperation, isMutating, withCounts } from "@/lib/ledger/entries/operations";
+import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
-import { answerSearch } from "@/lib/refinement/gate/answer";
-import type { Credit } from "@/lib/refinement/credit/credit";
-import { withCounts } from "@/lib/refinement/gate/counts";
-import { decide, type Decision } from "@/lib/refinement/gate";
-import { parseOperation } from "@/lib/refinement/operation";
-import { decideOutcome } from "@/lib/refinement/gate/outcome";
-import { gateFacts, judgeAmong } from "@/lib/refinement/testing/gate-facts";
-import { withLosses } from "@/lib/sessions/frame/answer-call";
-import { journalMemory } from "@/lib/sessions/decide/plan-journal";
+import { answerSearch } from "@/lib/writers/refinement/gate/answer";
+import type { Credit } from "@/lib/ledger/entries/credit";
+import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
+import { parseOperation } from "@/lib/writers/refinement/gate/tools";
+import { decideOutcome } from "@/lib/frame/outcome";
+import { gateFacts, judgeAmong } from "@/lib/writers/refinement/testing/gate-facts";
+import { withLosses } from "@/lib/frame/answer-call";
+import { journalMemory } from "@/lib/frame/journal";
 import {
   massOf,
   patchRun,

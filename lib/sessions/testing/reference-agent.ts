@@ -8,7 +8,7 @@ import {
   type SessionCause,
   type SessionState,
 } from "@/lib/ledger/entries/session";
-import type { Credit } from "@/lib/refinement/credit/credit";
+import type { Credit } from "@/lib/ledger/entries/credit";
 import type { LoggedStep } from "@/db/queries/sessions/load-applied-steps";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 

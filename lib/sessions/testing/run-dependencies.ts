@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { parseEnvironment } from "@/lib/env";
 import type { LanguageModel } from "@/lib/model/port";
-import type { RunDependencies } from "@/lib/sessions/frame/run";
+import type { RunDependencies } from "@/lib/frame/writer";
 
 const { sessionLimits } = parseEnvironment({});
 

@@ -2,7 +2,7 @@ import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { openDatabase } from "@/db/client";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
-import { runSession } from "@/lib/sessions/frame/run-session";
+import { runSession } from "@/lib/sessions/run";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { provideEnvironment, parseEnvironment } from "@/lib/env";
 

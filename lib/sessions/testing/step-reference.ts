@@ -1,24 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { imageOf, sameImage, type Memory, type MemoryImage } from "@/lib/ledger/memory";
-import {
-  approveReference,
-  revertReference,
-  rollBackReference,
-} from "@/lib/sessions/testing/decide-reference";
-import { performReference, type Answered } from "@/lib/sessions/testing/perform-reference";
+import { imageOf, type Memory, type MemoryImage, sameImage } from "@/lib/ledger/memory";
+import type { WorldCommand } from "@/lib/sessions/testing/perform-command";
+import { type Answered, performReference } from "@/lib/sessions/testing/perform-reference";
 import {
   isActive,
   isOpen,
   massOf,
   patchRun,
+  type ReferenceAgent,
   ReferenceRefusal,
+  type ReferenceRun,
   runOf,
   writeBesideOpen,
-  type ReferenceAgent,
-  type ReferenceRun,
 } from "@/lib/sessions/testing/reference-agent";
-import { reverseReference } from "@/lib/sessions/testing/reverse-reference";
-import type { WorldCommand } from "@/lib/sessions/testing/world-command";
+import {
+  approveReference,
+  reverseReference,
+  revertReference,
+  rollBackReference,
+} from "@/lib/sessions/testing/reverse-reference";
 
 type CommandOf<K extends WorldCommand["do"]> = Extract<WorldCommand, { do: K }>;
 
@@ -218,4 +219,53 @@ function end(
   }
   const lastSequence = run.lastSequence + before + 1;
   return patchRun(fenced, index, { state: "failed", cause, lastSequence, endedAt: at });
+}
+
+/** A command that was given together with others, and what came of it. */
+export interface Given {
+  readonly command: WorldCommand;
+  readonly outcome: string;
+}
+
+/**
+ * Where the reference ends in every order, one command after another, in which it gives each the
+ * outcome that it had: once each, and only what `isEnd` lets pass. None: the rules were broken.
+ */
+export function findOrders(
+  starts: readonly ReferenceAgent[],
+  given: readonly Given[],
+  isEnd: (agent: ReferenceAgent) => boolean,
+): ReferenceAgent[] {
+  const ends: ReferenceAgent[] = [];
+  const visited = new Map<ReferenceAgent, Set<string>>();
+  const visit = (agent: ReferenceAgent, rest: readonly number[]): void => {
+    // What changes nothing gives the very same agent: its place in the order does not matter.
+    const seen = visited.get(agent) ?? new Set();
+    if (seen.has(rest.join())) return;
+    visited.set(agent, seen.add(rest.join()));
+    if (rest.length === 0 && isEnd(agent) && !ends.some((end) => isDeepStrictEqual(end, agent))) {
+      ends.push(agent);
+    }
+    for (const index of rest) {
+      const one = given[index];
+      if (one === undefined) continue;
+      const next = stepOnce(agent, one);
+      if (next === null) continue;
+      visit(
+        next,
+        rest.filter((other) => other !== index),
+      );
+    }
+  };
+  const all = given.map((_, index) => index);
+  for (const start of starts) visit(start, all);
+  return ends;
+}
+
+/** The reference after a command that had this outcome; null if it can't have had it. */
+function stepOnce(agent: ReferenceAgent, { command, outcome }: Given): ReferenceAgent | null {
+  // The reference judges no losses. A refused revert changes nothing.
+  if (command.do === "revert" && outcome === "loses-facts") return agent;
+  const next = stepReference(agent, command);
+  return next.outcome === outcome ? next.agent : null;
 }

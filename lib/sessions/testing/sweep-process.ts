@@ -1,6 +1,6 @@
 import { openDatabase } from "@/db/client";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
+import { sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 
 /** A worker that sweeps an account by its schedule, to be killed by a test. */
 const [url = "", accountId = ""] = process.argv.slice(2);

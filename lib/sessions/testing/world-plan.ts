@@ -10,8 +10,7 @@ import {
   tuple,
   type Arbitrary,
 } from "fast-check";
-import { withDependants } from "@/lib/ledger/decide/dependants";
-import { invert } from "@/lib/ledger/decide/inverse";
+import { invert, withDependants } from "@/lib/ledger/decide/inverse";
 import { isInLedger } from "@/lib/ledger/memory";
 import {
   isActive,
@@ -21,7 +20,7 @@ import {
   type ReferenceAgent,
   type ReferenceRun,
 } from "@/lib/sessions/testing/reference-agent";
-import type { WorldCommand } from "@/lib/sessions/testing/world-command";
+import type { WorldCommand } from "@/lib/sessions/testing/perform-command";
 
 /** What someone has in mind; it becomes a command when it is known how things stand. */
 export interface Intent {

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import { SessionList } from "@/components/sessions/list/session-list";
 import { readForPage } from "@/lib/current-context";
-import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
-import { readSessionFilters } from "@/lib/sessions/list/session-filters";
+import { loadFirstSessions, readSessionFilters } from "@/lib/sessions/read/load-list";
 
 export const metadata: Metadata = { title: "Sessions" };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { readForPage } from "@/lib/current-context";
-import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
+import { findWatchedSession } from "@/lib/sessions/read/load";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

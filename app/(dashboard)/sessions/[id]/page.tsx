@@ -8,12 +8,12 @@ import {
 } from "@/app/actions/sessions";
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { readPlace } from "@/components/sessions/view/session-place";
-import { costOf } from "@/lib/cost/cost-of";
+import { costOf } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
-import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";
-import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-session-page";
-import { noteView } from "@/lib/sessions/decide/note-view";
-import { isGauged } from "@/lib/sessions/writer-of";
+import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
+import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-page";
+import { noteView } from "@/lib/sessions/read/load-review";
+import { isGauged } from "@/lib/writers/writer-of";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 
 const actions = {

@@ -11,10 +11,9 @@ import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { listZones } from "@/lib/accounts/save-schedule";
 import { readForPage } from "@/lib/current-context";
-import { saySchedule } from "@/lib/schedule/sweep-schedule";
-import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load-schedule";
+import { saySchedule, type SweepOutcome } from "@/lib/schedule/sweep";
+import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load";
 import type { RunView } from "@/components/settings/schedule/schedule-view";
-import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 import { Section } from "@/components/ui/section";
 import { Facts } from "@/components/ui/facts";
 

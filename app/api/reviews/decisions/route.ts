@@ -1,8 +1,8 @@
 import { answerPage, sayThrown, signedInContext } from "@/app/api/answer-page";
 import { bodyLimits, dryRunQuery, parseQuery, readBody, readJson } from "@/lib/api/request";
 import { parseInput } from "@/lib/parse-input";
-import { decideReview } from "@/lib/sessions/decide/decide-review";
-import { reviewDecisionsSchema } from "@/lib/sessions/frame/session-forms";
+import { decideReview } from "@/lib/sessions/decide/review";
+import { reviewDecisionsSchema } from "@/lib/sessions/schema";
 
 /**
  * Decisions that the review queue held back, one after another, each answered for itself as its action

@@ -1,8 +1,8 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
 import { sendExport } from "@/lib/api/export";
-import { exportSessions } from "@/lib/sessions/list/export-sessions";
-import { sessionFilterSchema } from "@/lib/sessions/list/session-filters";
+import { exportSessions } from "@/lib/sessions/read/export";
+import { sessionFilterSchema } from "@/lib/sessions/read/load-list";
 
 /** The sessions that the list's filters let through as CSV, for the person who is signed in. */
 export function GET(request: Request): Promise<Response> {

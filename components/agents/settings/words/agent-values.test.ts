@@ -8,7 +8,7 @@ import {
   textOf,
   unsentOf,
 } from "@/components/agents/settings/words/agent-values";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 

@@ -7,7 +7,7 @@ import {
   type AgentValues,
 } from "@/lib/agents/agent-settings";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { readPercent } from "@/lib/writers/refinement/gate/settings";
 
 /** What stands on the server, by its version. */
 export interface Standing {

@@ -8,8 +8,8 @@ import {
   type AgentField,
   type AgentValues,
 } from "@/lib/agents/agent-settings";
-import { sayMoney } from "@/lib/cost/say-money";
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { sayMoney } from "@/lib/cost/cost";
+import { readPercent } from "@/lib/writers/refinement/gate/settings";
 
 /** A value that a version keeps. */
 export type VersionValue = string | number | boolean | null;

@@ -1,6 +1,6 @@
-import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import { plural } from "@/components/ui/words/number-words";
-import { keepRecent } from "@/lib/summary/settings";
+import { keepRecent } from "@/lib/writers/summary/settings";
 
 /** What is wrong with a share below all, as it is typed; null for nothing, and for blank. */
 export function percentFault(text: string): string | null {

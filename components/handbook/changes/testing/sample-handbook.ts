@@ -1,7 +1,6 @@
-import { findSplices } from "@/lib/handbook/splices";
+import { findSplices } from "@/lib/handbook/grammar/document";
 import type { HandbookStart, KeptLines, LineFacts } from "@/lib/ledger/entries/entry";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { ada, gauge, started } from "@/lib/ledger/testing/sample-entries";
+import { ada, entryLog, gauge, started, type Told } from "@/lib/ledger/testing/sample-entries";
 
 type SampleRun = HandbookStart["runs"][number];
 

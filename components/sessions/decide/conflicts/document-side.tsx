@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { plural } from "@/components/ui/words/number-words";
-import { splitLines } from "@/lib/handbook/folder";
-import { findSplices } from "@/lib/handbook/splices";
+import { findSplices, splitLines } from "@/lib/handbook/grammar/document";
 
 interface DocumentSideProps {
   /** Null where this version has no such document. */

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/forms/button";
 import { Choice } from "@/components/ui/forms/choice";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { sayActor } from "@/lib/ledger/entries/actor-copy";
+import { sayActor } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface DocumentsDialogProps {

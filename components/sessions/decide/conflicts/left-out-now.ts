@@ -1,7 +1,6 @@
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { givenBack } from "@/lib/ledger/decide/given-back";
-import { leftOutOf, type LeftOut } from "@/lib/ledger/decide/left-out";
+import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
 
 type RolledBack = EntryOf<"session-rolled-back">;
 

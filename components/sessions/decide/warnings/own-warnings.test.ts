@@ -2,8 +2,14 @@ import { expect, it } from "vitest";
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { applied, completed, queued, started } from "@/lib/ledger/testing/sample-entries";
+import {
+  applied,
+  completed,
+  entryLog,
+  queued,
+  started,
+  type Told,
+} from "@/lib/ledger/testing/sample-entries";
 
 const own = [
   { code: "own-threshold", words: "LINNET set its own threshold", version: 4 },

@@ -1,6 +1,6 @@
 import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { Route } from "next";
 import { toRoute } from "@/components/shell/to-route";
 

@@ -4,7 +4,7 @@ import { standingWarnings } from "@/components/sessions/decide/warnings/standing
 import { WarningLines } from "@/components/sessions/decide/warnings/warning-lines";
 import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 
 export interface SessionChecksProps {
   readonly view: SessionView;

@@ -4,15 +4,16 @@ import { standingWarnings } from "@/components/sessions/decide/warnings/standing
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
 import {
   ada,
   applied,
   change,
   completed,
+  entryLog,
   one,
   queued,
   started,
+  type Told,
 } from "@/lib/ledger/testing/sample-entries";
 import { changeMemory } from "@/lib/ledger/change";
 

@@ -4,11 +4,10 @@ import type { RecentRefinement } from "@/components/sessions/decide/warnings/rec
 import { plural } from "@/components/ui/words/number-words";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import { sayErosion } from "@/lib/refinement/gate/erosion";
-import { isNearThreshold } from "@/lib/refinement/gate/outcome";
-import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/decide/changed-since";
+import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import { isNearThreshold } from "@/lib/frame/outcome";
+import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/entries/changed-since";
 
 export interface StandingWarning {
   readonly code: Warning["code"] | OwnSetting["code"] | "changed-since" | "evidence-changed";

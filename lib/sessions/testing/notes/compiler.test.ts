@@ -18,7 +18,7 @@ it.runIf(testDepth.isDeep)(
     expect([...new Set(places)].sort()).toEqual([
       // Its line is in this folder's table instead, which has the product's in it.
       "components/sessions/kinds.ts",
-      "lib/sessions/writers.ts",
+      "lib/writers/table.ts",
     ]);
   },
 );

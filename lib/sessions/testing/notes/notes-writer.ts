@@ -6,16 +6,20 @@ import { insertPrompt } from "@/db/queries/texts/session-words";
 import { createMemory } from "@/lib/ledger/change";
 import { retentionRatio } from "@/lib/ledger/retention";
 import { tokensOf } from "@/lib/ledger/memory";
-import { reverseSession } from "@/lib/sessions/decide/reverse-session";
-import { askForText } from "@/lib/sessions/frame/ask-for-text";
-import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
-import { endRun } from "@/lib/sessions/frame/end-run";
-import { openRun } from "@/lib/sessions/frame/open-run";
-import { refuseSecond } from "@/lib/sessions/frame/refuse-second";
-import { startDue, type DueSessions } from "@/lib/sessions/frame/start-due";
-import { queueSession } from "@/lib/sessions/frame/queue-session";
-import { sessionActor, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
-import type { LedgerUse, LockedSession, Taken, Writer } from "@/lib/sessions/frame/writer";
+import { reverseSession } from "@/lib/frame/reverse";
+import { askForText } from "@/lib/frame/write-text";
+import { loadEffectiveSettings } from "@/lib/frame/load-settings";
+import { endRun, openRun } from "@/lib/frame/run";
+import { type DueSessions, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
+import {
+  type LedgerUse,
+  type LockedSession,
+  type Run,
+  type RunOutcome,
+  sessionActor,
+  type Taken,
+  type Writer,
+} from "@/lib/frame/writer";
 
 /**
  * A writer that exists only in tests, as small as one can be that uses everything: its model

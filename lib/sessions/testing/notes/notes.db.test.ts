@@ -5,33 +5,36 @@ import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import { sayStanding } from "@/lib/ledger/entries/operation-counts";
+import { sayStanding } from "@/lib/ledger/entries/copy";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
-import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
-import { startDueSessions } from "@/lib/sessions/writer-of";
+import { sweepAccount } from "@/lib/sessions/schedule/sweep";
+import { startDueSessions } from "@/lib/writers/writer-of";
 import { notesTables } from "@/lib/sessions/testing/notes/notes-writer";
 import { findAnything } from "@/lib/pages/find";
 import { noFilters } from "@/lib/browser/session-list";
-import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
+import { loadFirstSessions } from "@/lib/sessions/read/load-list";
 import { listAudit, listAuditSchema } from "@/lib/audit/load";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { approveSession } from "@/lib/sessions/decide/approve-session";
-import { revertOperations } from "@/lib/sessions/decide/revert-operations";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { startSessionSchema } from "@/lib/sessions/frame/session-schema";
-import { runSession } from "@/lib/sessions/frame/run-session";
-import { stopSession } from "@/lib/sessions/frame/stop-session";
-import { startSession } from "@/lib/sessions/frame/start-session";
-import { listReviews } from "@/lib/sessions/queue/list-reviews";
-import { loadHome } from "@/lib/sessions/queue/load-home";
-import { describeSession } from "@/lib/sessions/read/describe-session";
-import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";
-import { loadSession } from "@/lib/sessions/read/load-session";
-import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { startSessionSchema } from "@/lib/sessions/schema";
+import { runSession } from "@/lib/sessions/run";
+import { stopSession } from "@/lib/sessions/stop";
+import { startSession } from "@/lib/sessions/start";
+import { listReviews } from "@/lib/sessions/read/load-queue";
+import { loadHome } from "@/lib/sessions/read/load-home";
+import {
+  describeSession,
+  listSessions,
+  listSessionsSchema,
+  loadSession,
+} from "@/lib/sessions/read/load";
+import { loadSessionPage } from "@/lib/sessions/read/load-page";
+import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";

@@ -14,8 +14,8 @@ import { plural } from "@/components/ui/words/number-words";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import Link from "@/components/ui/link";
-import { handbookPageSchema } from "@/lib/documents/document-schema";
-import { loadHandbookPage } from "@/lib/documents/load-handbook-page";
+import { handbookPageSchema } from "@/lib/handbook/schema";
+import { loadHandbookPage } from "@/lib/handbook/load";
 import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 

@@ -12,8 +12,7 @@ import Link from "@/components/ui/link";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { readListForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
-import { listRunsSchema } from "@/lib/runs/list-runs";
-import { loadRunsPage } from "@/lib/runs/load-runs-page";
+import { listRunsSchema, loadRunsPage } from "@/lib/handbook/load-runs";
 
 export const metadata: Metadata = { title: "Runs" };
 

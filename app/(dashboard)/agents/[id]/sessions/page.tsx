@@ -3,8 +3,7 @@ import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { SessionList } from "@/components/sessions/list/session-list";
 import { readForPage } from "@/lib/current-context";
-import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
-import { readSessionFilters } from "@/lib/sessions/list/session-filters";
+import { loadFirstSessions, readSessionFilters } from "@/lib/sessions/read/load-list";
 
 export const metadata: Metadata = { title: "Sessions" };
 

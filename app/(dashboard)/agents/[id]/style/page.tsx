@@ -11,7 +11,7 @@ import { StyleForm } from "@/components/agents/style/style-form";
 import { loadAgentForm } from "@/lib/pages/agent-form";
 import { loadLedgerOverview, loadPromptSample } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
-import { defaultStyle } from "@/lib/refinement/prompt";
+import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
 
 export const metadata: Metadata = { title: "Refinement style" };
 

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parseInput } from "@/lib/parse-input";
-import { noteReviewView, viewSchema } from "@/lib/sessions/decide/load-review";
+import { noteReviewView, viewSchema } from "@/lib/sessions/read/load-review";
 
 interface Route {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import {
-  listStartLedger,
-  listStartLedgerSchema,
-} from "@/lib/sessions/refinement/list-start-ledger";
+import { listStartLedger, listStartLedgerSchema } from "@/lib/sessions/read/load-page";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

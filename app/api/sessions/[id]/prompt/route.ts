@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
+import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

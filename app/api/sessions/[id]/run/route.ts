@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import { loadSessionRun, sessionRunQuery } from "@/lib/sessions/read/load-session-run";
+import { loadSessionRun, sessionRunQuery } from "@/lib/sessions/read/load-log";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -13,8 +13,7 @@ import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { readForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
-import { loadRunSchema } from "@/lib/runs/load-run";
-import { loadRunPage } from "@/lib/runs/load-run-page";
+import { loadRunPage, loadRunSchema } from "@/lib/handbook/load-runs";
 
 export const metadata: Metadata = { title: "Run" };
 

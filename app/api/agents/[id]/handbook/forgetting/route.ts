@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import { forgetQuery } from "@/lib/documents/document-schema";
-import { previewForget } from "@/lib/documents/forget/preview-forget";
+import { forgetQuery } from "@/lib/handbook/schema";
+import { previewForget } from "@/lib/handbook/forget";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

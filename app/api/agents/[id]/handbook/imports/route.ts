@@ -1,7 +1,7 @@
 import { answerPage, signedInContext } from "@/app/api/answer-page";
 import { requireAgent } from "@/lib/agents/load";
 import { bodyLimits, parseQuery, readBodyBytes } from "@/lib/api/request";
-import { importFolder, importFolderSchema } from "@/lib/runs/folder/import-folder";
+import { importFolder, importFolderSchema } from "@/lib/handbook/import-folder";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import { loadPassage, passageSchema } from "@/lib/documents/load-passage";
+import { loadPassage, passageSchema } from "@/lib/handbook/search";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

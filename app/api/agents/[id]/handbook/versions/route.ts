@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import { documentHistorySchema } from "@/lib/documents/document-schema";
-import { listDocumentVersions } from "@/lib/documents/history/list-document-versions";
+import { documentHistorySchema } from "@/lib/handbook/schema";
+import { listDocumentVersions } from "@/lib/handbook/history";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

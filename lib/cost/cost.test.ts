@@ -1,0 +1,151 @@
+import { assert, nat, property, record } from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addUsage,
+  costOf,
+  estimateSession,
+  monthOf,
+  mostTokens,
+  noUsage,
+  pricesInForce,
+  reachesBudget,
+  sayMoney,
+  sumSpending,
+} from "@/lib/cost/cost";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+
+describe("cost of", () => {
+  const prices = { input: 3, cachedInput: 0.3, cacheWrite: 3.75, output: 15 };
+
+  describe("what usage costs", () => {
+    it("counts each token once, at the price of its kind", () => {
+      const usage = {
+        inputTokens: 10_000,
+        cachedInputTokens: 6_000,
+        cacheWriteTokens: 1_000,
+        outputTokens: 200,
+      };
+      expect(costOf(usage, prices)).toBe(3_000 * 3 + 6_000 * 0.3 + 1_000 * 3.75 + 200 * 15);
+      expect(costOf(noUsage, prices)).toBe(0);
+    });
+
+    it("is a whole number, and never less because a provider counts its cache twice", () => {
+      const usages = record({
+        inputTokens: nat(1_000_000),
+        cachedInputTokens: nat(1_000_000),
+        cacheWriteTokens: nat(1_000_000),
+        outputTokens: nat(1_000_000),
+      });
+      assert(
+        property(usages, (usage) => {
+          const cost = costOf(usage, prices);
+          expect(Number.isInteger(cost)).toBe(true);
+          expect(cost).toBeGreaterThanOrEqual(Math.round(usage.outputTokens * prices.output));
+        }),
+        propertySettings(500),
+      );
+    });
+  });
+
+  it("usage adds up to no more than a column holds", () => {
+    const most = { ...noUsage, inputTokens: mostTokens, outputTokens: 5 };
+    expect(addUsage(most, { ...noUsage, inputTokens: 1, outputTokens: 6 })).toEqual({
+      ...noUsage,
+      inputTokens: mostTokens,
+      outputTokens: 11,
+    });
+  });
+
+  describe("the prices in force", () => {
+    it("are the known ones where nothing is set, one by one", () => {
+      expect(pricesInForce(prices, {})).toEqual(prices);
+      expect(pricesInForce(prices, { output: 10 })).toEqual({ ...prices, output: 10 });
+    });
+
+    it("are none without input and output; the cache then costs what input costs", () => {
+      expect(pricesInForce(null, {})).toBeNull();
+      expect(pricesInForce(null, { input: 1 })).toBeNull();
+      expect(pricesInForce(null, { input: 1, output: 2 })).toEqual({
+        input: 1,
+        cachedInput: 1,
+        cacheWrite: 1,
+        output: 2,
+      });
+    });
+  });
+});
+
+describe("estimate", () => {
+  const prices = { input: 1, cachedInput: 0.1, cacheWrite: 1, output: 10 };
+
+  describe("what a session may come to", () => {
+    it("is the mean of the last ones", () => {
+      const past = [
+        { ...noUsage, inputTokens: 30_000, cachedInputTokens: 20_000, outputTokens: 1_000 },
+        { ...noUsage, inputTokens: 10_000, outputTokens: 2_001 },
+      ];
+      expect(estimateSession({ past, promptTokens: 5, prices })).toEqual({
+        tokens: 21_501,
+        cost: 10_000 + 1_000 + 15_010,
+        sessions: 2,
+      });
+    });
+
+    it("is the prompt once for each of six steps where there was none", () => {
+      const estimate = estimateSession({ past: [], promptTokens: 4_000, prices });
+      expect(estimate).toEqual({ tokens: 25_500, cost: 39_000, sessions: 0 });
+    });
+
+    it("has no money without a price, and is nothing where nothing is known", () => {
+      expect(estimateSession({ past: [], promptTokens: 4_000, prices: null })?.cost).toBeNull();
+      expect(estimateSession({ past: [], promptTokens: null, prices })).toBeNull();
+    });
+  });
+
+  it.each([
+    [0, "$0.00"],
+    [9_999, "under $0.01"],
+    [50_000, "$0.05"],
+    [1_204_500_000, "$1,204.50"],
+  ])("money is said in dollars and cents: %i", (cost, words) => {
+    expect(sayMoney(cost)).toBe(words);
+  });
+});
+
+describe("O9: a monthly budget", () => {
+  it.each([
+    [null, 10_000_000, false],
+    [5, 4_999_999, false],
+    [5, 5_000_000, true],
+    [0.1, 100_000, true],
+    [0.3, 299_999, false],
+    // 4.03 * 1_000_000 is a little over 4,030,000.
+    [4.03, 4_030_000, true],
+  ])("of %j with a cost of %i is spent: %j", (budget, cost, isSpent) => {
+    expect(reachesBudget(budget, cost)).toBe(isSpent);
+  });
+
+  it("is of a calendar month in UTC", () => {
+    const at = new Date("2026-12-31T23:59:59.999Z");
+    expect(monthOf(at)).toEqual({
+      from: new Date("2026-12-01T00:00:00.000Z"),
+      to: new Date("2027-01-01T00:00:00.000Z"),
+    });
+    expect(monthOf(new Date("2027-01-01T00:00:00.000Z"), -1)).toEqual(monthOf(at));
+    // A month that is shorter than the day of the date.
+    expect(monthOf(new Date("2026-03-31T10:00:00.000Z"), -1).to).toEqual(
+      new Date("2026-03-01T00:00:00.000Z"),
+    );
+  });
+
+  it("counts a model without a price as 0, and says how many tokens those are", () => {
+    const free = { ...noUsage, sessions: 1 };
+    const prices = { input: 2, cachedInput: 2, cacheWrite: 2, output: 2 };
+    expect(
+      sumSpending([
+        { ...free, inputTokens: 100, outputTokens: 10, prices: null },
+        { ...free, inputTokens: 50, sessions: 2, prices },
+      ]),
+    ).toEqual({ sessions: 3, tokens: 160, cost: 100, unpricedTokens: 110 });
+  });
+});

@@ -1,0 +1,178 @@
+/** Tokens as a provider counts them, as storable whole numbers; 0 where it reports none. */
+export interface Usage {
+  /** All that the model read, whether from the provider's cache or not. */
+  readonly inputTokens: number;
+  /** Of the input: read from the provider's cache. */
+  readonly cachedInputTokens: number;
+  /** Of the input: written to the provider's cache, where it charges for that. */
+  readonly cacheWriteTokens: number;
+  readonly outputTokens: number;
+}
+
+export const noUsage: Usage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+};
+
+/** More than any session costs: a provider's higher count is neither trusted nor stored. */
+export const mostTokens = 2_147_483_647;
+
+export function addUsage(one: Usage, other: Usage): Usage {
+  const sum = (field: keyof Usage) => Math.min(mostTokens, one[field] + other[field]);
+  return {
+    inputTokens: sum("inputTokens"),
+    cachedInputTokens: sum("cachedInputTokens"),
+    cacheWriteTokens: sum("cacheWriteTokens"),
+    outputTokens: sum("outputTokens"),
+  };
+}
+
+/** What a model costs, in USD per million tokens. */
+export interface Prices {
+  readonly input: number;
+  /** Input that is read from the provider's cache. */
+  readonly cachedInput: number;
+  /** Input that is written to the provider's cache. */
+  readonly cacheWrite: number;
+  readonly output: number;
+}
+
+/** The prices that an admin set for a model; the others are the known ones. */
+export type SetPrices = Partial<Prices>;
+
+/**
+ * The prices that hold for a model: set, else known. Null where input or output has no price. Where
+ * nothing else is said, the cache costs what input costs.
+ */
+export function pricesInForce(known: Prices | null, set: SetPrices): Prices | null {
+  const input = set.input ?? known?.input;
+  const output = set.output ?? known?.output;
+  if (input === undefined || output === undefined) return null;
+  return {
+    input,
+    cachedInput: set.cachedInput ?? known?.cachedInput ?? input,
+    cacheWrite: set.cacheWrite ?? known?.cacheWrite ?? input,
+    output,
+  };
+}
+
+/** What usage costs at these prices, in whole micro-dollars: a token at $1 per million is one. */
+export function costOf(usage: Usage, prices: Prices): number {
+  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = usage;
+  // A provider may count its cache beside the input instead of within it.
+  const plain = Math.max(0, inputTokens - cachedInputTokens - cacheWriteTokens);
+  return Math.round(
+    plain * prices.input +
+      cachedInputTokens * prices.cachedInput +
+      cacheWriteTokens * prices.cacheWrite +
+      outputTokens * prices.output,
+  );
+}
+
+/** What a session may come to, before it starts. */
+export interface Estimate {
+  readonly tokens: number;
+  /** Micro-dollars; null where its model has no price. */
+  readonly cost: number | null;
+  /** How many past sessions it comes from; 0: from the prompt's size and a usual number of steps. */
+  readonly sessions: number;
+}
+
+/** A usual number of answers of a model in a session, and the tokens of one. */
+const usualSteps = 6;
+const tokensOfAnswer = 250;
+
+/**
+ * Estimates a session: the mean of the agent's last ones of the same kind and model, else its
+ * prompt once for each usual step, as if no provider cached it. Null where neither is known.
+ */
+export function estimateSession({
+  past,
+  promptTokens,
+  prices,
+}: {
+  readonly past: readonly Usage[];
+  readonly promptTokens: number | null;
+  readonly prices: Prices | null;
+}): Estimate | null {
+  const usage =
+    past.length > 0 ? meanOf(past) : promptTokens === null ? null : ofPrompt(promptTokens);
+  if (usage === null) return null;
+  return {
+    tokens: usage.inputTokens + usage.outputTokens,
+    cost: prices === null ? null : costOf(usage, prices),
+    sessions: past.length,
+  };
+}
+
+function meanOf(past: readonly Usage[]): Usage {
+  const mean = (field: keyof Usage) =>
+    Math.round(past.reduce((sum, usage) => sum + usage[field], 0) / past.length);
+  return {
+    inputTokens: mean("inputTokens"),
+    cachedInputTokens: mean("cachedInputTokens"),
+    cacheWriteTokens: mean("cacheWriteTokens"),
+    outputTokens: mean("outputTokens"),
+  };
+}
+
+function ofPrompt(promptTokens: number): Usage {
+  return {
+    ...noUsage,
+    inputTokens: promptTokens * usualSteps,
+    outputTokens: tokensOfAnswer * usualSteps,
+  };
+}
+
+/** Usage of sessions that had the same prices; null where their model has no price. */
+export interface PricedUsage extends Usage {
+  readonly prices: Prices | null;
+  readonly sessions: number;
+}
+
+/** What sessions used and cost together. */
+export interface Spending {
+  readonly sessions: number;
+  readonly tokens: number;
+  /** Micro-dollars. Models without a price count as 0. */
+  readonly cost: number;
+  /** Of the tokens: those of models without a price. */
+  readonly unpricedTokens: number;
+}
+
+export function sumSpending(rows: readonly PricedUsage[]): Spending {
+  const sum = (of: (row: PricedUsage) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const tokensOf = (row: PricedUsage) => row.inputTokens + row.outputTokens;
+  return {
+    sessions: sum(({ sessions }) => sessions),
+    tokens: sum(tokensOf),
+    cost: sum((row) => (row.prices === null ? 0 : costOf(row, row.prices))),
+    unpricedTokens: sum((row) => (row.prices === null ? tokensOf(row) : 0)),
+  };
+}
+
+export interface Month {
+  readonly from: Date;
+  /** The start of the next one. */
+  readonly to: Date;
+}
+
+/** The calendar month, in UTC, in which a time lies; `offset` months later. */
+export function monthOf(at: Date, offset = 0): Month {
+  const start = (months: number) =>
+    new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
+  return { from: start(offset), to: start(offset + 1) };
+}
+
+/** O9: whether an agent's cost of this month, in micro-dollars, has reached its budget. */
+export function reachesBudget(monthlyBudgetUsd: number | null, cost: number): boolean {
+  return monthlyBudgetUsd !== null && cost >= Math.round(monthlyBudgetUsd * 1_000_000);
+}
+
+/** Micro-dollars in words: `$0.05`, `$1,204.50`, `under $0.01`. */
+export function sayMoney(cost: number): string {
+  if (cost > 0 && cost < 10_000) return "under $0.01";
+  return (cost / 1_000_000).toLocaleString("en-US", { style: "currency", currency: "USD" });
+}

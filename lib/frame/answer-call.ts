@@ -1,0 +1,149 @@
+import type { Tx } from "@/db/client";
+import {
+  writeAgent,
+  type AgentRow,
+  type NewEntry,
+  type SessionRow,
+} from "@/db/queries/agents/agent-write";
+import { searchMemories } from "@/db/queries/memories/search-memories";
+import { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import { loggableJson, makeLoggable } from "@/lib/ledger/texts/content";
+import type { Entry, EntryData } from "@/lib/ledger/entries/entry";
+import { joinParts, lossParts } from "@/lib/losses/losses";
+import { answerSearch, fitSearch } from "@/lib/writers/refinement/gate/answer";
+import type { Decision } from "@/lib/writers/refinement/gate/gate";
+
+const searchLimit = 50;
+/** P7: what the memories of one search may come to, counted as for limits. */
+const mostSearchTokens = 4_000;
+
+export interface OperationCall {
+  readonly sessionId: string;
+  /** The lease that the caller took (G1). */
+  readonly lease: number;
+  /** From 1. */
+  readonly step: number;
+  /** From 0 within the step. */
+  readonly index: number;
+  readonly name: string;
+  /** Parsed JSON, or the raw text where it does not parse. */
+  readonly input: unknown;
+  /** What all calls and their answers may come to in one request (P7). */
+  readonly chatTokens?: number;
+}
+
+export interface OperationAnswer {
+  readonly text: string;
+  /** Whether the session is over for the caller. */
+  readonly end: boolean;
+}
+
+/** A call under the locks of its agent and session. */
+export interface Situation {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly call: OperationCall;
+  readonly at: Date;
+  readonly actor: Actor;
+}
+
+/**
+ * A refusal is logged while the session runs; an ended session's log stays as it ended (I6).
+ * `numbers` are the memories that the call named, as far as it could be read.
+ */
+export async function answerRefusal(
+  tx: Tx,
+  now: Situation,
+  refusal: { readonly code: string; readonly message: string },
+  numbers: readonly number[],
+): Promise<OperationAnswer> {
+  const { call, session } = now;
+  if (refusal.code === "session-terminated") return { text: refusal.message, end: true };
+  await log(
+    tx,
+    now,
+    // V1: what a person decided before is no warning (D2).
+    { refusals: session.refusals + (refusal.code === rejectedBefore ? 0 : 1) },
+    {
+      kind: "operation-refused",
+      call,
+      data: {
+        step: call.step,
+        index: call.index,
+        name: makeLoggable(call.name, 100),
+        arguments:
+          typeof call.input === "string" ? makeLoggable(call.input) : loggableJson(call.input),
+        numbers: numbers.slice(0, 100),
+        code: refusal.code,
+        message: refusal.message,
+      },
+    },
+  );
+  return { text: refusal.message, end: false };
+}
+
+/** G16 */
+export async function answerQuery(tx: Tx, now: Situation, query: string): Promise<OperationAnswer> {
+  const { call, agent } = now;
+  const { items, total } = await searchMemories(tx, agent.id, query, searchLimit);
+  const roomTokens = Math.min(mostSearchTokens, (call.chatTokens ?? Infinity) / 2);
+  const found = fitSearch(items, roomTokens).map(({ number, content }) => ({ number, content }));
+  const text = answerSearch(found, total);
+  const operation = { name: "search", query: makeLoggable(query) } as const;
+  const data = { step: call.step, index: call.index, operation, found, total, answer: text.head };
+  await log(tx, now, {}, { kind: "operation-answered", call, data });
+  return { text: text.whole, end: false };
+}
+
+/** G15 */
+export async function answerProtected(
+  tx: Tx,
+  now: Situation,
+  decision: Extract<Decision, { kind: "already-protected" }>,
+): Promise<OperationAnswer> {
+  const { step, index } = now.call;
+  const { operation, answer: text } = decision;
+  const data = { step, index, operation, found: [], total: 0, answer: text };
+  await log(tx, now, {}, { kind: "operation-answered", call: now.call, data });
+  return { text, end: false };
+}
+
+/** G10: the answer that a call got already. */
+export function repeatAnswer(entry: Entry): OperationAnswer {
+  switch (entry.kind) {
+    case "operation-refused":
+      return { text: entry.data.message, end: false };
+    case "operation-applied":
+      return { text: withLosses(entry.data), end: false };
+    case "document-drafted":
+      return { text: entry.data.answer, end: false };
+    case "operation-answered": {
+      const { found, total, answer: text, operation } = entry.data;
+      const isSearch = operation.name === "search";
+      return { text: isSearch ? answerSearch(found, total).whole : text, end: false };
+    }
+    case "breaker-tripped":
+    case "session-completed":
+      return { text: entry.data.answer, end: true };
+    default:
+      throw new Error(`A call cannot have been answered by ${entry.kind}.`);
+  }
+}
+
+/** The answer to an applied operation, and what it lost, from the same facts. */
+export function withLosses({ answer, marks, losses }: AppliedData): string {
+  const parts = marks.length === 0 ? null : lossParts(losses?.specifics ?? []);
+  return parts === null ? answer : `${answer} ${joinParts(parts)}`;
+}
+
+type AppliedData = Pick<EntryData<"operation-applied">, "answer" | "marks" | "losses">;
+
+async function log(
+  tx: Tx,
+  { agent, session, at, actor }: Situation,
+  patch: Partial<SessionRow>,
+  entry: NewEntry,
+): Promise<void> {
+  await writeAgent(tx, { agent, actor, at, session: { row: session, patch, entries: [entry] } });
+}

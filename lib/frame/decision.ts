@@ -1,0 +1,173 @@
+import type { Tx } from "@/db/client";
+import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
+import { type LastChange, listLastChanges } from "@/db/queries/memories/list-revisions";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";
+import type { Conflict } from "@/lib/ledger/entries/entry";
+import { isActive } from "@/lib/ledger/entries/session";
+
+/** What every decision names (V3, V4). */
+export interface DecisionInput {
+  readonly sessionId: string;
+  /** The last sequence number that the reviewer has seen. */
+  readonly seenSequence: number;
+  readonly note: string | null;
+}
+
+export interface Deciding {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  /** The session that has the same target open now, if it is another one. */
+  readonly other: SessionRow | null;
+}
+
+/**
+ * Runs a decision under the locks of its session (M6), after the permission, a second person included,
+ * was checked against what is locked.
+ */
+export async function decideSession(
+  ctx: Context,
+  { sessionId }: { readonly sessionId: string },
+  decide: (tx: Tx, locked: Deciding) => Promise<SessionRow>,
+): Promise<SessionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, ctx.acting.accountId, sessionId);
+    if (agent === null) throw Refusal.notFound();
+    const session = await lockSession(tx, sessionId);
+    const other = await lockSessionBeside(tx, sessionId);
+    const account = await loadAccountOfSession(tx, sessionId);
+    if (session === null || account === null) throw Refusal.notFound();
+    const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
+    requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
+    return decide(tx, { agent, session, other });
+  });
+}
+
+/** V3: refuses a view that is not the newest, and says who decided where someone did. */
+export function refuseStale(session: SessionRow, seenSequence: number): void {
+  if (seenSequence === session.lastSequence) return;
+  if (seenSequence > session.lastSequence) {
+    throw Refusal.invalid({ seenSequence: `The log ends at ${session.lastSequence}.` });
+  }
+  refuseDecided(session);
+  throw Refusal.conflict(
+    "stale",
+    `The session changed since you opened it: its log ends at ${session.lastSequence}, you saw ${seenSequence}.`,
+    { lastSequence: session.lastSequence },
+  );
+}
+
+/** R6: tells who decided otherwise, and when. */
+export function refuseDecided(session: SessionRow): void {
+  if (session.state === "awaiting-review" || session.decidedBy === null) return;
+  throw Refusal.conflict(
+    "decided",
+    `${session.decidedBy.name} already decided: the session is ${session.state}.`,
+    {
+      state: session.state,
+      decidedBy: session.decidedBy,
+      decidedAt: session.decidedAt?.toISOString() ?? null,
+    },
+  );
+}
+
+/** Refuses to take back operations of a session that is not or no longer up for that. */
+export function refuseUnreviewable(session: SessionRow): void {
+  if (session.state === "awaiting-review" || session.state === "approved") return;
+  refuseDecided(session);
+  throw Refusal.conflict(
+    "not-reviewable",
+    `The session is ${session.state}; nothing of it can be reverted.`,
+  );
+}
+
+/** Refuses to go back behind a session of the same target that is in progress (M6). */
+export function refuseWhileRunning({ other }: Deciding): void {
+  if (other === null || !isActive(other.state)) return;
+  throw Refusal.conflict(
+    "session-running",
+    "Another session of this agent is running. Wait for it or stop it first.",
+    { sessionId: other.id },
+  );
+}
+
+/** What a person chose for each conflict, by the memory's number (R2). */
+export type Answers = ReadonlyMap<number, "current" | "start">;
+
+/** The inverse with a person's answers worked in; refuses where one is missing (R2). */
+export function answerConflicts(
+  inverse: Inverse,
+  request: { answers?: Answers | undefined; at: Date },
+  changed: ReadonlyMap<number, LastChange> = new Map(),
+): Inverse {
+  const { answers, at } = request;
+  if (answers === undefined) return inverse;
+  refuseUnknown(inverse, answers);
+  if (inverse.conflicts.length === 0) return inverse;
+  const conflicts = inverse.conflicts.map((conflict) => ({
+    ...conflict,
+    keep: answers.get(conflict.number) ?? null,
+  }));
+  const unanswered = conflicts.filter((conflict) => conflict.keep === null);
+  if (unanswered.length > 0) {
+    throw Refusal.conflict(
+      "conflicts-unanswered",
+      `${unanswered.map(({ number }) => `#${number}`).join(", ")} changed since. Choose for each whether to keep the current version or restore the earlier one.`,
+      { conflicts: conflicts.map((conflict) => describeConflict(conflict, changed)) },
+    );
+  }
+  const restored = conflicts.filter((conflict) => conflict.keep === "start");
+  restored.forEach(refuseConstitutional);
+  const changes = restored.map((conflict) => restoreStart(conflict, at.getTime()));
+  return { ...inverse, conflicts, changes: [...inverse.changes, ...changes] };
+}
+
+/** Who changed the memories that a reversal leaves in conflict: a person is told before they answer. */
+export async function listChangers(
+  tx: Tx,
+  agentId: string,
+  { conflicts }: Inverse,
+  answers: Answers | undefined,
+): Promise<ReadonlyMap<number, LastChange>> {
+  const isAsked = conflicts.some(({ number }) => answers?.has(number) === false);
+  if (!isAsked) return new Map();
+  return listLastChanges(
+    tx,
+    agentId,
+    conflicts.map(({ number }) => number),
+  );
+}
+
+function describeConflict(
+  { number, start, current }: Conflict,
+  changed: ReadonlyMap<number, LastChange>,
+) {
+  const last = changed.get(number);
+  const changedBy = last?.by ?? null;
+  return { number, start, current, changedBy, changedAt: last?.at.toISOString() ?? null };
+}
+
+function refuseUnknown({ conflicts }: Inverse, answers: Answers): void {
+  const known = new Set(conflicts.map(({ number }) => number));
+  const unknown = [...answers.keys()].filter((number) => !known.has(number));
+  if (unknown.length === 0) return;
+  throw Refusal.invalid({ conflicts: `#${unknown.join(", #")} is no conflict of this session.` });
+}
+
+/** What is constitutional now is given back only after a person unprotected it (R2, M4). */
+export function refuseConstitutional(conflict: Conflict): void {
+  if (!conflict.current.constitutional) return;
+  throw Refusal.conflict(
+    "constitutional",
+    `#${conflict.number} is constitutional now. Unprotect it first, or keep the current version.`,
+  );
+}
+
+/** The conflicts that leave a memory as it stands: unanswered ones, and where current is kept. */
+export function keptConflicts(inverse: Inverse): Set<number> {
+  const kept = inverse.conflicts.filter(({ keep }) => keep !== "start");
+  return new Set(kept.map(({ number }) => number));
+}

@@ -1,0 +1,83 @@
+import type { Tx } from "@/db/client";
+import { type AccountRow, loadAccount } from "@/db/queries/accounts/account-settings";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { listPastUsage } from "@/db/queries/sessions/usage";
+import { ownModel } from "@/lib/accounts/load-settings";
+import type { Context } from "@/lib/context";
+import { type Estimate, estimateSession, type Prices } from "@/lib/cost/cost";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
+import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
+import { pricesOf } from "@/lib/model/known-models";
+import { describeModel } from "@/lib/model/model";
+import {
+  defaultThreshold,
+  gateVersion,
+  type SessionSettings,
+} from "@/lib/writers/refinement/gate/settings";
+
+export interface EffectiveSettings {
+  readonly threshold: number;
+  readonly reviewPolicy: ReviewPolicy;
+  /** `provider/model`. */
+  readonly model: string;
+  /** What it costs; null where that is unknown. */
+  readonly prices: Prices | null;
+  readonly settings: SessionSettings;
+}
+
+/** What of agent and account a session that starts now runs under (S3, S11). */
+export function effectiveSettings(
+  agent: AgentRow,
+  account: AccountRow,
+  kind: SessionKind,
+): EffectiveSettings {
+  const isAllowed = agent.model !== null && account.allowedModels.includes(agent.model);
+  const model = isAllowed && agent.model !== null ? agent.model : ownModel(account);
+  const { settings, reviewPolicy } = kindTable[kind];
+  const own = settings.reviewPolicy === null ? null : agent[settings.reviewPolicy];
+  return {
+    threshold: agent.refinementThreshold ?? defaultThreshold,
+    // The account's floor held when it was chosen; an admin may have gone below it (A3).
+    reviewPolicy: own ?? reviewPolicy.standard,
+    model,
+    prices: pricesOf(model, account.modelPrices),
+    settings: {
+      agentName: agent.name,
+      systemPrompt: agent.systemPrompt,
+      style: settings.style === null ? null : agent[settings.style],
+      tokenBudget: agent.tokenBudget,
+      promptTokens: agent.promptTokens,
+      immutableCategories: account.immutableCategories,
+      relationalCategories: account.relationalCategories,
+      gateVersion,
+    },
+  };
+}
+
+export async function loadEffectiveSettings(
+  tx: Tx,
+  agent: AgentRow,
+  kind: SessionKind,
+): Promise<EffectiveSettings> {
+  return effectiveSettings(agent, await loadAccount(tx, agent.accountId), kind);
+}
+
+const mostPast = 5;
+
+/**
+ * What a session of this kind may come to if it starts now. `promptTokens` is the size of its
+ * prompt, where that is known without writing it. Null where nothing can be said, and for rules,
+ * which use no tokens.
+ */
+export async function loadEstimate(
+  ctx: Context,
+  agent: AgentRow,
+  kind: SessionKind,
+  promptTokens: number | null,
+): Promise<Estimate | null> {
+  const account = await loadAccount(ctx.db, agent.accountId);
+  const { model, prices } = effectiveSettings(agent, account, kind);
+  if (describeModel(model).isRules) return null;
+  const past = await listPastUsage(ctx.db, { agentId: agent.id, kind, model }, mostPast);
+  return estimateSession({ past, promptTokens, prices });
+}

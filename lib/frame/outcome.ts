@@ -1,0 +1,86 @@
+import type { Gauge, Warning } from "@/lib/ledger/entries/entry";
+import {
+  type AttributedRetention,
+  erosionOf,
+  formatPercent,
+  formatThreshold,
+  isEroded,
+  sayErosion,
+  toRatio,
+} from "@/lib/ledger/retention";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+
+export interface FinishedSession {
+  readonly hasChanged: boolean;
+  readonly unfinished: boolean;
+  readonly policy: ReviewPolicy;
+  readonly threshold: number;
+  readonly startMassTokens: number;
+  readonly gauge: Gauge;
+  readonly refusals: number;
+  readonly marks: readonly string[];
+  readonly summaryMismatch: boolean;
+  /** The standing sessions of the last 30 days, this one included. */
+  readonly recent: readonly AttributedRetention[];
+}
+
+export interface SessionOutcome {
+  readonly state: "unchanged" | "awaiting-review" | "approved";
+  readonly warnings: readonly Warning[];
+  readonly erosion30d: number;
+}
+
+/** Where a session goes when it ends without a trip: S1, S8, V1, V5, G17. */
+export function decideOutcome(session: FinishedSession): SessionOutcome {
+  const warnings = session.hasChanged ? findWarnings(session) : [];
+  const { recent } = session;
+  const erosion30d = erosionOf(recent);
+  if (!session.hasChanged) return { state: "unchanged", warnings, erosion30d };
+  const mustBeSeen =
+    session.policy === "always" ||
+    session.unfinished ||
+    session.marks.length > 0 ||
+    session.summaryMismatch ||
+    isEroded(recent, session.threshold) ||
+    (session.policy === "on-warning" && warnings.length > 0);
+  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, erosion30d };
+}
+
+function findWarnings(session: FinishedSession): Warning[] {
+  const { gauge, threshold, startMassTokens, refusals, marks, recent } = session;
+  const warnings: Warning[] = [];
+  if (isNearThreshold(gauge.keptTokens, startMassTokens, threshold)) {
+    const kept = formatPercent(gauge.keptTokens, startMassTokens, threshold);
+    const message = `${kept} kept, ${formatThreshold(threshold)} is the threshold`;
+    warnings.push({ code: "near-threshold", message });
+  }
+  if (refusals > 0) {
+    warnings.push({
+      code: "refusals",
+      message: refusals === 1 ? "1 call was refused" : `${refusals} calls were refused`,
+    });
+  }
+  if (session.summaryMismatch) {
+    const message = "The model's summary names other numbers than the system counted";
+    warnings.push({ code: "summary-mismatch", message });
+  }
+  // What they say is kept with each operation: a purge looks for a memory's words there (M7).
+  if (marks.length > 0) {
+    const message = marks.length === 1 ? "1 flag" : `${marks.length} flags`;
+    warnings.push({ code: "marks", message });
+  }
+  const erosion = sayErosion(recent, threshold);
+  if (erosion !== null) warnings.push({ code: "erosion", message: erosion });
+  if (session.unfinished) {
+    warnings.push({ code: "unfinished", message: "The model did not complete the session itself" });
+  }
+  return warnings;
+}
+
+/** Retention within 0.05 above the threshold (V1). */
+export function isNearThreshold(kept: number, startMassTokens: number, threshold: number): boolean {
+  if (startMassTokens === 0) return false;
+  const { numerator, denominator } = toRatio(threshold);
+  const bound = (20n * numerator + denominator) * BigInt(startMassTokens);
+  return 20n * denominator * BigInt(kept) <= bound;
+}

@@ -1,0 +1,262 @@
+import type { Tx } from "@/db/client";
+import {
+  type AgentRow,
+  moveCounters,
+  type NewEntry,
+  type SessionRow,
+  writeAgent,
+  type Written,
+} from "@/db/queries/agents/agent-write";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { listOtherRevisions } from "@/db/queries/memories/load-named-memories";
+import { insertConflicts } from "@/db/queries/sessions/conflicts";
+import {
+  listTouchedNumbers,
+  loadStepHistory,
+  type LoggedStep,
+  type StepHistory,
+} from "@/db/queries/sessions/load-applied-steps";
+import { findRollbackJournal } from "@/db/queries/sessions/rollbacks";
+import type { Context } from "@/lib/context";
+import {
+  answerConflicts,
+  type Answers,
+  type DecisionInput,
+  keptConflicts,
+  listChangers,
+} from "@/lib/frame/decision";
+import type { WrongOperation } from "@/lib/frame/earlier-decisions";
+import { planJournal } from "@/lib/frame/journal";
+import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
+import { certify, type RollbackEvidence } from "@/lib/ledger/audit/certificate";
+import { applyChanges, type Change } from "@/lib/ledger/change";
+import { type Inverse, invert, startImages, withoutPurged } from "@/lib/ledger/decide/inverse";
+import { type LeftOut, leftOutOf, sayRolledBack } from "@/lib/ledger/decide/left-out";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import { type Credit, creditsAfterRevert } from "@/lib/ledger/entries/credit";
+import type { Certificate, Gauge } from "@/lib/ledger/entries/entry";
+import type { SessionCause } from "@/lib/ledger/entries/session";
+import type { Memory } from "@/lib/ledger/memory";
+import { sumLosses } from "@/lib/losses/losses";
+import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
+
+/**
+ * Gauge and credits once operations are reverted (G11), but for what stays as it is. `agent` as it is
+ * then.
+ */
+export function readGaugeAfter(
+  { massTokens }: AgentRow,
+  { startMassTokens }: SessionRow,
+  { steps, ended }: StepHistory,
+  reverted: ReadonlySet<number>,
+  stuck: ReadonlySet<number>,
+): { gauge: Gauge; credits: Map<number, Credit> } {
+  const operations = steps.map(({ operation, ...step }) => ({ ...step, name: operation }));
+  const mass = { massTokens, startMassTokens: startMassTokens ?? 0 };
+  return creditsAfterRevert({ operations, ended }, reverted, stuck, mass);
+}
+
+/** All that a rollback reads, under the locks of its agent and session. */
+export interface ReversalFacts {
+  readonly steps: readonly LoggedStep[];
+  /** The touched memories as they stand now, by number. */
+  readonly current: ReadonlyMap<number, Memory>;
+  /** All that the session applied, reverted or not: its credits follow from it (G11). */
+  readonly history: StepHistory;
+  /** The journal that a rollback of this UTC day wrote (R5). */
+  readonly today: Memory | null;
+  /** Revisions that others made since the session's start, ascending (R4). */
+  readonly otherRevisions: readonly number[];
+  /** Touched memories whose words are gone and cannot come back (M7). */
+  readonly purged: readonly number[];
+}
+
+/** Reads it under the locks of agent and session. */
+async function loadReversal(
+  tx: Tx,
+  { agent, session }: { agent: AgentRow; session: SessionRow },
+  at: Date,
+): Promise<ReversalFacts> {
+  const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+  const history = await loadStepHistory(tx, session);
+  const current = await loadMemories(tx, agent.id, await listTouchedNumbers(tx, session));
+  const today = await findRollbackJournal(tx, agent.id, day);
+  const since = session.startRevision ?? agent.revision;
+  const otherRevisions = await listOtherRevisions(tx, session, since);
+  const standing = history.steps.filter((step) => step.standing);
+  return { ...withoutPurged(standing, current), history, current, today, otherRevisions };
+}
+
+export interface RollBackInput extends DecisionInput {
+  /** Answers to conflicts (R2). */
+  readonly answers: Answers;
+  /** Answers for documents that others changed since (R2), by path. */
+  readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
+  /** The later folds that the reviewer was told of (K6); absent where they did not say. */
+  readonly laterFolds?: readonly string[] | undefined;
+  /** The operations that were wrong (D1). */
+  readonly wrong?: readonly WrongOperation[];
+}
+
+export interface ReversalRequest {
+  readonly cause: SessionCause;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly message: string;
+  readonly note?: string | null;
+  /** Of a person who decided: the session then names them. */
+  readonly decision?: Pick<RollBackInput, "answers" | "documents" | "laterFolds"> & {
+    readonly ctx: Context;
+  };
+  /** The entry of the trip that leads to this, and what the operation would have done (G12). */
+  readonly trip?: {
+    readonly entry: NewEntry;
+    readonly why: string;
+    readonly operation: LoggedStep["operation"];
+  };
+  readonly entriesBefore?: readonly NewEntry[];
+  readonly sessionPatch?: Partial<SessionRow>;
+  readonly agentPatch?: { readonly nextNumber?: number };
+}
+
+/** A rollback of what a session wrote into the ledger. */
+type MemoryReversal = ReversalRequest & { readonly ledger: LedgerUse };
+
+interface Plan {
+  readonly steps: readonly LoggedStep[];
+  readonly history: StepHistory;
+  /** Memories whose words are gone and that therefore stay as they are (M7). */
+  readonly purged: readonly number[];
+  readonly inverse: Inverse;
+  readonly changes: readonly Change[];
+  readonly journal: number | null;
+  readonly message: string;
+  readonly certificate: Certificate;
+  readonly after: AgentRow;
+}
+
+/**
+ * Rolls a session back, whole and exact, under the locks of its agent and itself (R1 to R5).
+ * Refuses a reviewer's rollback that leaves a conflict unanswered; throws, and so undoes
+ * everything, where what stands afterwards is not what stood at the start.
+ */
+export async function reverseSession(
+  tx: Tx,
+  locked: ReversedSession,
+  request: MemoryReversal,
+): Promise<SessionRow> {
+  const { agent, session, other = null } = locked;
+  const facts = await loadReversal(tx, locked, request.at);
+  const { steps, history, current, today, otherRevisions, purged } = facts;
+  const asked = invert(steps, current, request.at.getTime());
+  const changers = await listChangers(tx, agent.id, asked, request.decision?.answers);
+  const inverse = answerConflicts(
+    asked,
+    { answers: request.decision?.answers, at: request.at },
+    changers,
+  );
+  const leftOut = leftOutOf(inverse.conflicts, purged, () => request.actor);
+  const journal = request.ledger.journal
+    ? planJournal(locked, steps, today, { ...request, leftOut })
+    : { number: null, changes: [] };
+  const changes = [...inverse.changes, ...journal.changes];
+  const after = moveCounters(agent, changes);
+  const evidence: RollbackEvidence = {
+    startHash: session.startHash ?? agent.ledgerHash,
+    endHash: after.ledgerHash,
+    starts: startImages(steps),
+    standing: applyChanges(current, changes),
+    conflicts: keptConflicts(inverse),
+    purged,
+    otherRevisions,
+    checkedAt: request.at.toISOString(),
+  };
+  const certificate = certify(evidence);
+  const open = await judgeChanges(tx, other, changes);
+  const message = messageOf(request, leftOut);
+  const planned = { steps, history, inverse, changes, purged, message };
+  const plan = { ...planned, journal: journal.number, certificate, after };
+  const written = await writeReversal(tx, locked, request, plan);
+  await noticeChange(tx, open, written.agent, changes, request);
+  await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
+  // Again on what really stands: a rollback that is not exact must not commit (R4).
+  const standing = await loadMemories(tx, agent.id, [...evidence.starts.keys()]);
+  certify({ ...evidence, endHash: written.agent.ledgerHash, standing });
+  return written.session ?? session;
+}
+
+/** The whole rollback as a person's decision. */
+export function askedByReviewer(
+  ctx: Context,
+  {
+    note,
+    answers,
+    documents,
+    laterFolds,
+  }: Omit<RollBackInput, keyof DecisionInput | "wrong"> & { note: string | null },
+): ReversalRequest {
+  const { actor } = ctx;
+  const message = `${actor.name} rolled the session back.`;
+  const decision = { ctx, answers, documents, laterFolds };
+  return { cause: "reviewer", actor, at: ctx.now(), message, note, decision };
+}
+
+/** Why it was rolled back, and what of it was not restored. */
+function messageOf({ cause, message }: ReversalRequest, leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return message;
+  const outcome = sayRolledBack(leftOut);
+  return cause === "reviewer" ? outcome : `${message} ${outcome}`;
+}
+
+function writeReversal(
+  tx: Tx,
+  { agent, session }: LockedSession,
+  request: MemoryReversal,
+  plan: Plan,
+): Promise<Written> {
+  const { cause, actor, at } = request;
+  const { steps, history, inverse, changes, journal, message, certificate, after } = plan;
+  const stuck = new Set([...keptConflicts(inverse), ...plan.purged]);
+  const reversedSteps = new Set(steps.map(({ sequence }) => sequence));
+  const { gauge, credits } = readGaugeAfter(after, session, history, reversedSteps, stuck);
+  const note = request.note ?? null;
+  const { reversed, conflicts } = inverse;
+  const rolledBack: NewEntry = {
+    kind: "session-rolled-back",
+    data: { cause, message, note, reversed, changes, conflicts, journal, gauge, certificate },
+  };
+  const decision = request.decision !== undefined ? { decidedBy: actor, decidedAt: at, note } : {};
+  return writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    changes,
+    bySession: true,
+    agentPatch: { ...request.agentPatch, ...(request.ledger.stamps && { lastRefinementAt: at }) },
+    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
+    session: {
+      row: session,
+      credits,
+      patch: {
+        ...request.sessionPatch,
+        state: "rolled-back",
+        cause,
+        certificate,
+        endedAt: at,
+        massTokens: gauge.massTokens,
+        creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
+        operationsReverted: session.operationsApplied,
+        losses: session.losses && sumLosses([]),
+        endHash: after.ledgerHash,
+        rollbackJournal: journal,
+        ...decision,
+      },
+      entries: [
+        ...(request.entriesBefore ?? []),
+        ...(request.trip ? [request.trip.entry] : []),
+        rolledBack,
+      ],
+    },
+  });
+}

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { loadHandbook } from "@/db/queries/handbook/document-versions";
+import { loadRunRow } from "@/db/queries/handbook/runs";
+import { agents } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { historyOf, refusalOf } from "@/lib/agents/testing/account";
+import { forget, previewForget, undoForget } from "@/lib/handbook/forget";
+import { saveDocument } from "@/lib/handbook/save";
+import {
+  givenHandbook,
+  givenRunAgent,
+  openHandbookSession,
+  ospreyRuns,
+} from "@/lib/handbook/testing/given-handbook";
+import { addRuns } from "@/lib/handbook/save-runs";
+import { newRunSchema } from "@/lib/handbook/schema";
+
+const test = givenDatabase();
+
+async function givenOsprey() {
+  const given = await givenRunAgent(test.db);
+  const documents = await givenHandbook(given.ctx, given.agentId);
+  const [agent] = await test.db.select().from(agents).where(eq(agents.id, given.agentId));
+  if (agent === undefined) throw new Error("The agent is there.");
+  const { id: agentId } = agent;
+  const textOf = async (path: string) => (await loadHandbook(test.db, agentId)).get(path)?.text;
+  const isDeleted = async (thread: string) =>
+    ((await loadRunRow(test.db, agentId, thread))?.deletedAt ?? null) !== null;
+  return { ...given, agent, documents, textOf, isDeleted };
+}
+
+const block = "EU settlement, nightly batch";
+
+describe("forget", () => {
+  it("H10: removes exactly what a preview listed, and the run; nothing else changes", async () => {
+    const { ctx, agentId, documents, textOf, isDeleted } = await givenOsprey();
+    const input = { agentId, runs: ["t_7b02"] };
+    const preview = await previewForget(ctx, input);
+    expect(preview).toMatchObject({ act: null, runs: ["t_7b02"], versions: { "MEMORY.md": 1 } });
+    expect(preview.removed.map(({ path, line }) => [path, line])).toEqual(
+      [12, 13, 14, 15, 16, 17, 24].map((line) => ["MEMORY.md", line]),
+    );
+    expect(preview.stays).toBeGreaterThan(0);
+    expect(await isDeleted("t_7b02")).toBe(false);
+    const done = await forget(ctx, { ...input, seenVersions: preview.versions });
+    expect(done).toMatchObject({ removed: preview.removed, stays: preview.stays });
+    expect(done.versions).toEqual({ "MEMORY.md": 2 });
+    const gone = new Set(preview.removed.map(({ line }) => line));
+    const before = documents.get("MEMORY.md")?.split("\n") ?? [];
+    expect(await textOf("MEMORY.md")).toBe(before.filter((_, at) => !gone.has(at + 1)).join("\n"));
+    expect(await isDeleted("t_7b02")).toBe(true);
+  });
+
+  it("H10: removes one block with what rests on its runs alone; a person's line stays", async () => {
+    const { ctx, agentId, textOf, isDeleted } = await givenOsprey();
+    const done = await forget(ctx, { agentId, block });
+    expect(await textOf("MEMORY.md")).toContain("Never restart settle-eu");
+    expect(await textOf("MEMORY.md")).not.toContain("Frankfurt");
+    expect(await textOf("MEMORY.md")).toContain("Checkout deploys");
+    expect(Object.keys(done.versions)).toContain("skills/replay-settle-file/SKILL.md");
+    expect(await textOf("skills/replay-settle-file/SKILL.md")).toBeUndefined();
+    expect(await isDeleted("t_8f21")).toBe(false);
+  });
+
+  it("H10: is refused where a document changed since the preview", async () => {
+    const { ctx, agentId, textOf } = await givenOsprey();
+    const { versions } = await previewForget(ctx, { agentId, runs: ["t_7b02"] });
+    const edit = { agentId, path: "memory_summary.md", content: "v1\n", version: 1 };
+    await saveDocument(ctx, edit);
+    const before = await textOf("MEMORY.md");
+    const late = forget(ctx, { agentId, runs: ["t_7b02"], seenVersions: versions });
+    expect(await refusalOf(late)).toMatchObject({
+      status: 409,
+      code: "stale",
+      extra: { changed: ["memory_summary.md"] },
+    });
+    expect(await textOf("MEMORY.md")).toBe(before);
+  });
+
+  it.each(["queued", "running", "awaiting-review"] as const)(
+    "H10: is refused while a handbook session is %s, and names it",
+    async (state) => {
+      const { ctx, agent, agentId } = await givenOsprey();
+      const sessionId = await openHandbookSession(test.db, agent, state);
+      const refused = await refusalOf(forget(ctx, { agentId, runs: ["t_7b02"] }));
+      expect(refused).toMatchObject({ status: 409, code: "session-open", extra: { sessionId } });
+    },
+  );
+
+  it("H10: an unknown run or block is a 404; who may not edit is refused", async () => {
+    const { ctx, as, agentId } = await givenOsprey();
+    for (const what of [{ runs: ["t_0"] }, { block: "Nothing" }]) {
+      expect(await refusalOf(forget(ctx, { agentId, ...what }))).toMatchObject({ status: 404 });
+      expect(await refusalOf(previewForget(ctx, { agentId, ...what }))).toMatchObject({
+        status: 404,
+      });
+    }
+    const refused = forget(as("operator"), { agentId, runs: ["t_7b02"] });
+    expect(await refusalOf(refused)).toMatchObject({ status: 403 });
+  });
+
+  it("U3: is one record of the audit beside the run's, without words", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    const { act } = await forget(ctx, { agentId, runs: ["t_7b02"] });
+    const history = await historyOf(test.db, agentId);
+    expect(history.slice(-2).map(({ kind }) => kind)).toEqual([
+      "run-deleted",
+      "handbook-forgotten",
+    ]);
+    expect(act).toBe(`${agentId}-${history.at(-1)?.position}`);
+    expect(JSON.stringify(history)).not.toContain("Frankfurt");
+  });
+});
+
+describe("undoForget", () => {
+  it("H10: brings back every byte, every line's facts and the run", async () => {
+    const { ctx, agentId, documents, textOf, isDeleted } = await givenOsprey();
+    const before = await loadHandbook(test.db, agentId);
+    const { act } = await forget(ctx, { agentId, runs: ["t_8f21", "t_51c0"] });
+    expect(await textOf("skills/replay-settle-file/SKILL.md")).toBeUndefined();
+    const undone = await undoForget(ctx, { id: act ?? "" });
+    expect(undone).toMatchObject({
+      documents: { changed: [] },
+      runs: { restored: ["t_51c0", "t_8f21"], changed: [] },
+    });
+    for (const [path, text] of documents) expect(await textOf(path)).toBe(text);
+    const after = await loadHandbook(test.db, agentId);
+    expect(after.get("MEMORY.md")?.lines).toEqual(before.get("MEMORY.md")?.lines);
+    expect(await isDeleted("t_8f21")).toBe(false);
+  });
+
+  it("H10: leaves and names what was changed since", async () => {
+    const { ctx, agentId, textOf } = await givenOsprey();
+    const { act, versions } = await forget(ctx, { agentId, runs: ["t_8f21", "t_51c0"] });
+    const version = versions["MEMORY.md"] ?? 0;
+    await saveDocument(ctx, { agentId, path: "MEMORY.md", content: "Mine.", version });
+    const items = [newRunSchema.parse({ ...ospreyRuns[0], updatedAt: "2025-12-01T00:00:00Z" })];
+    await addRuns(ctx, { agentId, items });
+    const undone = await undoForget(ctx, { id: act ?? "" });
+    expect(undone).toMatchObject({
+      documents: { changed: ["MEMORY.md"] },
+      runs: { restored: ["t_51c0"], changed: ["t_8f21"] },
+    });
+    expect(undone?.documents.restored).toContain("skills/replay-settle-file/SKILL.md");
+    expect(await textOf("MEMORY.md")).toBe("Mine.");
+    const again = await undoForget(ctx, { id: act ?? "" });
+    expect(again?.documents.restored).toEqual([]);
+  });
+
+  it("H10: is null for what is no act of forgetting", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    for (const id of ["x", `${agentId}-1`, `${agentId}-999`]) {
+      expect(await undoForget(ctx, { id })).toBeNull();
+    }
+  });
+});

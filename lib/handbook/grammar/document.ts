@@ -1,0 +1,132 @@
+import { diffArrays } from "diff";
+import type { LineFacts } from "@/lib/ledger/entries/entry";
+
+/** A handbook's two main files; everything else is a file of a skill. */
+export const memoryPath = "MEMORY.md";
+export const summaryPath = "memory_summary.md";
+
+export type { LineFacts };
+
+export interface HandbookDocument {
+  readonly text: string;
+  /** As many as `splitLines(text)`. */
+  readonly lines: readonly LineFacts[];
+}
+
+/** The documents of a handbook by their path. */
+export type HandbookFiles = ReadonlyMap<string, HandbookDocument>;
+
+/** The lines of a text. A "\r" belongs to its line, and a text that ends in "\n" ends in an empty line. */
+export function splitLines(text: string): string[] {
+  return text.split("\n");
+}
+
+/** The inverse of `splitLines`. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.join("\n");
+}
+
+const maxPathLength = 200;
+const skillFile = /^skills\/([a-z0-9-]{1,64})\/(?:SKILL\.md|(?:scripts|templates|examples)\/.+)$/;
+/** H4b: where the origin keeps a person's notes. */
+const noteFile = /^extensions\/ad_hoc\/notes\/.+\.md$/;
+// Invisible signs make two paths look alike.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
+
+// No name at all, one that lists don't show or that leads elsewhere, and one that differs by a space.
+const badName = /^$|^[.\s]|\s$/;
+
+/** Whether a session or a person may write a file of this path. */
+export function isHandbookPath(path: string): boolean {
+  if (path === memoryPath || path === summaryPath) return true;
+  if (unseen.test(path) || Array.from(path).length > maxPathLength) return false;
+  return (
+    !path.split("/").some((part) => badName.test(part)) &&
+    (skillFile.test(path) || noteFile.test(path))
+  );
+}
+
+/** H4b: whether a file is a person's note; no session writes one. */
+export function isNotePath(path: string): boolean {
+  return noteFile.test(path) && isHandbookPath(path);
+}
+
+/** Whether a file belongs to a skill: its SKILL.md, or what lies beside it. */
+export function isSkillFile(path: string): boolean {
+  return skillNameOf(path) !== null;
+}
+
+/** The name of the skill that a file belongs to. */
+export function skillNameOf(path: string): string | null {
+  return skillFile.exec(path)?.[1] ?? null;
+}
+
+export function skillPathOf(name: string): string {
+  return `skills/${name}/SKILL.md`;
+}
+
+/** The order of files in lists: MEMORY.md, the summary, notes, then each skill with SKILL.md first. */
+export function compareHandbookPaths(a: string, b: string): number {
+  const [one, other] = [sortKey(a), sortKey(b)];
+  return one < other ? -1 : Number(one > other);
+}
+
+function sortKey(path: string): string {
+  const place = [memoryPath, summaryPath].indexOf(path);
+  return place === -1
+    ? `2${path.replace(/\/SKILL\.md$/, "/").replaceAll("/", "\0")}`
+    : String(place);
+}
+
+/** A change of lines: at a line, from 0, some go and others come. */
+export interface Splice {
+  readonly at: number;
+  readonly removed: number;
+  readonly added: readonly string[];
+}
+
+/** What turns some lines into others, the last change first, so that positions stay valid. */
+export function findSplices(before: readonly string[], after: readonly string[]): Splice[] {
+  const splices: Splice[] = [];
+  let at = 0;
+  let open: { at: number; removed: number; added: string[] } | null = null;
+  for (const { value, added, removed } of diffArrays([...before], [...after])) {
+    if (!added && !removed) {
+      open = null;
+      at += value.length;
+      continue;
+    }
+    if (open === null) {
+      open = { at, removed: 0, added: [] };
+      splices.push(open);
+    }
+    if (added) open.added.push(...value);
+    else {
+      open.removed += value.length;
+      at += value.length;
+    }
+  }
+  return splices.reverse();
+}
+
+/**
+ * A text from a form, whose fields lose every "\r", with the line ends of the text that it was made
+ * from, so that lines no one changed stay as they are to the byte (H8).
+ */
+export function keepLineEnds(before: string, typed: string): string {
+  const old = splitLines(before);
+  if (!before.includes("\r")) return typed;
+  if (old.slice(0, -1).every((line) => line.endsWith("\r"))) return typed.replaceAll("\n", "\r\n");
+  const bare = old.map((line) => line.replace(/\r$/, ""));
+  const parts = diffArrays(bare, splitLines(typed), { maxEditLength: 4_000 }) ?? [];
+  const lines: string[] = [];
+  let place = 0;
+  for (const { value, added, removed, count } of parts) {
+    if (added) lines.push(...value);
+    else {
+      if (!removed) lines.push(...old.slice(place, place + count));
+      place += count;
+    }
+  }
+  return parts.length === 0 ? typed : joinLines(lines);
+}

@@ -1,0 +1,217 @@
+import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
+
+/** A time as the origin writes it: UTC with its offset, a fraction only where there is one. */
+export function printTime(at: Date): string {
+  return at.toISOString().replace(/(?:\.000)?Z$/, "+00:00");
+}
+
+const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i;
+
+/** Reads a time with its zone; null for anything else. */
+function readTime(text: string): Date | null {
+  const given = text.trim();
+  const at = form.test(given) ? new Date(given) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+}
+
+interface HeadFields {
+  threadId: string | null;
+  updatedAt: Date | null;
+  cwd: string | null;
+  path: string | null;
+  file: string | null;
+}
+
+const keys = new Map<string | undefined, keyof HeadFields>([
+  ["thread_id", "threadId"],
+  ["updated_at", "updatedAt"],
+  ["cwd", "cwd"],
+  ["rollout_path", "path"],
+  ["rollout_summary_file", "file"],
+]);
+
+const headLine =
+  /^(thread_id|updated_at|cwd|rollout_path|rollout_summary_file):(?: ([^\r\n]*))?\r?(?:\n|$)/;
+
+/**
+ * Reads the lines above a text, in any order; a line that is missing gives null. The text begins
+ * after them and one blank line.
+ */
+function readHead(text: string): { fields: HeadFields; text: string } {
+  const fields: HeadFields = {
+    threadId: null,
+    updatedAt: null,
+    cwd: null,
+    path: null,
+    file: null,
+  };
+  let rest = text;
+  for (let match = headLine.exec(rest); match !== null; match = headLine.exec(rest)) {
+    const key = keys.get(match[1]);
+    const value = match[2] ?? "";
+    if (key === "updatedAt") fields.updatedAt = readTime(value);
+    else if (key !== undefined) fields[key] = value;
+    rest = rest.slice(match[0].length);
+  }
+  return { fields, text: rest.replace(/^\r?\n/, "") };
+}
+
+/** The origin may name a branch below the four lines; it is part of the text here. */
+const branchLine = /^git_branch: /;
+
+/** A run's file below `rollout_summaries/`, in the origin's form. */
+export function printRunFile(run: Omit<RunRecord, "file" | "rawMemory">): string {
+  const head = [
+    `thread_id: ${run.threadId}`,
+    `updated_at: ${printTime(run.updatedAt)}`,
+    `rollout_path: ${run.path}`,
+    `cwd: ${run.cwd}`,
+  ].join("\n");
+  return `${head}\n${branchLine.test(run.summary) ? "" : "\n"}${run.summary}`;
+}
+
+/** Reads such a file; fields that its head doesn't have are null. */
+export function parseRunFile(text: string): HeadFields & { readonly summary: string } {
+  const { fields, text: summary } = readHead(text);
+  return { ...fields, summary };
+}
+
+const title = "# Raw Memories\n\n";
+const intro = "Merged stage-1 raw memories (stable ascending thread-id order):\n\n";
+const nothing = "No raw memories yet.\n";
+
+/** A line that would begin another run: in a raw memory it gets a backslash. */
+const begins = /^(?=\\*## Thread `[^\r\n]+`\r?$)/gm;
+const begun = /^\\(?=\\*## Thread `[^\r\n]+`\r?$)/gm;
+const heading = /^## Thread `([^\r\n]+)`(\r?)$/gm;
+
+/** The raw memories of many runs as one file, in the origin's form and the order given. */
+export function printRawMemories(runs: readonly Omit<RunRecord, "summary">[]): string {
+  if (runs.length === 0) return title + nothing;
+  return title + intro + runs.map(printOne).join("");
+}
+
+function printOne({ threadId, updatedAt, cwd, path, file, rawMemory }: Omit<RunRecord, "summary">) {
+  return [
+    `## Thread \`${threadId}\``,
+    `updated_at: ${printTime(updatedAt)}`,
+    `cwd: ${cwd}`,
+    `rollout_path: ${path}`,
+    `rollout_summary_file: ${file}`,
+    "",
+    rawMemory.replace(begins, "\\"),
+    "",
+    "",
+  ].join("\n");
+}
+
+interface ParsedRawMemory extends HeadFields {
+  readonly threadId: string;
+  readonly rawMemory: string;
+  /** Where its heading is, from 1. */
+  readonly line: number;
+}
+
+/** Reads such a file; fields that a run's lines don't have are null. */
+export function parseRawMemories(text: string): ParsedRawMemory[] {
+  const found = [...text.matchAll(heading)];
+  let [line, counted] = [1, 0];
+  return found.map((match, index) => {
+    line += countLines(text.slice(counted, match.index));
+    counted = match.index;
+    const [whole, threadId = "", carriage = ""] = match;
+    const end = `${carriage}\n`;
+    const start = match.index + whole.length + 1;
+    const { fields, text: body } = readHead(text.slice(start, found[index + 1]?.index));
+    const rawMemory = without(without(body, end), end).replace(begun, "");
+    return { ...fields, threadId, rawMemory, line };
+  });
+}
+
+function without(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length) : text;
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length - 1;
+}
+
+/** A finished run, as the origin's files hold it (H1). */
+interface RunRecord {
+  readonly threadId: string;
+  readonly updatedAt: Date;
+  readonly cwd: string;
+  /** The rollout's path, as the agent gave it. */
+  readonly path: string;
+  /** The name of its summary below `rollout_summaries/`. */
+  readonly file: string;
+  readonly summary: string;
+  readonly rawMemory: string;
+}
+
+export const rawMemoriesPath = "raw_memories.md";
+export const runFolder = "rollout_summaries/";
+
+/** A run as a folder has it; what its files don't say is null. */
+export interface FoundRun {
+  /** Where in the folder it was found, for what is said about it. */
+  readonly place: string;
+  readonly threadId: string;
+  readonly updatedAt: Date | null;
+  readonly cwd: string | null;
+  readonly path: string | null;
+  /** Undefined where it has no file of its own. */
+  readonly file: string | undefined;
+  readonly summary: string;
+  readonly rawMemory: string;
+}
+
+/**
+ * The runs of a folder in the origin's form: each raw memory with the summary that it names or that
+ * has its thread, and each summary without a raw memory. `summaries` has the texts by file name.
+ */
+export function joinRuns(
+  rawMemories: string | null,
+  summaries: ReadonlyMap<string, string>,
+): FoundRun[] {
+  const parsed = new Map([...summaries].map(([file, text]) => [file, parseRunFile(text)]));
+  const byThread = new Map([...parsed].map(([file, one]) => [one.threadId ?? nameOf(file), file]));
+  const left = new Set(parsed.keys());
+  const joined = parseRawMemories(rawMemories ?? "").map((raw) => {
+    const named = raw.file !== null && left.has(raw.file) ? raw.file : null;
+    const file = named ?? byThread.get(raw.threadId);
+    if (file !== undefined) left.delete(file);
+    return join(raw, file, file === undefined ? undefined : parsed.get(file));
+  });
+  const alone = [...left].map((file) => join(null, file, parsed.get(file)));
+  return [...joined, ...alone];
+}
+
+function join(
+  raw: ParsedRawMemory | null,
+  file: string | undefined,
+  summary: ReturnType<typeof parseRunFile> | undefined,
+): FoundRun {
+  return {
+    place: raw === null ? runFolder + file : `${rawMemoriesPath}, line ${raw.line}`,
+    threadId: raw?.threadId ?? summary?.threadId ?? nameOf(file ?? ""),
+    updatedAt: raw?.updatedAt ?? summary?.updatedAt ?? stampOf(file),
+    cwd: raw?.cwd ?? summary?.cwd ?? readRawMemory(raw?.rawMemory ?? "").cwd,
+    path: raw?.path ?? summary?.path ?? null,
+    file: file ?? raw?.file ?? undefined,
+    summary: summary?.summary ?? "",
+    rawMemory: raw?.rawMemory ?? "",
+  };
+}
+
+/** A file without a head is the run that its name names. */
+function nameOf(file: string): string {
+  return file.replace(/\.md$/, "");
+}
+
+/** The time at the beginning of a file's name. */
+function stampOf(file: string | undefined): Date | null {
+  const [, day, time = ""] = /^(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)/.exec(file ?? "") ?? [];
+  const at = day === undefined ? null : new Date(`${day}T${time.replaceAll("-", ":")}Z`);
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+}

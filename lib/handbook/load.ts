@@ -1,0 +1,290 @@
+import {
+  type DocumentVersion,
+  listVersionsBefore,
+  loadHandbook,
+} from "@/db/queries/handbook/document-versions";
+import { listRunFacts, type RunFacts } from "@/db/queries/handbook/runs";
+import { countUse } from "@/db/queries/handbook/session-runs";
+import { requireAgent } from "@/lib/agents/load";
+import { may } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import {
+  compareHandbookPaths,
+  type HandbookDocument,
+  joinLines,
+  type LineFacts,
+  splitLines,
+} from "@/lib/handbook/grammar/document";
+import { lineOrigins } from "@/lib/handbook/lines/lines-of-run";
+import { namedRuns, type Rests, restsOn } from "@/lib/handbook/lines/origins";
+import { hiddenLines } from "@/lib/handbook/lines/reader-lines";
+import {
+  type HandbookStartFacts,
+  listRunReferences,
+  loadHandbookStart,
+  toReferences,
+} from "@/lib/handbook/load-runs";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import { describeFault, log } from "@/lib/log";
+
+interface ShownLine {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/**
+ * H1b: the runs behind lines that someone was shown count as used, once a day each. What was read is
+ * answered also where nothing can be written.
+ */
+export async function countReading(
+  ctx: Pick<Context, "db" | "now">,
+  agentId: string,
+  shown: readonly ShownLine[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  const handbook = await loadHandbook(ctx.db, agentId);
+  const references = await listRunReferences(ctx.db, agentId);
+  const rests = restsOn(handbook, references);
+  const behind = new Set(shown.map(({ path, line }) => rests.get(path)?.[line - 1] ?? []));
+  const runs = new Set(
+    [...behind].flatMap((one) => [...(one === "all" ? namedRuns(handbook, references) : one)]),
+  );
+  try {
+    await ctx.db.transaction((tx) => countUse(tx, agentId, [...runs], ctx.now(), "day"));
+  } catch (error) {
+    log.warn("use-not-counted", { agentId, ...describeFault(error) });
+  }
+}
+
+/** A line of a document in force, with where it comes from (H10). */
+interface LineView {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+  readonly by: LineFacts["by"];
+  /** Who wrote it, where a person did (H8). */
+  readonly person: string | null;
+  /** The version that it came with. */
+  readonly version: number;
+  readonly at: string;
+  /** The session that wrote it. */
+  readonly sessionId: string | null;
+  /** The threads of the runs that it rests on; null for all runs of the handbook. */
+  readonly runs: readonly string[] | null;
+}
+
+type Origin = Pick<DocumentVersion, "version" | "content" | "at" | "sessionId">;
+
+/** A document's lines with their facts. `history` holds its versions, oldest first. */
+function lineViews(
+  document: HandbookDocument,
+  rests: readonly Rests[],
+  history: readonly Origin[],
+): LineView[] {
+  const texts = history.map(({ content }) => (content === null ? null : splitLines(content)));
+  const origins = lineOrigins(texts);
+  return splitLines(document.text).map((text, index) => {
+    const facts = document.lines[index];
+    const origin = history[origins[index] ?? 0];
+    if (facts === undefined || origin === undefined) throw new Error("Each line has its facts.");
+    const threads = rests[index] ?? new Set();
+    return {
+      number: index + 1,
+      text,
+      by: facts.by,
+      person: facts.person ?? null,
+      version: origin.version,
+      at: origin.at.toISOString(),
+      sessionId: origin.sessionId,
+      runs: threads === "all" ? null : [...threads],
+    };
+  });
+}
+
+/** A run as it is named beside lines. */
+interface RunView {
+  readonly threadId: string;
+  readonly file: string;
+  readonly cwd: string;
+  readonly rolloutPath: string;
+  readonly updatedAt: string;
+  readonly outcome: string | null;
+  readonly uses: number;
+  readonly usedAt: string | null;
+  readonly isDeleted: boolean;
+}
+
+function describeRun({ updatedAt, usedAt, deletedAt, ...run }: RunFacts): RunView {
+  return {
+    threadId: run.threadId,
+    file: run.file,
+    cwd: run.cwd,
+    rolloutPath: run.rolloutPath,
+    updatedAt: updatedAt.toISOString(),
+    outcome: run.outcome,
+    uses: run.uses,
+    usedAt: usedAt?.toISOString() ?? null,
+    isDeleted: deletedAt !== null,
+  };
+}
+
+/** A line's origin is looked for in so many versions; an older line counts as of the oldest of them. */
+const mostVersions = 200;
+
+export interface DocumentView {
+  readonly path: string;
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly content: string;
+  readonly tokens: number;
+  /** How many lines don't apply in the folder that was named, and are left out. */
+  readonly hiddenLines: number;
+  readonly lines: readonly LineView[];
+  /** The runs that these lines rest on, newest first. */
+  readonly runs: readonly RunView[];
+}
+
+interface Asked {
+  readonly agentId: string;
+  readonly path: string;
+  /** Leaves out the blocks that don't apply in this folder (H10). */
+  readonly cwd?: string | undefined;
+}
+
+/** A document in force, with what each of its lines rests on. These runs are used (H1b). */
+export async function loadDocument(ctx: Context, asked: Asked): Promise<DocumentView> {
+  const agent = await requireAgent(ctx, asked.agentId, "ledger.read");
+  const runs = await listRunFacts(ctx.db, agent.id);
+  const documents = await viewDocuments(ctx, agent.id, runs, asked.path);
+  const document = documents[0];
+  if (document === undefined) throw Refusal.notFound("Document not found.");
+  const view = narrowTo(document, runs.map(describeRun).toReversed(), asked.cwd);
+  const shown = view.lines.map(({ number }) => ({ path: view.path, line: number }));
+  await countReading(ctx, agent.id, shown);
+  return view;
+}
+
+/** A document with all its lines, for every folder. */
+export type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
+
+/** The documents of a handbook with their lines; one of them if a path is named. */
+async function viewDocuments(
+  ctx: Context,
+  agentId: string,
+  runs: readonly RunFacts[],
+  only?: string,
+): Promise<ViewedDocument[]> {
+  const handbook = await loadHandbook(ctx.db, agentId);
+  const rests = restsOn(handbook, toReferences(runs));
+  const wanted = [...handbook].filter(([path]) => only === undefined || path === only);
+  const viewed: ViewedDocument[] = [];
+  for (const [path, document] of wanted) {
+    const place = { agentId, path, before: document.version + 1, limit: mostVersions };
+    const history = await listVersionsBefore(ctx.db, place);
+    viewed.push({
+      path,
+      version: document.version,
+      at: document.at.toISOString(),
+      by: document.by.name,
+      content: document.text,
+      lines: lineViews(document, rests.get(path) ?? [], history.toReversed()),
+    });
+  }
+  return viewed;
+}
+
+/** A document without what does not apply in a folder, and with the runs that are left. */
+function narrowTo(
+  document: ViewedDocument,
+  runs: readonly RunView[],
+  cwd: string | undefined,
+): DocumentView {
+  const hidden = cwd === undefined ? null : hiddenLines(document.path, document.content, cwd);
+  const lines = document.lines.filter(({ number }) => hidden?.has(number) !== true);
+  const content =
+    hidden === null || hidden.size === 0
+      ? document.content
+      : joinLines(lines.map(({ text }) => text));
+  const named = new Set(lines.flatMap((line) => line.runs ?? []));
+  return {
+    ...document,
+    content,
+    tokens: countTokens(content),
+    hiddenLines: hidden?.size ?? 0,
+    lines,
+    runs: runs.filter(({ threadId }) => named.has(threadId)),
+  };
+}
+
+/** A document for its page; its lines are in `content`. */
+interface PageDocument {
+  readonly path: string;
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly content: string;
+  readonly lines: readonly Omit<LineView, "number" | "text" | "version">[];
+  /** Lines that don't apply in the folder that was named, from 1. */
+  readonly hidden: readonly number[];
+}
+
+export interface HandbookPageData extends HandbookStartFacts {
+  readonly agentId: string;
+  readonly documents: readonly PageDocument[];
+  /** Newest first. */
+  readonly runs: readonly RunView[];
+  readonly mayEdit: boolean;
+  readonly mayImport: boolean;
+}
+
+/** A whole handbook for its page; with `cwd` it says which lines don't apply there. */
+export async function loadHandbookPage(
+  ctx: Context,
+  { agentId, cwd }: { readonly agentId: string; readonly cwd: string | null },
+): Promise<HandbookPageData> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const runs = await listRunFacts(ctx.db, agent.id);
+  const documents = await viewDocuments(ctx, agent.id, runs);
+  const target = { agentId: agent.id, ownerId: agent.ownerId };
+  return {
+    agentId: agent.id,
+    documents: documents
+      .toSorted((a, b) => compareHandbookPaths(a.path, b.path))
+      .map((document) => ({
+        ...document,
+        lines: document.lines.map(({ by, person, at, sessionId, runs: rests }) => ({
+          by,
+          person,
+          at,
+          sessionId,
+          runs: rests,
+        })),
+        hidden: cwd === null ? [] : [...hiddenLines(document.path, document.content, cwd)],
+      })),
+    runs: runs.map(describeRun).toReversed(),
+    ...(await loadHandbookStart(ctx, agent)),
+    mayEdit: may(ctx.acting, "memories.edit", target) === true,
+    mayImport: may(ctx.acting, "memories.import", target) === true,
+  };
+}
+
+/** The documents of an agent's handbook that are in force, in the order in which they are read. */
+export async function loadHandbookTree(ctx: Context, { agentId }: { readonly agentId: string }) {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const handbook = await loadHandbook(ctx.db, agent.id);
+  const files = [...handbook].toSorted(([a], [b]) => compareHandbookPaths(a, b));
+  return {
+    agentId: agent.id,
+    files: files.map(([path, { text, version, at, by }]) => ({
+      path,
+      lines: splitLines(text).length,
+      tokens: countTokens(text),
+      version,
+      by: by.name,
+      at: at.toISOString(),
+    })),
+  };
+}

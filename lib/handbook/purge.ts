@@ -1,0 +1,102 @@
+import type { Tx } from "@/db/client";
+import {
+  listDraftWords,
+  listRunWords,
+  listVersionPlaces,
+  updateDraftWords,
+  updateRunWords,
+  updateVersionWords,
+  type DocumentWords,
+} from "@/db/queries/handbook/handbook-state";
+import { findVersion } from "@/db/queries/handbook/document-versions";
+import { carryLines } from "@/lib/handbook/lines/carry-lines";
+import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
+import type { Purge } from "@/lib/ledger/memory";
+import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
+
+const runsAtOnce = 100;
+
+interface HandbookRedaction {
+  readonly agentId: string;
+  readonly written: PurgedWords;
+  readonly purge: Pick<Purge, "at">;
+}
+
+export interface RedactedHandbook {
+  readonly runs: number;
+  /** Versions of documents, and working copies of sessions. */
+  readonly documents: number;
+}
+
+/** Takes words out of an agent's runs, all versions of its documents, and working copies (M7). */
+export async function redactHandbook(
+  tx: Tx,
+  redaction: HandbookRedaction,
+): Promise<RedactedHandbook> {
+  const { agentId, written, purge } = redaction;
+  let documents = 0;
+  // One after the other: the versions of a large handbook are too much to hold at once.
+  for (const place of await listVersionPlaces(tx, agentId)) {
+    const version = await findVersion(tx, { agentId, ...place });
+    if (version === null || version.content === null) continue;
+    const left = redactDocument({ content: version.content, lines: version.lines }, written);
+    if (left === null) continue;
+    documents += 1;
+    const purgedAt = new Date(purge.at);
+    await updateVersionWords(tx, { agentId, ...place }, { ...left, purgedAt });
+  }
+  for (const draft of await listDraftWords(tx, agentId)) {
+    const left = redactDocument(draft, written);
+    if (left === null) continue;
+    documents += 1;
+    await updateDraftWords(tx, draft, left);
+  }
+  return { runs: await redactRuns(tx, redaction), documents };
+}
+
+async function redactRuns(tx: Tx, { agentId, written }: HandbookRedaction): Promise<number> {
+  let [changed, after] = [0, ""];
+  for (;;) {
+    const rows = await listRunWords(tx, agentId, after, runsAtOnce);
+    for (const row of rows) {
+      const { threadId, cwd, path, summary, rawMemory } = row;
+      const left = {
+        threadId,
+        cwd: written.redact(cwd),
+        path: written.redact(path),
+        summary: written.redact(summary),
+        rawMemory: written.redact(rawMemory),
+      };
+      const isSame =
+        left.cwd === cwd &&
+        left.path === path &&
+        left.summary === summary &&
+        left.rawMemory === rawMemory;
+      if (isSame) continue;
+      changed += 1;
+      await updateRunWords(tx, agentId, left);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < runsAtOnce) return changed;
+    after = last.threadId;
+  }
+}
+
+/**
+ * What is left of a document; null where it loses nothing. Each line stays a line with its facts,
+ * unless the words are seen only in the text as a whole.
+ */
+function redactDocument(
+  { content, lines }: DocumentWords,
+  words: PurgedWords,
+): DocumentWords | null {
+  const pieces = splitLines(content).flatMap((line, index) =>
+    index === 0 ? [line] : ["\n", line],
+  );
+  const left = words.redactPieces(pieces);
+  if (left.every((piece, index) => piece === pieces[index])) return null;
+  const isWhole = left.length > 1 && left.slice(1).every((piece) => piece === "");
+  if (!isWhole) return { content: joinLines(left.filter((_, index) => index % 2 === 0)), lines };
+  const carried = carryLines({ text: content, lines }, left[0] ?? "", { by: "session" });
+  return { content: carried.text, lines: carried.lines };
+}

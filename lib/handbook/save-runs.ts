@@ -1,0 +1,298 @@
+import { z } from "zod";
+import type { Db, Tx } from "@/db/client";
+import { sha256 } from "@/db/hash-text";
+import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import {
+  findKnownRuns,
+  findTakenFiles,
+  type KnownRun,
+  markHandbookDue,
+  type NewRun,
+  type RunRow,
+  saveRuns,
+  setRunDeleted,
+} from "@/db/queries/handbook/runs";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
+import { requireRun } from "@/lib/handbook/load-runs";
+import { type NewRunInput, threadIdSchema } from "@/lib/handbook/schema";
+import { redactSecrets } from "@/lib/interop/secrets";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import { takeTurns } from "@/lib/process";
+
+/** A run without the secrets that it came with (H1). */
+export interface RedactedRun {
+  readonly run: NewRunInput;
+  readonly redactions: number;
+}
+
+export function redactRun(given: NewRunInput): RedactedRun {
+  const [cwd, path, summary, rawMemory] = [
+    redactSecrets(given.cwd),
+    redactSecrets(given.path),
+    redactSecrets(given.summary),
+    redactSecrets(given.rawMemory),
+  ];
+  return {
+    run: {
+      ...given,
+      cwd: cwd.text,
+      path: path.text,
+      summary: summary.text,
+      rawMemory: rawMemory.text,
+    },
+    redactions: cwd.count + path.count + summary.count + rawMemory.count,
+  };
+}
+
+/** The same for many, in steps: a large import takes seconds. */
+function* redactRuns(given: readonly NewRunInput[]): Generator<undefined, RedactedRun[]> {
+  const redacted: RedactedRun[] = [];
+  for (const run of given) {
+    redacted.push(redactRun(run));
+    yield;
+  }
+  return redacted;
+}
+
+const longestName = 120;
+const longestSlug = 48;
+
+/**
+ * The names that a run's file may get below `rollout_summaries/`, best first: the one it came with
+ * or one made of its time and task, then the same with a part of its thread's hash.
+ */
+export function namesOfRunFile(run: NewRunInput): readonly [string, string] {
+  const base = nameGiven(run.file) ?? `${stampOf(run.updatedAt)}-${slugOf(run)}`;
+  const hash = sha256(run.threadId).slice(0, 16);
+  const short = base.slice(0, longestName - ".md".length - hash.length - 1);
+  return [`${base}.md`, `${short}-${hash}.md`];
+}
+
+/** A given name without its ending, in the characters that every file system takes. */
+function nameGiven(file: string | undefined): string | null {
+  const name = (file ?? "")
+    .replace(/\.md$/i, "")
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^\.+/, "")
+    .slice(0, longestName - ".md".length);
+  return name === "" ? null : name;
+}
+
+function stampOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replaceAll(":", "-");
+}
+
+function slugOf({ rawMemory, cwd }: NewRunInput): string {
+  const task = readRawMemory(rawMemory).task ?? "";
+  return slug(task) || slug(cwd.split(/[\\/]/).findLast((part) => part !== "") ?? "") || "run";
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
+}
+
+/** What becomes of a run that comes in. A stale one is older than the one that is there. */
+export type RunChange = "added" | "refreshed" | "restored" | "unchanged" | "stale";
+
+export interface SettledRun {
+  readonly row: NewRun;
+  readonly change: RunChange;
+  /** How many secrets were taken out of it. */
+  readonly redactions: number;
+}
+
+/**
+ * Compares runs with those that an agent has (H1). Writes nothing. Each thread is given once.
+ * Requires the agent's lock where the result is written.
+ */
+export async function settleRuns(
+  db: Db,
+  by: { readonly agentId: string; readonly at: Date; readonly actor: Actor },
+  items: readonly RedactedRun[],
+): Promise<SettledRun[]> {
+  const names = items.map(({ run }) => namesOfRunFile(run));
+  const threads = items.map(({ run }) => run.threadId);
+  const known = await findKnownRuns(db, by.agentId, threads);
+  const taken = await findTakenFiles(db, by.agentId, names.flat());
+  return items.map(({ run, redactions }, index) => {
+    const { file: _file, updatedAt, ...texts } = run;
+    const before = known.get(run.threadId);
+    const file = before?.file ?? freeName(names[index] ?? [], run.threadId, taken);
+    taken.set(file, run.threadId);
+    const added = { agentId: by.agentId, addedAt: by.at, addedBy: by.actor };
+    const row: NewRun = { ...texts, ...added, file, updatedAt: new Date(updatedAt) };
+    return { row, redactions, change: before === undefined ? "added" : compare(before, row) };
+  });
+}
+
+function freeName(
+  names: readonly string[],
+  threadId: string,
+  taken: ReadonlyMap<string, string>,
+): string {
+  const free = names.find((name) => (taken.get(name) ?? threadId) === threadId);
+  if (free !== undefined) return free;
+  throw Refusal.conflict("file-taken", `Another run has the file name ${names.at(-1) ?? ""}.`);
+}
+
+function compare(before: KnownRun, row: NewRun): RunChange {
+  if (row.updatedAt < before.updatedAt) return "stale";
+  if (before.deletedAt !== null) return "restored";
+  const isSame =
+    row.updatedAt.getTime() === before.updatedAt.getTime() &&
+    row.cwd === before.cwd &&
+    row.path === before.path &&
+    sha256(row.summary) === before.summaryHash &&
+    sha256(row.rawMemory) === before.rawMemoryHash;
+  return isSame ? "unchanged" : "refreshed";
+}
+
+const kinds = {
+  added: "run-added",
+  refreshed: "run-refreshed",
+  restored: "run-restored",
+} as const;
+
+/** Writes what of some runs is new, with its audit records. Requires the agent's lock. */
+export async function writeRuns(
+  tx: Tx,
+  by: { readonly agent: AgentRow; readonly at: Date; readonly actor: Actor },
+  settled: readonly SettledRun[],
+): Promise<AgentRow> {
+  const written: SettledRun[] = [];
+  const records: { kind: string; data: { threadId: string } }[] = [];
+  for (const one of settled) {
+    if (one.change === "unchanged" || one.change === "stale") continue;
+    written.push(one);
+    records.push({ kind: kinds[one.change], data: { threadId: one.row.threadId } });
+  }
+  if (records.length === 0) return by.agent;
+  await saveRuns(
+    tx,
+    written.map(({ row }) => row),
+  );
+  await markHandbookDue(tx, by.agent.id);
+  return (await writeAgent(tx, { ...by, records })).agent;
+}
+
+export interface AddedRuns {
+  readonly items: readonly {
+    readonly threadId: string;
+    readonly file: string;
+    readonly change: Exclude<RunChange, "stale">;
+  }[];
+  /** How many secrets were replaced by a mark. */
+  readonly redactions: number;
+}
+
+/**
+ * Adds runs, all or none (H1). One that the agent has is replaced where it differs, and comes back
+ * where it was deleted. Throws a 409 that names those that are older than what is there.
+ */
+export async function addRuns(
+  ctx: Context,
+  { agentId, items }: { readonly agentId: string; readonly items: readonly NewRunInput[] },
+): Promise<AddedRuns> {
+  const at = ctx.now();
+  refuseDoubles(items);
+  const redacted = await takeTurns(redactRuns(items));
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+    if (agent === null) throw Refusal.notFound("Agent not found.");
+    requirePermission(ctx, "runs.write", { agentId, ownerId: agent.ownerId });
+    refuseFuture(items, at);
+    const by = { agentId, at, actor: ctx.actor };
+    const settled = await settleRuns(tx, by, redacted);
+    const added = settled.map(({ row: { threadId, file }, change }) => {
+      if (change === "stale") throw refuseStale(settled.filter((one) => one.change === "stale"));
+      return { threadId, file, change };
+    });
+    await writeRuns(tx, { ...by, agent }, settled);
+    return { items: added, redactions: settled.reduce((sum, one) => sum + one.redactions, 0) };
+  });
+}
+
+const namedAtMost = 10;
+
+function refuseStale(stale: readonly { readonly row: { readonly threadId: string } }[]): Refusal {
+  const threadIds = stale.slice(0, namedAtMost).map(({ row }) => row.threadId);
+  const rest = stale.length - threadIds.length;
+  const more = rest > 0 ? ` and ${rest} more` : "";
+  const message = `Nothing was added: a newer version is there already of ${threadIds.join(", ")}${more}.`;
+  return Refusal.conflict("stale-run", message, { threadIds });
+}
+
+function refuseDoubles(items: readonly NewRunInput[]): void {
+  const seen = new Set<string>();
+  for (const [index, { threadId }] of items.entries()) {
+    if (seen.has(threadId)) {
+      throw Refusal.invalid({ [`items.${index}.threadId`]: "This thread is here twice." });
+    }
+    seen.add(threadId);
+  }
+}
+
+/** A clock may be a day off. A run from later would stay the most recent one. */
+const aheadAtMostMs = 24 * 60 * 60_000;
+
+export function isFuture(updatedAt: number, now: Date): boolean {
+  return updatedAt > now.getTime() + aheadAtMostMs;
+}
+
+function refuseFuture(items: readonly NewRunInput[], now: Date): void {
+  const index = items.findIndex(({ updatedAt }) => isFuture(updatedAt, now));
+  if (index === -1) return;
+  const field = items.length === 1 ? "updatedAt" : `items.${index}.updatedAt`;
+  throw Refusal.invalid({ [field]: "This time is in the future." });
+}
+
+export const changeRunForm = z.strictObject({ agentId: agentIdSchema, threadId: threadIdSchema });
+type RunPlace = z.output<typeof changeRunForm>;
+
+/** Deletes a run: it is no longer an input of the handbook, and can be restored (H10). */
+export function deleteRun(ctx: Context, place: RunPlace): Promise<RunRow> {
+  return changeRun(ctx, place, true);
+}
+
+/** Takes back the deletion of a run. */
+export function restoreRun(ctx: Context, place: RunPlace): Promise<RunRow> {
+  return changeRun(ctx, place, false);
+}
+
+async function changeRun(ctx: Context, place: RunPlace, isDeleted: boolean): Promise<RunRow> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, ctx.acting.accountId, place.agentId);
+    if (agent === null) throw Refusal.notFound("Agent not found.");
+    requirePermission(ctx, "memories.edit", { agentId: agent.id, ownerId: agent.ownerId });
+    return (await setDeleted(tx, ctx, { agent, threadId: place.threadId, isDeleted })).run;
+  });
+}
+
+/**
+ * The same inside another transaction, which holds the agent's lock and has checked the permission.
+ * A run that is so already stays as it is.
+ */
+export async function setDeleted(
+  tx: Tx,
+  ctx: Pick<Context, "actor" | "now">,
+  change: { readonly agent: AgentRow; readonly threadId: string; readonly isDeleted: boolean },
+): Promise<{ readonly run: RunRow; readonly agent: AgentRow }> {
+  const { agent, threadId, isDeleted } = change;
+  const run = await requireRun(tx, agent.id, threadId);
+  if ((run.deletedAt !== null) === isDeleted) return { run, agent };
+  const { actor } = ctx;
+  const at = ctx.now();
+  await setRunDeleted(tx, run, isDeleted ? { at, by: actor } : null);
+  await markHandbookDue(tx, agent.id);
+  const records = [{ kind: isDeleted ? "run-deleted" : "run-restored", data: { threadId } }];
+  const written = await writeAgent(tx, { agent, actor, at, records });
+  return { run: await requireRun(tx, agent.id, threadId), agent: written.agent };
+}

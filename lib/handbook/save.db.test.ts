@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { findNewestVersion } from "@/db/queries/handbook/document-versions";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { agents } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { historyOf, refusalOf } from "@/lib/agents/testing/account";
+import { listDocumentVersions, restoreDocument } from "@/lib/handbook/history";
+import { saveDocument } from "@/lib/handbook/save";
+import {
+  givenHandbook,
+  givenRunAgent,
+  openHandbookSession,
+} from "@/lib/handbook/testing/given-handbook";
+import { splitLines } from "@/lib/handbook/grammar/document";
+
+const test = givenDatabase();
+
+const path = "MEMORY.md";
+
+async function givenOsprey() {
+  const given = await givenRunAgent(test.db);
+  const documents = await givenHandbook(given.ctx, given.agentId);
+  const [agent] = await test.db.select().from(agents).where(eq(agents.id, given.agentId));
+  if (agent === undefined) throw new Error("The agent is there.");
+  const newest = async () => {
+    const version = await findNewestVersion(test.db, { agentId: agent.id, path });
+    if (version === null) throw new Error("The document is there.");
+    return version;
+  };
+  return { ...given, agent, newest, text: documents.get(path) ?? "" };
+}
+
+describe("saveDocument", () => {
+  it("H8: lines that a person adds or changes become theirs, byte for byte; others keep their facts", async () => {
+    const { ctx, agentId, text, newest } = await givenOsprey();
+    const content = text
+      .replace("Exit code 3:", "Exit code 3 (MT940):")
+      .replace("## Reusable knowledge\n", "## Reusable knowledge\n- Ask Noor first.\r\n");
+    const saved = await saveDocument(ctx, { agentId, path, content, version: 1 });
+    expect(saved).toMatchObject({ path, version: 2, content });
+    const after = await newest();
+    expect(after.content).toBe(content);
+    const theirs = splitLines(content).filter((_, at) => after.lines[at]?.person === "A admin");
+    expect(theirs).toEqual(["- Ask Noor first.\r", expect.stringContaining("(MT940)")]);
+    expect(after.lines[18]).toEqual({ by: "person", person: "Mia" });
+  });
+
+  it("H8: a stale version is refused with the newer text, and nothing is lost", async () => {
+    const { ctx, agentId, text, newest } = await givenOsprey();
+    await saveDocument(ctx, { agentId, path, content: `${text}- One.\n`, version: 1 });
+    const late = saveDocument(ctx, { agentId, path, content: `${text}- Two.\n`, version: 1 });
+    expect(await refusalOf(late)).toMatchObject({
+      status: 409,
+      code: "stale",
+      extra: { current: { version: 2, content: `${text}- One.\n`, by: "A admin" } },
+    });
+    expect((await newest()).version).toBe(2);
+  });
+
+  it("H8: creates a document, removes it and brings it back; the same text changes nothing", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    const at = { agentId, path: "skills/deploy/SKILL.md" };
+    const created = await saveDocument(ctx, { ...at, content: "---\n---\n", version: 0 });
+    expect(created.version).toBe(1);
+    expect(await saveDocument(ctx, { ...at, content: "---\n---\n", version: 1 })).toMatchObject({
+      version: 1,
+    });
+    expect(await saveDocument(ctx, { ...at, content: null, version: 1 })).toMatchObject({
+      version: 2,
+      content: null,
+    });
+    expect(await refusalOf(saveDocument(ctx, { ...at, content: null, version: 2 }))).toMatchObject({
+      status: 404,
+    });
+    expect((await saveDocument(ctx, { ...at, content: "x", version: 0 })).version).toBe(3);
+  });
+
+  it("H8: a text is saved whatever its form; the answer says what breaks the format", async () => {
+    const { ctx, agentId, text } = await givenOsprey();
+    const content = text.replaceAll("[Task 2]", "[Task 7]").replace(/^## Task 2:.*\n/m, "");
+    const { version, faults } = await saveDocument(ctx, { agentId, path, content, version: 1 });
+    expect(version).toBe(2);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(new Set(faults.map((fault) => fault.path))).toEqual(new Set([path]));
+  });
+
+  it("U3: the audit names the document and the version, and no words", async () => {
+    const { ctx, agentId, text } = await givenOsprey();
+    await saveDocument(ctx, { agentId, path, content: `${text}- Secret words.\n`, version: 1 });
+    const history = await historyOf(test.db, agentId);
+    expect(history.at(-1)).toMatchObject({
+      kind: "document-edited",
+      data: { path, version: 2, removed: false },
+    });
+    expect(JSON.stringify(history)).not.toContain("Secret words");
+  });
+
+  it("U1: only who may edit memories may edit the handbook", async () => {
+    const { as, agentId, text } = await givenOsprey();
+    const content = `${text}- One.\n`;
+    for (const role of ["viewer", "operator"] as const) {
+      const edit = saveDocument(as(role), { agentId, path, content, version: 1 });
+      expect(await refusalOf(edit)).toMatchObject({ status: 403 });
+    }
+    await saveDocument(as("reviewer"), { agentId, path, content, version: 1 });
+  });
+
+  it("V3: an edit of what an undecided session wrote is in that session's log", async () => {
+    const { ctx, agent, agentId, text } = await givenOsprey();
+    const id = await openHandbookSession(test.db, agent, "awaiting-review", [path]);
+    await saveDocument(ctx, { agentId, path, content: "Mine.", version: 1 });
+    const other = { agentId, path: "memory_summary.md", content: "v1\n", version: 1 };
+    await saveDocument(ctx, other);
+    const entries = await listEntries(test.db, { id, agentId }, 0, 10);
+    expect(entries).toHaveLength(2);
+    expect(entries[1]).toMatchObject({
+      kind: "document-written",
+      actor: { kind: "person", name: "A admin" },
+      data: { name: path, before: { content: text }, after: { content: "Mine." } },
+    });
+  });
+
+  it("V3: nothing is appended while a session runs: it notices by the version", async () => {
+    const { ctx, agent, agentId } = await givenOsprey();
+    const id = await openHandbookSession(test.db, agent, "running", [path]);
+    await saveDocument(ctx, { agentId, path, content: "Mine.", version: 1 });
+    expect(await listEntries(test.db, { id, agentId }, 0, 10)).toHaveLength(1);
+  });
+});
+
+describe("the versions of a document", () => {
+  it("H8: are kept, newest first, and an old one can be restored with its lines' facts", async () => {
+    const { ctx, agentId, text, newest } = await givenOsprey();
+    await saveDocument(ctx, { agentId, path, content: "All mine.", version: 1 });
+    await saveDocument(ctx, { agentId, path, content: null, version: 2 });
+    const listed = await listDocumentVersions(ctx, { agentId, path, before: null, limit: 2 });
+    expect(listed).toMatchObject({
+      hasMore: true,
+      versions: [
+        { version: 3, content: null, before: "All mine.", lines: 0 },
+        { version: 2, content: "All mine.", before: text, lines: 1 },
+      ],
+    });
+    const stale = restoreDocument(ctx, { agentId, path, version: 1, seenVersion: 2 });
+    expect(await refusalOf(stale)).toMatchObject({ status: 409, code: "stale" });
+    const restored = await restoreDocument(ctx, { agentId, path, version: 1, seenVersion: 3 });
+    expect(restored.version).toBe(4);
+    const after = await newest();
+    expect(after).toMatchObject({ content: text, version: 4, by: { name: "A admin" } });
+    expect(after.lines.filter(({ by }) => by === "person")).toEqual([
+      { by: "person", person: "Mia" },
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type DecidedOperation,
+  decidedOperations,
+  decisionReasons,
+  type EarlierDecision,
+  findCovering,
+  type TextCall,
+} from "@/lib/ledger/earlier-decision";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+
+const about = { note: null, by: "Ada", at: "2026-05-01T09:00:00.000Z", result: null } as const;
+
+function decided(
+  operation: DecidedOperation,
+  sources: readonly string[],
+  patch: Partial<EarlierDecision> = {},
+): EarlierDecision {
+  return { ...about, operation, reason: "wrong", sources, ...patch };
+}
+
+function call(
+  operation: TextCall["operation"],
+  sources: readonly string[],
+  result: string | null = null,
+  kept: readonly string[] = [],
+): TextCall {
+  const texts = sources.map((text) => ({ text, isKept: kept.includes(text), from: [] }));
+  return { operation, sources: texts, result };
+}
+
+function isCovered(decision: EarlierDecision, proposed: TextCall): boolean {
+  return findCovering([decision], proposed) !== null;
+}
+
+describe("findCovering", () => {
+  it("D2: a rejected deletion covers a deletion and any merge of that text, and no update", () => {
+    const decision = decided("delete", ["tea"]);
+    expect(isCovered(decision, call("delete", ["tea"]))).toBe(true);
+    expect(isCovered(decision, call("consolidate", ["milk", "tea"], "both"))).toBe(true);
+    expect(isCovered(decision, call("record", ["tea"], "other"))).toBe(true);
+    expect(isCovered(decision, call("update", ["tea"], "other"))).toBe(false);
+    expect(isCovered(decision, call("delete", ["milk"]))).toBe(false);
+  });
+
+  it("D2: texts kept apart, or once merged wrongly, are never merged with one another", () => {
+    for (const operation of ["apart", "consolidate"] as const) {
+      const decision = decided(operation, ["tea", "milk", "rum"], { result: "all" });
+      expect(isCovered(decision, call("consolidate", ["rum", "tea"], "x"))).toBe(true);
+      expect(isCovered(decision, call("consolidate", ["tea", "ale"], "x"))).toBe(false);
+      expect(isCovered(decision, call("consolidate", ["tea", "tea"], "x"))).toBe(false);
+      expect(isCovered(decision, call("delete", ["tea"]))).toBe(false);
+      expect(isCovered(decision, call("update", ["tea"], "all"))).toBe(false);
+    }
+    const apart = decided("apart", ["tea", "milk"]);
+    const merge = (kept: string[]) => call("consolidate", ["tea", "milk"], "x", kept);
+    expect(isCovered(apart, merge(["tea"]))).toBe(true);
+    expect(isCovered(apart, merge(["tea", "milk"]))).toBe(false);
+    const copies = decided("consolidate", ["tea", "tea"]);
+    expect(isCovered(copies, call("consolidate", ["tea", "tea"], "x"))).toBe(true);
+    expect(isCovered(copies, call("consolidate", ["tea", "milk"], "x"))).toBe(false);
+  });
+
+  it("D2: a rejected update covers the same one; what must stay as said covers every change", () => {
+    const decision = decided("update", ["tea"], { result: "tea at five" });
+    expect(isCovered(decision, call("update", ["tea"], "tea at five"))).toBe(true);
+    expect(isCovered(decision, call("update", ["tea"], "tea at six"))).toBe(false);
+    expect(isCovered(decision, call("update", ["milk"], "tea at five"))).toBe(false);
+    for (const operation of ["update", "delete", "consolidate", "apart"] as const) {
+      const stays = decided(operation, ["tea", "milk"], { reason: "must-stay" });
+      expect(isCovered(stays, call("update", ["milk"], "x"))).toBe(true);
+      expect(isCovered(stays, call("delete", ["tea"]))).toBe(true);
+      expect(isCovered(stays, call("consolidate", ["tea", "ale"], "x"))).toBe(true);
+      expect(isCovered(stays, call("update", ["ale"], "tea"))).toBe(false);
+    }
+  });
+
+  it("D2: follows a text that the session derived, whatever it says now, kept by a copy or not", () => {
+    const from = (text: string, ...before: string[]) => ({ text, isKept: false, from: before });
+    const covers = (decision: EarlierDecision, proposed: TextCall) =>
+      isCovered(decision, proposed) &&
+      !isCovered(decision, {
+        ...proposed,
+        sources: proposed.sources.map((one) => ({ ...one, from: [] })),
+      });
+    const reworded = from("tea!", "tea");
+    const keep = decided("delete", ["tea"]);
+    for (const operation of ["delete", "consolidate"] as const) {
+      expect(covers(keep, { operation, sources: [reworded], result: null })).toBe(true);
+    }
+    const asCopy = { ...reworded, isKept: true };
+    expect(covers(keep, { operation: "delete", sources: [asCopy], result: null })).toBe(true);
+    const again = decided("update", ["tea"], { result: "five" });
+    expect(covers(again, { operation: "update", sources: [reworded], result: "five" })).toBe(true);
+    expect(isCovered(again, { operation: "update", sources: [reworded], result: "six" })).toBe(
+      false,
+    );
+    const apart = decided("apart", ["tea", "milk"]);
+    const join = (...sources: TextCall["sources"]) =>
+      ({ operation: "consolidate", sources, result: "x" }) as const;
+    expect(covers(apart, join(reworded, from("milk")))).toBe(true);
+    expect(covers(apart, join(from("tea, ale", "tea", "ale"), from("milk!", "milk")))).toBe(true);
+    expect(covers(apart, join(asCopy, { ...from("milk"), isKept: true }))).toBe(true);
+    expect(isCovered(apart, join(reworded, from("tea")))).toBe(false);
+    expect(isCovered(apart, join(reworded, from("ale")))).toBe(false);
+    expect(isCovered(apart, { operation: "delete", sources: [reworded], result: null })).toBe(
+      false,
+    );
+  });
+
+  it("D2: a rejected fact covers a record of it, whatever it replaces", () => {
+    const decision = decided("record", [], { result: "fact" });
+    expect(isCovered(decision, call("record", [], "fact"))).toBe(true);
+    expect(isCovered(decision, call("record", ["old"], "fact"))).toBe(true);
+    expect(isCovered(decision, call("record", [], "another"))).toBe(false);
+  });
+
+  it("D2: names the newest of several decisions", () => {
+    const newest = decided("delete", ["tea"], { by: "Cy" });
+    expect(findCovering([newest, decided("delete", ["tea"])], call("delete", ["tea"]))).toBe(
+      newest,
+    );
+  });
+
+  const text = fc.constantFrom("a", "b", "c", "d");
+  const anyDecision = fc.record({
+    operation: fc.constantFrom(...decidedOperations),
+    reason: fc.constantFrom(...decisionReasons),
+    sources: fc.array(text, { maxLength: 4 }),
+    result: fc.option(text),
+  });
+  const anyCall = fc.record({
+    operation: fc.constantFrom("consolidate", "update", "delete", "record"),
+    sources: fc.array(fc.record({ text, isKept: fc.boolean(), from: fc.constant([]) }), {
+      maxLength: 4,
+    }),
+    result: fc.option(text),
+  });
+
+  it("D2: never covers what exact duplicates keep, but for the same fact again", () => {
+    fc.assert(
+      fc.property(anyDecision, anyCall, (decision, proposed) => {
+        const sources = proposed.sources.map((one) => ({ ...one, isKept: true }));
+        const found = isCovered({ ...about, ...decision }, { ...proposed, sources });
+        const isSameFact =
+          decision.operation === "record" &&
+          proposed.operation === "record" &&
+          decision.result === proposed.result;
+        expect(found).toBe(isSameFact);
+      }),
+      propertySettings(300),
+    );
+  });
+
+  it("D2: says nothing of a memory whose text changed, and applies again when the text is back", () => {
+    fc.assert(
+      fc.property(anyDecision, anyCall, (decision, proposed) => {
+        const moved = proposed.sources.map((one) => ({ ...one, text: `${one.text}, changed` }));
+        const found = isCovered({ ...about, ...decision }, { ...proposed, sources: moved });
+        // Only a rejected fact is about a text that no memory has.
+        expect(found && proposed.operation !== "record").toBe(false);
+      }),
+      propertySettings(300),
+    );
+  });
+
+  it("D2: covers an operation that is done to the same texts again, of every kind", () => {
+    const applied = fc
+      .tuple(
+        fc.constantFrom("consolidate", "update", "delete", "record"),
+        fc.uniqueArray(text, { minLength: 2 }),
+        text,
+      )
+      .map(([operation, texts, result]) => {
+        const count = operation === "consolidate" ? texts.length : operation === "record" ? 0 : 1;
+        return {
+          operation,
+          sources: texts.slice(0, count),
+          result: operation === "delete" ? null : result,
+        };
+      });
+    fc.assert(
+      fc.property(
+        applied,
+        fc.constantFrom(...decisionReasons),
+        ({ operation, sources, result }, reason) => {
+          const decision = { ...about, operation, reason, sources, result };
+          expect(isCovered(decision, call(operation, sources, result))).toBe(true);
+        },
+      ),
+      propertySettings(200),
+    );
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { POST } from "@/app/api/reviews/decisions/route";
+import { givenDatabase } from "@/db/testing/given-database";
+import { roles } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import { withContext } from "@/lib/current-context";
+import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import {
+  actIn,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+describe("decision", () => {
+  const test = givenDatabase();
+
+  const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
+  const answers = new Map<number, "current" | "start">();
+
+  async function open(given: Parameters<typeof openLedger>[2] = {}) {
+    const ledger = await openLedger(test.db, texts, given);
+    const session = await openReview(ledger, [
+      ["delete", { id: 1 }],
+      ["update", { id: 2, content: textOfTokens(10, "new") }],
+    ]);
+    const decisions = async () => {
+      const seen = await session.seen();
+      const operations = await session.applied();
+      return [
+        (ctx: Context) => approveSession(ctx, seen),
+        (ctx: Context) => rollBackSession(ctx, { ...seen, answers }),
+        (ctx: Context) =>
+          revertOperations(ctx, { ...seen, operations: operations.slice(0, 1), answers }),
+      ] as const;
+    };
+    return { ledger, ctx: ledger.ctx, agentId: ledger.agent.id, session, decisions };
+  }
+
+  describe("V3", () => {
+    it("a change by others to a touched memory makes the view stale, another's does not", async () => {
+      const { ctx, agentId, session, decisions } = await open();
+      const before = await decisions();
+      await editMemory(ctx, { agentId, number: 9, edit: { category: "home" } });
+      expect((await session.seen()).seenSequence).toBe((await session.entries()).length);
+      expect((await session.entries()).at(-1)?.kind).toBe("session-completed");
+      await editMemory(ctx, { agentId, number: 2, edit: { category: "home" } });
+      await restoreMemory(ctx, { agentId, number: 1 });
+      const noticed = (await session.entries()).slice(-2);
+      expect(noticed).toMatchObject([
+        { kind: "memory-changed-elsewhere", actor: ctx.actor, data: { changes: [{ number: 2 }] } },
+        { kind: "memory-changed-elsewhere", actor: ctx.actor, data: { changes: [{ number: 1 }] } },
+      ]);
+      for (const decide of before) {
+        expect(await refusalOf(decide(ctx))).toMatchObject({ status: 409, code: "stale" });
+      }
+      const [approve] = await decisions();
+      expect(await approve(ctx)).toMatchObject({ state: "approved" });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("what others do while the session runs is in its log too", async () => {
+      const ledger = await openLedger(test.db, texts);
+      const session = await openRunningSession(ledger);
+      const agentId = ledger.agent.id;
+      await session.call("update", { id: 1, content: textOfTokens(10, "new") });
+      await discardMemory(ledger.ctx, { agentId, number: 1 });
+      const gone = await session.call("update", { id: 1, content: textOfTokens(10, "newer") });
+      expect(gone.text).toContain("There is no memory #1 in the ledger");
+      const kinds = (await session.entries()).slice(-3).map(({ kind }) => kind);
+      expect(kinds).toEqual(["operation-applied", "memory-changed-elsewhere", "operation-refused"]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("nobody has seen what is not there", async () => {
+      const { ctx, session } = await open();
+      const { seenSequence, ...seen } = await session.seen();
+      const ahead = approveSession(ctx, { ...seen, seenSequence: seenSequence + 1 });
+      expect(await refusalOf(ahead)).toMatchObject({ status: 400 });
+    });
+
+    it("a later decision is told by whom and when the first was made", async () => {
+      const { ledger, agentId, session, decisions } = await open();
+      const [approve, rollBack, revert] = await decisions();
+      const first = actIn(ledger, "reviewer", { name: "Rita" });
+      await rollBack(first);
+      const { decidedAt } = await session.row();
+      const second = actIn(ledger, "admin");
+      for (const decide of [approve, revert]) {
+        expect(await refusalOf(decide(second))).toMatchObject({
+          status: 409,
+          code: "decided",
+          message: "Rita already decided: the session is rolled-back.",
+          extra: { decidedBy: first.actor, decidedAt: decidedAt?.toISOString() },
+        });
+      }
+      expect(await rollBack(second)).toMatchObject({ decidedBy: first.actor });
+      await checkInvariants(test.db, agentId);
+    });
+  });
+
+  describe("V0 and V4", () => {
+    it("approving writes no memory, keeps the note, and is in the audit with the person", async () => {
+      const { ctx, agentId, session } = await open();
+      const before = await recount(test.db, agentId);
+      await approveSession(ctx, { ...(await session.seen()), note: "Looks right." });
+      expect(await recount(test.db, agentId)).toEqual(before);
+      const row = await session.row();
+      expect(row).toMatchObject({ state: "approved", note: "Looks right.", decidedBy: ctx.actor });
+      const records = await test.sql`select actor, data from audit_records
+      where session_id = ${session.id} and kind = 'session-approved'`;
+      expect(records).toEqual([
+        { actor: ctx.actor, data: { from: "awaiting-review", note: "Looks right." } },
+      ]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("a session that ended by itself is not decided", async () => {
+      const ledger = await openLedger(test.db, texts);
+      const session = await openRunningSession(ledger);
+      const seenOf = async () => {
+        const { lastSequence: seenSequence } = await session.row();
+        return { sessionId: session.id, seenSequence, note: null };
+      };
+      const approve = async () => refusalOf(approveSession(ledger.ctx, await seenOf()));
+      expect(await approve()).toMatchObject({ status: 409, code: "not-reviewable" });
+      await session.call("complete", { summary: "Done." });
+      expect(await approve()).toMatchObject({ status: 409, code: "not-reviewable" });
+      const rollBack = rollBackSession(ledger.ctx, { ...(await seenOf()), answers });
+      expect(await refusalOf(rollBack)).toMatchObject({ status: 409, code: "not-reviewable" });
+      expect(await session.row()).toMatchObject({ state: "unchanged" });
+    });
+  });
+
+  describe("U1", () => {
+    it("who may not decide decides nothing, in whatever way", async () => {
+      const { ledger, agentId, session, decisions } = await open();
+      const stranger = await openLedger(test.db, []);
+      const row = await session.row();
+      for (const decide of await decisions()) {
+        for (const role of roles.filter((one) => one === "viewer" || one === "operator")) {
+          expect(await refusalOf(decide(actIn(ledger, role)))).toMatchObject({ status: 403 });
+        }
+        const key = actIn(ledger, "viewer", { kind: "agent", role: null, agentId });
+        expect(await refusalOf(decide(key))).toMatchObject({ status: 403 });
+        expect(await refusalOf(decide(stranger.ctx))).toMatchObject({ status: 404 });
+      }
+      expect(await session.row()).toEqual(row);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("an owner decides the sessions of their own agents alone", async () => {
+      const owner = "the owner's id";
+      const mine = await open({ agent: { ownerId: owner } });
+      const other = await open();
+      const [approve] = await mine.decisions();
+      expect(await approve(actIn(mine.ledger, "viewer", { id: owner }))).toMatchObject({
+        state: "approved",
+      });
+      const [approveOther] = await other.decisions();
+      const refused = approveOther(actIn(other.ledger, "viewer", { id: owner }));
+      expect(await refusalOf(refused)).toMatchObject({ status: 403 });
+    });
+
+    it("four eyes: neither the owner nor who started it decides, somebody else does", async () => {
+      const owner = "the owner's id";
+      const given = { account: { fourEyes: true }, agent: { ownerId: owner } };
+      const { ledger, ctx, agentId, decisions } = await open(given);
+      for (const decide of await decisions()) {
+        expect(await refusalOf(decide(ctx))).toMatchObject({ status: 403 });
+        const byOwner = decide(actIn(ledger, "admin", { id: owner }));
+        expect((await refusalOf(byOwner)).message).toContain("A second person is required");
+      }
+      const [approve] = await decisions();
+      expect(await approve(actIn(ledger, "reviewer"))).toMatchObject({ state: "approved" });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("four eyes: switched on while the page is open, it counts at once", async () => {
+      const { ledger, ctx, decisions } = await open();
+      const [approve] = await decisions();
+      await test.sql`update accounts set four_eyes = true where id = ${ledger.account.id}`;
+      expect(await refusalOf(approve(ctx))).toMatchObject({ status: 403 });
+    });
+  });
+});
+
+describe("decide review", () => {
+  const database = givenDatabase();
+
+  const memories = ["Tea.", "Tea.", "A longer memory, so that one cup is not half of the ledger."];
+
+  async function givenReview() {
+    const ledger = await openLedger(database.db, memories);
+    const review = await openReview(ledger, [["delete", { id: 2 }]]);
+    const { sessionId, seenSequence } = await review.seen();
+    const decide = async (decisions: readonly object[], query = "", headers = {}) => {
+      const address = `http://localhost/api/reviews/decisions${query}`;
+      const body = JSON.stringify({ decisions });
+      const request = new Request(address, { method: "POST", body, headers });
+      const response = await withContext(actIn(ledger, "reviewer"), () => POST(request));
+      return { status: response.status, json: await response.json() };
+    };
+    const approval = { kind: "approve", sessionId, seenSequence, note: "Only copies." };
+    return { review, decide, approval };
+  }
+
+  it("V3: a dry run of a decision says what it would answer, and decides nothing", async () => {
+    const { review, decide, approval } = await givenReview();
+    const before = await review.row();
+    for (const kind of ["approve", "rollBack"]) {
+      const tried = await decide([{ ...approval, kind }], "?dryRun=true");
+      expect(tried).toEqual({ status: 200, json: { ok: true, answers: [{ ok: true }] } });
+    }
+    const stale = await decide([{ ...approval, seenSequence: 1 }], "?dryRun=true");
+    expect(stale.json.answers).toMatchObject([
+      { ok: false, status: 409, code: "stale", extra: { lastSequence: before.lastSequence } },
+    ]);
+    expect(await review.row()).toEqual(before);
+  });
+
+  it("V3, V4: of several decisions each one counts or is refused for itself, with its note", async () => {
+    const { review, decide, approval } = await givenReview();
+    const { json } = await decide([{ ...approval, sessionId: "of-no-one" }, approval]);
+    expect(json.answers).toMatchObject([{ ok: false, code: "not-found" }, { ok: true }]);
+    expect(await review.row()).toMatchObject({ state: "approved", note: "Only copies." });
+    expect((await decide([approval])).json.answers).toEqual([{ ok: true }]);
+    const late = await decide([{ ...approval, kind: "rollBack", seenSequence: 1 }]);
+    expect(late.json.answers).toMatchObject([{ ok: false, code: "decided" }]);
+  });
+
+  it("takes nothing from another site, and nothing that is no decision", async () => {
+    const { review, decide, approval } = await givenReview();
+    const foreign = { origin: "https://elsewhere.example", host: "localhost" };
+    expect((await decide([approval], "", foreign)).status).toBe(403);
+    for (const wrong of [[], [{ ...approval, kind: "revert" }], [{ ...approval, more: 1 }]])
+      expect((await decide(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await review.row()).state).toBe("awaiting-review");
+  });
+});

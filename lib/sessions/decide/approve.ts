@@ -1,0 +1,70 @@
+import type { Tx } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { listEntries } from "@/db/queries/sessions/entries";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import {
+  decideSession,
+  refuseDecided,
+  refuseStale,
+  type Deciding,
+  type DecisionInput,
+} from "@/lib/frame/decision";
+import { writerOf } from "@/lib/writers/writer-of";
+
+/** Entries since a view that is looked at; a review appends few. */
+const maxSince = 1_000;
+
+/**
+ * Approves a session that awaits review (V0): confirms its changes and writes no memory. The same
+ * approval again answers with the first one (R6). Approving what others reverted in part since is
+ * another decision (V3).
+ */
+export async function approveSession(ctx: Context, input: DecisionInput): Promise<SessionRow> {
+  return decideSession(ctx, input, async (tx, { agent, session }) => {
+    if (session.state === "approved" && !(await wasRevertedBetween(tx, session, input))) {
+      return session;
+    }
+    refuseDecided(session);
+    if (session.state !== "awaiting-review") {
+      throw Refusal.conflict(
+        "not-reviewable",
+        `The session is ${session.state}; there is nothing to approve.`,
+      );
+    }
+    refuseStale(session, input.seenSequence);
+    return writeApproval(ctx, tx, { agent, session }, input.note);
+  });
+}
+
+/** Whether a part was reverted between what the person saw and the approval. */
+async function wasRevertedBetween(tx: Tx, session: SessionRow, seen: DecisionInput) {
+  const since = await listEntries(tx, session, seen.seenSequence, maxSince);
+  const approval = since.findLastIndex(({ kind }) => kind === "session-approved");
+  return since.slice(0, Math.max(approval, 0)).some(({ kind }) => kind === "operations-reverted");
+}
+
+/** The approval itself, under the locks of agent and session. */
+export async function writeApproval(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Pick<Deciding, "agent" | "session">,
+  note: string | null,
+): Promise<SessionRow> {
+  const at = ctx.now();
+  const patch = { decidedBy: ctx.actor, decidedAt: at, note, endedAt: at };
+  const written = await writeAgent(tx, {
+    agent,
+    at,
+    actor: ctx.actor,
+    records: [{ kind: "session-approved", data: { from: session.state, note } }],
+    session: {
+      row: session,
+      patch: { state: "approved", ...patch },
+      entries: [{ kind: "session-approved", data: { note, policy: null } }],
+    },
+  });
+  await writerOf(session.kind).onApproved?.(tx, written.agent, session, at);
+  return written.session ?? session;
+}

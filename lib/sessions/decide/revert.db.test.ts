@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { desc, eq, sql } from "drizzle-orm";
+import { entries } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { editMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations, type RevertInput } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import {
+  actIn,
+  type Call,
+  openLedger,
+  openReview,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+const test = givenDatabase();
+
+const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
+const calls: readonly Call[] = [
+  ["delete", { id: 1 }],
+  ["consolidate", { ids: [2, 3], content: textOfTokens(20, "both") }],
+  ["update", { id: 13, content: textOfTokens(20, "again") }],
+  ["protect", { id: 5 }],
+  ["update", { id: 6, content: texts[7] }],
+  ["delete", { id: 8 }],
+];
+
+async function open(made: readonly Call[] = calls) {
+  const ledger = await openLedger(test.db, texts);
+  const start = await recount(test.db, ledger.agent.id);
+  const session = await openReview(ledger, made);
+  const applied = await session.applied();
+  const revert = async (places: readonly number[], more: Partial<RevertInput> = {}) =>
+    revertOperations(ledger.ctx, {
+      ...(await session.seen()),
+      operations: places.map((place) => applied[place] ?? place),
+      answers: new Map(),
+      ...more,
+    });
+  const standing = async () =>
+    (await recount(test.db, ledger.agent.id)).ledger.map(({ number }) => number);
+  return { ledger, agentId: ledger.agent.id, start, session, revert, standing };
+}
+
+describe("V2: reverting chosen operations", () => {
+  it("takes dependants along, and gives back what they had cost", async () => {
+    const { agentId, session, revert, standing } = await open();
+    await revert([1]);
+    expect(await standing()).toEqual([2, 3, 4, 5, 6, 7, 9, 10, 11, 12]);
+    const row = await session.row();
+    expect(row).toMatchObject({
+      state: "awaiting-review",
+      operationsReverted: 2,
+      operationsApplied: 5,
+      creditTokens: 110,
+    });
+    expect(row.stats).toEqual({ delete: 2, update: 1, protect: 1 });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("G8: what was justified by a reverted operation's memory goes along", async () => {
+    const { agentId, session, revert, standing } = await open();
+    await revert([4]);
+    expect(await standing()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(await session.row()).toMatchObject({
+      operationsReverted: 2,
+      stats: { delete: 1, update: 1 },
+    });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("reverts some and approves the rest as one decision, with its note on both", async () => {
+    const { agentId, session, revert } = await open();
+    const seen = await session.seen();
+    const decision = { ...seen, approveRest: true, note: "Keep the rest." };
+    const row = await revert([1], decision);
+    expect(row).toMatchObject({
+      state: "approved",
+      operationsReverted: 2,
+      note: "Keep the rest.",
+      decidedBy: { kind: "person" },
+    });
+    const told = await test.db
+      .select({ kind: entries.kind, note: sql<string>`${entries.data} ->> 'note'` })
+      .from(entries)
+      .where(eq(entries.sessionId, row.id))
+      .orderBy(desc(entries.sequence))
+      .limit(2);
+    expect(told).toEqual([
+      { kind: "session-approved", note: "Keep the rest." },
+      { kind: "operations-reverted", note: "Keep the rest." },
+    ]);
+    // R6: the same decision again, with the view that it was made in.
+    expect(await revert([1], decision)).toEqual(row);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("V3: a stale view reverts and approves nothing; another decision meanwhile is told", async () => {
+    const { ledger, session, revert } = await open();
+    const seen = await session.seen();
+    const stale = { ...seen, seenSequence: seen.seenSequence - 1, approveRest: true };
+    expect(await refusalOf(revert([1], stale))).toMatchObject({ code: "stale" });
+    expect(await session.row()).toMatchObject({ state: "awaiting-review", operationsReverted: 0 });
+    await approveSession(ledger.ctx, seen);
+    const late = { ...seen, approveRest: true };
+    expect(await refusalOf(revert([1], late))).toMatchObject({ code: "decided" });
+  });
+
+  it("V3: who approves all with a view from before a revert is told who decided", async () => {
+    const { ledger, session, revert } = await open();
+    const seen = await session.seen();
+    await revert([1], { ...seen, approveRest: true });
+    expect(await refusalOf(approveSession(ledger.ctx, seen))).toMatchObject({ code: "decided" });
+    const now = { ...seen, seenSequence: (await session.row()).lastSequence };
+    expect(await approveSession(ledger.ctx, now)).toMatchObject({ state: "approved" });
+  });
+
+  it("V2: approves what an earlier revert left; below the threshold neither is done", async () => {
+    const { session, revert } = await open();
+    await revert([0]);
+    expect(await revert([0], { approveRest: true })).toMatchObject({
+      state: "approved",
+      operationsReverted: 1,
+    });
+    expect(await session.row()).toMatchObject({ state: "approved" });
+  });
+
+  it("V3: a stale view approves nothing, also with nothing left to revert", async () => {
+    const { session, revert } = await open();
+    await revert([0]);
+    const { seenSequence } = await session.seen();
+    const stale = { seenSequence: seenSequence - 1, approveRest: true };
+    expect(await refusalOf(revert([0], stale))).toMatchObject({ code: "stale" });
+    expect(await session.row()).toMatchObject({ state: "awaiting-review", decidedBy: null });
+  });
+
+  it("with nothing left to approve it is a rollback", async () => {
+    const { revert } = await open();
+    const all = await revert([0, 1, 3, 4], { approveRest: true });
+    expect(all).toMatchObject({ state: "rolled-back", cause: "reviewer" });
+  });
+
+  it("R6: once more is no error and changes nothing; an unknown sequence is", async () => {
+    const { agentId, session, revert } = await open();
+    await revert([0]);
+    const after = await session.row();
+    expect(await revert([0])).toEqual(after);
+    expect(await session.row()).toEqual(after);
+    expect(await refusalOf(revert([1, 4_711]))).toMatchObject({ status: 400 });
+    expect(await session.row()).toEqual(after);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("with nothing left standing the session is rolled back, and the same again is the first outcome", async () => {
+    const { agentId, start, session, revert } = await open();
+    await revert([1]);
+    const last = () => revert([0, 3, 4]);
+    await last();
+    const row = await session.row();
+    expect(row).toMatchObject({ state: "rolled-back", cause: "reviewer" });
+    expect(row.certificate).toMatchObject({ equal: true });
+    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+    expect(await last()).toEqual(row);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("a later rollback undoes what still stands", async () => {
+    const { ledger, agentId, start, session, revert } = await open();
+    await revert([1]);
+    await approveSession(ledger.ctx, await session.seen());
+    await revert([0]);
+    expect(await session.row()).toMatchObject({ state: "approved", operationsReverted: 3 });
+    await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
+    const row = await session.row();
+    expect(row).toMatchObject({ state: "rolled-back", operationsReverted: 5 });
+    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("below the threshold is refused, and the whole rollback offered", async () => {
+    const { ledger, agentId, start, session, revert } = await open([
+      ["consolidate", { ids: [1, 2, 3, 4, 5], content: textOfTokens(50, "many") }],
+      ["update", { id: 12, content: textOfTokens(200, "grown") }],
+      ["delete", { id: 11 }],
+    ]);
+    const edit = { content: "few" };
+    for (const number of [6, 7, 8, 9]) await editMemory(ledger.ctx, { agentId, number, edit });
+    const before = await recount(test.db, agentId);
+    const refusal = await refusalOf(revert([1]));
+    expect(refusal).toMatchObject({ status: 409, code: "below-threshold" });
+    expect(refusal.message).toContain("Roll the whole session back instead.");
+    expect(await recount(test.db, agentId)).toEqual(before);
+    await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
+    const { ledger: now } = await recount(test.db, agentId);
+    expect(now).toHaveLength(start.ledger.length);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("asks about a memory that others changed, and keeps what was chosen", async () => {
+    const { ledger, agentId, session, revert } = await open();
+    const edit = { content: textOfTokens(20, "a person's words") };
+    await editMemory(ledger.ctx, { agentId, number: 13, edit });
+    expect(await refusalOf(revert([2]))).toMatchObject({ code: "conflicts-unanswered" });
+    await revert([2], { answers: new Map([[13, "current"]]) });
+    const { ledger: now } = await recount(test.db, agentId);
+    expect(now.find(({ number }) => number === 13)?.content).toBe(edit.content);
+    await rollBackSession(ledger.ctx, {
+      ...(await session.seen()),
+      answers: new Map([[13, "start" as const]]),
+    });
+    expect((await recount(test.db, agentId)).ledger.map(({ number }) => number)).toHaveLength(12);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("V3: a stale view is refused, and so is a viewer", async () => {
+    const { ledger, session, revert } = await open();
+    const { seenSequence } = await session.seen();
+    expect(await refusalOf(revert([0], { seenSequence: seenSequence - 1 }))).toMatchObject({
+      status: 409,
+      code: "stale",
+    });
+    const operations = await session.applied();
+    const input = { ...(await session.seen()), operations, answers: new Map<number, "start">() };
+    const byViewer = revertOperations(actIn(ledger, "viewer"), input);
+    expect(await refusalOf(byViewer)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import type { Role } from "@/lib/auth/permissions";
+import { createContext } from "@/lib/context";
+import { insertSession } from "@/lib/jobs/testing/insert-session";
+import { type SessionState, sessionStates } from "@/lib/ledger/entries/session";
+import { loadHome, loadOverview } from "@/lib/sessions/read/load-home";
+
+describe("load home", () => {
+  const hourMs = 60 * 60_000;
+  const noon = Date.UTC(2026, 0, 10, 12);
+
+  const database = givenDatabase("test");
+  let accountId: string;
+  beforeEach(async () => {
+    accountId = (await insertAccount(database.db)).id;
+  });
+
+  /** What home shows to a person, some hours after noon. */
+  async function homeOf(personId: string, hours = 0, account = accountId, role: Role = "viewer") {
+    const acting = actAs(account, role, { id: personId });
+    const now = () => new Date(noon + hours * hourMs);
+    return loadHome(createContext(database.db, acting, now), { cursor: undefined });
+  }
+
+  async function givenMember(): Promise<string> {
+    const personId = crypto.randomUUID();
+    await database.sql`insert into members (account_id, person_id, role)
+    values (${accountId}, ${personId}, 'viewer')`;
+    return personId;
+  }
+
+  /** A session that began, and where that is an end also ended, some hours after noon. */
+  async function givenSession(
+    agentId: string,
+    state: SessionState,
+    { hours = 0, target = "" }: { readonly hours?: number; readonly target?: string } = {},
+  ): Promise<string> {
+    const id = crypto.randomUUID();
+    const at = new Date(noon + hours * hourMs);
+    const isOpen = ["queued", "asking-consent", "running", "awaiting-review"].includes(state);
+    const actor = database.sql.json({ kind: "person", id: "x", name: "Noor" });
+    await database.sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state,
+      cause, threshold, review_policy, model, start_mass_tokens, mass_tokens, credit_tokens,
+      started_by, created_at, ended_at)
+    select ${id}, account_id, id, 'refinement', 'full', ${target || id}, ${state},
+      ${state === "rolled-back" ? "retention" : null}, 0.75, 'always', 'm', 1000, 900, 900,
+      ${actor}, ${at}, ${isOpen ? null : at}
+    from agents where id = ${agentId}`;
+    return id;
+  }
+
+  it("shows what waits, what runs, and of each agent the last twelve sessions, newest first", async () => {
+    const { id: agentId } = await insertAgent(database.db, accountId);
+    const ids: string[] = [];
+    for (let n = 0; n < 14; n += 1) ids.push(await givenSession(agentId, "approved", { hours: n }));
+    const waiting = await givenSession(agentId, "awaiting-review", { hours: 20, target: "ledger" });
+    const running = await givenSession(agentId, "running", { hours: 21 });
+    const home = await homeOf(await givenMember(), 22);
+    expect(home.overview).toMatchObject({ waiting: 1, runningCount: 1 });
+    expect(home.waiting.map(({ id }) => id)).toEqual([waiting]);
+    expect(home.running.map(({ session }) => session.id)).toEqual([running]);
+    expect(home.agents.items[0]?.lastSessions.map(({ id }) => id)).toEqual([
+      running,
+      waiting,
+      ...ids.toReversed().slice(0, 10),
+    ]);
+  });
+
+  it("U1: says to who may decide nothing of what waits why not, and who may", async () => {
+    const { id: agentId } = await insertAgent(database.db, accountId);
+    await givenSession(agentId, "awaiting-review");
+    const member = await givenMember();
+    const whyNot = async (role: Role) => (await homeOf(member, 1, accountId, role)).whyNotReview;
+    expect(await whyNot("viewer")).toContain("Only reviewers, admins");
+    expect(await whyNot("operator")).toContain("Only reviewers, admins");
+    expect(await whyNot("reviewer")).toBeNull();
+  });
+
+  it("tells rollbacks since the visit before, each once over, and keeps them on a reload", async () => {
+    const { id: agentId } = await insertAgent(database.db, accountId);
+    const [one, other] = [await givenMember(), await givenMember()];
+    await givenSession(agentId, "rolled-back", { hours: -9 * 24 });
+    const lately = await givenSession(agentId, "rolled-back", { hours: -1 });
+    const seen = async (person: string, hours: number) => {
+      const { since, total, items } = (await homeOf(person, hours)).rolledBack;
+      return { since, total, ids: items.map(({ session }) => session.id) };
+    };
+    // A first visit looks back seven days.
+    expect(await seen(one, 0)).toEqual({ since: null, total: 1, ids: [lately] });
+    const later = await givenSession(agentId, "rolled-back", { hours: 6 });
+    const since = new Date(noon);
+    expect(await seen(one, 30)).toEqual({ since, total: 1, ids: [later] });
+    expect(await seen(one, 31)).toEqual({ since, total: 1, ids: [later] });
+    expect(await seen(one, 60)).toEqual({ since: new Date(noon + 31 * hourMs), total: 0, ids: [] });
+    expect((await seen(other, 60)).ids).toEqual([later, lately]);
+  });
+
+  it("tells why a session was rolled back, from its log", async () => {
+    const { id: agentId } = await insertAgent(database.db, accountId);
+    const id = await givenSession(agentId, "rolled-back");
+    const actor = database.sql.json({ kind: "system", id: null, name: "Keepsake" });
+    const trip = database.sql.json({
+      wouldBe: { keptTokens: 645 },
+      startMassTokens: 700,
+      threshold: 0.75,
+    });
+    const end = database.sql.json({
+      message: "It would have kept too little.",
+      reversed: [
+        { sequence: 3, operation: "update", slot: 1, changes: [] },
+        { sequence: 2, operation: "protect", slot: null, changes: [{}] },
+      ],
+    });
+    await database.sql`insert into entries (session_id, sequence, kind, at, actor, data) values
+    (${id}, 1, 'breaker-tripped', now(), ${actor}, ${trip}),
+    (${id}, 2, 'session-rolled-back', now(), ${actor}, ${end})`;
+    const { rolledBack } = await homeOf(await givenMember(), 1);
+    expect(rolledBack.items[0]?.facts).toEqual({
+      sessionId: id,
+      by: "Keepsake",
+      message: "It would have kept too little.",
+      reversed: [
+        { operation: "update", slot: 1, changes: { length: 0 } },
+        { operation: "protect", slot: null, changes: { length: 1 } },
+      ],
+      leftOut: [],
+      trip: {
+        keptTokens: 645,
+        startMassTokens: 700,
+        threshold: 0.75,
+      },
+    });
+  });
+
+  it("I7: shows nothing of another account, whoever looks", async () => {
+    const { id: agentId } = await insertAgent(database.db, accountId);
+    for (const state of ["running", "awaiting-review", "rolled-back"] as const) {
+      await givenSession(agentId, state);
+    }
+    const stranger = await insertAccount(database.db);
+    const home = await homeOf(await givenMember(), 1, stranger.id);
+    expect(home).toEqual({
+      reminders: [],
+      nextRun: { at: expect.any(Date), zone: "UTC", due: 0 },
+      overview: { waiting: 0, runningCount: 0, running: [], withoutWorker: 0 },
+      waiting: [],
+      whyNotReview: null,
+      running: [],
+      rolledBack: { since: null, total: 0, items: [] },
+      agents: { items: [], nextCursor: null },
+      mayCreate: false,
+    });
+  });
+
+  it("is read a page of agents at a time", async () => {
+    for (let n = 0; n < 27; n += 1) await insertAgent(database.db, accountId);
+    const personId = await givenMember();
+    const first = (await homeOf(personId)).agents;
+    expect(first.items).toHaveLength(25);
+    const ctx = createContext(database.db, actAs(accountId, "viewer", { id: personId }));
+    const rest = (await loadHome(ctx, { cursor: first.nextCursor ?? undefined })).agents;
+    expect(rest.items).toHaveLength(2);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
+
+describe("load overview", () => {
+  const database = givenDatabase("test");
+
+  const overviewOf = (accountId: string) =>
+    loadOverview(createContext(database.db, actAs(accountId, "viewer")));
+
+  /** One session in each state, all of one account. */
+  async function givenEachState() {
+    const { id: accountId } = await insertAccount(database.db);
+    const ids = new Map<string, string>();
+    for (const state of sessionStates) {
+      const { id, agentId } = await insertSession(database.sql, state, { accountId });
+      await database.sql`update agents set name = ${state} where id = ${agentId}`;
+      ids.set(state, id);
+    }
+    return { accountId, ids };
+  }
+
+  it("says what runs, the furthest first, and counts what waits for a person", async () => {
+    const { accountId, ids } = await givenEachState();
+    const overview = await overviewOf(accountId);
+    expect(overview).toMatchObject({ waiting: 1, runningCount: 3 });
+    expect(overview.running.map(({ id, agentName }) => [id, agentName])).toEqual(
+      ["running", "asking-consent", "queued"].map((state) => [ids.get(state), state]),
+    );
+  });
+
+  it("S7: counts what is queued while no worker was seen within a minute", async () => {
+    const { accountId } = await givenEachState();
+    const withoutWorker = async () => (await overviewOf(accountId)).withoutWorker;
+    expect(await withoutWorker()).toBe(1);
+    await database.sql`insert into workers (id, seen_at)
+    values ('here', now() - interval '59 seconds'), ('killed', now() - interval '61 seconds')`;
+    expect(await withoutWorker()).toBe(0);
+    await database.sql`delete from workers where id = 'here'`;
+    expect(await withoutWorker()).toBe(1);
+    await database.sql`update sessions set state = 'failed' where state = 'queued'`;
+    expect(await withoutWorker()).toBe(0);
+  });
+
+  it("R2: counts a rolled-back session until all of its conflicts are answered", async () => {
+    const { accountId, ids } = await givenEachState();
+    const sessionId = ids.get("rolled-back") ?? "";
+    await database.sql`insert into conflicts (session_id, account_id, number, keep)
+    values (${sessionId}, ${accountId}, 1, null), (${sessionId}, ${accountId}, 2, 'start')`;
+    expect((await overviewOf(accountId)).waiting).toBe(2);
+    await database.sql`update conflicts set keep = 'current'`;
+    expect((await overviewOf(accountId)).waiting).toBe(1);
+  });
+
+  it("I7: says nothing of another account, and to an agent's key nothing of another agent", async () => {
+    const { accountId } = await givenEachState();
+    const nothing = { waiting: 0, runningCount: 0, running: [], withoutWorker: 0 };
+    expect(await overviewOf((await insertAccount(database.db)).id)).toEqual(nothing);
+    const key = actAs(accountId, "viewer", { kind: "agent", role: null, agentId: "another" });
+    expect(await loadOverview(createContext(database.db, key))).toEqual(nothing);
+  });
+
+  it("U1: refuses who has no role in the account", async () => {
+    const { accountId } = await givenEachState();
+    const nobody = actAs(accountId, "viewer", { role: null });
+    await expect(loadOverview(createContext(database.db, nobody))).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});

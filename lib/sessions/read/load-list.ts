@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { listRollbackFacts } from "@/db/queries/sessions/rollbacks";
+import {
+  countSessionLists,
+  countStarted,
+  type ListedSessionRow,
+  listSavedViews,
+  listSessionFacets,
+  listSessionList,
+  type SessionPlace,
+  type WantedSessions,
+} from "@/db/queries/sessions/session-list";
+import { requireAgent } from "@/lib/agents/load";
+import { agentIdSchema } from "@/lib/agents/schema";
+import {
+  keptBands,
+  type ListedSession,
+  listedStates,
+  type SessionFilters,
+  type SessionsHead,
+  type SessionSort,
+  sessionSorts,
+  type SessionsPage,
+  type StartedPeriod,
+  startedPeriods,
+  usualViews,
+} from "@/lib/browser/session-list";
+import { type Context, requirePermission } from "@/lib/context";
+import { costOf } from "@/lib/cost/cost";
+import { sessionKinds } from "@/lib/ledger/entries/session";
+import { keptTokens } from "@/lib/ledger/retention";
+import { readCursor, writeCursor } from "@/lib/page";
+import { readSearch } from "@/lib/parse-input";
+import { linesOf } from "@/lib/sessions/read/load";
+import { gaugedKinds, isGauged, writerOf } from "@/lib/writers/writer-of";
+
+/** No query could take a NUL. */
+const text = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((given) => !given.includes("\u0000"), "A text without NUL.");
+const isoMoment = z.iso.datetime();
+
+/** The filters of the list of sessions, as an address names them. */
+export const sessionFilterSchema = z.strictObject({
+  q: text.nullable().default(null),
+  agent: agentIdSchema.nullable().default(null),
+  kind: z.enum(sessionKinds).nullable().default(null),
+  state: z.enum(listedStates).nullable().default(null),
+  model: text.nullable().default(null),
+  by: text.nullable().default(null),
+  kept: z.enum(keptBands).nullable().default(null),
+  flags: z.enum(["any", "none"]).nullable().default(null),
+  since: z.enum(startedPeriods).nullable().default(null),
+  from: isoMoment.nullable().default(null),
+  to: isoMoment.nullable().default(null),
+  sort: z.enum(sessionSorts).default("newest"),
+});
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The filters that an address names. What is not understood is as if it were not there. */
+export function readSessionFilters(given: Given): SessionFilters {
+  return readSearch(sessionFilterSchema, given);
+}
+
+/** The same of a query that was saved. */
+function parseSessionQuery(query: string): SessionFilters {
+  return readSessionFilters(Object.fromEntries(new URLSearchParams(query)));
+}
+
+const hourMs = 60 * 60 * 1000;
+const periods: Readonly<Record<StartedPeriod, number>> = {
+  "24h": 24 * hourMs,
+  "7d": 7 * 24 * hourMs,
+  "30d": 30 * 24 * hourMs,
+};
+
+/** The same with the period as moments, and without the order. */
+function toWanted({ since, from, to, sort: _sort, ...filters }: SessionFilters, now: Date) {
+  return {
+    ...filters,
+    from: since !== null ? new Date(now.getTime() - periods[since]) : toDate(from),
+    to: toDate(to),
+  };
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}
+
+export const sessionListSchema = sessionFilterSchema.extend({
+  cursor: z.string().max(1_000).optional(),
+});
+
+const sessionsAtOnce = 50;
+const chartDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+const placeSchema = z.tuple([z.string().max(64), z.string().regex(/^[\w-]{1,64}$/)]);
+
+/** The first part of the account's sessions under filters, with what is above the list. */
+export async function loadFirstSessions(ctx: Context, filters: SessionFilters) {
+  const wanted = await wantedSessions(ctx, filters);
+  const [rows, head] = await Promise.all([
+    loadRows(ctx, wanted, filters.sort, null),
+    loadHead(ctx, wanted),
+  ]);
+  return { ...rows, head };
+}
+
+/** A part of that list. Throws a 404 for an agent that is not there (U1), a 400 for a wrong cursor. */
+export async function loadSessionList(
+  ctx: Context,
+  { cursor, ...filters }: SessionFilters & { readonly cursor?: string | undefined },
+): Promise<SessionsPage> {
+  const after = readCursor(cursor, placeSchema);
+  if (after === null) return loadFirstSessions(ctx, filters);
+  const wanted = await wantedSessions(ctx, filters);
+  return { ...(await loadRows(ctx, wanted, filters.sort, after)), head: null };
+}
+
+async function loadRows(
+  ctx: Context,
+  wanted: WantedSessions,
+  sort: SessionSort,
+  after: SessionPlace | null,
+) {
+  const limit = sessionsAtOnce;
+  const rows = await listSessionList(ctx.db, { ...wanted, sort, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await toListed(ctx, shown),
+    nextCursor: rows.length > limit && last ? writeCursor([last.place, last.id]) : null,
+  };
+}
+
+/** Filters as the database takes them, within what the actor may see. Throws a 404 for an unknown agent. */
+export async function wantedSessions(ctx: Context, given: SessionFilters): Promise<WantedSessions> {
+  requirePermission(ctx, "sessions.watch");
+  const { agent, ...filters } = toWanted(given, ctx.now());
+  if (agent !== null) await requireAgent(ctx, agent, "sessions.watch");
+  const { accountId, agentId: own = null } = ctx.acting;
+  return { ...filters, accountId, agentId: agent ?? own, gauged: gaugedKinds() };
+}
+
+async function loadHead(ctx: Context, wanted: WantedSessions): Promise<SessionsHead> {
+  const { db, acting } = ctx;
+  const { accountId, agentId, gauged } = wanted;
+  const own = await listSavedViews(db, { accountId, personId: acting.id });
+  const views = [
+    ...usualViews.map((view) => ({ ...view, isOwn: false })),
+    ...own.map((view) => ({ ...view, isOwn: true })),
+  ];
+  const ofViews = views.map(({ query }) => {
+    const { agent: _agent, ...filters } = toWanted(parseSessionQuery(query), ctx.now());
+    return { ...filters, accountId, agentId, gauged };
+  });
+  const scope = { accountId, agentId };
+  const since = new Date(ctx.now().getTime() - chartDays * dayMs);
+  const [counted, facets, started] = await Promise.all([
+    countSessionLists(db, scope, [wanted, ...ofViews]),
+    listSessionFacets(db, scope),
+    countStarted(db, scope, since),
+  ]);
+  const [matching = 0, ...counts] = counted.counts;
+  return {
+    agents: counted.agents,
+    matching,
+    ...facets,
+    started,
+    views: views.map((view, index) => ({ ...view, count: counts[index] ?? 0 })),
+  };
+}
+
+/** Rows as pages show them. Of what the breaker stopped, the share that would have been kept. */
+async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promise<ListedSession[]> {
+  const wouldHaveKept = await listWouldHaveKept(ctx, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    agentId: row.agentId,
+    agentName: row.agentName,
+    kind: row.kind,
+    mode: row.mode,
+    state: row.state,
+    waitsSince: row.needsReview ? row.waitsSince.toISOString() : null,
+    threshold: row.threshold,
+    startTokens: isGauged(row.kind) ? row.startMassTokens : null,
+    keptTokens: keptOf(row, wouldHaveKept),
+    lines: linesOf(row),
+    operationsApplied: row.operationsApplied,
+    operationsReverted: row.operationsReverted,
+    stats: row.stats,
+    report: firstSentence(writerOf(row.kind).report(row)),
+    flags: row.flags,
+    decidedBy: row.decidedBy,
+    model: row.model,
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
+    cost: row.prices === null ? null : costOf(row, row.prices),
+    startedBy: row.startedBy.name,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    ranUntil: row.ranUntil?.toISOString() ?? null,
+    note: row.note,
+    isTripped: row.cause === "retention",
+  }));
+}
+
+/** What operations would have left that tripped the breaker, by session. */
+export async function listWouldHaveKept(
+  ctx: Context,
+  rows: readonly ListedSessionRow[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const tripped = rows.filter(({ cause }) => cause === "retention").map(({ id }) => id);
+  const facts = await listRollbackFacts(ctx.db, tripped);
+  return new Map([...facts].map(([id, { trip }]) => [id, trip?.keptTokens ?? null]));
+}
+
+/** Tokens that a session kept, or would have kept; null where none were measured, or all came back. */
+export function keptOf(
+  row: ListedSessionRow,
+  wouldHaveKept: ReadonlyMap<string, number | null>,
+): number | null {
+  const { creditTokens: credit, massTokens: mass, copyTokens } = row;
+  if (row.state === "rolled-back") return wouldHaveKept.get(row.id) ?? null;
+  return credit === null || mass === null ? null : keptTokens(credit, mass, copyTokens);
+}
+
+function firstSentence(report: string | null): string | null {
+  return report?.replace(/\.(?:\s.*)?$/su, "") ?? null;
+}

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditRecords } from "@/db/schema";
+import { actAs } from "@/db/testing/factories";
+import { givenDatabase } from "@/db/testing/given-database";
+import { configureAgent } from "@/lib/agents/save";
+import { configureSelf } from "@/lib/agents/save-self";
+import { configureAgentSchema } from "@/lib/agents/schema";
+import { createContext } from "@/lib/context";
+import { addMemories, discardMemory, editMemory } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { parseInput } from "@/lib/parse-input";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSessionPage } from "@/lib/sessions/read/load-page";
+import { listReviews, listReviewsSchema } from "@/lib/sessions/read/load-queue";
+import { loadReview, noteView } from "@/lib/sessions/read/load-review";
+import { openLedger, openReview, openRunningSession } from "@/lib/sessions/testing/open-session";
+
+describe("load session page", () => {
+  const database = givenDatabase();
+
+  const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8).trim()];
+
+  async function givenReview() {
+    const ledger = await openLedger(database.db, memories);
+    const session = await openRunningSession(ledger);
+    await session.call("delete", { id: 2 });
+    await session.call("complete", { summary: "Deleted one copy." });
+    return { ...ledger, session };
+  }
+
+  describe("loadSessionPage", () => {
+    it("shows the ledger as the session found it, whatever became of it since", async () => {
+      const { ctx, agent, session } = await givenReview();
+      const before = await loadSessionPage(ctx, { sessionId: session.id });
+      expect(before.ledger.map(({ content }) => content)).toEqual(memories);
+      const seenSequence = before.entries.at(-1)?.sequence ?? 0;
+      await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
+      const agentId = agent.id;
+      await editMemory(ctx, { agentId, number: 3, edit: { content: "No more ships." } });
+      await discardMemory(ctx, { agentId, number: 1 });
+      await addMemories(ctx, { agentId, items: [newMemorySchema.parse({ content: "New" })] });
+      const later = await loadSessionPage(ctx, { sessionId: session.id });
+      expect(later.ledger).toEqual(before.ledger);
+      expect(later.entries.slice(0, before.entries.length)).toEqual(before.entries);
+    });
+
+    it("says who may stop and decide, and hides a foreign session", async () => {
+      const { account, session } = await givenReview();
+      const rightsOf = async (role: "viewer" | "reviewer") => {
+        const ctx = createContext(database.db, actAs(account.id, role));
+        const { mayStop, mayDecide } = await loadSessionPage(ctx, { sessionId: session.id });
+        return { mayStop, mayDecide };
+      };
+      expect(await rightsOf("viewer")).toEqual({ mayStop: false, mayDecide: false });
+      expect(await rightsOf("reviewer")).toEqual({ mayStop: false, mayDecide: true });
+      const foreign = createContext(database.db, actAs("another account"));
+      const load = loadSessionPage(foreign, { sessionId: session.id });
+      await expect(load).rejects.toMatchObject({ status: 404 });
+    });
+  });
+
+  describe("noteView", () => {
+    it("V4: is on record once for each person and state of the log", async () => {
+      const { account, agent, session } = await givenReview();
+      const view = async (role: "viewer" | "reviewer", id: string) => {
+        const ctx = createContext(database.db, actAs(account.id, role, { id }));
+        const page = await loadSessionPage(ctx, { sessionId: session.id });
+        await noteView(ctx, { ...page, seenSequence: page.session.lastSequence });
+      };
+      await view("viewer", "vera");
+      await view("reviewer", "rita");
+      await Promise.all([
+        view("reviewer", "rita"),
+        view("reviewer", "rob"),
+        view("reviewer", "rob"),
+      ]);
+      const rows = await database.db
+        .select({ actor: auditRecords.actor, sessionId: auditRecords.sessionId })
+        .from(auditRecords)
+        .where(and(eq(auditRecords.chain, agent.id), eq(auditRecords.kind, "session-viewed")));
+      expect(new Set(rows.map(({ actor }) => actor.id))).toEqual(new Set(["rita", "rob"]));
+      expect(rows).toHaveLength(2);
+      expect(rows.every(({ sessionId }) => sessionId === session.id)).toBe(true);
+      const { state } = await session.row();
+      expect(state).toBe("awaiting-review");
+    });
+  });
+});
+
+describe("load own settings", () => {
+  const database = givenDatabase();
+
+  const memories = ["Tea.", "Tea.", "A longer memory, so that one cup is not half of the ledger."];
+
+  async function givenLinnet() {
+    const ledger = await openLedger(database.db, memories, { agent: { name: "LINNET" } });
+    const { account, agent, ctx } = ledger;
+    const key = {
+      kind: "agent",
+      id: "key",
+      name: "LINNET",
+      role: null,
+      agentId: agent.id,
+    } as const;
+    const self = createContext(database.db, actAs(account.id, "viewer", key));
+    const set = (field: "refinement_threshold" | "refinement_prompt", value: string) =>
+      configureSelf(self, { agentId: agent.id, action: "update", field, value });
+    const asPerson = (given: object) =>
+      configureAgent(ctx, configureAgentSchema.parse({ agentId: agent.id, ...given }));
+    const told = async (sessionId: string) => {
+      const { items } = await listReviews(ctx, parseInput(listReviewsSchema, {}));
+      const reasons = items.find(({ id }) => id === sessionId)?.reasons ?? [];
+      const { ownSettings } = await loadSessionPage(ctx, { sessionId });
+      expect((await loadReview(ctx, sessionId)).ownSettings).toEqual(ownSettings);
+      const own = reasons.filter(({ code }) => code.startsWith("own-"));
+      return { ownSettings, reasons: own };
+    };
+    const review = () => openReview(ledger, [["delete", { id: 2 }]]);
+    return { ...ledger, set, asPerson, told, review };
+  }
+
+  describe("what an agent set for itself", () => {
+    it("A1, A4: is said to whoever reviews: on the page, in the queue and in its reasons", async () => {
+      const { set, told, review } = await givenLinnet();
+      await set("refinement_threshold", "0.85");
+      await set("refinement_threshold", "0.6");
+      await set("refinement_prompt", "Merge what is alike.");
+      const { id } = await review();
+      const { ownSettings, reasons } = await told(id);
+      expect(ownSettings).toMatchObject([
+        { code: "own-threshold", version: 3 },
+        { code: "own-prompt", version: 4 },
+      ]);
+      expect(ownSettings[0]?.words).toContain("LINNET set its own threshold from 85% to 60% in 2");
+      expect(reasons).toEqual(ownSettings.map(({ code, words }) => ({ code, words })));
+    });
+
+    it("S3: is what stood when the session recorded it, whatever was set since", async () => {
+      const { set, asPerson, told, review } = await givenLinnet();
+      await set("refinement_threshold", "0.6");
+      const { id } = await review();
+      const before = await told(id);
+      expect(before.ownSettings).toHaveLength(1);
+      await asPerson({ refinementThreshold: 0.9 });
+      await set("refinement_prompt", "Merge what is alike.");
+      expect(await told(id)).toEqual(before);
+    });
+
+    it("is nothing where a person set it last, and no reason once the session is rolled back", async () => {
+      const { ctx, set, asPerson, told, review } = await givenLinnet();
+      await set("refinement_threshold", "0.6");
+      await asPerson({ refinementThreshold: 0.55, refinementPrompt: "Keep vows." });
+      const first = await review();
+      expect(await told(first.id)).toEqual({ ownSettings: [], reasons: [] });
+      await rollBackSession(ctx, { ...(await first.seen()), answers: new Map() });
+      await set("refinement_prompt", "Merge what is alike.");
+      const second = await review();
+      expect((await told(second.id)).ownSettings[0]?.words).toContain("rewrote its own refinement");
+      expect((await told(first.id)).ownSettings).toEqual([]);
+    });
+  });
+});

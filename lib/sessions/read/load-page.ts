@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { listOwnSettings } from "@/db/queries/agents/load-agents";
+import {
+  findAcceptance,
+  findConversation,
+  findRefusedSummary,
+} from "@/db/queries/conversations/conversation-rows";
+import {
+  findRevisionAt,
+  type LedgerPlace,
+  listChangedSince,
+  listUnchanged,
+} from "@/db/queries/memories/load-ledger-at";
+import {
+  listStandingRetentions,
+  type StandingRetention,
+} from "@/db/queries/sessions/waiting-sessions";
+import { may } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { isOpen } from "@/lib/ledger/entries/session";
+import { compareInLedger, type Memory } from "@/lib/ledger/memory";
+import { erosionDays } from "@/lib/ledger/retention";
+import { momentSchema } from "@/lib/page";
+import { loadSession, type WatchedSession } from "@/lib/sessions/read/load";
+import { loadLog } from "@/lib/sessions/read/load-log";
+import { findOwnSetting, type OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import { isGauged } from "@/lib/writers/writer-of";
+
+/** What each of these sessions ran under that its agent had set for itself, the threshold first. */
+export async function loadOwnSettings(
+  { db }: Context,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OwnSetting[]>> {
+  const bySession = new Map<string, OwnSetting[]>();
+  for (const { sessionId, field, versions, beganAt } of await listOwnSettings(db, sessionIds)) {
+    const setting = findOwnSetting(field, versions, beganAt);
+    if (setting === null) continue;
+    const known = bySession.get(sessionId) ?? [];
+    if (setting.code === "own-threshold") known.unshift(setting);
+    else known.push(setting);
+    bySession.set(sessionId, known);
+  }
+  return bySession;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** V5: what the product of retentions multiplies, as far as it stands now; the session included. */
+export async function loadRecent(
+  { db, now }: Context,
+  { agentId, kind, endedAt }: Pick<SessionRow, "agentId" | "kind" | "endedAt">,
+): Promise<StandingRetention[]> {
+  if (!isGauged(kind)) return [];
+  const to = endedAt ?? now();
+  const from = new Date(to.getTime() - erosionDays * dayMs);
+  return listStandingRetentions(db, { agentIds: [agentId], kinds: [kind], from, to });
+}
+
+/** A part of the ledger that a session found. */
+interface StartLedger {
+  /** In ledger order; the first part also has all that was changed since, wherever it stood. */
+  readonly memories: readonly Memory[];
+  /** After which the next part begins; null where there is no more. */
+  readonly end: LedgerPlace | null;
+}
+
+const ledgerLimit = 1_000;
+
+/**
+ * The ledger at a session's start, a thousand at a time; before that as it stands, or stood when a
+ * session ended without a start. The calling code has checked permissions.
+ */
+async function loadStartLedger(
+  { db }: Context,
+  session: Pick<SessionRow, "agentId" | "startRevision" | "endedAt" | "state">,
+  after?: LedgerPlace,
+): Promise<StartLedger> {
+  const { agentId } = session;
+  const revision = await revisionOf(db, session);
+  const part = { agentId, revision, limit: ledgerLimit, after };
+  const unchanged = await listUnchanged(db, part);
+  const last = unchanged.length === ledgerLimit ? unchanged.at(-1) : undefined;
+  const end = last === undefined ? null : { createdAt: last.createdAt, number: last.number };
+  if (after !== undefined) return { memories: unchanged, end };
+  const changed = await listChangedSince(db, part);
+  return { memories: [...unchanged, ...changed].sort(compareInLedger), end };
+}
+
+const farFuture = new Date("9999-12-31T00:00:00.000Z");
+
+function revisionOf(
+  db: Context["db"],
+  { agentId, startRevision, endedAt, state }: Parameters<typeof loadStartLedger>[1],
+): Promise<number> | number {
+  if (startRevision !== null) return startRevision;
+  return findRevisionAt(db, agentId, isOpen(state) ? farFuture : (endedAt ?? farFuture));
+}
+
+/** What became of a summary that was refused (K7). */
+interface RefusalState {
+  /** The session that a reviewer accepted it with. */
+  readonly acceptedAs: string | null;
+  /** The conversation's summary changed since, so that it can't be accepted any more. */
+  readonly isPast: boolean;
+}
+
+async function loadRefusal(
+  ctx: Context,
+  { id, conversationId: target, state, accountId }: SessionRow,
+): Promise<RefusalState | null> {
+  if (target === null || state !== "failed") return null;
+  const refused = await findRefusedSummary(ctx.db, id);
+  if (refused === null) return null;
+  const { conversationId, cursor } = refused.plan;
+  const found = await findConversation(ctx.db, accountId, conversationId);
+  const accepted = await findAcceptance(ctx.db, id);
+  return { acceptedAs: accepted?.id ?? null, isPast: found?.conversation.cursor !== cursor };
+}
+
+/** Whose session it is, as far as who may decide it depends on that. */
+interface Decidable {
+  readonly agentId: string;
+  readonly ownerId: string | null;
+  readonly startedBy: Actor;
+}
+
+/** U1: why the reader may not decide a session, a second person included; null where they may. */
+export function whyNotDecide(
+  { acting }: Context,
+  { agentId, ownerId, startedBy }: Decidable,
+  { fourEyes }: { readonly fourEyes: boolean },
+): string | null {
+  const target = { agentId, ownerId, startedBy };
+  const answer = may(acting, "sessions.decide", target, { fourEyes });
+  return answer === true ? null : answer.reason;
+}
+
+/** What a session's page begins with; the stream continues it. */
+export interface SessionPageData extends WatchedSession {
+  /** The ledger as the session found it; of a very large one a part, with all that changed since. */
+  readonly ledger: readonly Memory[];
+  /** The last memory of that part, after which the rest can be asked for; null where it is whole. */
+  readonly ledgerEnd: LedgerPlace | null;
+  /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
+  readonly recent: readonly StandingRetention[];
+  /** What it ran under that its agent had set for itself (A1). */
+  readonly ownSettings: readonly OwnSetting[];
+  readonly entries: readonly Entry[];
+  readonly mayStop: boolean;
+  readonly mayDecide: boolean;
+  /** What became of its refused summary (K7); null where it has none. */
+  readonly refusal: RefusalState | null;
+}
+
+/** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
+export async function loadSessionPage(
+  ctx: Context,
+  { sessionId }: { readonly sessionId: string },
+): Promise<SessionPageData> {
+  const watched = await loadSession(ctx, { sessionId });
+  const { session, ownerId } = watched;
+  const { fourEyes } = await loadAccount(ctx.db, session.accountId);
+  const target = { agentId: session.agentId, ownerId, startedBy: session.startedBy };
+  const { memories, end } = await loadStartLedger(ctx, session);
+  return {
+    ...watched,
+    ledger: memories,
+    ledgerEnd: end,
+    recent: await loadRecent(ctx, session),
+    ownSettings: (await loadOwnSettings(ctx, [session.id])).get(session.id) ?? [],
+    entries: await loadLog(ctx, session),
+    mayStop: may(ctx.acting, "sessions.stop", target) === true,
+    mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
+    refusal: await loadRefusal(ctx, session),
+  };
+}
+
+/** After which memory of the ledger the part begins, in ms UTC and by number. */
+export const listStartLedgerSchema = z.strictObject({
+  createdAt: z.coerce.number().pipe(momentSchema),
+  number: z.coerce.number().int().min(0).max(2_147_483_647),
+});
+
+/** The next part of the ledger that a session found. Throws a 404 for a foreign or unknown session. */
+export async function listStartLedger(
+  ctx: Context,
+  { sessionId, ...after }: z.output<typeof listStartLedgerSchema> & { readonly sessionId: string },
+): Promise<StartLedger> {
+  const { session } = await loadSession(ctx, { sessionId });
+  return loadStartLedger(ctx, session, after);
+}

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import {
+  listStandingRetentions,
+  listWaitingSessions,
+  type WaitingSession,
+} from "@/db/queries/sessions/waiting-sessions";
+import {
+  type QueuedReview,
+  type QueuePlace,
+  rankCodes,
+  type ReviewSort,
+  reviewSorts,
+  type ReviewsPage,
+} from "@/lib/browser/queued-review";
+import { type Context, requirePermission } from "@/lib/context";
+import { shareOfTouched, type TouchedShare } from "@/lib/ledger/decide/touched-share";
+import type { Warning } from "@/lib/ledger/entries/entry";
+import { sessionKinds } from "@/lib/ledger/entries/session";
+import {
+  type AttributedRetention,
+  erosionDays,
+  keptTokens,
+  sayErosion,
+} from "@/lib/ledger/retention";
+import { readCursor, toPage } from "@/lib/page";
+import { loadOwnSettings, whyNotDecide } from "@/lib/sessions/read/load-page";
+import { type RankedReview, type RankFacts, rankReviews } from "@/lib/sessions/read/review-rank";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import { gaugedKinds, isGauged, writerOf } from "@/lib/writers/writer-of";
+
+/** Of more than this the oldest are ranked: a queue that long is not read to its end. */
+const mostRanked = 10_000;
+
+/** A session that waits, with what its rank is made of. */
+interface WaitingReview extends RankFacts {
+  readonly session: WaitingSession;
+}
+
+/** All that waits for a person in the actor's account, in order; an agent's key sees its own (U4). */
+async function loadWaiting(ctx: Context, sort: ReviewSort): Promise<RankedReview<WaitingReview>[]> {
+  requirePermission(ctx, "sessions.watch");
+  const { accountId, agentId = null } = ctx.acting;
+  const rows = await listWaitingSessions(ctx.db, { accountId, agentId, limit: mostRanked });
+  const eroded = rows.filter(({ warnings }) => warnings.some(isErosion));
+  const from = new Date(ctx.now().getTime() - erosionDays * dayMs);
+  const agentIds = [...new Set(eroded.map((row) => row.agentId))];
+  const standing = await listStandingRetentions(ctx.db, { agentIds, kinds: gaugedKinds(), from });
+  const recent = Map.groupBy(standing, (session) => session.agentId);
+  const own = await loadOwnSettings(
+    ctx,
+    rows.filter(isToWeigh).map(({ id }) => id),
+  );
+  const facts = rows.map((row) =>
+    factsOf(row, recent.get(row.agentId) ?? [], own.get(row.id) ?? []),
+  );
+  return rankReviews(facts, { sort, now: ctx.now() });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Of what was rolled back nothing is left that a threshold let pass. */
+const isToWeigh = ({ kind, state }: WaitingSession) =>
+  isGauged(kind) && state === "awaiting-review";
+const isErosion = ({ code }: Warning) => code === "erosion";
+
+function messageOf(warnings: readonly Warning[], wanted: Warning["code"]): string | null {
+  return warnings.find(({ code }) => code === wanted)?.message ?? null;
+}
+
+/** Null for what ended before it was counted, and for kinds that touch no memory. */
+function touchedOf(session: WaitingSession): TouchedShare | null {
+  const { touchedMemories: memories, touchedTokens: startTokens } = session;
+  const { startMassTokens, creditTokens } = session;
+  if (memories === null || startTokens === null) return null;
+  if (startMassTokens === null || creditTokens === null) return null;
+  return shareOfTouched({ memories, startTokens }, { startMassTokens, creditTokens });
+}
+
+/** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
+function factsOf(
+  session: WaitingSession,
+  recent: readonly AttributedRetention[],
+  ownSettings: readonly OwnSetting[],
+): WaitingReview {
+  const { marks, losses, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
+  const { linesAtStart, linesKept } = session;
+  // What was rolled back has no losses left to look at: only its conflicts are asked about.
+  const isBack = state === "rolled-back";
+  const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
+  const wasEroded = warnings.some(isErosion);
+  const erosion = wasEroded ? sayErosion(recent, session.threshold) : null;
+  return {
+    ...rest,
+    session,
+    // Nothing else waits for a person.
+    state: isBack ? state : "awaiting-review",
+    marks: isBack ? 0 : marks.length,
+    drops: isBack ? 0 : (session.stats.drop ?? 0),
+    losses: isBack ? null : losses,
+    changesStanding: session.operationsApplied - session.operationsReverted,
+    condensing: messageOf(warnings, "condensing"),
+    foreignWords: messageOf(warnings, "foreign-words"),
+    touched: isBack ? null : touchedOf(session),
+    ownSettings,
+    erosion: isBack ? null : erosion,
+    // Of a handbook lines are measured instead of tokens (H6).
+    startMassTokens: session.startMassTokens ?? linesAtStart,
+    keptTokens: isMeasured
+      ? keptTokens(creditTokens, massTokens, copyTokens)
+      : isBack
+        ? null
+        : linesKept,
+  };
+}
+
+const reviewsAtOnce = 50;
+
+/** The queue's filters, as its address names them. */
+export const listReviewsSchema = z.strictObject({
+  sort: z.enum(reviewSorts, `Choose: ${reviewSorts.join(", ")}.`).default("riskiest"),
+  agent: z.string().max(200).optional(),
+  kind: z.enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`).optional(),
+  flag: z.enum(rankCodes, `Choose: ${rankCodes.join(", ")}.`).optional(),
+  mine: z.literal("1").optional(),
+  after: z.string().max(1_000).optional(),
+});
+type Filters = z.infer<typeof listReviewsSchema>;
+
+/** The last session of a page, and how many stood before the next one, should it be gone. */
+const keySchema = z.tuple([z.string().max(64), z.int().min(0).max(1_000_000)]);
+
+/** All that waits for a person in this account, with the reason for each rank, a page at a time. */
+export async function listReviews(ctx: Context, filters: Filters): Promise<ReviewsPage> {
+  const ranked = await loadWaiting(ctx, filters.sort);
+  const { fourEyes } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const waiting = ranked.map((one) => toQueuedReview(ctx, one, fourEyes));
+  const matching = waiting.filter((review) => isWanted(review, filters));
+  const before = findPlace(matching, filters.after);
+  const rest = matching.slice(before, before + reviewsAtOnce + 1);
+  const page = toPage(rest, reviewsAtOnce, ({ id }) => [id, before + reviewsAtOnce]);
+  return {
+    ...page,
+    total: matching.length,
+    waiting: waiting.length,
+    decidable: waiting.filter(({ whyNot }) => whyNot === null).length,
+    from: before + 1,
+    agents: agentsOf(waiting),
+  };
+}
+
+/** The order moves while people decide: a page continues after the session that ended the last one. */
+function findPlace(reviews: readonly QueuedReview[], cursor: string | undefined): number {
+  const key = readCursor(cursor, keySchema);
+  if (key === null) return 0;
+  const [lastId, count] = key;
+  const at = reviews.findIndex(({ id }) => id === lastId);
+  return at === -1 ? Math.min(count, reviews.length) : at + 1;
+}
+
+function isWanted(review: QueuedReview, { agent, kind, flag, mine }: Filters): boolean {
+  return (
+    (agent === undefined || review.agentId === agent) &&
+    (kind === undefined || review.kind === kind) &&
+    (flag === undefined || review.reasons.some(({ code }) => code === flag)) &&
+    (mine === undefined || review.whyNot === null)
+  );
+}
+
+function agentsOf(reviews: readonly QueuedReview[]): ReviewsPage["agents"] {
+  const names = new Map(reviews.map(({ agentId, agentName }) => [agentId, agentName]));
+  const collator = new Intl.Collator("en");
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+}
+
+function toQueuedReview(
+  ctx: Context,
+  { facts, reasons, isLossless }: RankedReview<WaitingReview>,
+  fourEyes: boolean,
+): QueuedReview {
+  const { session } = facts;
+  const { agentId, startedBy } = session;
+  return {
+    id: facts.id,
+    agentId,
+    agentName: facts.agentName,
+    kind: facts.kind,
+    mode: session.mode,
+    state: facts.state,
+    startMassTokens: facts.startMassTokens,
+    keptTokens: facts.keptTokens,
+    threshold: facts.threshold,
+    cap: session.cap,
+    operationsApplied: session.operationsApplied,
+    operationsReverted: session.operationsReverted,
+    stats: session.stats,
+    openConflicts: facts.openConflicts,
+    marks: facts.marks,
+    losses: facts.losses,
+    isLossless,
+    lastSequence: session.lastSequence,
+    touched: facts.touched,
+    report: writerOf(facts.kind).report(session),
+    reasons,
+    waitsSince: facts.waitsSince.toISOString(),
+    startedBy: startedBy.name,
+    whyNot: whyNotDecide(ctx, session, { fourEyes }),
+  };
+}
+
+/** Where a session stands among all that wait, riskiest first; null for one that does not wait. */
+export async function loadQueuePlace(
+  ctx: Context,
+  { id, state }: Pick<SessionRow, "id" | "state">,
+): Promise<QueuePlace | null> {
+  // Most sessions that are looked at were decided long ago: for them nothing is ranked.
+  if (state !== "awaiting-review" && state !== "rolled-back") return null;
+  const ids = (await loadWaiting(ctx, "riskiest")).map(({ facts }) => facts.id);
+  const at = ids.indexOf(id);
+  if (at === -1) return null;
+  const previous = ids[at - 1] ?? null;
+  return { index: at + 1, total: ids.length, previous, next: ids[at + 1] ?? null };
+}

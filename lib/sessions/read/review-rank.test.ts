@@ -1,0 +1,276 @@
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  nat,
+  property,
+  record,
+  shuffledSubarray,
+} from "fast-check";
+import { describe, expect, it } from "vitest";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
+import { noLosses } from "@/lib/losses/losses";
+import { rankReviews, type RankFacts } from "@/lib/sessions/read/review-rank";
+
+const now = new Date("2026-03-20T12:00:00.000Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+const calm: RankFacts = {
+  id: "calm",
+  agentName: "Wren",
+  kind: "refinement",
+  target: "ledger",
+  state: "awaiting-review",
+  threshold: 0.75,
+  startMassTokens: 1_000,
+  keptTokens: 1_000,
+  marks: 0,
+  drops: 0,
+  losses: null,
+  changesStanding: 2,
+  touched: null,
+  summaryMismatch: false,
+  refusals: 0,
+  unfinished: false,
+  erosion: null,
+  ownSettings: [],
+  openConflicts: 0,
+  waitsSince: now,
+};
+const lowered = { code: "own-threshold", words: "lowered", version: 4 } as const;
+const wordsOf = (patch: Partial<RankFacts>) =>
+  rankReviews([{ ...calm, ...patch }], { sort: "riskiest", now })[0]?.reasons.map(
+    ({ words }) => words,
+  );
+const order = (waiting: readonly RankFacts[], sort: "riskiest" | "oldest" | "agent") =>
+  rankReviews(waiting, { sort, now }).map(({ facts }) => facts.id);
+
+describe("the reasons of a rank", () => {
+  it("V1: say how far above the threshold a session ended, within five points", () => {
+    expect(wordsOf({ keptTokens: 779 })).toEqual(["2.9 points above the threshold"]);
+    expect(wordsOf({ keptTokens: 800 })).toEqual(["5.0 points above the threshold"]);
+    expect(wordsOf({ keptTokens: 801 })).toEqual([]);
+    expect(wordsOf({ keptTokens: 750 })).toEqual(["exactly at the threshold"]);
+    expect(wordsOf({ keptTokens: 740 })).toEqual(["below the threshold"]);
+    expect(wordsOf({ threshold: 0.97 })).toEqual([]);
+    expect(wordsOf({ startMassTokens: null, keptTokens: null })).toEqual([]);
+    expect(wordsOf({ startMassTokens: 0, keptTokens: 0 })).toEqual([]);
+  });
+
+  it("V1, V5, G17: name each, the weightiest first", () => {
+    const erosion = "The sessions of the last 30 days kept 71.2% together, under 75%";
+    expect(
+      wordsOf({
+        keptTokens: 790,
+        marks: 2,
+        summaryMismatch: true,
+        refusals: 1,
+        unfinished: true,
+        erosion,
+      }),
+    ).toEqual([
+      erosion,
+      "4.0 points above the threshold",
+      "2 flags",
+      "the summary names other numbers than were counted",
+      "stopped without completing",
+      "1 refused",
+    ]);
+    expect(wordsOf({ marks: 1 })).toEqual(["1 flag"]);
+  });
+
+  it("O5b: name what was dropped, which ranks as a loss", () => {
+    expect(wordsOf({ drops: 1 })).toEqual(["1 observation dropped"]);
+    expect(wordsOf({ drops: 43 })).toEqual(["43 observations dropped"]);
+    const waiting = [
+      { ...calm, id: "flags", unfinished: true, summaryMismatch: true },
+      { ...calm, id: "drops", drops: 1 },
+    ];
+    expect(order(waiting, "riskiest")).toEqual(["drops", "flags"]);
+  });
+
+  it("A1: name what the agent had set for itself: a lower threshold weighs as a narrow one", () => {
+    const ownSettings = [lowered, { code: "own-prompt", words: "wrote", version: 3 } as const];
+    expect(wordsOf({ ownSettings, keptTokens: 779, marks: 1, refusals: 1 })).toEqual([
+      "lowered",
+      "2.9 points above the threshold",
+      "1 flag",
+      "wrote",
+      "1 refused",
+    ]);
+  });
+
+  it("R2: open conflicts of an automatic rollback come before everything else", () => {
+    const reasons = wordsOf({ state: "rolled-back", openConflicts: 1, marks: 12, refusals: 3 });
+    expect(reasons?.[0]).toBe("1 memory changed by others: keep or restore");
+  });
+
+  it("V6: after seven days it says what waits with it", () => {
+    expect(wordsOf({ waitsSince: daysAgo(6.99) })).toEqual([]);
+    expect(wordsOf({ waitsSince: daysAgo(7) })).toEqual(["waits for 7 days: its sweep is blocked"]);
+    expect(wordsOf({ waitsSince: daysAgo(9.5), kind: "handbook", target: "handbook" })).toEqual([
+      "waits for 9 days",
+    ]);
+    const back = { state: "rolled-back", openConflicts: 2, waitsSince: daysAgo(8) } as const;
+    expect(wordsOf(back)).toEqual([
+      "2 memories changed by others: keep or restore",
+      "waits for 8 days",
+    ]);
+  });
+});
+
+describe("the order of the queue", () => {
+  it("G11: what destroyed the memories it touched comes first, however long the ledger is", () => {
+    const long = { startMassTokens: 168_672, threshold: 0.75 };
+    const touched = { memories: 5, startTokens: 130 };
+    const destroyed: RankFacts = {
+      ...calm,
+      ...long,
+      id: "destroyed",
+      keptTokens: 168_593,
+      touched: { ...touched, keptTokens: 51 },
+    };
+    const tidied: RankFacts = {
+      ...calm,
+      ...long,
+      id: "a-tidied",
+      keptTokens: 168_593,
+      touched: { memories: 5, startTokens: 2_000, keptTokens: 1_921 },
+    };
+    expect(order([tidied, destroyed], "riskiest")).toEqual(["destroyed", "a-tidied"]);
+    expect(order([tidied, { ...destroyed, marks: 7 }], "riskiest")[0]).toBe("destroyed");
+  });
+
+  const near = { ...calm, id: "near", agentName: "Osprey", keptTokens: 779, summaryMismatch: true };
+  const marked = { ...calm, id: "marked", agentName: "Bram", marks: 1, waitsSince: daysAgo(2) };
+  const blocked = { ...calm, id: "blocked", agentName: "Juniper", waitsSince: daysAgo(9) };
+  const whole = { ...calm, id: "whole", agentName: "Osprey", waitsSince: daysAgo(1) };
+
+  it("puts the riskiest first, then the oldest, or each by what was asked", () => {
+    const waiting = [whole, calm, blocked, marked, near];
+    // Marks of logs that name no losses count as loud (L5).
+    expect(order(waiting, "riskiest")).toEqual(["marked", "near", "blocked", "whole", "calm"]);
+    expect(order(waiting, "oldest")).toEqual(["blocked", "marked", "whole", "calm", "near"]);
+    expect(order(waiting, "agent")).toEqual(["marked", "blocked", "near", "whole", "calm"]);
+  });
+
+  const lossesOf = (...fates: readonly LostSpecific["fate"][]) => ({
+    ...noLosses,
+    specifics: fates.map(
+      (fate) => ({ fate, text: "x", of: "source", number: 1, at: 0, end: 1 }) as const,
+    ),
+  });
+
+  it("L5: puts what is loud first, then flags, then what keeps every specific, then lossless", () => {
+    const lossless = { ...calm, id: "lossless", losses: lossesOf(), waitsSince: daysAgo(20) };
+    const kept = { ...calm, id: "kept", losses: { ...lossesOf(), gone: 4 }, marks: 9 };
+    const flagged = { ...calm, id: "flagged", losses: lossesOf("elsewhere"), marks: 1 };
+    const refused = { ...calm, id: "refused", losses: lossesOf(), refusals: 1 };
+    const invents = { ...calm, id: "invents", losses: lossesOf("new"), marks: 1 };
+    const loses = { ...calm, id: "loses", losses: lossesOf("gone", "gone"), marks: 1 };
+    const waiting = [lossless, kept, refused, flagged, invents, loses];
+    expect(order(waiting, "riskiest")).toEqual([
+      "loses",
+      "invents",
+      "flagged",
+      "refused",
+      "kept",
+      "lossless",
+    ]);
+    const ranked = rankReviews([...waiting, calm], { sort: "riskiest", now });
+    const proven = ranked.filter(({ isLossless }) => isLossless);
+    expect(proven.map(({ facts }) => facts.id)).toEqual(["lossless"]);
+  });
+
+  it("L4: proves nothing of a session that changed nothing, or that has a doubtful reason", () => {
+    const isLossless = (patch: Partial<RankFacts>) =>
+      rankReviews([{ ...calm, losses: lossesOf(), ...patch }], { sort: "riskiest", now })[0]
+        ?.isLossless;
+    expect(isLossless({})).toBe(true);
+    const doubts: Partial<RankFacts>[] = [
+      { marks: 1 },
+      { losses: null },
+      { changesStanding: 0 },
+      { unfinished: true },
+      { erosion: "eroded" },
+      { keptTokens: 760 },
+      { state: "rolled-back" },
+      { losses: lossesOf("gone") },
+    ];
+    expect(doubts.map(isLossless)).toEqual(doubts.map(() => false));
+  });
+
+  const anyFacts = record({
+    losses: constantFrom(null, lossesOf(), lossesOf("elsewhere"), lossesOf("gone")),
+    threshold: constantFrom(0.5, 0.75, 0.9, 1),
+    startMassTokens: nat(5_000),
+    lost: nat(5_000),
+    marks: nat(12),
+    summaryMismatch: boolean(),
+    refusals: nat(12),
+    unfinished: boolean(),
+    erosion: constantFrom(null, "eroded"),
+    ownSettings: constantFrom([], [lowered]),
+    openConflicts: nat(3),
+    agentName: constantFrom("Wren", "Tern", "Osprey"),
+    ageDays: nat(60),
+  }).map(({ lost, ageDays, ...facts }): Omit<RankFacts, "id"> => ({
+    ...calm,
+    ...facts,
+    keptTokens: Math.max(0, facts.startMassTokens - lost),
+    waitsSince: daysAgo(ageDays),
+  }));
+  const anyQueue = array(anyFacts, { minLength: 1, maxLength: 8 }).map((all) =>
+    all.map((facts, index) => ({ ...facts, id: `s${index}` })),
+  );
+
+  it("is one order, whatever order the sessions were read in", () => {
+    assert(
+      property(
+        anyQueue.chain((queue) =>
+          shuffledSubarray(queue, { minLength: queue.length }).map((shuffled) => ({
+            queue,
+            shuffled,
+          })),
+        ),
+        constantFrom("riskiest", "oldest", "agent"),
+        ({ queue, shuffled }, sort) => {
+          expect(order(shuffled, sort)).toEqual(order(queue, sort));
+          expect(order(queue, sort).sort()).toEqual(queue.map(({ id }) => id).sort());
+        },
+      ),
+      propertySettings(200),
+    );
+  });
+
+  const worse: readonly ((facts: RankFacts) => RankFacts)[] = [
+    (facts) => ({ ...facts, marks: facts.marks + 1 }),
+    ({ losses, ...facts }) => ({
+      ...facts,
+      losses: losses && lossesOf("gone", "gone", "gone"),
+    }),
+    (facts) => ({ ...facts, refusals: facts.refusals + 1 }),
+    (facts) => ({ ...facts, openConflicts: facts.openConflicts + 1 }),
+    (facts) => ({ ...facts, summaryMismatch: true }),
+    (facts) => ({ ...facts, unfinished: true }),
+    (facts) => ({ ...facts, erosion: "eroded" }),
+    (facts) => ({ ...facts, ownSettings: [lowered] }),
+    (facts) => ({ ...facts, keptTokens: Math.floor((facts.keptTokens ?? 0) / 2) }),
+    (facts) => ({ ...facts, waitsSince: new Date(facts.waitsSince.getTime() - 86_400_000) }),
+  ];
+
+  it("never moves a session down for one reason more, less kept, or a longer wait", () => {
+    assert(
+      property(anyQueue, nat(7), constantFrom(...worse), (queue, pick, worsen) => {
+        const one = queue[pick % queue.length];
+        if (one === undefined) return;
+        const changed = queue.map((facts) => (facts.id === one.id ? worsen(facts) : facts));
+        const before = order(queue, "riskiest").indexOf(one.id);
+        expect(order(changed, "riskiest").indexOf(one.id)).toBeLessThanOrEqual(before);
+      }),
+      propertySettings(300),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import { formatPercent, toRatio } from "@/lib/ledger/retention";
+import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
+import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { loudnessOf, type Loudness } from "@/lib/losses/losses";
+import { isNearThreshold } from "@/lib/frame/outcome";
+import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
+
+/** What the rank of a session that waits for a person is made of. */
+export interface RankFacts {
+  readonly id: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly target: SessionTarget;
+  readonly state: "awaiting-review" | "rolled-back";
+  readonly threshold: number;
+  /** Tokens at the start and kept of them (G11), or lines (H6); null before anything was measured. */
+  readonly startMassTokens: number | null;
+  readonly keptTokens: number | null;
+  readonly marks: number;
+  /** Observations that it dropped (O5b). */
+  readonly drops: number;
+  /** What its changes in effect took away (L2); null where nothing judged them. */
+  readonly losses: Losses | null;
+  /** Changes in effect. */
+  readonly changesStanding: number;
+  /** What is left of the memories that it touched; null where that is unknown. */
+  readonly touched: TouchedShare | null;
+  /** What was odd about condensing a summary (K5), in words. */
+  readonly condensing?: string | null;
+  /** That most of a summary's words come from elsewhere (K7), in words. */
+  readonly foreignWords?: string | null;
+  readonly summaryMismatch: boolean;
+  readonly refusals: number;
+  readonly unfinished: boolean;
+  /** What the sessions of 30 days kept together is under the threshold, in words (V5); else null. */
+  readonly erosion: string | null;
+  /** What it ran under that its agent had set for itself (A1). */
+  readonly ownSettings: readonly OwnSetting[];
+  readonly openConflicts: number;
+  readonly waitsSince: Date;
+}
+
+export interface RankedReview<F extends RankFacts> {
+  readonly facts: F;
+  /** How much of it must be read: 0 is the loudest. */
+  readonly tier: number;
+  /** Within its tier, more is riskier; it means nothing beside others' scores. */
+  readonly score: number;
+  /** Nothing it changed has a mark (L4), and no other reason is doubtful. */
+  readonly isLossless: boolean;
+  /** The weightiest first. */
+  readonly reasons: readonly RankReason[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** V6: unreviewed for so long, people are reminded. */
+const overdueDays = 7;
+
+/** The sessions that wait, riskiest first (and older before younger), oldest first, or by agent. */
+export function rankReviews<F extends RankFacts>(
+  waiting: readonly F[],
+  { sort, now }: { readonly sort: ReviewSort; readonly now: Date },
+): RankedReview<F>[] {
+  const ranked = waiting.map((facts) => rankOne(facts, now));
+  const names = new Intl.Collator("en");
+  const byRisk = (a: RankedReview<F>, b: RankedReview<F>) =>
+    a.tier - b.tier || b.score - a.score || byAge(a, b);
+  switch (sort) {
+    case "riskiest":
+      return ranked.sort(byRisk);
+    case "oldest":
+      return ranked.sort(byAge);
+    case "agent":
+      return ranked.sort(
+        (a, b) => names.compare(a.facts.agentName, b.facts.agentName) || byRisk(a, b),
+      );
+  }
+}
+
+function byAge(a: RankedReview<RankFacts>, b: RankedReview<RankFacts>): number {
+  const age = a.facts.waitsSince.getTime() - b.facts.waitsSince.getTime();
+  return age || (a.facts.id < b.facts.id ? -1 : 1);
+}
+
+interface Weighed extends RankReason {
+  readonly points: number;
+}
+
+function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
+  const days = Math.max(0, (now.getTime() - facts.waitsSince.getTime()) / dayMs);
+  const weighed = weighReasons(facts, Math.floor(days)).sort((a, b) => b.points - a.points);
+  const flags = weighed.reduce((sum, { points }) => sum + points, 0);
+  const isLossless = isProvenLossless(facts, weighed);
+  return {
+    facts,
+    tier: tierOf(facts, weighed, isLossless),
+    isLossless,
+    score: flags + roomPoints(facts) + sharePoints(facts) + lossPoints(facts) + Math.min(days, 30),
+    reasons: weighed.map(({ code, words }) => ({ code, words })),
+  };
+}
+
+/**
+ * What is loud comes first (L5), what drops observations, and conflicts that wait for an answer (R2);
+ * then what has another reason; then what keeps every specific; last what is proven lossless.
+ */
+function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
+  if (facts.openConflicts > 0 || facts.drops > 0 || loudnessIn(facts) === "loud") return 0;
+  if (isLossless) return 3;
+  return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
+}
+
+/** A flag is calm where every specific is kept. */
+function isCalm(facts: RankFacts, { code }: RankReason): boolean {
+  return code === "marks" && loudnessIn(facts) === "calm";
+}
+
+function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boolean {
+  if (facts.state !== "awaiting-review" || facts.changesStanding <= 0) return false;
+  if (loudnessIn(facts) !== "lossless") return false;
+  return reasons.every(({ code }) => code === "overdue");
+}
+
+function loudnessIn({ marks, losses }: RankFacts): Loudness {
+  return loudnessOf(marks, losses);
+}
+
+/** Each specific that is gone or new counts: 0 to 60 points. */
+function lossPoints({ losses }: RankFacts): number {
+  const loud = (losses?.specifics ?? []).filter(({ fate }) => fate !== "elsewhere");
+  return Math.min(60, 6 * loud.length);
+}
+
+/** How much of the room between start and threshold is used up: 0 to 40 points. */
+function roomPoints({ startMassTokens: start, keptTokens: kept, threshold }: RankFacts): number {
+  if (start === null || kept === null || start === 0 || threshold >= 1) return 0;
+  const used = (1 - kept / start) / (1 - threshold);
+  return 40 * Math.min(1, Math.max(0, used));
+}
+
+/** How much of the memories that it touched is gone: 0 to 40 points, however long the ledger is. */
+function sharePoints({ touched, keptTokens }: RankFacts): number {
+  if (touched === null || keptTokens === null || touched.startTokens === 0) return 0;
+  return 40 * (1 - touched.keptTokens / touched.startTokens);
+}
+
+function weighReasons(facts: RankFacts, days: number): Weighed[] {
+  const { openConflicts, erosion, marks, drops, refusals } = facts;
+  const reasons: Weighed[] = [];
+  const add = (code: RankCode, points: number, words: string) => {
+    reasons.push({ code, points, words });
+  };
+  if (openConflicts > 0) {
+    const memories = openConflicts === 1 ? "1 memory" : `${openConflicts} memories`;
+    add("conflicts", 45 + more(openConflicts), `${memories} changed by others: keep or restore`);
+  }
+  if (erosion !== null) add("erosion", 35, erosion);
+  for (const { code, words } of facts.ownSettings) add(code, ownPoints[code], words);
+  const distance = distanceWords(facts);
+  if (distance !== null) add("near-threshold", 30, distance);
+  if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
+  if (drops > 0) {
+    add(
+      "drops",
+      24 + more(drops),
+      `${drops} ${drops === 1 ? "observation" : "observations"} dropped`,
+    );
+  }
+  if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
+  if (facts.condensing != null) add("condensing", 24, facts.condensing);
+  if (facts.summaryMismatch) {
+    add("summary-mismatch", 20, "the summary names other numbers than were counted");
+  }
+  if (facts.unfinished) add("unfinished", 15, "stopped without completing");
+  if (refusals > 0) add("refusals", 6 + more(refusals), `${refusals} refused`);
+  if (days >= overdueDays) add("overdue", 25, overdueWords(facts, days));
+  return reasons;
+}
+
+/** A threshold that the agent lowered itself lets more pass than a person decided. */
+const ownPoints = { "own-threshold": 32, "own-prompt": 10 } as const;
+
+/** More of the same weighs more, up to ten. */
+function more(count: number): number {
+  return Math.min(10, count);
+}
+
+/** V1: how far above the threshold, where that is within 5 points. */
+function distanceWords(facts: RankFacts): string | null {
+  const { startMassTokens: start, keptTokens: kept, threshold } = facts;
+  if (start === null || kept === null || kept >= start) return null;
+  if (!isNearThreshold(kept, start, threshold)) return null;
+  const { numerator, denominator } = toRatio(threshold);
+  const above = BigInt(kept) * denominator - numerator * BigInt(start);
+  if (above < 0n) return "below the threshold";
+  if (above === 0n) return "exactly at the threshold";
+  const points = formatPercent(Number(above), Number(denominator) * start);
+  return `${points.replace("%", "")} points above the threshold`;
+}
+
+/** V6: an open session holds its ledger's sweep back; one that was rolled back does not. */
+function overdueWords({ target, state }: RankFacts, days: number): string {
+  const isBlocking = target === "ledger" && state === "awaiting-review";
+  return `waits for ${days} days${isBlocking ? ": its sweep is blocked" : ""}`;
+}

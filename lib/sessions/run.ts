@@ -1,0 +1,238 @@
+import type { Database, Tx } from "@/db/client";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/entries";
+import { findQueuedSession, loadSessionState } from "@/db/queries/sessions/session-rows";
+import { isLostConnection, retryLost } from "@/db/retry-lost";
+import type {
+  Broken,
+  LockedSession,
+  Prepared,
+  Run,
+  RunDependencies,
+  RunOutcome,
+  Taken,
+} from "@/lib/frame/writer";
+import { redactSecrets } from "@/lib/interop/secrets";
+import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import { isActive } from "@/lib/ledger/entries/session";
+import { makeLoggable } from "@/lib/ledger/texts/content";
+import { describeFault, log } from "@/lib/log";
+import type { Drafts } from "@/lib/model/port";
+import { endSession, interruptSession, workerStopped } from "@/lib/sessions/stop";
+import { writers } from "@/lib/writers/table";
+import { type TakenSession, writerOf } from "@/lib/writers/writer-of";
+
+/** Where the one draft of a session is kept. */
+interface DraftRow {
+  readonly save: (draft: CallDraft) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const intervalMs = 200;
+const mostCharacters = 20_000;
+
+/**
+ * Shows the call that a session's model is writing: its newest state, at most five times a second,
+ * one write at a time. A call that is whole sooner is not shown. What can't be written is lost: a
+ * draft never holds up or fails its session.
+ */
+export class CallDrafts implements Drafts {
+  readonly #row: DraftRow;
+  #newest: CallDraft | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #saving: Promise<void> | null = null;
+
+  constructor(row: DraftRow) {
+    this.#row = row;
+  }
+
+  write(draft: CallDraft): void {
+    this.#newest = draft;
+    if (this.#saving === null) this.#timer ??= setTimeout(() => this.#saveNewest(), intervalMs);
+  }
+
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#newest = null;
+    await this.#saving;
+  }
+
+  /** The run is over: whoever ended it, nothing is left. */
+  async close(): Promise<void> {
+    await this.settle();
+    await unlessLost(this.#row.remove());
+  }
+
+  #saveNewest(): void {
+    const draft = this.#newest;
+    this.#timer = undefined;
+    this.#newest = null;
+    if (draft !== null) this.#saving = this.#save(draft);
+  }
+
+  async #save(draft: CallDraft): Promise<void> {
+    await unlessLost(this.#row.save(storable(draft)));
+    this.#saving = null;
+    if (this.#newest !== null) this.write(this.#newest);
+  }
+}
+
+/** As a log would hold it, without secrets, which the entry may not show either (H6). */
+function storable({ name, argumentsText, ...place }: CallDraft): CallDraft {
+  const { text } = redactSecrets(argumentsText.slice(0, 2 * mostCharacters));
+  return {
+    ...place,
+    name: makeLoggable(name, 100),
+    argumentsText: makeLoggable(text, mostCharacters),
+  };
+}
+
+async function unlessLost(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    log.warn("call-draft-lost", describeFault(error));
+  }
+}
+
+/**
+ * Ends a running session with what its writer brought to an end, in one transaction. Run again
+ * after a lost commit answer it does nothing, as where the lease is lost or the session is over.
+ */
+export async function finishSession(
+  db: Database,
+  taken: Pick<Taken, "sessionId" | "lease">,
+  end: unknown,
+  now: () => Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
+    const session = await lockSession(tx, taken.sessionId);
+    if (agent === null || session?.state !== "running" || session.lease !== taken.lease) return;
+    await writerOf(session.kind).complete(tx, { agent, session, at: now() }, end);
+  });
+}
+
+/** What a queued session's writer does before a worker takes the session, without any lock. */
+export async function prepareSession(
+  deps: Pick<RunDependencies, "db" | "embeddings">,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const session = await findQueuedSession(deps.db, sessionId);
+  if (session === null) return {};
+  return (await writerOf(session.kind).prepare?.(deps, session, signal)) ?? {};
+}
+
+/**
+ * Takes a queued session for a worker and records what it runs under (S3). A session that is taken
+ * a second time never runs its model again: it is ended as interrupted (S7). Null where there is
+ * nothing to run.
+ */
+export async function takeSession(
+  db: Database,
+  sessionId: string,
+  now: () => Date,
+  prepared: Prepared = {},
+): Promise<TakenSession | null> {
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, sessionId);
+    const session = await lockSession(tx, sessionId);
+    if (agent === null || session === null || !isActive(session.state)) return null;
+    if (session.state !== "queued") {
+      await endInterrupted(tx, { agent, session }, now());
+      return null;
+    }
+    return writers[session.kind].begin(tx, { agent, session }, now(), prepared);
+  });
+}
+
+async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<void> {
+  const actor = { kind: "system", id: null, name: "Keepsake" } as const;
+  await endSession(tx, locked, { cause: "interrupted", message: workerStopped, actor, at });
+}
+
+const watchSessionIntervalMs = 500;
+
+/**
+ * Watches whether a session is still this worker's to run: `signal` aborts once someone stopped
+ * or ended it, or took it over, so that a stop reaches a model that is just thinking (S10).
+ */
+function watchSession(
+  db: Database,
+  taken: { readonly sessionId: string; readonly lease: number },
+): { readonly signal: AbortSignal; stop(): void } {
+  const gone = new AbortController();
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const now = await loadSessionState(db, taken.sessionId);
+      if (now === null || now.lease !== taken.lease || !isActive(now.state)) {
+        gone.abort();
+      }
+    } catch (error) {
+      if (!isLostConnection(error)) log.error("session-watch-failed", error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), watchSessionIntervalMs);
+  return { signal: gone.signal, stop: () => clearInterval(timer) };
+}
+
+/**
+ * Runs one session from its job to its end, whichever writer it is. Whatever breaks, the session
+ * reaches an end (S7): a fault rolls back what was applied, `signal` (the worker is going away)
+ * interrupts it.
+ */
+export async function runSession(
+  deps: RunDependencies,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const prepared = await prepareSession(deps, sessionId, signal);
+  const taken = await takeSession(deps.db, sessionId, deps.now, prepared);
+  if (taken === null) return;
+  const watch = watchSession(deps.db, taken);
+  const drafts = new CallDrafts({
+    save: (draft) => saveCallDraft(deps.db, taken, draft),
+    remove: () => deleteCallDraft(deps.db, sessionId),
+  });
+  const run = { deps, taken, signal: AbortSignal.any([signal, watch.signal]), drafts };
+  try {
+    const outcome = await write(run, drafts);
+    if (outcome !== null && "end" in outcome) {
+      await retryLost(() => finishSession(deps.db, taken, outcome.end, deps.now));
+    }
+    if (outcome !== null && "broken" in outcome) await interrupt(run, "failure", outcome.broken);
+    else if (signal.aborted) {
+      await interrupt(run, "interrupted", { message: "The worker was shut down." });
+    }
+  } catch (error) {
+    await interrupt(run, "failure", { message: "A fault in Keepsake ended the session." });
+    throw error;
+  } finally {
+    watch.stop();
+  }
+}
+
+/** The model's part, after which no call is shown that it began. */
+async function write(run: Run<TakenSession>, drafts: CallDrafts): Promise<RunOutcome<unknown>> {
+  try {
+    return await writerOf(run.taken.kind).run(run);
+  } finally {
+    await drafts.close();
+  }
+}
+
+async function interrupt(
+  { deps, taken }: Run,
+  cause: "failure" | "interrupted",
+  broken: Broken,
+): Promise<void> {
+  const why = { cause, ...broken, lease: taken.lease };
+  await retryLost(() => interruptSession(deps.db, taken.sessionId, why, deps.now));
+}

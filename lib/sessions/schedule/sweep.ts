@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Tx } from "@/db/client";
+import {
+  appendAccountAudit,
+  loadAccount,
+  lockAccount,
+  tellAccount,
+} from "@/db/queries/accounts/account-settings";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import {
+  claimSweep,
+  extendSweepClaim,
+  findLastSweep,
+  insertSweep,
+  listOpenAccounts,
+  listSweepCandidates,
+  releaseSweepClaim,
+  type SweepCandidate,
+  type SweepClaim,
+  type SweepRow,
+} from "@/db/queries/schedule/sweep-rows";
+import type { SweepResult } from "@/db/schema";
+import type { Acting } from "@/lib/auth/permissions";
+import { type Context, createContext, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { scheduleSweep } from "@/lib/jobs/queues";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import { log } from "@/lib/log";
+import {
+  isSweepShown,
+  judgeSweep,
+  type SweepOutcome,
+  type SweepVerdict,
+} from "@/lib/schedule/sweep";
+import { startRefinement } from "@/lib/writers/refinement/start";
+import { allWriters } from "@/lib/writers/writer-of";
+
+/** Longer than one agent takes: a process that says nothing for so long is taken for dead. */
+const claimMs = 30_000;
+
+/** Asked between agents: false where the sweep was taken for dead, and another has the account. */
+type GoesOn = () => Promise<boolean>;
+
+/** Asked at the end, in a transaction: whether the account is its own still, and stays so in it. */
+type IsOwn = (tx: Tx) => Promise<boolean>;
+
+/**
+ * Sweeps an account while no one else does, in whichever process. A second one is refused (409) with
+ * who began the first, and when. A claim whose process died ends on its own.
+ */
+async function holdSweep<T>(
+  ctx: Context,
+  sweep: (goesOn: GoesOn, isOwn: IsOwn) => Promise<T>,
+): Promise<T> {
+  const { db, acting, actor, now } = ctx;
+  const since = now();
+  const owned = { id: randomUUID(), accountId: acting.accountId, startedBy: actor };
+  const claim = { ...owned, since, until: claimEnd(since) };
+  const other = await claimSweep(db, claim);
+  if (other !== null) refuseSecond(other);
+  let extendedAt = since;
+  const goesOn: GoesOn = async () => {
+    const at = now();
+    if (at.getTime() - extendedAt.getTime() < claimMs / 3) return true;
+    extendedAt = at;
+    return extendSweepClaim(db, claim, claimEnd(at));
+  };
+  const isOwn: IsOwn = (tx) => extendSweepClaim(tx, claim, claimEnd(now()));
+  try {
+    return await sweep(goesOn, isOwn);
+  } finally {
+    await releaseSweepClaim(db, claim);
+  }
+}
+
+function claimEnd(at: Date): Date {
+  return new Date(at.getTime() + claimMs);
+}
+
+function refuseSecond({ startedBy, since }: SweepClaim): never {
+  const who = startedBy.kind === "system" ? "The schedule" : startedBy.name;
+  const clock = `${since.toISOString().slice(11, 19)} UTC`;
+  throw Refusal.conflict(
+    "sweep-running",
+    `${who} started a run at ${clock}, and it is still running. It starts every agent that is due.`,
+    { since: since.toISOString() },
+  );
+}
+
+interface JudgedAgent extends SweepCandidate {
+  readonly verdict: SweepVerdict;
+}
+
+/** What a sweep at `at` would do with each agent, as they are now (W1). */
+export function judgeCandidates(candidates: readonly SweepCandidate[], at: Date): JudgedAgent[] {
+  return candidates.map((one) => ({ ...one, verdict: judgeSweep(one.facts, at) }));
+}
+
+/**
+ * Starts a refinement of every agent whose turn it is (W1, W2), in the account's mode (S6), each in a transaction of its own in
+ * which it is looked at again: one that fails, or that someone else starts at the same moment,
+ * keeps no other from its own. Agents with new observations are reflected on as soon as no session
+ * has their ledger open (O9); handbooks follow their runs (H11). The sweep is kept with its result. Refused (409) while another
+ * sweep of the account is in progress.
+ */
+export async function sweepAccount(ctx: Context): Promise<SweepRow> {
+  requirePermission(ctx, "sessions.start");
+  return holdSweep(ctx, async (goesOn, isOwn) => {
+    const { accountId } = ctx.acting;
+    const { sweepMode: mode } = await loadAccount(ctx.db, accountId);
+    const result = await startDue(ctx, mode, goesOn);
+    await ctx.db.transaction(async (tx) => {
+      for (const writer of allWriters()) await writer.schedule?.(tx, accountId);
+    });
+    const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
+    await keepSweep(ctx, sweep, isOwn);
+    return sweep;
+  });
+}
+
+async function startDue(
+  ctx: Context,
+  mode: SessionMode,
+  goesOn: () => Promise<boolean>,
+): Promise<SweepResult> {
+  const started: SweepResult["started"][number][] = [];
+  const left: SweepResult["left"][number][] = [];
+  const failed: string[] = [];
+  for (const { id, verdict } of await judgeAll(ctx)) {
+    if (!(await goesOn())) break;
+    const answer = verdict.isSwept ? await startSwept(ctx, id, mode) : verdict;
+    if (answer === null) failed.push(id);
+    else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
+    else if (!answer.isSwept) left.push({ agentId: id, obstacle: answer.obstacle });
+  }
+  return { mode, started, left, failed };
+}
+
+/**
+ * A sweep that found nothing to do right after another is audited, not shown. So is one that was
+ * taken for dead: it would stand before the one that has the account since.
+ */
+function keepSweep(
+  { db, actor }: Context,
+  sweep: SweepRow,
+  isOwn: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const { id: sweepId, accountId, at, result } = sweep;
+  const { mode, started, left, failed } = result;
+  const counts = { started: started.length, left: left.length, failed: failed.length };
+  return db.transaction(async (tx) => {
+    const before = await findLastSweep(tx, accountId);
+    const isKept = (await isOwn(tx)) && isSweepShown({ ...result, at }, before?.at ?? null);
+    if (isKept) await insertSweep(tx, sweep);
+    if (isKept) await tellAccount(tx, accountId, "schedule");
+    const data = { sweepId: isKept ? sweepId : null, mode, ...counts };
+    await appendAccountAudit(tx, { accountId, actor, kind: "agents-swept", data, at });
+  });
+}
+
+async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
+  const at = now();
+  return judgeCandidates(await listSweepCandidates(db, acting.accountId, at), at);
+}
+
+/** Under the agent's lock, as it is now. Null where a fault kept the session from being started. */
+async function startSwept(ctx: Context, agentId: string, mode: SessionMode) {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+      const at = ctx.now();
+      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, at, { agentId });
+      if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
+      const verdict = judgeSweep(candidate.facts, at);
+      if (!verdict.isSwept) return verdict;
+      const { id: sessionId } = await startRefinement(ctx, tx, agent, mode);
+      return { sessionId, reason: verdict.reason };
+    });
+  } catch (error) {
+    log.error("sweep-of-agent-failed", error, { agentId });
+    return null;
+  }
+}
+
+/** What a sweep at `at` would do in a mode, as it was judged. */
+export function outcomeOfPreview(
+  judged: readonly JudgedAgent[],
+  mode: SessionMode,
+  at: Date,
+): SweepOutcome {
+  const started: SweepOutcome["started"][number][] = [];
+  const left: SweepOutcome["left"][number][] = [];
+  for (const { id: agentId, name, verdict, openSessionId } of judged) {
+    if (verdict.isSwept) started.push({ agentId, name, reason: verdict.reason, sessionId: null });
+    else {
+      const { obstacle, from } = verdict;
+      left.push({ agentId, name, obstacle, from, openSessionId });
+    }
+  }
+  return { at, mode, started, left, failed: [] };
+}
+
+/** What a sweep did; `names` are those of the account's agents by id. */
+export function outcomeOfSweep(
+  { at, result }: SweepRow,
+  names: ReadonlyMap<string, string>,
+): SweepOutcome {
+  const named = (agentId: string) => ({ agentId, name: names.get(agentId) ?? "An agent" });
+  return {
+    at,
+    mode: result.mode ?? "full",
+    started: result.started.map((one) => ({ ...one, ...named(one.agentId) })),
+    left: result.left.map((one) => ({
+      ...one,
+      ...named(one.agentId),
+      from: null,
+      openSessionId: null,
+    })),
+    failed: result.failed.map(named),
+  };
+}
+
+/** Runs the account's schedule now, by hand, or says what that would do (W1). */
+export async function runSchedule(
+  ctx: Context,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<SweepOutcome> {
+  requirePermission(ctx, "sessions.start");
+  const at = ctx.now();
+  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId, at);
+  if (isDryRun) {
+    const { sweepMode } = await loadAccount(ctx.db, ctx.acting.accountId);
+    return outcomeOfPreview(judgeCandidates(candidates, at), sweepMode, at);
+  }
+  const names = new Map(candidates.map(({ id, name }) => [id, name]));
+  return outcomeOfSweep(await sweepAccount(ctx), names);
+}
+
+/**
+ * Hands every open account's schedule to the job engine, which keeps those that it has. One that it
+ * cannot read, of a zone that was renamed say, keeps no other from its own.
+ */
+export async function scheduleSweeps(db: Database): Promise<void> {
+  for (const accountId of await listOpenAccounts(db)) {
+    await db
+      .transaction((tx) => scheduleAsSaved(tx, accountId))
+      .catch((error: unknown) => log.error("sweep-not-scheduled", error, { accountId }));
+  }
+}
+
+/** Under the account's lock: a schedule that is saved meanwhile must not be overwritten by an older. */
+async function scheduleAsSaved(tx: Tx, accountId: string): Promise<void> {
+  const { closedAt, sweepDays, sweepMinute, sweepZone } = await lockAccount(tx, accountId);
+  if (closedAt !== null) return;
+  await scheduleSweep(tx, accountId, { days: sweepDays, minute: sweepMinute, zone: sweepZone });
+}
+
+/**
+ * What the job engine calls when an account's sweep is due. One that was closed meanwhile, or whose
+ * schedule was turned off, is left alone.
+ */
+export async function sweepBySchedule(
+  db: Database,
+  accountId: string,
+  now: () => Date,
+): Promise<void> {
+  const { closedAt, sweepDays } = await loadAccount(db, accountId);
+  if (closedAt !== null || sweepDays.length === 0) return;
+  const acting: Acting = {
+    accountId,
+    kind: "system",
+    id: "schedule",
+    name: "Schedule",
+    role: null,
+  };
+  await sweepAccount(createContext(db, acting, now));
+}

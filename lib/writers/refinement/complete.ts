@@ -1,0 +1,216 @@
+import type { Tx } from "@/db/client";
+import { moveCounters, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
+import { listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
+import { touchedBy, type Touched } from "@/lib/ledger/decide/touched-share";
+import { type LedgerUse, type LockedSession, sessionActor } from "@/lib/frame/writer";
+import { createMemory, type Change } from "@/lib/ledger/change";
+import { highestNumber } from "@/lib/ledger/memory-number";
+import type { Gauge } from "@/lib/ledger/entries/entry";
+import { countsOf, toStats } from "@/lib/ledger/entries/operations";
+import {
+  erosionDays,
+  isBelowThreshold,
+  keptTokens,
+  retentionRatio,
+  wouldHaveKept,
+} from "@/lib/ledger/retention";
+import { journalMemory, writeCompletionJournal } from "@/lib/frame/journal";
+import { decideOutcome, type SessionOutcome } from "@/lib/frame/outcome";
+import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
+import { endRun } from "@/lib/frame/run";
+import { reverseSession } from "@/lib/frame/reverse";
+
+/** How a refinement uses the ledger. */
+export const refinementLedger: LedgerUse = { journal: true, stamps: true };
+
+export interface Completion {
+  readonly summary: string;
+  /** S8: a limit was reached or the model stopped on its own. */
+  readonly unfinished: boolean;
+  /** Why, in words; null where the model completed. */
+  readonly reason: string | null;
+  readonly call: { readonly step: number; readonly index: number } | null;
+}
+
+interface Locked extends LockedSession {
+  readonly at: Date;
+}
+
+/**
+ * Ends a running session under the locks of its agent and itself (G14, S8): the retention is
+ * checked again, the journal written if anything was applied, and the review decided.
+ */
+export async function completeSession(
+  tx: Tx,
+  locked: Locked,
+  completion: Completion,
+): Promise<{ text: string; end: boolean }> {
+  const { agent, session } = locked;
+  const hasChanged = session.operationsApplied + session.protectsApplied > 0;
+  const startMassTokens = session.startMassTokens ?? 0;
+  const gauge = readGauge(agent, session);
+  if (hasChanged && isBelowThreshold(gauge.keptTokens, startMassTokens, session.threshold)) {
+    return tripAtEnd(tx, locked, completion, gauge);
+  }
+  const summaryMismatch = contradictsCounts(completion.summary, countsOf(session));
+  const outcome = decideOutcome({
+    hasChanged,
+    unfinished: completion.unfinished,
+    policy: session.reviewPolicy,
+    threshold: session.threshold,
+    startMassTokens,
+    gauge,
+    refusals: session.refusals,
+    marks: session.marks,
+    summaryMismatch,
+    recent: [
+      ...(await loadRecent(tx, locked)),
+      { creditTokens: gauge.creditTokens, startMassTokens },
+    ],
+  });
+  const text = answerOf(outcome, session);
+  const touched = hasChanged ? touchedBy(await loadStandingSteps(tx, session)) : null;
+  const end = { completion, outcome, summaryMismatch, gauge, hasChanged, touched, text };
+  await writeEnd(tx, locked, end);
+  return { text, end: true };
+}
+
+interface End {
+  readonly completion: Completion;
+  readonly outcome: SessionOutcome;
+  readonly summaryMismatch: boolean;
+  readonly gauge: Gauge;
+  readonly hasChanged: boolean;
+  readonly touched: Touched | null;
+  readonly text: string;
+}
+
+async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promise<void> {
+  const { completion, outcome, summaryMismatch, gauge, text } = end;
+  const { summary, unfinished, reason, call } = completion;
+  const changes: Change[] =
+    end.hasChanged && agent.nextNumber <= highestNumber
+      ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
+      : [];
+  const endHash = moveCounters(agent, changes).ledgerHash;
+  const { erosion30d } = outcome;
+  const data = {
+    summaryMismatch,
+    unfinished,
+    reason,
+    erosion30d,
+    gauge,
+    stats: toStats(session.stats),
+    journal: changes[0]?.number ?? null,
+    answer: text,
+    step: call?.step ?? null,
+    index: call?.index ?? null,
+  };
+  await endRun(
+    tx,
+    { agent, session, at },
+    {
+      ...outcome,
+      report: summary,
+      endHash,
+      data,
+      call,
+      changes,
+      agentPatch: { lastRefinementAt: at },
+      patch: {
+        summaryMismatch,
+        unfinished,
+        massTokens: gauge.massTokens,
+        touchedMemories: end.touched?.memories ?? null,
+        touchedTokens: end.touched?.startTokens ?? null,
+      },
+    },
+  );
+}
+
+function writeJournal(session: SessionRow, { completion, gauge }: End): string {
+  return writeCompletionJournal({
+    counts: countsOf(session),
+    gauge,
+    startMassTokens: session.startMassTokens ?? 0,
+    summary: completion.summary,
+    unfinished: completion.unfinished,
+  });
+}
+
+/** G14: others' losses count as much as the session's, and are named as theirs. */
+async function tripAtEnd(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  completion: Completion,
+  gauge: Gauge,
+): Promise<{ text: string; end: boolean }> {
+  const startMassTokens = session.startMassTokens ?? 0;
+  const { threshold } = session;
+  const numbers = wouldHaveKept(gauge.keptTokens, startMassTokens, threshold);
+  const byOthers = gauge.creditTokens - gauge.massTokens - (gauge.copyTokens ?? 0);
+  const blame = byOthers > 0 ? ` Others took ${byOthers} of these tokens away meanwhile.` : "";
+  const text = `session terminated: it ${numbers}.${blame} Everything this session had changed is reversed.`;
+  const { call, summary } = completion;
+  await reverseSession(
+    tx,
+    { agent, session },
+    {
+      ledger: refinementLedger,
+      cause: "retention",
+      actor: sessionActor(session),
+      at,
+      message: `The breaker tripped at the end: the session ${numbers}.${blame}`,
+      trip: {
+        operation: "complete",
+        why: numbers,
+        entry: {
+          kind: "breaker-tripped",
+          ...(call === null ? {} : { call }),
+          data: {
+            step: call?.step ?? 0,
+            index: call?.index ?? 0,
+            changes: [],
+            startMassTokens,
+            threshold,
+            operation: {
+              name: "complete",
+              summary,
+            },
+            wouldBe: gauge,
+            answer: text,
+          },
+        },
+      },
+    },
+  );
+  return { text, end: true };
+}
+
+async function loadRecent(tx: Tx, { agent, session, at }: Locked) {
+  const from = new Date(at.getTime() - erosionDays * 24 * 60 * 60 * 1000);
+  const wanted = { agentIds: [agent.id], kinds: [session.kind], from };
+  const standing = await listStandingRetentions(tx, wanted);
+  return standing.filter(({ id }) => id !== session.id);
+}
+
+function readGauge(agent: AgentRow, session: SessionRow): Gauge {
+  const { massTokens } = agent;
+  const creditTokens = session.creditTokens ?? 0;
+  const { copyTokens } = session;
+  const kept = keptTokens(creditTokens, massTokens, copyTokens);
+  const retention = retentionRatio(kept, session.startMassTokens ?? 0);
+  return { massTokens, creditTokens, copyTokens, keptTokens: kept, retention };
+}
+
+function answerOf(outcome: SessionOutcome, session: SessionRow): string {
+  switch (outcome.state) {
+    case "unchanged":
+      return "The session is complete. Nothing was changed.";
+    case "approved":
+      return `The session is complete with ${session.operationsApplied} operations.`;
+    case "awaiting-review":
+      return `The session is complete with ${session.operationsApplied} operations; a person reviews it.`;
+  }
+}

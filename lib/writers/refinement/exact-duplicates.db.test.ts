@@ -1,0 +1,337 @@
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { Refusal } from "@/lib/errors";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import {
+  addMemories,
+  discardMemory,
+  editMemory,
+  protectMemory,
+  restoreMemory,
+} from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import {
+  type Call,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+describe("exact duplicates", () => {
+  const test = givenDatabase();
+
+  const vow = { content: "I will be there.", category: "relational" };
+  const rest = textOfTokens(100, "rest");
+
+  async function open(memories: Parameters<typeof openLedger>[1], mode?: "dedup-only") {
+    const ledger = await openLedger(test.db, memories);
+    const session = await openRunningSession(ledger, mode);
+    const kept = async () =>
+      (await recount(test.db, ledger.agent.id)).ledger.map(({ number }) => number);
+    return { ctx: ledger.ctx, agentId: ledger.agent.id, session, kept };
+  }
+
+  describe("G7 and G8", () => {
+    it("two relational twins cannot justify each other's loss", async () => {
+      const { agentId, session, kept } = await open([vow, vow, rest]);
+      const both = await session.call("consolidate", { ids: [1, 2], content: "Both of the vows." });
+      expect(both.text).toContain("relational and without an exact duplicate");
+      expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+      expect((await session.call("delete", { id: 2 })).text).toContain("relational");
+      expect(await kept()).toEqual([2, 3]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("two that are deleted at once leave one standing", async () => {
+      for (let round = 0; round < 15; round += 1) {
+        const { agentId, session, kept } = await open([vow, vow, rest]);
+        await Promise.all(
+          [1, 2].map((id) => session.call("delete", { id }, { step: 1, index: id })),
+        );
+        expect(await kept()).toHaveLength(2);
+        await checkInvariants(test.db, agentId);
+      }
+    });
+
+    it("a merge of twins into the words of one of them passes", async () => {
+      const { agentId, session, kept } = await open([vow, vow, rest]);
+      const merge = { ids: [1, 2], content: vow.content };
+      expect((await session.call("consolidate", merge)).text).toContain("Merged #1, #2 into #4");
+      expect(await kept()).toEqual([3, 4]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("a twin of another category counts where it is constitutional, a discarded one never", async () => {
+      const { ctx, agentId, session } = await open([
+        vow,
+        { content: "“i will be there…”", constitutional: true },
+        rest,
+      ]);
+      expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+      const entry = (await session.entries()).at(-1);
+      expect(entry).toMatchObject({ data: { twins: { "1": 2 }, marks: [] } });
+      const next = await open([vow, vow, rest]);
+      await discardMemory(next.ctx, { agentId: next.agentId, number: 2 });
+      expect((await next.session.call("delete", { id: 1 })).text).toContain("relational");
+      await restoreMemory(ctx, { agentId, number: 1 });
+      await checkInvariants(test.db, agentId);
+      await checkInvariants(test.db, next.agentId);
+    });
+
+    it("G8: an ordinary twin of another category, or of none, justifies no loss of a vow", async () => {
+      for (const category of ["home", null]) {
+        const { agentId, session, kept } = await open([vow, { ...vow, category }, rest]);
+        expect((await session.call("delete", { id: 1 })).text).toContain("relational");
+        expect(await kept()).toEqual([1, 2, 3]);
+        await checkInvariants(test.db, agentId);
+      }
+    });
+
+    it("S6: dedup-only takes away nothing but exact duplicates", async () => {
+      const { agentId, session, kept } = await open(
+        ["50% off", "50 % off", "50% off.", rest],
+        "dedup-only",
+      );
+      expect((await session.call("delete", { id: 2 })).text).toContain("no exact duplicate");
+      expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+      expect((await session.call("delete", { id: 3 })).text).toContain("no exact duplicate");
+      for (const name of ["update", "consolidate"]) {
+        const refused = await session.call(name, { id: 4, ids: [2, 3], content: "50" });
+        expect(refused.text).toContain("is not allowed in a dedup-only session");
+      }
+      expect(await kept()).toEqual([2, 3, 4]);
+      await checkInvariants(test.db, agentId);
+    });
+  });
+
+  describe("M6", () => {
+    it("a session's delete of one twin and a person's discard of the other never both succeed", async () => {
+      const outcomes = { session: 0, person: 0 };
+      for (let round = 0; round < 40; round += 1) {
+        const { ctx, agentId, session, kept } = await open([vow, vow, rest]);
+        const person = discardMemory(ctx, { agentId, number: 2 }).then(
+          () => "discarded",
+          (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+            expect(error).toMatchObject({ status: 409, extra: { sessionId: session.id } });
+            return "refused";
+          },
+        );
+        const [answer, discarded] = await Promise.all([session.call("delete", { id: 1 }), person]);
+        const isDeleted = answer.text.startsWith("Deleted");
+        expect(isDeleted).toBe(discarded === "refused");
+        expect(await kept()).toHaveLength(2);
+        outcomes[isDeleted ? "session" : "person"] += 1;
+        await checkInvariants(test.db, agentId);
+      }
+      expect(outcomes.session + outcomes.person).toBe(40);
+    });
+
+    it("what justified a standing operation is neither discarded, edited nor relabelled", async () => {
+      const { ctx, agentId, session } = await open([vow, vow, rest]);
+      await session.call("delete", { id: 1 });
+      const told = { status: 409, code: "justifies-operation", extra: { sessionId: session.id } };
+      const refuse = async () => {
+        for (const change of [
+          () => discardMemory(ctx, { agentId, number: 2 }),
+          () => editMemory(ctx, { agentId, number: 2, edit: { content: "I may be there." } }),
+          () => editMemory(ctx, { agentId, number: 2, edit: { category: null } }),
+          () => editMemory(ctx, { agentId, number: 2, edit: { type: "journal" } }),
+        ]) {
+          expect(await refusalOf(change())).toMatchObject(told);
+        }
+      };
+      await refuse();
+      await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+      await protectMemory(ctx, { agentId, number: 2, constitutional: false });
+      await session.call("complete", { summary: "Done." });
+      await refuse();
+      await test.sql`update sessions set state = 'approved' where id = ${session.id}`;
+      await discardMemory(ctx, { agentId, number: 2 });
+    });
+
+    it("what the session itself took away again may be given back", async () => {
+      const same = "one same thing";
+      const { ctx, agentId, session } = await open([same, same, same, rest]);
+      await session.call("delete", { id: 2 });
+      await session.call("delete", { id: 1 });
+      const twins = (await session.entries()).flatMap((entry) =>
+        entry.kind === "operation-applied" ? [entry.data.twins] : [],
+      );
+      expect(twins).toEqual([{ "2": 1 }, { "1": 3 }]);
+      await restoreMemory(ctx, { agentId, number: 1 });
+      await session.call("complete", { summary: "Done." });
+      await checkInvariants(test.db, agentId);
+    });
+  });
+
+  describe("G16", () => {
+    it("search takes % _ \\ literally, normalises as memories do, and sees the ledger alone", async () => {
+      const memories = [
+        "100% sure",
+        "100 percent",
+        "snake_case",
+        "snakeXcase",
+        "a\\b",
+        "É l'été",
+        { content: "100% of a day", type: "journal" as const },
+      ];
+      const { ctx, agentId, session } = await open(memories);
+      await openLedger(test.db, ["100% of another agent"]);
+      const find = async (query: string) => {
+        const { text } = await session.call("search", { query });
+        return [...text.matchAll(/^#(\d+)/gm)].map(([, number]) => Number(number));
+      };
+      expect(await find("0%")).toEqual([1]);
+      expect(await find("e_c")).toEqual([3]);
+      expect(await find("\\")).toEqual([5]);
+      expect(await find("%")).toEqual([1]);
+      expect(await find("É L'ÉTÉ")).toEqual([6]);
+      expect(await find("'; drop table memories; --")).toEqual([]);
+      await discardMemory(ctx, { agentId, number: 3 });
+      expect(await find("snake")).toEqual([4]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("search shows the 50 oldest and says how many there are", async () => {
+      const memories = Array.from({ length: 60 }, (_, index) => `thing ${index}`);
+      const { session } = await open(memories);
+      const { text } = await session.call("search", { query: "thing" });
+      expect(text).toMatch(/^60 memories contain the query; the 50 oldest are shown\./);
+      expect([...text.matchAll(/^#(\d+)/gm)].map(([, number]) => Number(number))).toEqual(
+        Array.from({ length: 50 }, (_, index) => index + 1),
+      );
+    });
+  });
+});
+
+describe("losses", () => {
+  const test = givenDatabase();
+
+  const phone = "ring Dr. Adler on 020 7946 0182 before 9 July.";
+  const adler = "The practice of Dr. Adler is open on Monday.";
+  const rest = textOfTokens(400, "rest");
+
+  describe("L2: what an operation takes away", () => {
+    it("is in the answer, the entry, the mark and the session", async () => {
+      const ledger = await openLedger(test.db, [phone, adler, rest]);
+      const session = await openRunningSession(ledger);
+      const { text } = await session.call("delete", { id: 1 });
+      expect(text).toContain("Loses 020 7946 0182 and 9 July.");
+      const entry = (await session.entries()).at(-1);
+      expect(entry).toMatchObject({
+        kind: "operation-applied",
+        data: { losses: { gone: 7, elsewhere: 3, new: 0 } },
+      });
+      const row = await session.row();
+      expect(row.marks).toEqual([
+        `#1 was removed and isn't repeated anywhere: "020 7946 0182" and "9 July" are gone; "Dr" is only in #2 now; "Adler" is only in #2 now; 3 other words are gone`,
+      ]);
+      expect(row.losses).toMatchObject({ gone: 7, elsewhere: 3 });
+      await checkInvariants(test.db, ledger.agent.id);
+    });
+
+    it("asks what is there now: what others added meanwhile holds a word, too", async () => {
+      const ledger = await openLedger(test.db, [phone, adler, rest]);
+      const session = await openRunningSession(ledger);
+      const items = [newMemorySchema.parse({ content: "Call 020 7946 0182 for the results." })];
+      await addMemories(ledger.ctx, { agentId: ledger.agent.id, items });
+      const { text } = await session.call("update", {
+        id: 1,
+        content: "ring Dr. Adler before 9 July.",
+      });
+      expect(text).toContain("020 7946 0182 is only in #4.");
+      expect(text).not.toContain("Loses");
+    });
+
+    it("a memory that this session removed holds nothing any more", async () => {
+      const ledger = await openLedger(test.db, [phone, "Adler's number: 020 7946 0182.", rest]);
+      const session = await openRunningSession(ledger);
+      expect((await session.call("delete", { id: 2 })).text).not.toContain("Loses");
+      expect((await session.call("delete", { id: 1 })).text).toMatch(/Loses [^.]*0182/);
+    });
+
+    it("a turning word belongs to its sentence: that another memory has one says nothing", async () => {
+      const ledger = await openLedger(test.db, ["She never eats fish.", "He never sings.", rest]);
+      const session = await openRunningSession(ledger);
+      const { text } = await session.call("update", { id: 1, content: "She eats fish." });
+      expect(text).toContain("Loses never.");
+    });
+
+    it("a journal memory holds no word of the ledger", async () => {
+      const journal = { content: "Adler called from 020 7946 0182.", type: "journal" as const };
+      const ledger = await openLedger(test.db, [phone, journal, rest]);
+      const session = await openRunningSession(ledger);
+      expect((await session.call("delete", { id: 1 })).text).toMatch(/Loses [^.]*0182/);
+    });
+  });
+
+  describe("V2: a revert that would lose words for good", () => {
+    const revertFirst = async (contents: readonly string[], calls: readonly Call[]) => {
+      const ledger = await openLedger(test.db, contents);
+      const session = await openReview(ledger, calls);
+      const [first = 0, second = 0] = await session.applied();
+      const revert = async (operations: readonly number[]) =>
+        revertOperations(ledger.ctx, { ...(await session.seen()), operations, answers: new Map() });
+      return { session, first, second, revert };
+    };
+    const copied: readonly Call[] = [
+      ["update", { id: 2, content: `${adler} ring 020 7946 0182.` }],
+      ["update", { id: 1, content: "ring Dr. Adler before 9 July." }],
+    ];
+
+    it("is refused with the words and the operation that relied on it", async () => {
+      const { session, first, second, revert } = await revertFirst([phone, adler, rest], copied);
+      const before = await session.row();
+      expect(await refusalOf(revert([first]))).toMatchObject({
+        code: "loses-facts",
+        message:
+          "This would lose 020 7946 0182: operation 2 removed it because another memory held it, and the revert takes it from there. Revert operation 2 too, or roll the whole session back.",
+      });
+      expect(await session.row()).toEqual(before);
+      await revert([second]);
+      await revert([first]);
+      expect(await session.row()).toMatchObject({ state: "rolled-back" });
+    });
+
+    it("is taken where a third memory or the restored text has the words", async () => {
+      for (const texts of [
+        [phone, adler, rest, "Adler: 020 7946 0182"],
+        [phone, `${adler} Phone: 020-7946-0182 or 020 7946 0182.`, rest],
+      ]) {
+        const { session, first, revert } = await revertFirst(texts, copied);
+        await revert([first]);
+        expect(await session.row()).toMatchObject({ operationsReverted: 1 });
+      }
+    });
+  });
+
+  describe("L2: what a session took away, after a decision", () => {
+    const calls: readonly Call[] = [
+      ["update", { id: 1, content: "ring Dr. Adler before 9 July." }],
+      ["update", { id: 2, content: "The practice is open on Monday." }],
+    ];
+    const fates = (row: { readonly losses: Losses | null }) =>
+      (row.losses?.specifics ?? []).map(({ text, fate }) => `${text} ${fate}`);
+
+    it("is what stands after a revert, and nothing after a rollback", async () => {
+      const ledger = await openLedger(test.db, [phone, adler, rest]);
+      const session = await openReview(ledger, calls);
+      const [first = 0] = await session.applied();
+      const whole = ["020 7946 0182 gone", "Dr elsewhere", "Adler elsewhere"];
+      expect(fates(await session.row())).toEqual(whole);
+      const chosen = { operations: [first], answers: new Map() };
+      await revertOperations(ledger.ctx, { ...(await session.seen()), ...chosen });
+      expect(fates(await session.row())).toEqual(whole.slice(1));
+      await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
+      expect(fates(await session.row())).toEqual([]);
+      await checkInvariants(test.db, ledger.agent.id);
+    });
+  });
+});

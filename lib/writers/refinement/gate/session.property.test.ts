@@ -1,0 +1,275 @@
+import {
+  array,
+  assert,
+  boolean,
+  check,
+  defaultReportMessage,
+  property,
+  shuffledSubarray,
+} from "fast-check";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
+import { sumCredits } from "@/lib/ledger/entries/credit";
+import { codeOf } from "@/lib/writers/refinement/testing/gate-facts";
+import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
+import {
+  type Happening,
+  type PlanOptions,
+  type PlanRun,
+  runPlan,
+  sessionPlan,
+  type SessionPlan,
+  sha256,
+} from "@/lib/writers/refinement/testing/run-plan";
+
+/** What fast-check reports, seed included, of the first random session with a fault; else nothing. */
+function firstFault(
+  faultsOf: (run: PlanRun, plan: SessionPlan) => string[],
+  { numRuns = 1_000, ...options }: PlanOptions & { readonly numRuns?: number } = {},
+): string | undefined {
+  const allSessions = property(sessionPlan(options), (plan) => {
+    const faults = faultsOf(runPlan(plan), plan);
+    if (faults.length > 0) throw new Error(faults.join("; "));
+  });
+  return defaultReportMessage(check(allSessions, propertySettings(numRuns, 3)));
+}
+
+const isMutating = ({ decision }: Happening) =>
+  decision?.kind === "applied" && decision.operation.name !== "protect";
+
+describe("whatever a model calls", { timeout: 60_000 }, () => {
+  it("I2: at most 10 mutating operations are applied, of at most 5 sources each", () => {
+    expect(
+      firstFault(({ happenings }) => {
+        const sources = happenings.filter(isMutating).map(countDiscarded);
+        const isRight = sources.length <= 10 && Math.max(0, ...sources) <= 5;
+        return isRight ? [] : [`${sources.length} applied`];
+      }),
+    ).toBeUndefined();
+  });
+
+  it("I2: of 25 calls that the gate would all take, the first ten are applied, in order", () => {
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+    const calls = shuffledSubarray(numbers, { minLength: 25, maxLength: 25 });
+    assert(
+      property(calls, array(boolean(), { minLength: 25, maxLength: 25 }), (targets, deletes) => {
+        const memories = numbers.map((number) => memoryOf(number));
+        const settings = { mode: "full", threshold: 0.01 } as const;
+        const session = new ReferenceSession(new ReferenceLedger(memories, sha256), settings);
+        const decisions = targets.map((id, index) =>
+          deletes[index] === true
+            ? session.perform("delete", { id })
+            : session.perform("update", { id, content: `Note ${id}` }),
+        );
+        expect(decisions.map(({ kind }) => kind)).toEqual([
+          ...Array.from({ length: 10 }, () => "applied"),
+          ...Array.from({ length: 15 }, () => "refused"),
+        ]);
+        expect(new Set(decisions.slice(10).map(codeOf))).toEqual(new Set(["cap-reached"]));
+      }),
+      propertySettings(200),
+    );
+  });
+
+  it("I3: nothing that was applied stands below the threshold, counted anew", () => {
+    expect(
+      firstFault(({ session, happenings }, { threshold }) => {
+        const percent = Math.round(threshold * 100);
+        const least = percent * session.start.massTokens;
+        let copies = 0;
+        return happenings.flatMap((happening, index) => {
+          if (isMutating(happening)) copies += repeatedTokens(happening);
+          const mass = sum([...happening.after.values()].map(massTokensOf));
+          const isBelow = session.start.massTokens > 0 && (mass + copies) * 100 < least;
+          return isMutating(happening) && isBelow ? [`call ${index} left ${mass} tokens`] : [];
+        });
+      }),
+    ).toBeUndefined();
+  });
+
+  it("I3: the credits never grow and add up, those of copies too", () => {
+    expect(
+      firstFault(({ session, happenings }, { threshold }) => {
+        const numbers = [...session.ledger.memories.keys()];
+        const all = sumCredits(numbers.map((number) => session.creditOf(number)));
+        const isBelow = all.tokens * 100 < Math.round(threshold * 100) * session.start.massTokens;
+        const mutating = session.steps.filter(({ slot }) => slot !== null);
+        const copies = sum(happenings.filter(isMutating).map(repeatedTokens));
+        return [
+          ...(all.tokens === session.creditTokens ? [] : [`${all.tokens} is not the sum`]),
+          ...(all.tokens <= session.start.massTokens ? [] : ["the credits are over the start"]),
+          ...(all.copies <= copies ? [] : [`${all.copies} for copies that had ${copies}`]),
+          ...(isBelow && mutating.length > 0 ? ["the credits are below the threshold"] : []),
+        ];
+      }),
+    ).toBeUndefined();
+  });
+
+  it("I3: where nobody else writes, no memory answers for more than it weighs, copies aside", () => {
+    expect(
+      firstFault(
+        ({ session }) =>
+          (session.state === "rolled-back" ? [] : [...session.ledger.memories.values()]).flatMap(
+            (memory) => {
+              const { tokens, copies } = session.creditOf(memory.number);
+              const isOver =
+                tokens - copies > massTokensOf(memory) || copies > tokens || copies < 0;
+              return isOver ? [`#${memory.number} answers for ${tokens}, ${copies} of copies`] : [];
+            },
+          ),
+        { alone: true, numRuns: 2_000 },
+      ),
+    ).toBeUndefined();
+  });
+
+  it("G8, G11: what was removed as a copy is still said at the end, wherever its credit went", () => {
+    expect(
+      firstFault(
+        ({ session, happenings }) => {
+          const said = new Set(
+            [...session.ledger.memories.values()].filter(isInLedger).map(textOf),
+          );
+          return happenings.flatMap(({ decision, before }) =>
+            decision?.kind === "applied" && session.state !== "rolled-back"
+              ? Object.keys(decision.twins)
+                  .filter((number) => !said.has(textOf(before.get(Number(number)))))
+                  .map((number) => `#${number} is said by nothing any more`)
+              : [],
+          );
+        },
+        { alone: true, numRuns: 2_000 },
+      ),
+    ).toBeUndefined();
+  });
+
+  it("I4: the bytes of a constitutional or immutable memory are what they were", () => {
+    expect(
+      firstFault(
+        ({ session, happenings }) => {
+          const calls = happenings.filter(({ decision }) => decision?.kind !== "tripped");
+          const whole = { before: session.start.memories, after: session.ledger.memories };
+          return [...calls, whole].flatMap(({ before, after }) =>
+            [...before.values()]
+              .filter((memory) => isInLedger(memory) && isHeld(memory))
+              .filter((memory) => textsDiffer(memory, after.get(memory.number)))
+              .map(({ number }) => `#${number} was changed`),
+          );
+        },
+        { alone: true },
+      ),
+    ).toBeUndefined();
+  });
+
+  it("G1 to G9: a refusal changes nothing at all", () => {
+    expect(
+      firstFault(({ happenings }) =>
+        happenings
+          .filter(
+            ({ decision }) => decision !== null && !["applied", "tripped"].includes(decision.kind),
+          )
+          .filter(({ before, after }) => before !== after)
+          .map(({ decision }) => `${decision?.kind} wrote something`),
+      ),
+    ).toBeUndefined();
+  });
+
+  it("G7, G8: a relational text is never lost, in any words but its own", () => {
+    expect(
+      firstFault(
+        ({ session }) => lostTexts(session.start.memories, session.ledger.memories, ["relational"]),
+        { alone: true, numRuns: 2_000 },
+      ),
+    ).toBeUndefined();
+  });
+
+  it("S6, G8: a session that only removes duplicates loses no text at all", () => {
+    expect(
+      firstFault(
+        ({ session }) => lostTexts(session.start.memories, session.ledger.memories, null),
+        { alone: true, mode: "dedup-only" },
+      ),
+    ).toBeUndefined();
+  });
+
+  it("G17: an operation without a mark loses no text that was deleted or merged", () => {
+    expect(
+      firstFault(({ happenings }) =>
+        happenings.flatMap(({ decision, before, after }) => {
+          const isClean = decision?.kind === "applied" && decision.marks.length === 0;
+          const isUpdate = decision?.kind === "applied" && decision.operation.name === "update";
+          return isClean && !isUpdate ? lostTexts(before, after, null) : [];
+        }),
+      ),
+    ).toBeUndefined();
+  });
+
+  it("I1: mass and hash are what a recount says", () => {
+    expect(
+      firstFault(({ session }) => {
+        const { memories, massTokens, hash } = session.ledger;
+        const recount = new ReferenceLedger([...memories.values()], sha256);
+        const isEqual = isDeepStrictEqual([recount.massTokens, recount.hash], [massTokens, hash]);
+        return isEqual ? [] : ["the counters are off"];
+      }),
+    ).toBeUndefined();
+  });
+});
+
+function textOf(memory: Memory | undefined): string {
+  return normaliseText(memory?.content ?? "");
+}
+
+/** Tokens of what an operation removed and something kept repeats; less what a pure merge wrote. */
+function repeatedTokens({ decision, before, after }: Happening): number {
+  const kept = [...after.values()].filter(isInLedger);
+  const said = new Set(kept.map(textOf));
+  const gone = [...before.values()].filter(
+    (memory) => isInLedger(memory) && after.get(memory.number)?.discardedAt !== null,
+  );
+  const twins = decision?.kind === "applied" ? Object.values(decision.twins) : [];
+  const written = kept.filter(({ number }) => !before.has(number) && twins.includes(number));
+  const repeated = sum(gone.filter((memory) => said.has(textOf(memory))).map(massTokensOf));
+  return Math.max(0, repeated - sum(written.map(massTokensOf)));
+}
+
+function isHeld(memory: Memory): boolean {
+  return memory.constitutional || memory.category === "voice";
+}
+
+function textsDiffer(memory: Memory, after: Memory | undefined): boolean {
+  const { constitutional, ...rest } = memory;
+  return !isDeepStrictEqual({ ...after, constitutional }, { ...rest, constitutional });
+}
+
+/** Memories whose search text nothing says any more that G8 would take for it. */
+function lostTexts(
+  before: ReadonlyMap<number, Memory>,
+  after: ReadonlyMap<number, Memory>,
+  categories: readonly (string | null)[] | null,
+): string[] {
+  const kept = [...after.values()].filter(isInLedger);
+  return [...before.values()]
+    .filter((memory) => isInLedger(memory) && (categories?.includes(memory.category) ?? true))
+    .filter((memory) => {
+      const said = kept.filter(
+        (other) => normaliseText(other.content) === normaliseText(memory.content),
+      );
+      return !said.some((other) => other.category === memory.category || other.constitutional);
+    })
+    .map(({ number }) => `#${number} is said by nothing any more`);
+}
+
+function countDiscarded({ before, after }: Happening): number {
+  return [...before].filter(
+    ([number, memory]) => memory.discardedAt !== after.get(number)?.discardedAt,
+  ).length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

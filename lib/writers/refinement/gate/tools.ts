@@ -1,0 +1,201 @@
+import type { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import { operations } from "@/lib/ledger/entries/operation-table";
+import {
+  type OperationOf,
+  operationsOf as operationsOfWriter,
+} from "@/lib/ledger/entries/operations";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import { readId, readIds } from "@/lib/ledger/memory-number";
+import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/texts/content";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { maxSources } from "@/lib/writers/refinement/gate/settings";
+
+export type RefinementOperation = OperationOf<"refinement">;
+type RefinementName = RefinementOperation["name"];
+
+/** A call as it was read by G2: an operation, or the refusal that the model gets instead. */
+export type ParsedCall =
+  | { readonly ok: true; readonly operation: RefinementOperation }
+  | { readonly ok: false; readonly code: RefusalCode; readonly message: string };
+
+export type RefusalCode =
+  | "session-terminated"
+  | "unknown-operation"
+  | "not-allowed"
+  | "bad-parameters"
+  | "cap-reached"
+  | "unknown-memory"
+  | "constitutional"
+  | "immutable-category"
+  | "mixed-categories"
+  | "relational"
+  | "no-duplicate"
+  | "justifies-removal"
+  | typeof rejectedBefore
+  | "bad-content"
+  | "no-number-left"
+  | "no-change";
+
+const idRule = "an id is a memory's number, like 12 or #12";
+
+/** The operations of a mode (S6). */
+export function operationsOf(mode: SessionMode): readonly RefinementName[] {
+  return operationsOfWriter("refinement", mode);
+}
+
+/** What an operation takes, as its schema names it. */
+function parametersOf(name: RefinementName): string[] {
+  const noParameters = ["name", "purged"];
+  return Object.keys(operations[name].schema.shape).filter((key) => !noParameters.includes(key));
+}
+
+function signatureOf(name: RefinementName): string {
+  return `${name}{${parametersOf(name).join(", ")}}`;
+}
+
+/** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
+export function parseOperation(name: string, input: unknown, mode: SessionMode): ParsedCall {
+  const known = operationsOf("full").find((candidate) => candidate === name);
+  if (known === undefined) {
+    return refuse("unknown-operation", `There is no operation "${shorten(name)}". ${list(mode)}`);
+  }
+  if (!operationsOf(mode).includes(known)) {
+    return refuse("not-allowed", `${known} is not allowed in a ${mode} session. ${list(mode)}`);
+  }
+  const parameters = readParameters(known, input);
+  return typeof parameters === "string"
+    ? refuse("bad-parameters", `${parameters} Allowed: ${signatureOf(known)}; ${idRule}.`)
+    : { ok: true, operation: parameters };
+}
+
+function list(mode: SessionMode): string {
+  const names = operationsOf(mode).map(signatureOf);
+  return `Allowed: ${names.join(", ")}.`;
+}
+
+function refuse(code: RefusalCode, message: string): ParsedCall {
+  return { ok: false, code, message };
+}
+
+function shorten(text: string): string {
+  return makeLoggable(text, 100);
+}
+
+/** The operation, or a sentence that says what is wrong with its parameters. */
+function readParameters(name: RefinementName, input: unknown): RefinementOperation | string {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return `The parameters of ${name} are not a JSON object.`;
+  }
+  const parameters = new Map(Object.entries(input));
+  const expected = parametersOf(name);
+  const unknown = [...parameters.keys()].find((key) => !expected.includes(key));
+  if (unknown !== undefined) return `${name} has no parameter "${shorten(unknown)}".`;
+  const missing = expected.find((key) => parameters.get(key) === undefined);
+  if (missing !== undefined) return `${name} needs the parameter "${missing}".`;
+  return readers[name]((key) => parameters.get(key));
+}
+
+type Read = (key: string) => unknown;
+
+const readers: Readonly<Record<RefinementName, (read: Read) => RefinementOperation | string>> = {
+  search: (read) => {
+    const query = read("query");
+    if (typeof query !== "string") return "The query is not text.";
+    const fault = findTextFault(query);
+    if (fault !== null) return `The query ${fault}.`;
+    if (query.trim() === "") return "The query is blank.";
+    if (countCodePoints(query) > maxContentCodePoints)
+      return "The query is longer than any memory.";
+    return { name: "search", query };
+  },
+  consolidate: (read) => {
+    const ids = readIds(read("ids"), maxSources);
+    if (typeof ids === "string") return ids;
+    const content = read("content");
+    return typeof content === "string"
+      ? { name: "consolidate", ids, content }
+      : "The content is not text.";
+  },
+  update: (read) => {
+    const id = readId(read("id"));
+    if (typeof id === "string") return id;
+    const content = read("content");
+    return typeof content === "string"
+      ? { name: "update", id, content }
+      : "The content is not text.";
+  },
+  delete: (read) => withId(read, (id) => ({ name: "delete", id })),
+  protect: (read) => withId(read, (id) => ({ name: "protect", id })),
+  complete: (read) => {
+    const summary = read("summary");
+    if (typeof summary !== "string") return "The summary is not text.";
+    return summary.trim() === ""
+      ? "The summary is blank: say what was done, or why nothing was."
+      : { name: "complete", summary: makeLoggable(summary.trim()) };
+  },
+};
+
+function withId(
+  read: Read,
+  make: (id: number) => RefinementOperation,
+): RefinementOperation | string {
+  const id = readId(read("id"));
+  return typeof id === "string" ? id : make(id);
+}
+
+/** A tool as a model is told of it. What it sends is read by parseOperation, not by this schema. */
+export interface Tool {
+  readonly name: RefinementName;
+  readonly description: string;
+  readonly inputSchema: Record<string, unknown>;
+}
+
+const id = { type: ["integer", "string"], description: "A memory's number, like 12 or #12." };
+const text = (description: string) => ({ type: "string", description });
+
+function parameters(properties: Record<string, unknown>): Record<string, unknown> {
+  return {
+    type: "object",
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+const tools: Readonly<Record<RefinementName, Omit<Tool, "name">>> = {
+  search: {
+    description: "Finds kept memories whose text contains the query literally. Changes nothing.",
+    inputSchema: parameters({ query: text("Literal text.") }),
+  },
+  consolidate: {
+    description:
+      "Merges 2 to 5 memories of one category that say the same into one. It takes the place of the oldest; all of them are discarded.",
+    inputSchema: parameters({
+      ids: { type: "array", items: id, minItems: 2, maxItems: 5 },
+      content: text("The merged memory. It says everything that its sources say."),
+    }),
+  },
+  update: {
+    description: "Replaces the words of one memory by tighter ones that say the same.",
+    inputSchema: parameters({ id, content: text("The whole new text.") }),
+  },
+  delete: {
+    description: "Discards one memory that another one repeats.",
+    inputSchema: parameters({ id }),
+  },
+  protect: {
+    description: "Makes one memory constitutional, so that no session may change it.",
+    inputSchema: parameters({ id }),
+  },
+  complete: {
+    description:
+      "Ends the session. Call it when nothing redundant is left, also with zero operations.",
+    inputSchema: parameters({
+      summary: text("What was really done, and what was left alone and why."),
+    }),
+  },
+};
+
+export function toolsOf(mode: SessionMode): Tool[] {
+  return operationsOf(mode).map((name) => ({ name, ...tools[name] }));
+}

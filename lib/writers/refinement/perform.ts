@@ -1,0 +1,261 @@
+import type { Database, Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
+import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { findDecisions, hasDecisions } from "@/db/queries/decisions/decision-rows";
+import { findHolders } from "@/db/queries/memories/held-words";
+import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
+import { findAnsweredCall } from "@/db/queries/sessions/entries";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
+import {
+  answerProtected,
+  answerQuery,
+  answerRefusal,
+  type OperationAnswer,
+  type OperationCall,
+  repeatAnswer,
+  type Situation,
+  withLosses,
+} from "@/lib/frame/answer-call";
+import { reverseSession } from "@/lib/frame/reverse";
+import { sessionActor } from "@/lib/frame/writer";
+import { derivedTexts } from "@/lib/ledger/decide/decided-texts";
+import {
+  addOperation,
+  isMutating,
+  namedNumbers,
+  withCounts,
+} from "@/lib/ledger/entries/operations";
+import type { Memory } from "@/lib/ledger/memory";
+import { checkContent } from "@/lib/ledger/texts/content";
+import { noLosses, sumLosses } from "@/lib/losses/losses";
+import {
+  judgeLosses,
+  type JudgeLosses,
+  listAsked,
+  type LossTexts,
+  readTexts,
+} from "@/lib/losses/rules";
+import { completeSession, refinementLedger } from "@/lib/writers/refinement/complete";
+import {
+  decide,
+  type Decision,
+  type GateSession,
+  type Outcome,
+} from "@/lib/writers/refinement/gate/gate";
+import {
+  defaultImmutableCategories,
+  defaultRelationalCategories,
+  protectCap,
+} from "@/lib/writers/refinement/gate/settings";
+import { type ParsedCall, parseOperation } from "@/lib/writers/refinement/gate/tools";
+
+/** Judges what a call's texts lose, once the ledger was asked where their words stand (L2): one lookup. */
+async function loadJudge(
+  tx: Tx,
+  agentId: string,
+  call: ParsedCall,
+  memories: ReadonlyMap<number, Pick<Memory, "number" | "content">>,
+): Promise<JudgeLosses> {
+  const texts = readCall(call, memories);
+  if (texts === null || !call.ok) return () => noLosses;
+  const holders = await findHolders(tx, agentId, listAsked(texts), namedNumbers(call.operation));
+  return (sources, results) => judgeLosses(readTexts(sources, results), (key) => holders.get(key));
+}
+
+/** Null where a call changes no text, or where the gate refuses its text, however long that is (G9). */
+function readCall(
+  call: ParsedCall,
+  memories: ReadonlyMap<number, Pick<Memory, "number" | "content">>,
+): LossTexts | null {
+  if (!call.ok || !isMutating(call.operation)) return null;
+  const { operation } = call;
+  const sources = namedNumbers(operation).flatMap((number) => memories.get(number) ?? []);
+  if (!("content" in operation)) return readTexts(sources, []);
+  const content = checkContent(operation.content.trim());
+  return content.ok ? readTexts(sources, [{ number: 0, content: content.content }]) : null;
+}
+
+/**
+ * One operation of a model: decided and applied in one transaction under the locks of M6, G1 to
+ * G17. The same call again gets its recorded answer (G10), so a caller may retry a lost commit.
+ */
+export async function performOperation(
+  db: Database,
+  call: OperationCall,
+  now: () => Date,
+): Promise<OperationAnswer> {
+  return db.transaction(async (tx) => {
+    // Sent at once: the connection runs one after the other, so that all read under the locks.
+    const [agent, session, answered, memories] = await Promise.all([
+      lockAgentOfSession(tx, null, call.sessionId),
+      lockSession(tx, call.sessionId),
+      findAnsweredCall(tx, call),
+      loadNamedMemories(tx, call.sessionId, readNumbers(call).slice(0, 100)),
+    ]);
+    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
+    if (answered !== null) return repeatAnswer(answered);
+    const parsed = parseOperation(call.name, call.input, session.mode);
+    const at = now();
+    // Only decisions ask what a text was made from.
+    const isAsked = session.operationsApplied > 0 && (await hasDecisions(tx, agent.id));
+    const derived = derivedTexts(isAsked ? await loadStandingSteps(tx, session) : []);
+    const texts = [...memories.values()]
+      .flatMap(({ number, content }) => [content, ...(derived.get(number)?.from ?? [])])
+      .map(hashText);
+    const [earlier, judge] = await Promise.all([
+      findDecisions(tx, agent.id, texts),
+      loadJudge(tx, agent.id, parsed, memories),
+    ]);
+    const decision = decide(parsed, {
+      session: toGateSession(session, call.lease),
+      massTokens: agent.massTokens,
+      nextNumber: agent.nextNumber,
+      now: at.getTime(),
+      memories,
+      earlier,
+      derived,
+      judge,
+      hashText,
+    });
+    return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
+  });
+}
+
+type Tripped = Extract<Decision, { kind: "tripped" }>;
+
+/** A session's row as the gate sees it, for a caller who names a lease. */
+function toGateSession(row: SessionRow, lease: number): GateSession {
+  return {
+    state: row.state,
+    holdsLease: row.lease === lease,
+    mode: row.mode,
+    threshold: row.threshold,
+    cap: row.cap,
+    protectCap,
+    operationsApplied: row.operationsApplied,
+    protectsApplied: row.protectsApplied,
+    startMassTokens: row.startMassTokens ?? 0,
+    creditTokens: row.creditTokens ?? 0,
+    copyTokens: row.copyTokens,
+    immutableCategories: row.settings?.immutableCategories ?? defaultImmutableCategories,
+    relationalCategories: row.settings?.relationalCategories ?? defaultRelationalCategories,
+  };
+}
+
+async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<OperationAnswer> {
+  switch (decision.kind) {
+    case "refused":
+      return answerRefusal(tx, now, decision, readNumbers(now.call));
+    case "search":
+      return answerQuery(tx, now, decision.query);
+    case "already-protected":
+      return answerProtected(tx, now, decision);
+    case "applied":
+      return apply(tx, now, decision);
+    case "tripped":
+      return trip(tx, now, decision);
+    case "complete":
+      return completeSession(tx, now, {
+        summary: decision.summary,
+        unfinished: false,
+        reason: null,
+        call: now.call,
+      });
+  }
+}
+
+/** The memories that a call names, as far as it can be read; also one that is refused. */
+function readNumbers(call: OperationCall): readonly number[] {
+  const parsed = parseOperation(call.name, call.input, "full");
+  return parsed.ok ? namedNumbers(parsed.operation) : [];
+}
+
+async function apply(
+  tx: Tx,
+  { agent, session, call, at, actor }: Situation,
+  outcome: Outcome,
+): Promise<OperationAnswer> {
+  const { operation, changes, twins, marks, gauge, losses } = outcome;
+  const { operationsApplied, protectsApplied } = outcome;
+  const stats = addOperation(session.stats, operation);
+  const answer = withCounts(outcome.answer, { stats, operationsApplied });
+  const data = {
+    step: call.step,
+    index: call.index,
+    operation,
+    changes,
+    twins,
+    marks,
+    gauge,
+    ...(losses !== null && { losses }),
+    slot: isMutating(operation) ? operationsApplied : null,
+    credits: outcome.credits,
+    operationsApplied,
+    protectsApplied,
+    answer,
+  };
+  await writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    changes,
+    bySession: true,
+    session: {
+      row: session,
+      credits: outcome.creditsAfter,
+      patch: {
+        massTokens: gauge.massTokens,
+        creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
+        marks: [...session.marks, ...marks],
+        losses: sumLosses([session.losses, losses]),
+        operationsApplied,
+        protectsApplied,
+        stats,
+      },
+      entries: [{ kind: "operation-applied", call, data }],
+    },
+  });
+  return { text: withLosses(data), end: false };
+}
+
+/** G12: the operation is not written, and all that the session had applied goes back. */
+async function trip(tx: Tx, now: Situation, outcome: Tripped): Promise<OperationAnswer> {
+  const { agent, session, call, at, actor } = now;
+  const { operation, changes, gauge, why, answer: text } = outcome;
+  const startMassTokens = session.startMassTokens ?? 0;
+  const { threshold } = session;
+  const created = changes.find((change) => change.before === null);
+  await reverseSession(
+    tx,
+    { agent, session },
+    {
+      ledger: refinementLedger,
+      cause: "retention",
+      actor,
+      at,
+      message: `The breaker tripped: the session ${why}.`,
+      trip: {
+        operation: operation.name,
+        why,
+        entry: {
+          kind: "breaker-tripped",
+          call,
+          data: {
+            step: call.step,
+            index: call.index,
+            operation,
+            changes,
+            startMassTokens,
+            threshold,
+            wouldBe: gauge,
+            answer: text,
+          },
+        },
+      },
+      agentPatch: created === undefined ? {} : { nextNumber: created.number + 1 },
+    },
+  );
+  return { text, end: true };
+}

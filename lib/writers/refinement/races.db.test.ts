@@ -1,0 +1,326 @@
+import { describe, expect, it } from "vitest";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { givenDatabase } from "@/db/testing/given-database";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
+import { editMemory } from "@/lib/memories/save";
+import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { stopSession } from "@/lib/sessions/stop";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import {
+  actIn,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+
+describe("races", () => {
+  const test = givenDatabase();
+
+  const rounds = 15;
+  const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
+  const answers = new Map<number, "current" | "start">();
+
+  /** What became of work that may be refused. */
+  async function outcomeOf<T>(work: Promise<T>): Promise<T | Refusal> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  }
+
+  async function openDecided() {
+    const ledger = await openLedger(test.db, texts);
+    const session = await openReview(ledger, [
+      ["delete", { id: 1 }],
+      ["update", { id: 2, content: textOfTokens(10, "new") }],
+    ]);
+    const seen = await session.seen();
+    const operations = (await session.applied()).slice(0, 1);
+    return {
+      ledger,
+      session,
+      approve: (ctx: Context) => approveSession(ctx, seen),
+      rollBack: (ctx: Context) => rollBackSession(ctx, { ...seen, answers }),
+      revert: (ctx: Context) => revertOperations(ctx, { ...seen, operations, answers }),
+    };
+  }
+
+  type Opened = Awaited<ReturnType<typeof openDecided>>;
+  type Decide = (opened: Opened, ctx: Context) => Promise<SessionRow>;
+  const approve: Decide = (opened, ctx) => opened.approve(ctx);
+  const rollBack: Decide = (opened, ctx) => opened.rollBack(ctx);
+  const revert: Decide = (opened, ctx) => opened.revert(ctx);
+
+  describe("of two different decisions at once one wins, and the other is told", () => {
+    it.each([
+      ["approve and roll back", approve, rollBack],
+      ["roll back and revert", rollBack, revert],
+      ["approve and revert", approve, revert],
+    ])("V3: %s", async (_what, first, second) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const opened = await openDecided();
+        const one = actIn(opened.ledger, "reviewer", { name: "One" });
+        const two = actIn(opened.ledger, "reviewer", { name: "Two" });
+        const starts = [() => first(opened, one), () => second(opened, two)];
+        if (round % 2 === 1) starts.reverse();
+        const outcomes = await Promise.all(starts.map((start) => outcomeOf(start())));
+        const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+        expect(refused).toHaveLength(1);
+        const { decidedBy, decidedAt, lastSequence } = await opened.session.row();
+        expect(refused[0]).toMatchObject(
+          decidedBy === null
+            ? { status: 409, code: "stale", extra: { lastSequence } }
+            : { status: 409, code: "decided", extra: { decidedBy, decidedAt: toIso(decidedAt) } },
+        );
+        await checkInvariants(test.db, opened.ledger.agent.id);
+      }
+    });
+  });
+
+  describe("the same decision at once", () => {
+    it.each([
+      ["approvals", approve],
+      ["rollbacks", rollBack],
+      ["reverts", revert],
+    ])("R6: several %s are one, and all are told the first outcome", async (_what, decide) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const opened = await openDecided();
+        const { lastSequence } = await opened.session.row();
+        const rows = await Promise.all(
+          [1, 2, 3].map(() => decide(opened, actIn(opened.ledger, "reviewer"))),
+        );
+        const row = await opened.session.row();
+        expect(rows).toEqual([row, row, row]);
+        expect(row.lastSequence).toBe(lastSequence + 1);
+        await checkInvariants(test.db, opened.ledger.agent.id);
+      }
+    });
+  });
+
+  describe("stop against the end", () => {
+    it("S10, I6: a stop and a completion at once: one ends the session", async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const ledger = await openLedger(test.db, texts);
+        const session = await openRunningSession(ledger);
+        await session.call("delete", { id: 1 });
+        const [done, stopped] = await Promise.all([
+          session.call("complete", { summary: "Done." }),
+          outcomeOf(stopSession(ledger.ctx, { sessionId: session.id, note: null })),
+        ]);
+        const { state, cause } = await session.row();
+        expect([done.text === "session terminated.", stopped instanceof Refusal]).toEqual(
+          state === "rolled-back" ? [true, false] : [false, true],
+        );
+        expect([state, cause]).toEqual(
+          state === "rolled-back" ? ["rolled-back", "operator"] : ["awaiting-review", null],
+        );
+        await checkInvariants(test.db, ledger.agent.id);
+      }
+    });
+  });
+
+  describe("an owner edits what a session updates", () => {
+    it("I1: both are in the history, and a rollback asks about the owner's words", async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const ledger = await openLedger(test.db, texts);
+        const { ctx, agent } = ledger;
+        const session = await openRunningSession(ledger);
+        const edit = { content: "the owner's words" };
+        await Promise.all([
+          session.call("update", { id: 1, content: textOfTokens(10, "the session's") }),
+          editMemory(ctx, { agentId: agent.id, number: 1, edit }),
+        ]);
+        const [first] = (await recount(test.db, agent.id)).ledger;
+        await stopSession(ctx, { sessionId: session.id, note: null });
+        const [kept] = (await recount(test.db, agent.id)).ledger;
+        // The session was second: its words go back to the owner's. Or it was first: they stay.
+        expect(kept?.content).toBe("the owner's words");
+        const isConflict = first?.content === "the owner's words";
+        const entries = await session.entries();
+        const rolledBack = entries.find((entry) => entry.kind === "session-rolled-back");
+        expect(rolledBack?.data.conflicts.map(({ number }) => number)).toEqual(
+          isConflict ? [1] : [],
+        );
+        await checkInvariants(test.db, agent.id);
+      }
+    });
+
+    it("M5: of an edit by a form and a session's update at once none is overwritten unseen", async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const ledger = await openLedger(test.db, texts);
+        const { ctx, agent } = ledger;
+        const session = await openRunningSession(ledger);
+        const edit = { content: "the owner's words" };
+        const [, edited] = await Promise.all([
+          session.call("update", { id: 1, content: "the session's words, whole" }),
+          outcomeOf(editMemory(ctx, { agentId: agent.id, number: 1, version: 1, edit })),
+        ]);
+        const [first] = (await recount(test.db, agent.id)).ledger;
+        expect(first?.content).toBe("the session's words, whole");
+        const stale = { code: "stale", extra: { current: { content: first?.content } } };
+        const isRefused = edited instanceof Refusal;
+        expect(isRefused ? edited : stale).toMatchObject(stale);
+        await checkInvariants(test.db, agent.id);
+      }
+    });
+  });
+
+  describe("two agents", () => {
+    it("I7: a session does not wait for another agent's", async () => {
+      const [mine, theirs] = await Promise.all([
+        openLedger(test.db, texts),
+        openLedger(test.db, texts),
+      ]);
+      const [held, free] = await Promise.all([
+        openRunningSession(mine),
+        openRunningSession(theirs),
+      ]);
+      let waiting: Promise<unknown> = Promise.resolve();
+      await test.db.transaction(async (tx) => {
+        await lockAgent(tx, mine.account.id, mine.agent.id);
+        waiting = held.call("delete", { id: 1 });
+        expect((await free.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+        expect(await held.row()).toMatchObject({ operationsApplied: 0 });
+      });
+      await waiting;
+      expect(await held.row()).toMatchObject({ operationsApplied: 1 });
+      await checkInvariants(test.db, mine.agent.id);
+      await checkInvariants(test.db, theirs.agent.id);
+    });
+
+    it("I7: sessions of many agents at once each do their own work", async () => {
+      const opened = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const ledger = await openLedger(test.db, texts);
+          return { agentId: ledger.agent.id, session: await openRunningSession(ledger) };
+        }),
+      );
+      await Promise.all(
+        opened.map(async ({ session }) => {
+          for (const id of [1, 2]) await session.call("delete", { id });
+          await session.call("complete", { summary: "Done." });
+        }),
+      );
+      for (const { agentId, session } of opened) {
+        expect(await session.row()).toMatchObject({
+          state: "awaiting-review",
+          stats: { delete: 2 },
+        });
+        await checkInvariants(test.db, agentId);
+      }
+    });
+  });
+
+  function toIso(time: Date | null): string | null {
+    return time?.toISOString() ?? null;
+  }
+});
+
+describe("parallel deletes", () => {
+  const test = givenDatabase();
+
+  const finish = delta({}, "tool_calls");
+  const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);
+  const deletes = streamFrames([
+    ...Array.from({ length: 25 }, (_, index) =>
+      callDelta(index, "delete", JSON.stringify({ id: index + 1 })),
+    ),
+    finish,
+  ]);
+  const complete = streamFrames([callDelta(0, "complete", '{"summary":"Deleted 10."}'), finish]);
+
+  interface Sample {
+    readonly operations: number;
+    readonly isBelow: boolean;
+  }
+
+  /** Looks over a connection of its own, as often as it can, until the signal says stop. */
+  async function poll(sessionId: string, signal: AbortSignal): Promise<Sample[]> {
+    const samples: Sample[] = [];
+    while (!signal.aborted) {
+      const [row] = await test.sql<
+        { credit: number | null; start: number; mass: number; threshold: number; n: number }[]
+      >`select s.credit_tokens::int as credit, s.start_mass_tokens::int as start,
+        a.mass_tokens::int as mass, s.threshold, s.operations_applied as n
+      from sessions s join agents a on a.id = s.agent_id where s.id = ${sessionId}`;
+      if (row === undefined || row.credit === null) continue;
+      const kept = keptTokens(row.credit, row.mass);
+      const isBelow = isBelowThreshold(kept, row.start, row.threshold);
+      samples.push({ operations: row.n, isBelow });
+    }
+    return samples;
+  }
+
+  /** A session over the real wire whose model deletes #1 to #25 in one answer. */
+  async function runDeletes(memories: readonly string[]) {
+    const ledger = await openLedger(test.db, memories);
+    await using server = new WireServer([yes, deletes, complete]);
+    const model = openCompatible(await server.listen());
+    const start = await recount(test.db, ledger.agent.id);
+    // Whoever looks is connected before there is something to see.
+    await test.sql`select 1`;
+    const { id } = await startSession(ledger.ctx, { agentId: ledger.agent.id, mode: "full" });
+    const ended = new AbortController();
+    const watching = poll(id, ended.signal);
+    const { db } = test;
+    await runSession(runDependencies(db, model, ledger.ctx.now), id, new AbortController().signal);
+    ended.abort();
+    const samples = await watching;
+    const [row] = await test.sql`select * from sessions where id = ${id}`;
+    const entries = await listEntries(db, { id, agentId: ledger.agent.id }, 0, 1_000);
+    const now = await recount(test.db, ledger.agent.id);
+    await checkInvariants(db, ledger.agent.id);
+    return { start, now, samples, row, entries };
+  }
+
+  describe("25 deletes in one step over the real wire", () => {
+    it("G3: exactly ten are applied, in order, the rest refused", async () => {
+      const memories = Array.from({ length: 60 }, (_, index) => textOfTokens(5, index));
+      const { now, samples, row, entries } = await runDeletes(memories);
+      const applied = entries.flatMap((entry) =>
+        entry.kind === "operation-applied" ? [[entry.data.index, entry.data.operation]] : [],
+      );
+      expect(applied).toEqual(
+        Array.from({ length: 10 }, (_, index) => [index, { name: "delete", id: index + 1 }]),
+      );
+      const refused = entries.filter((entry) => entry.kind === "operation-refused");
+      expect(refused.map(({ data }) => [data.index, data.code])).toEqual(
+        Array.from({ length: 15 }, (_, index) => [index + 10, "cap-reached"]),
+      );
+      expect(now.ledger.map(({ number }) => number)[0]).toBe(11);
+      expect(row).toMatchObject({ state: "awaiting-review", operations_applied: 10, refusals: 15 });
+      expect(samples.length).toBeGreaterThan(10);
+      expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
+    });
+
+    it("G12: or the breaker trips, and nobody ever sees the ledger below the threshold", async () => {
+      const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
+      const { start, now, samples, row, entries } = await runDeletes(memories);
+      expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });
+      expect(now.counters).toEqual(start.counters);
+      expect(row?.["end_hash"]).toBe(row?.["start_hash"]);
+      expect(entries.filter(({ kind }) => kind === "operation-applied")).toHaveLength(7);
+      expect(entries.slice(-2).map(({ kind }) => kind)).toEqual([
+        "breaker-tripped",
+        "session-rolled-back",
+      ]);
+      expect(samples.some(({ operations }) => operations > 0)).toBe(true);
+      expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
+    });
+  });
+});

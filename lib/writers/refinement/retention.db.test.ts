@@ -1,0 +1,339 @@
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { purgeMemory } from "@/lib/purge/memory";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { describeSession } from "@/lib/sessions/read/load";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import {
+  type Call,
+  openLedger,
+  openReview,
+  openRunningSession,
+  recount,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+describe("perform operation retention", () => {
+  const test = givenDatabase();
+
+  const terminated = expect.stringMatching(/^session terminated/);
+
+  /** Four memories of 25 tokens under a threshold of 75%: one may go, a second trips. */
+  async function openFour(threshold = 0.75) {
+    const ledger = await openLedger(
+      test.db,
+      [1, 2, 3, 4].map((label) => textOfTokens(25, label)),
+      { agent: { refinementThreshold: threshold } },
+    );
+    const session = await openRunningSession(ledger);
+    const start = (await recount(test.db, ledger.agent.id)).counters;
+    return { ...ledger, agentId: ledger.agent.id, session, start };
+  }
+
+  describe("G11", () => {
+    it("passes exactly at the threshold; one token less trips", async () => {
+      const { session, agentId, start } = await openFour();
+      expect(await session.call("delete", { id: 1 })).toMatchObject({ end: false });
+      const shorter = await session.call("update", { id: 2, content: textOfTokens(24, "2") });
+      expect(shorter).toEqual({ text: terminated, end: true });
+      expect((await recount(test.db, agentId)).counters).toEqual(start);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it.each([0.29, 0.57, 0.58])("reads a threshold of %d as its digits say", async (threshold) => {
+      const keep = Math.round(threshold * 100);
+      const rest = [textOfTokens(keep, "kept"), textOfTokens(100 - keep, "lost")];
+      for (const [loss, state] of [
+        [0, "running"],
+        [1, "rolled-back"],
+      ] as const) {
+        const ledger = await openLedger(test.db, rest, {
+          agent: { refinementThreshold: threshold },
+        });
+        const session = await openRunningSession(ledger);
+        if (loss > 0) await session.call("update", { id: 1, content: textOfTokens(keep - 1, "k") });
+        await session.call("delete", { id: 2 });
+        expect(await session.row()).toMatchObject({ state });
+        await checkInvariants(test.db, ledger.agent.id);
+      }
+    });
+
+    it("at a threshold of 1 any loss trips, and none does not", async () => {
+      const { session, agentId } = await openFour(1);
+      const other = await session.call("update", { id: 1, content: textOfTokens(25, "other") });
+      expect(other.end).toBe(false);
+      expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("padding one memory does not mask the loss of others", async () => {
+      const { session, agentId, start } = await openFour();
+      await session.call("update", { id: 4, content: textOfTokens(1_000, "padded") });
+      expect(await session.row()).toMatchObject({ creditTokens: 100, massTokens: 1_075 });
+      await session.call("delete", { id: 1 });
+      expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
+      expect((await recount(test.db, agentId)).counters).toEqual(start);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("a merge into many words, cut down afterwards, has no more credit than its sources", async () => {
+      const { session, agentId } = await openFour();
+      await session.call("consolidate", { ids: [1, 2], content: textOfTokens(500, "both") });
+      await session.call("update", { id: 5, content: textOfTokens(26, "both") });
+      expect(await session.row()).toMatchObject({ creditTokens: 76 });
+      await session.call("update", { id: 5, content: textOfTokens(400, "again") });
+      expect(await session.row()).toMatchObject({ creditTokens: 76 });
+      const last = await session.call("update", { id: 3, content: textOfTokens(23, "3") });
+      expect(last.text).toEqual(terminated);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("what others add does not mask a loss, nor is deleting it one", async () => {
+      const { ctx, session, agentId } = await openFour();
+      const items = [newMemorySchema.parse({ content: textOfTokens(300, "theirs") })];
+      await addMemories(ctx, { agentId, items });
+      expect((await session.call("delete", { id: 5 })).end).toBe(false);
+      await addMemories(ctx, { agentId, items });
+      await session.call("delete", { id: 1 });
+      expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
+      const { ledger } = await recount(test.db, agentId);
+      expect(ledger.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("a memory that others changed since the start has its credit from the start", async () => {
+      const { ctx, session, agentId } = await openFour();
+      const edit = { content: textOfTokens(200, "grown by its owner") };
+      await editMemory(ctx, { agentId, number: 1, edit });
+      await session.call("delete", { id: 1 });
+      expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
+      await restoreMemory(ctx, { agentId, number: 1 });
+      expect((await session.call("delete", { id: 1 })).end).toBe(false);
+      expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("what others take away counts against the next operation", async () => {
+      const { ctx, session, agentId } = await openFour();
+      await session.call("update", { id: 4, content: textOfTokens(25, "same size") });
+      await discardMemory(ctx, { agentId, number: 1 });
+      await discardMemory(ctx, { agentId, number: 2 });
+      const update = await session.call("update", { id: 4, content: textOfTokens(25, "other") });
+      expect(update.text).toEqual(terminated);
+      const { ledger } = await recount(test.db, agentId);
+      expect(ledger.map(({ number, content }) => [number, content])).toEqual([
+        [3, textOfTokens(25, 3)],
+        [4, textOfTokens(25, 4)],
+      ]);
+      await checkInvariants(test.db, agentId);
+    });
+  });
+
+  describe("G12", () => {
+    it("tells what would have been, reverses the rest and leaves no number used twice", async () => {
+      const { ctx, session, agentId, start } = await openFour();
+      await session.call("update", { id: 1, content: textOfTokens(26, "first") });
+      await session.call("protect", { id: 3 });
+      const merge = { ids: [1, 2], content: textOfTokens(1, "b") };
+      const trip = await session.call("consolidate", merge);
+      expect(trip.text).toContain("would have kept 51 of 100 tokens, a 49.0% cut, under the 75%");
+      const entries = await session.entries();
+      const tripped = entries.find((entry) => entry.kind === "breaker-tripped");
+      const created = tripped?.data.changes.at(-1);
+      expect(created).toMatchObject({ number: 5, before: null });
+      expect(tripped?.data.wouldBe).toMatchObject({ massTokens: 51, creditTokens: 51 });
+      const rolledBack = entries.at(-1);
+      expect(rolledBack).toMatchObject({ kind: "session-rolled-back", data: { journal: 6 } });
+      const now = await recount(test.db, agentId);
+      expect(now.counters).toEqual(start);
+      expect(now.ledger[2]).toMatchObject({ number: 3, constitutional: false });
+      const items = [newMemorySchema.parse({ content: "the next one" })];
+      expect(await addMemories(ctx, { agentId, items })).toMatchObject([{ number: 7 }]);
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("R3: a session that protected what was constitutional before, then trips: it still is", async () => {
+      const ledger = await openLedger(test.db, [
+        { content: textOfTokens(25, "oath"), constitutional: true },
+        ...[2, 3, 4].map((label) => textOfTokens(25, label)),
+      ]);
+      const session = await openRunningSession(ledger);
+      await session.call("protect", { id: 1 });
+      await session.call("protect", { id: 2 });
+      await session.call("delete", { id: 3 });
+      expect((await session.call("delete", { id: 4 })).text).toEqual(terminated);
+      const { ledger: now } = await recount(test.db, ledger.agent.id);
+      expect(now.map(({ constitutional }) => constitutional)).toEqual([true, false, false, false]);
+      await checkInvariants(test.db, ledger.agent.id);
+    });
+
+    it("S9: a trip on the first operation writes no memory", async () => {
+      const ledger = await openLedger(test.db, [textOfTokens(25, 1), textOfTokens(25, 2)]);
+      const session = await openRunningSession(ledger);
+      const before = await recount(test.db, ledger.agent.id);
+      expect((await session.call("delete", { id: 1 })).text).toEqual(terminated);
+      expect(await recount(test.db, ledger.agent.id)).toEqual(before);
+      const row = await session.row();
+      expect(row).toMatchObject({
+        state: "rolled-back",
+        cause: "retention",
+        rollbackJournal: null,
+      });
+      await checkInvariants(test.db, ledger.agent.id);
+    });
+  });
+});
+
+describe("exact copies", () => {
+  const test = givenDatabase();
+
+  const same = textOfTokens(100, "the same");
+  const other = textOfTokens(10, "something else");
+  const strict = { agent: { refinementThreshold: 1, reviewPolicy: "never" } } as const;
+
+  async function openCopies(count: number, given: Parameters<typeof openLedger>[2] = {}) {
+    return openLedger(test.db, [...Array<string>(count).fill(same), other], given);
+  }
+
+  /** A session that a person is asked about, because its agent's policy is the default. */
+  async function review(calls: readonly Call[], refinementThreshold = 0.75) {
+    const ledger = await openCopies(4, { agent: { refinementThreshold } });
+    const agentId = ledger.agent.id;
+    const start = await recount(test.db, agentId);
+    const session = await openReview(ledger, calls);
+    const applied = await session.applied();
+    const revert = async (...places: number[]) =>
+      revertOperations(ledger.ctx, {
+        ...(await session.seen()),
+        operations: places.map((place) => applied[place] ?? 0),
+        answers: new Map(),
+      });
+    const kept = async () => (await recount(test.db, agentId)).ledger.map(({ number }) => number);
+    return { ...ledger, agentId, start, session, revert, kept };
+  }
+
+  describe("G8, G11: exact copies", () => {
+    it("fifty copies of a long memory go at a threshold of 1, unmarked, without erosion", async () => {
+      const ledger = await openCopies(51, strict);
+      const session = await openRunningSession(ledger);
+      for (let first = 1; first <= 46; first += 5) {
+        const ids = [0, 1, 2, 3, 4].map((more) => first + more);
+        const answer = await session.call("consolidate", { ids, content: same });
+        expect(answer.text).toContain("100% of 5110 tokens kept");
+      }
+      await session.call("complete", { summary: "Done." });
+      const row = await session.row();
+      expect(row).toMatchObject({ state: "approved", marks: [], copyTokens: 4_000 });
+      expect(row.warnings.map(({ code }) => code)).not.toContain("erosion");
+      expect(row).toMatchObject({ creditTokens: 5_110, massTokens: 1_110 });
+      const view = { session: row, conflicts: [], laterFolds: [], droppedSince: [] };
+      expect(describeSession(view)).toMatchObject({ copyTokens: 4_000, retention: 1 });
+      await checkInvariants(test.db, ledger.agent.id);
+    });
+
+    it("credits can't be laundered through twins", async () => {
+      const ledger = await openCopies(3, strict);
+      const session = await openRunningSession(ledger);
+      await session.call("delete", { id: 2 });
+      await session.call("delete", { id: 1 });
+      for (const [name, input] of [
+        ["update", { id: 3, content: "x" }],
+        ["delete", { id: 3 }],
+        ["consolidate", { ids: [3, 4], content: same }],
+      ] as const) {
+        expect((await session.call(name, input)).text).toContain("#3 keeps the words of a copy");
+      }
+      expect(await session.row()).toMatchObject({
+        creditTokens: 310,
+        copyTokens: 200,
+        refusals: 3,
+      });
+      await checkInvariants(test.db, ledger.agent.id);
+    });
+
+    it("M6: nobody edits or discards the result of a pure merge before the session is decided", async () => {
+      const { ctx, agentId, session } = await review([
+        ["consolidate", { ids: [1, 2], content: same }],
+      ]);
+      const told = { status: 409, code: "justifies-operation", extra: { sessionId: session.id } };
+      expect(await refusalOf(discardMemory(ctx, { agentId, number: 6 }))).toMatchObject(told);
+      const edit = { content: "shorter" };
+      expect(await refusalOf(editMemory(ctx, { agentId, number: 6, edit }))).toMatchObject(told);
+      await checkInvariants(test.db, agentId);
+    });
+  });
+
+  describe("V2, R4: credits of copies that come back", () => {
+    const chain: Call[] = [
+      ["delete", { id: 2 }],
+      ["delete", { id: 1 }],
+    ];
+
+    it("the first of two chained removals takes its credit from where it went on to", async () => {
+      const { agentId, session, revert, kept } = await review(chain);
+      await revert(0);
+      expect(await kept()).toEqual([2, 3, 4, 5]);
+      expect(await session.row()).toMatchObject({ creditTokens: 410, copyTokens: 100 });
+      await checkInvariants(test.db, agentId);
+      await revert(1);
+      expect(await session.row()).toMatchObject({ state: "rolled-back", copyTokens: 0 });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("the second keeps for the first what it held before", async () => {
+      const { agentId, session, revert, kept } = await review(chain);
+      await revert(1);
+      expect(await kept()).toEqual([1, 3, 4, 5]);
+      expect(await session.row()).toMatchObject({ creditTokens: 410, copyTokens: 100 });
+      await checkInvariants(test.db, agentId);
+    });
+
+    it("a pure merge goes back whole, with what leaned on its result", async () => {
+      const { agentId, session, revert, kept, start, ctx } = await review([
+        ["consolidate", { ids: [1, 2, 4], content: same }],
+        ["delete", { id: 3 }],
+        ["update", { id: 5, content: textOfTokens(9, "less") }],
+      ]);
+      expect(await session.row()).toMatchObject({ creditTokens: 409, copyTokens: 300 });
+      await revert(0);
+      expect(await kept()).toEqual([1, 2, 3, 4, 5]);
+      expect(await session.row()).toMatchObject({ creditTokens: 409, copyTokens: 0 });
+      await checkInvariants(test.db, agentId);
+      await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+      expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+      await checkInvariants(test.db, agentId);
+    });
+  });
+
+  describe("M7, G11: a purge of the twin", () => {
+    it("ends the credits of the copies whose words it kept, in log and row", async () => {
+      const { ctx, agentId, session, revert } = await review(
+        [
+          ["delete", { id: 2 }],
+          ["delete", { id: 3 }],
+          ["update", { id: 5, content: textOfTokens(9, "less") }],
+        ],
+        0.3,
+      );
+      expect(await refusalOf(purgeMemory(ctx, { agentId, number: 1 }))).toMatchObject({
+        code: "session-open",
+      });
+      await approveSession(ctx, await session.seen());
+      await purgeMemory(ctx, { agentId, number: 1 });
+      expect(await session.row()).toMatchObject({ creditTokens: 209, copyTokens: 0 });
+      expect((await session.entries()).at(-1)).toMatchObject({
+        kind: "memory-changed-elsewhere",
+        data: { copiesEnded: { number: 1, tokens: 200 } },
+      });
+      await checkInvariants(test.db, agentId);
+      await revert(0);
+      expect(await session.row()).toMatchObject({ creditTokens: 309, copyTokens: 0 });
+      await checkInvariants(test.db, agentId);
+    });
+  });
+});

@@ -1,0 +1,290 @@
+import { certify } from "@/lib/ledger/audit/certificate";
+import { createMemory, type Change } from "@/lib/ledger/change";
+import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
+import { invert, startImages, type AppliedStep } from "@/lib/ledger/decide/inverse";
+import { type Operation, namedNumbers } from "@/lib/ledger/entries/operations";
+import { noStats } from "@/lib/ledger/entries/operation-table";
+import { massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
+import type { SessionCause, SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import type { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
+import { sumCredits, type Credit } from "@/lib/ledger/entries/credit";
+import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
+import { parseOperation } from "@/lib/writers/refinement/gate/tools";
+import { gateFacts } from "@/lib/writers/refinement/testing/gate-facts";
+
+type Applied = Extract<Decision, { kind: "applied" }>;
+type Told = { [K in Entry["kind"]]: Pick<EntryOf<K>, "kind" | "data"> }[Entry["kind"]];
+type Tripped = Extract<Decision, { kind: "tripped" }>;
+
+/** A refinement session over the real gate and a ledger in memory, which writes its log. */
+export class ReferenceSession {
+  readonly entries: Entry[] = [];
+  readonly steps: AppliedStep[] = [];
+  readonly credits = new Map<number, Credit>();
+  /** Memories that keep the words of a removed copy (G8). */
+  readonly justifying = new Set<number>();
+  readonly start: {
+    readonly memories: ReadonlyMap<number, Memory>;
+    massTokens: number;
+    hash: string;
+  };
+  /** The memories as they stood just before the rollback. */
+  beforeRollback: ReadonlyMap<number, Memory> = new Map();
+  state: SessionState = "running";
+  creditTokens: number;
+  copyTokens = 0;
+  /** The mass when the log last told of it: writes by others to other memories are not in it. */
+  toldMassTokens: number;
+  operationsApplied = 0;
+  protectsApplied = 0;
+  readonly #otherRevisions: number[] = [];
+  readonly ledger: ReferenceLedger;
+  readonly #settings: { readonly mode: SessionMode; readonly threshold: number };
+
+  constructor(ledger: ReferenceLedger, settings: { mode: SessionMode; threshold: number }) {
+    const { memories, massTokens, hash } = ledger;
+    this.ledger = ledger;
+    this.#settings = settings;
+    this.start = { memories, massTokens, hash };
+    this.creditTokens = massTokens;
+    this.toldMassTokens = massTokens;
+    this.#log({
+      kind: "session-started",
+      data: {
+        startRevision: ledger.revision,
+        startMassTokens: massTokens,
+        startHash: hash,
+        coreCount: memories.size,
+        threshold: settings.threshold,
+        cap: 10,
+        model: "reference",
+      },
+    });
+  }
+
+  /** One call of the model, through G2 and the gate, with all that follows from it. */
+  perform(name: string, input: unknown): Decision {
+    const call = parseOperation(name, input, this.#settings.mode);
+    const named = call.ok ? namedNumbers(call.operation) : [];
+    const memories = [...this.ledger.memories.values()];
+    const creditOf = ({ number }: Memory) => this.creditOf(number);
+    const world = { memories, creditOf, justifying: this.justifying, now: this.#now() };
+    const decision = decide(call, {
+      ...gateFacts(world, call, {
+        ...this.#settings,
+        state: this.state,
+        operationsApplied: this.operationsApplied,
+        protectsApplied: this.protectsApplied,
+        startMassTokens: this.start.massTokens,
+        creditTokens: this.creditTokens,
+        copyTokens: this.copyTokens,
+      }),
+    });
+    this.#follow(decision, name, named);
+    return decision;
+  }
+
+  /** G11: tokens at the start unless an operation has moved them. */
+  creditOf(number: number): Credit {
+    const tokens = massTokensOf(this.start.memories.get(number) ?? null);
+    return this.credits.get(number) ?? { tokens, copies: 0 };
+  }
+
+  /** A write by someone else; the log tells of it where the session had touched the memory (V3). */
+  writeElsewhere(changes: readonly Change[]): void {
+    this.#otherRevisions.push(this.ledger.write(changes));
+    const touched = new Set(this.steps.flatMap((step) => step.changes.map(({ number }) => number)));
+    if (changes.some(({ number }) => touched.has(number))) {
+      const { massTokens } = this.ledger;
+      this.#log({
+        kind: "memory-changed-elsewhere",
+        data: { changes, conflict: null, massTokens },
+      });
+    }
+  }
+
+  /** Ends the session with its journal, which is one of its own changes (G14). */
+  complete(summary: string): void {
+    const journal = this.#journal(summary);
+    this.#apply("journal", null, [journal]);
+    this.state = "awaiting-review";
+    this.#log({
+      kind: "session-completed",
+      data: {
+        state: this.state,
+        summary,
+        summaryMismatch: false,
+        unfinished: false,
+        reason: null,
+        stats: noStats,
+        warnings: [],
+        erosion30d: 1,
+        changes: [journal],
+        journal: journal.number,
+        gauge: this.#gauge(),
+        endHash: this.ledger.hash,
+        answer: "",
+        step: null,
+        index: null,
+      },
+    });
+  }
+
+  /** R1 to R5: reverses what stands, certifies it, and writes the journal that says so. */
+  rollBack(cause: SessionCause): void {
+    this.beforeRollback = this.ledger.memories;
+    const { reversed, changes, conflicts } = invert(this.steps, this.ledger.memories, this.#now());
+    if (changes.length > 0) this.ledger.write(changes);
+    const certificate = certify({
+      startHash: this.start.hash,
+      endHash: this.ledger.hash,
+      starts: startImages(this.steps),
+      standing: this.ledger.memories,
+      conflicts: new Set(conflicts.map(({ number }) => number)),
+      purged: [],
+      otherRevisions: this.#otherRevisions,
+      checkedAt: new Date(this.#now()).toISOString(),
+    });
+    const journal = this.#journal("rolled back");
+    this.ledger.write([journal]);
+    this.state = "rolled-back";
+    this.#log({
+      kind: "session-rolled-back",
+      data: {
+        cause,
+        message: "",
+        note: null,
+        reversed,
+        changes: [...changes, journal],
+        conflicts,
+        journal: journal.number,
+        gauge: this.#gauge(),
+        certificate,
+      },
+    });
+  }
+
+  #follow(decision: Decision, name: string, numbers: readonly number[]): void {
+    const at = { step: this.entries.length, index: 0 };
+    switch (decision.kind) {
+      case "applied":
+        this.#accept(decision);
+        break;
+      case "tripped":
+        this.#logTrip(decision);
+        this.rollBack("retention");
+        break;
+      case "refused": {
+        const { code, message } = decision;
+        this.#log({
+          kind: "operation-refused",
+          data: { ...at, name, arguments: "{}", numbers, code, message },
+        });
+        break;
+      }
+      case "search":
+      case "already-protected": {
+        const operation: Operation =
+          decision.kind === "search"
+            ? { name: "search", query: decision.query }
+            : decision.operation;
+        this.#log({
+          kind: "operation-answered",
+          data: { ...at, operation, found: [], total: 0, answer: "" },
+        });
+        break;
+      }
+      case "complete":
+        break;
+    }
+  }
+
+  #accept({ kind: _kind, creditsAfter, ...outcome }: Applied): void {
+    const isProtect = outcome.operation.name === "protect";
+    for (const [number, credit] of creditsAfter) this.credits.set(number, credit);
+    for (const twin of Object.values(outcome.twins)) this.justifying.add(twin);
+    const numbers = new Set([...this.start.memories.keys(), ...this.credits.keys()]);
+    const sums = sumCredits([...numbers].map((number) => this.creditOf(number)));
+    this.creditTokens = sums.tokens;
+    this.copyTokens = sums.copies;
+    this.operationsApplied = outcome.operationsApplied;
+    this.protectsApplied = outcome.protectsApplied;
+    const slot = isProtect ? null : outcome.operationsApplied;
+    this.#apply(outcome.operation.name, slot, outcome.changes);
+    const credits = Object.fromEntries(
+      Object.entries(outcome.credits).map(
+        ([number, [before, after]]): [string, [number, number]] => [number, [before, after]],
+      ),
+    );
+    this.#log({
+      kind: "operation-applied",
+      data: {
+        ...outcome,
+        credits,
+        slot,
+        losses: outcome.losses ?? undefined,
+        step: this.entries.length,
+        index: 0,
+      },
+    });
+  }
+
+  #apply(
+    operation: AppliedStep["operation"],
+    slot: number | null,
+    changes: readonly Change[],
+  ): void {
+    this.ledger.write(changes);
+    this.steps.push({ sequence: this.entries.length + 1, operation, slot, changes });
+  }
+
+  #logTrip({ operation, changes, gauge, answer }: Tripped): void {
+    const { threshold } = this.#settings;
+    const startMassTokens = this.start.massTokens;
+    const at = { step: this.entries.length, index: 0 };
+    this.#log({
+      kind: "breaker-tripped",
+      data: {
+        ...at,
+        operation,
+        changes,
+        wouldBe: gauge,
+        startMassTokens,
+        threshold,
+        answer,
+      },
+    });
+  }
+
+  #journal(content: string): Change {
+    const number = this.ledger.nextNumber;
+    const nothing = { category: null, constitutional: false, discardedAt: null, relevance: null };
+    const createdAt = this.#now();
+    return createMemory({ number, createdAt, type: "journal", content, ...nothing, supports: [] });
+  }
+
+  #gauge(): Gauge {
+    const { massTokens } = this.ledger;
+    const { creditTokens, copyTokens } = this;
+    const kept = keptTokens(creditTokens, massTokens, copyTokens);
+    const retention = retentionRatio(kept, this.start.massTokens);
+    return { massTokens, creditTokens, copyTokens, keptTokens: kept, retention };
+  }
+
+  #now(): number {
+    return 1_000_000 + this.entries.length;
+  }
+
+  #log(told: Told): void {
+    if ("gauge" in told.data || "massTokens" in told.data) {
+      this.toldMassTokens = this.ledger.massTokens;
+    }
+    this.entries.push({
+      sequence: this.entries.length + 1,
+      at: new Date(this.#now()).toISOString(),
+      actor: { kind: "session", id: "1", name: "session" },
+      ...told,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { promptSections } from "@/lib/frame/prompt/sections";
+import {
+  beginConsent,
+  prepareRefinement,
+  type TakenRefinement,
+} from "@/lib/writers/refinement/begin";
+import { reverseSession } from "@/lib/frame/reverse";
+import type { Writer } from "@/lib/frame/writer";
+import {
+  completeSession,
+  refinementLedger,
+  type Completion,
+} from "@/lib/writers/refinement/complete";
+import { startRefinement } from "@/lib/writers/refinement/start";
+import { writeRefinement } from "@/lib/writers/refinement/run";
+
+/** Refinement tidies an agent's ledger, with its consent. */
+export const refinementWriter = {
+  start: (ctx, tx, agent, { mode }) => startRefinement(ctx, tx, agent, mode),
+  takes: { modes: true },
+  prepare: prepareRefinement,
+  begin: beginConsent,
+  run: writeRefinement,
+  complete: completeSession,
+  reverse: (tx, locked, request) =>
+    reverseSession(tx, locked, { ...request, ledger: refinementLedger }),
+  ledger: refinementLedger,
+  prompts: {
+    consent: {
+      title: "For the agent's consent",
+      sections: (parts) => promptSections(parts, "consent"),
+    },
+    refinement: {
+      title: "For the refinement",
+      sections: (parts) => promptSections(parts, "refinement"),
+    },
+  },
+  report: () => null,
+} satisfies Writer<TakenRefinement, Completion>;

@@ -1,0 +1,217 @@
+import type { Tx } from "@/db/client";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
+import {
+  countWaitingTokens,
+  loadReflectionState,
+  markShown,
+  saveReflectionState,
+} from "@/db/queries/observations/reflection-state";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { listPromptNumbers } from "@/db/queries/texts/session-words";
+import { endRun, noGauge } from "@/lib/frame/run";
+import { type LockedSession, sessionActor } from "@/lib/frame/writer";
+import { changeMemory } from "@/lib/ledger/change";
+import { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import type { CoverageCounts } from "@/lib/ledger/entries/entry";
+import { addOperation, toStats } from "@/lib/ledger/entries/operations";
+import { coverageOf } from "@/lib/ledger/memory";
+import {
+  coverCheck,
+  decideReflection,
+  type DropCandidate,
+  planDrops,
+  type PlannedDrop,
+} from "@/lib/writers/reflection/outcome";
+import { poolTokens } from "@/lib/writers/reflection/pass";
+import { delayNextPass } from "@/lib/writers/reflection/start";
+
+/** An observation as passes and the dropper know it: with its coverage (O2). */
+export function toPooled(row: PoolRow) {
+  return { ...row, coverage: coverageOf(row.facts) };
+}
+
+export function countTiers(rows: readonly PoolRow[]): CoverageCounts {
+  const tiers = { none: 0, partial: 0, strong: 0 };
+  for (const { facts } of rows) tiers[coverageOf(facts)] += 1;
+  return tiers;
+}
+
+export interface ReflectionEnd {
+  /** The model's last words. */
+  readonly report: string;
+  /** Why it is no completed pass (S8, O6), as a sentence; null where the model stopped cleanly. */
+  readonly limit: string | null;
+}
+
+type Locked = LockedSession & { readonly at: Date };
+
+/**
+ * Ends a reflection under the locks of agent and session: what can fade is dropped (O5), a clean
+ * pass is remembered with the numbers that it was shown (O6), and the review is decided (V1).
+ */
+export async function completeReflection(
+  tx: Tx,
+  locked: Locked,
+  { report, limit: reached }: ReflectionEnd,
+): Promise<void> {
+  const { agent } = locked;
+  const limit = reached ?? (await findAllRefused(tx, locked.session));
+  const before = await loadPool(tx, agent.id);
+  const state = await loadReflectionState(tx, agent.id);
+  const limits = poolLimitsOf(locked);
+  const tokens = poolTokens(before.map(toPooled));
+  const isOver = tokens > limits.target;
+  const passesOverTarget = limit !== null || !isOver ? 0 : state.passesOverTarget + 1;
+  const mayDrop = limit === null && tokens > limits.poolLimit;
+  const candidates = mayDrop ? await loadCandidates(tx, agent.id, before) : [];
+  const drops = planDrops(candidates, { ...limits, ...passFacts(locked), passesOverTarget });
+  let next = locked;
+  for (const drop of drops) next = await dropOne(tx, next, drop);
+  if (limit === null) {
+    const shown = await listPromptNumbers(tx, next.session.id, "reflection");
+    await markShown(tx, agent.id, shown, next.session.startRevision ?? 0);
+    await saveReflectionState(tx, agent.id, {
+      failedTries: 0,
+      nextTryAt: null,
+      passesOverTarget,
+      isScheduled: false,
+    });
+  } else {
+    await delayNextPass(tx, next.session, { message: limit, at: locked.at });
+  }
+  await writeEnd(tx, next, { report, limit });
+}
+
+/** O6: what a model wanted to record and could not is not lost: a later pass is shown it again. */
+async function findAllRefused(tx: Tx, session: Locked["session"]): Promise<string | null> {
+  if (session.operationsApplied > 0 || session.refusals === 0) return null;
+  const log = await listEntries(tx, session, 0, 1_000);
+  const codes = log.flatMap((entry) => (entry.kind === "operation-refused" ? entry.data.code : []));
+  return codes.every((code) => code === "same-text" || code === rejectedBefore)
+    ? null
+    : "Every record was refused, so this doesn't count as a pass.";
+}
+
+/** O5b: the pool with the facts that cover each observation, not only name it. */
+async function loadCandidates(
+  tx: Tx,
+  agentId: string,
+  pool: readonly PoolRow[],
+): Promise<DropCandidate[]> {
+  const named = new Set(pool.flatMap(({ approvedFacts }) => approvedFacts));
+  const facts = await loadTexts(tx, agentId, [...named]);
+  const texts = await loadTexts(
+    tx,
+    agentId,
+    named.size === 0 ? [] : pool.map(({ number }) => number),
+  );
+  const covers = coverCheck(texts.values());
+  return pool.map((row) => {
+    const text = texts.get(row.number) ?? "";
+    const coveringFacts = row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
+    return { ...toPooled(row), coveringFacts };
+  });
+}
+
+/** S3: the pool's limits are those of the session's start. */
+function poolLimitsOf({ agent, session }: Locked) {
+  const { observationPool, observationTarget } = session.settings?.pool ?? agent;
+  return { poolLimit: observationPool, target: observationTarget };
+}
+
+function passFacts({ session, at }: Locked) {
+  const { record = 0, replace = 0 } = session.stats;
+  return { hasRecorded: record + replace > 0, now: at.getTime() };
+}
+
+/** O5: dropping is discarding, as an operation of its own, so that each can be taken back alone. */
+async function dropOne(
+  tx: Tx,
+  locked: Locked,
+  { number, reason, coveredBy }: PlannedDrop,
+): Promise<Locked> {
+  const { agent, session, at } = locked;
+  const memories = await loadMemories(tx, agent.id, [number, coveredBy]);
+  const memory = memories.get(number);
+  const fact = memories.get(coveredBy);
+  if (memory === undefined || fact === undefined) {
+    throw new Error("An observation of the pool, or the fact that covers it, is missing.");
+  }
+  const operation = { name: "drop", id: number, reason } as const;
+  const { operationsApplied, protectsApplied } = session;
+  const changes = [changeMemory(memory, { discardedAt: at.getTime() })];
+  const written = await writeAgent(tx, {
+    agent,
+    at,
+    actor: sessionActor(session),
+    changes,
+    bySession: true,
+    session: {
+      row: session,
+      patch: { stats: addOperation(session.stats, operation) },
+      entries: [
+        {
+          kind: "operation-applied",
+          data: {
+            step: 0,
+            index: 0,
+            operation,
+            slot: null,
+            changes,
+            // While this session is undecided the fact must stay: it is why the observation could go.
+            twins: { [number]: coveredBy },
+            covering: { number: coveredBy, content: fact.content },
+            marks: [],
+            credits: {},
+            gauge: { ...noGauge, massTokens: agent.massTokens },
+            operationsApplied,
+            protectsApplied,
+            answer: "",
+          },
+        },
+      ],
+    },
+  });
+  return { agent: written.agent, session: written.session ?? session, at };
+}
+
+async function writeEnd(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { report, limit }: ReflectionEnd,
+): Promise<void> {
+  const { stats, refusals, marks, reviewPolicy: policy } = session;
+  const pool = await loadPool(tx, agent.id);
+  const outcome = decideReflection({
+    policy,
+    operations: session.operationsApplied,
+    drops: stats.drop ?? 0,
+    refusals,
+    marks: marks.length,
+    unfinished: limit,
+  });
+  await endRun(
+    tx,
+    { agent, session, at },
+    {
+      ...outcome,
+      report,
+      endHash: agent.ledgerHash,
+      data: {
+        unfinished: limit !== null,
+        reason: limit,
+        stats: toStats(stats),
+        gauge: { ...noGauge, massTokens: agent.massTokens },
+        pool: {
+          tokens: poolTokens(pool.map(toPooled)),
+          waitingTokens: await countWaitingTokens(tx, agent.id),
+          everyTokens: agent.reflectionAutomatic ? agent.reflectionEvery : null,
+          coverage: countTiers(pool),
+        },
+      },
+      patch: { unfinished: limit !== null },
+    },
+  );
+}

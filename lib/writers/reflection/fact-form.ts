@@ -1,0 +1,192 @@
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { checkContent } from "@/lib/ledger/texts/content";
+import { noLosses } from "@/lib/losses/losses";
+import { type ReadText, turningGroup } from "@/lib/losses/read-text";
+import { judgeLosses, readTexts, saySpecifics } from "@/lib/losses/rules";
+import { findLookAlike } from "@/lib/memories/look-alike";
+
+/** Why a text can't be a fact, in a sentence for a model; null where its form is right (O4). */
+export function findFormFault(text: string): string | null {
+  const content = checkContent(text);
+  if (!content.ok) return content.message;
+  const line = content.content;
+  if (/[\n\r\v\f\u0085\u2028\u2029]/.test(line)) return "A fact is one line.";
+  // An invisible sign in front would hide a list mark or a tag from these checks.
+  const visible = line.replace(/^[\p{Default_Ignorable_Code_Point}\s]+/u, "");
+  const start = starts.find(({ pattern }) => isFound(pattern, visible));
+  if (start !== undefined) return start.sentence;
+  if (startsLikeField(visible)) return noFields;
+  if (isFound(label, visible)) return noLabel;
+  if (!/[\p{L}\p{N}]/u.test(line)) return "A fact has words.";
+  if (invisible.test(line)) return "A fact has no invisible or control characters: leave them out.";
+  const prose = line.replaceAll(inlineCode, "·");
+  if (isFound(endTag, prose)) {
+    return "A fact doesn't end with a tag in brackets: write the fact alone.";
+  }
+  if (isFound(citation, prose)) {
+    return "A fact doesn't cite observations: name them as supports and write the fact alone.";
+  }
+  if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
+  if (emphasis.some((pattern) => isFound(pattern, prose))) {
+    return "Write emphasis marks like ** or _ only inside `inline code`.";
+  }
+  if (emoji.test(prose.replaceAll(quoted, ""))) {
+    return "Emojis belong only inside words that a user said, in quotation marks.";
+  }
+  return null;
+}
+
+/** Also where full-width and other forms of the signs look like those that are refused. */
+function isFound(pattern: RegExp, text: string): boolean {
+  return pattern.test(text) || pattern.test(text.normalize("NFKC"));
+}
+
+const colons = "[:=∶꞉ː˸։׃⁚]";
+const fields = ["id", "relevance", "priority", "timestamp", "source", "supports"] as const;
+const noFields = "Fields like id, source or supports are no part of a fact: write the fact alone.";
+const firstKey = new RegExp(`^["'\`]?([^\\s"'\`]{1,20}?)["'\`]?\\s{0,3}${colons}`, "u");
+
+/** One word and a colon before the fact. What was completed may begin so. */
+const label = new RegExp(
+  `^["'\`]?(?!completed\\s?:)[\\p{L}\\p{M}\\p{N}_-]+["'\`]?\\s?${colons}\\s`,
+  "iu",
+);
+const noLabel =
+  'A fact doesn\'t begin with a label like "preference:": begin with the fact itself.';
+const endTag = /\s[[【〔〖⟦⁅❲][^[\]】〕〗⟧⁆❳]{1,60}[\]】〕〗⟧⁆❳][.!?]?$/u;
+/** `Observation 12`, `observations #3`, or an id as others use: hexadecimal with a digit, or `aaaa`. */
+const citation = /\bobservations?\s+#?(?:\d+|(?=[a-f]*\d)[\da-f]{4,}|([a-f])\1{3,})\b/iu;
+
+/** A field's name in letters of other scripts, which reads the same (M10). */
+function startsLikeField(line: string): boolean {
+  const [, key] = firstKey.exec(line.normalize("NFKC")) ?? [];
+  return key !== undefined && findLookAlike(key, fields) !== null;
+}
+
+/** Joiners, variants of a sign, and marks of a script's direction. */
+const joining = String.raw`\p{Join_Control}\p{Variation_Selector}\u200E\u200F\u061C`;
+
+/**
+ * Control characters and signs without a shape: a model or a terminal reads them, a reviewer doesn't
+ * see them. Those that join are part of some scripts, one at a time.
+ */
+const invisible = new RegExp(
+  [
+    String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]--[${joining}]]`,
+    String.raw`(?!\uFE0F\u200D)[${joining}]{2}`,
+    String.raw`(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
+  ].join("|"),
+  "v",
+);
+
+/** What can't begin a fact. Each sentence says what to do instead. */
+const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[] = [
+  {
+    pattern: /^(?:`{3}|~{3})/,
+    sentence: "A code block can't be a fact: write one line of plain prose.",
+  },
+  {
+    pattern: /^(?:#{1,6}|={1,6})(?:\s|$)/,
+    sentence: "A heading can't be a fact: write one line of plain prose.",
+  },
+  {
+    pattern:
+      /^(?:[-*+‐-―−]\s|[•‣⁃◦‧∙⋅·・▪▫●○■□◆◇★☆☐-☒✓-✘→➔➤►]|[①-⓿❶-➓]|\(?\d{1,3}[.):]\s|\(\d{1,3}\)|[\d０-９]{1,3}[、．]|\(?(?:[A-Za-z]|[ivxIVX]{2,4})\)\s)/u,
+    sentence: "A fact doesn't begin with a list mark: write one line of plain prose.",
+  },
+  { pattern: /^>/, sentence: "A fact doesn't begin with a quote mark (>)." },
+  {
+    pattern: /^\{\s*(?:["'}]|[\w-]+\s*:|$)/,
+    sentence: "JSON can't be a fact: write one line of plain prose.",
+  },
+  {
+    pattern: /^[[【〔〖⟦⁅❲]/u,
+    sentence: "A fact doesn't begin with a tag in brackets: begin with the fact itself.",
+  },
+  {
+    pattern:
+      /^\(?(?:\d{4}[-./‐-―−]\d\d?[-./‐-―−]\d\d?|\d{8}T\d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])|^(?:\d{1,2}\.? \p{L}{3,9}|\p{L}{3,9}\.? \d{1,2}),? \d{4}\s*[:‐-―-]/u,
+    sentence: "A fact doesn't begin with a date or time: begin with the fact itself.",
+  },
+  {
+    pattern: new RegExp(`^["'\`]?(?:${fields.join("|")})["'\`]?\\s*${colons}`, "iu"),
+    sentence: noFields,
+  },
+];
+
+const blockNames =
+  "br|hr|em|strong|div|span|code|pre|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|td|th|img|input|script|style|sup|sub|font|center";
+/** A tag that stands alone, one that closes, one with attributes, or one of HTML after a word. */
+const tags: readonly RegExp[] = [
+  /<!--|<!\w|<\?\w|<\|/,
+  /<\/[A-Za-z][\w:.-]*\s*>/,
+  /<[A-Za-z][\w:.-]*\s+[\w:-]+\s*=[^<>]*>/,
+  /<[A-Za-z][\w:.-]*\s*\/>/,
+  /(?<![\p{L}\p{N}_>)\]])<(?![A-Z]>)[A-Za-z][\w:.-]*>/u,
+  new RegExp(`<(?:${blockNames})(?:\\s[^<>]*)?>`, "i"),
+];
+
+/** Generics such as `Map<string, number>` follow a name and are none. */
+function hasTag(prose: string): boolean {
+  return tags.some((pattern) => isFound(pattern, prose));
+}
+
+const emphasis: readonly RegExp[] = [
+  /\*\*(?=[^\s*/]).{0,200}?[^\s*]\*\*/,
+  /(?<![\p{L}\p{N}*/._])\*(?=[^\s*./])[^*]*[^\s*]\*(?![\p{L}\p{N}*])/u,
+  // Names such as __init__ have two as well.
+  /(?<![\p{L}\p{N}_])__(?!(?:init|main|name|file|all|dict|call|proto|dirname|filename)__)(?=[^\s_]).{0,200}?[^\s_]__(?![\p{L}\p{N}_])/u,
+  /(?<![\p{L}\p{N}_/.-])_(?=[^\s_])[^_]*[^\s_]_(?![\p{L}\p{N}_])/u,
+  /~~(?=\S)[^~]*\S~~/,
+  // Letters of mathematics that are bold or slanted by themselves.
+  /[\u{1D400}-\u{1D7FF}]{2}/u,
+];
+
+const emoji =
+  /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\uFE0F|(?=[\u2600-\u27BF\u{1F000}-\u{1FAFF}])\p{Extended_Pictographic}|[\d#*]\uFE0F?\u20E3/u;
+/** Spans have a limit: without it a text of opening quotes alone would take seconds. */
+const quoted =
+  /"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|»[^«]{0,999}«|‘[^’]{0,999}’|「[^」]{0,999}」|『[^』]{0,999}』/gu;
+const inlineCode = /(?<!`)(`+)(?!`)[^`]*\1(?!`)/g;
+
+/** What a fact says beyond the observations that it names. */
+export interface JudgedFact {
+  /** Why a person must look, beginning with the fact's number. */
+  readonly marks: readonly string[];
+  /** Specifics that no observation holds, and turning words that all of them have and the fact hasn't. */
+  readonly losses: Losses;
+}
+
+interface Support {
+  readonly number: number;
+  readonly content: string;
+}
+
+/** O4: specifics that no support holds, and what turns all of them and is missing. */
+export function judgeFact(
+  number: number,
+  content: string,
+  supports: readonly Support[],
+): JudgedFact {
+  const texts = readTexts(supports, [{ number, content }]);
+  const judged = judgeLosses(texts);
+  const turning = texts.sources.map(({ text }) => turningGroups(text));
+  // A fact has no provenance in its text (O3): that somebody said it may go.
+  const isEverywhere = (text: string) => {
+    const group = turningGroup({ key: text });
+    return group !== "said" && turning.every((groups) => groups.has(group));
+  };
+  const specifics = judged.specifics.filter(
+    ({ fate, text }) => fate === "new" || isEverywhere(text),
+  );
+  const said = saySpecifics(specifics);
+  return {
+    marks: said === null ? [] : [`#${number}: ${said}`],
+    // What a fact leaves out stays in its observations: nothing of it is gone.
+    losses: { ...noLosses, new: judged.new, specifics },
+  };
+}
+
+function turningGroups({ words }: ReadText): ReadonlySet<string> {
+  return new Set(words.flatMap((word) => (word.sort === "turning" ? [turningGroup(word)] : [])));
+}

@@ -1,0 +1,14 @@
+import type { SessionKind } from "@/lib/ledger/entries/session";
+import type { Writer } from "@/lib/frame/writer";
+import { handbookWriter } from "@/lib/writers/handbook/writer";
+import { refinementWriter } from "@/lib/writers/refinement/writer";
+import { reflectionWriter } from "@/lib/writers/reflection/writer";
+import { summaryWriter } from "@/lib/writers/summary/writer";
+
+/** The kinds of sessions, each with its writer. */
+export const writers = {
+  refinement: refinementWriter,
+  reflection: reflectionWriter,
+  summary: summaryWriter,
+  handbook: handbookWriter,
+} satisfies Readonly<Record<SessionKind, Writer>>;
