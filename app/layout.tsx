@@ -3,8 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { fontClasses } from "@/app/fonts";
 import { Providers } from "@/components/shell/providers";
-import { singleKeysCookie } from "@/components/shell/keys/single-keys";
-import { readTheme, themeCookie } from "@/components/shell/theme";
+import { readTheme, singleKeysCookie, themeCookie } from "@/components/ui/preferences";
 import "@/app/globals.css";
 
 export const metadata: Metadata = {

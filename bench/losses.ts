@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { percentile, type Figure } from "@/bench/figures";
-import { countPassages, diffWords } from "@/components/ui/words/word-diff";
+import { countPassages, diffWords } from "@/components/ui/word-diff";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { splitWords } from "@/lib/ledger/texts/words";
 import { judgeLosses, listAsked, readTexts, type FindHolder } from "@/lib/losses/rules";

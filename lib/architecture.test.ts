@@ -139,7 +139,7 @@ describe("the kinds of sessions", () => {
 });
 
 describe("the table of kinds that pages read", () => {
-  const table = "components/sessions/kinds.ts";
+  const table = "components/writers/table.ts";
 
   it("is read by no server component: its page would load the code of every kind", () => {
     const files = listSources("app", "components").filter((path) => !isTest(path));

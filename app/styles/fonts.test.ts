@@ -35,8 +35,8 @@ it("no letter-spacing touches a text that somebody wrote: it breaks ligatures", 
   const spaced = sources.filter((name) => /letter-spacing|tracking-/.test(read(name)));
   // Initials and a figure, both in the sans.
   expect(spaced.sort()).toEqual([
-    "components/sessions/gauge/retention-gauge.tsx",
-    "components/shell/person-menu.tsx",
+    "components/sessions/page/retention-gauge.tsx",
+    "components/shell/navigation.tsx",
   ]);
 });
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { usePathname } from "next/navigation";
-import { toRoute } from "@/components/shell/to-route";
+import { toRoute } from "@/components/ui/requests";
 import Link from "@/components/ui/link";
 import { showInRow } from "@/components/ui/show-in-row";
 

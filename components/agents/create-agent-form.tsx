@@ -1,12 +1,10 @@
 "use client";
 
-import { Button } from "@/components/ui/forms/button";
-import { Field } from "@/components/ui/forms/field";
-import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
-import { FormFault } from "@/components/ui/forms/form-fault";
-import { TextArea } from "@/components/ui/forms/text-area";
-import { TextInput } from "@/components/ui/forms/text-input";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { Button } from "@/components/ui/button";
+import { Field, TextArea, TextInput } from "@/components/ui/fields";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
 
 const shownFields = ["name", "systemPrompt"] as const;
 

@@ -1,8 +1,7 @@
-import { capitalise } from "@/components/ui/words/capitalise";
-import { modeCopy } from "@/components/sessions/mode-copy";
+import { capitalise, plural } from "@/components/ui/words";
+import { modeCopy } from "@/components/sessions/copy";
 import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
 import { type ChangeOrigin, joinWords } from "@/lib/ledger/copy";
-import { plural } from "@/components/ui/words/number-words";
 import { formatThreshold } from "@/lib/ledger/retention";
 import { sessionModes } from "@/lib/ledger/entries/session";
 import { sayDays, sayMinute } from "@/lib/schedule/sweep";

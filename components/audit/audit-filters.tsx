@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/forms/button";
+import { Button } from "@/components/ui/button";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition, type ReactNode } from "react";
@@ -11,7 +11,7 @@ import {
   isFiltered,
   type AuditAddress,
 } from "@/components/audit/audit-address";
-import { formatCount, plural } from "@/components/ui/words/number-words";
+import { formatCount, plural } from "@/components/ui/words";
 import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
 
 interface AuditFiltersProps {

@@ -1,12 +1,20 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import Link from "@/components/ui/link";
 import { actCopy, noteOf } from "@/components/audit/act-copy";
-import { auditAddress, lineName } from "@/components/audit/audit-address";
-import { modelCopy } from "@/components/sessions/page/session-copy";
+import {
+  auditAddress,
+  type AuditAddress,
+  filtersOf,
+  isFiltered,
+  lineName,
+} from "@/components/audit/audit-address";
+import { modelCopy } from "@/components/sessions/copy";
+import { EmptyState } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { RelativeTime } from "@/components/ui/words/relative-time";
-import type { AuditLine } from "@/lib/browser/audit";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { AuditLine, AuditPage } from "@/lib/browser/audit";
 
 interface AuditRowProps {
   readonly line: AuditLine;
@@ -22,7 +30,7 @@ const wrong =
   "shadow-[inset_3px_0_0_var(--ink),inset_6px_0_0_var(--sheet),inset_9px_0_0_var(--ink)]";
 
 /** One record: who did what, when, and its place in its chain, which is its address for good. */
-export function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
+function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
   const name = lineName(line);
   const note = noteOf(line);
   return (
@@ -210,4 +218,81 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function sessionCopy(sessionId: string, sequence: number | null): string {
   return sequence === null ? sessionId : `${sessionId}, entry ${sequence}`;
+}
+
+interface AuditListProps {
+  readonly page: AuditPage;
+  readonly address: AuditAddress;
+}
+
+/** The lines, newest first, with the way to older and to newer ones. */
+export function AuditList({ page, address }: AuditListProps) {
+  const { lines, olderCursor, newerCursor, standing } = page;
+  const wrong = new Set(standing.broken.map(lineName));
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        act={
+          isFiltered(address) && (
+            <Link className={buttonClass()} href="/audit">
+              Show all entries
+            </Link>
+          )
+        }
+      >
+        {isFiltered(address)
+          ? "No entries match these filters."
+          : "No entries yet. Everything that people, programs and sessions do is recorded here."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Ways address={address} older={null} newer={newerCursor} />
+      <ol className="sheet" aria-label="Audit log, newest first">
+        {lines.map((line) => {
+          const name = lineName(line);
+          return (
+            <AuditRow
+              key={name}
+              line={line}
+              isNamed={name === address.line}
+              isWrong={wrong.has(name)}
+            />
+          );
+        })}
+      </ol>
+      <Ways address={address} older={olderCursor} newer={newerCursor} />
+    </>
+  );
+}
+
+interface WaysProps {
+  readonly address: AuditAddress;
+  readonly older: string | null;
+  readonly newer: string | null;
+}
+
+function Ways({ address, older, newer }: WaysProps) {
+  if (older === null && newer === null) return null;
+  const filters = filtersOf(address);
+  return (
+    <nav className="flex flex-wrap gap-2" aria-label="Pages">
+      {newer !== null && (
+        <>
+          <Link className={buttonClass()} href={auditAddress(filters)}>
+            Newest
+          </Link>
+          <Link className={buttonClass()} href={auditAddress({ ...filters, newer })}>
+            Newer
+          </Link>
+        </>
+      )}
+      {older !== null && (
+        <Link className={buttonClass()} href={auditAddress({ ...filters, older })}>
+          Older
+        </Link>
+      )}
+    </nav>
+  );
 }

@@ -3,13 +3,16 @@
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
-import { doubtLine, sinceLine, standingLine } from "@/components/audit/chain-copy";
-import { useVerification } from "@/components/audit/use-verification";
-import { Button } from "@/components/ui/forms/button";
-import { buttonClass } from "@/components/ui/forms/button-class";
+import {
+  doubtLine,
+  sinceLine,
+  standingLine,
+  useVerification,
+} from "@/components/audit/use-verification";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/words/number-words";
-import { RelativeTime } from "@/components/ui/words/relative-time";
+import { formatCount } from "@/components/ui/words";
+import { RelativeTime } from "@/components/ui/relative-time";
 import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit";
 
 interface ChainPanelProps {

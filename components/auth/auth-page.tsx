@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
 
 interface AuthPageProps {
   readonly title: ReactNode;
@@ -20,5 +22,66 @@ export function AuthPage({ title, above, children }: AuthPageProps) {
       </h1>
       {children}
     </main>
+  );
+}
+
+/** A link that cannot be used, why, and what to do. */
+export function ClosedLink({ why }: { readonly why: string }) {
+  return (
+    <AuthPage title="This link doesn't work">
+      <p>
+        {why} Ask an admin for a new one.{" "}
+        <Link className="textlink" href="/sign-in">
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+interface SignedOutWordsProps {
+  readonly why:
+    | {
+        readonly kind: "removed";
+        readonly accountName: string;
+        /** Null for who left. */
+        readonly byName: string | null;
+        readonly at: string;
+      }
+    | { readonly kind: "nowhere"; readonly name: string }
+    | { readonly kind: "ended" };
+}
+
+/** Why someone who was signed in is asked to sign in again. */
+export function SignedOutWords({ why }: SignedOutWordsProps) {
+  return (
+    <div
+      className="grid gap-1 border-l-3 border-double border-rule-2 pl-4 text-pretty"
+      role="alert"
+      data-testid="signed-out"
+    >
+      {why.kind === "removed" && (
+        <>
+          <p className="font-medium">You are no longer a member of {why.accountName}.</p>
+          <p>
+            {why.byName === null ? "You left it " : `${why.byName} removed you `}
+            <RelativeTime at={why.at} />. Your decisions and changes there stay under your name. An
+            admin can invite you again.
+          </p>
+        </>
+      )}
+      {why.kind === "nowhere" && (
+        <p>
+          You are signed in, {why.name}, but you aren&apos;t a member of any account. Ask an admin
+          for an invitation.
+        </p>
+      )}
+      {why.kind === "ended" && (
+        <p>
+          Your password was changed, so you were signed out. Sign in with the new one. If you
+          didn&apos;t change it, tell an admin.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Field } from "@/components/ui/forms/field";
-import { faultOf, type ActionResult } from "@/components/ui/forms/form-action";
-import { TextInput } from "@/components/ui/forms/text-input";
+import { Field, TextInput } from "@/components/ui/fields";
+import { faultOf, type ActionResult } from "@/components/ui/form-action";
 
 interface PersonFieldsProps {
   readonly result: ActionResult | null;

@@ -1,11 +1,10 @@
 "use client";
 
-import { Button } from "@/components/ui/forms/button";
-import { Field } from "@/components/ui/forms/field";
-import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
-import { FormFault } from "@/components/ui/forms/form-fault";
-import { TextInput } from "@/components/ui/forms/text-input";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { Button } from "@/components/ui/button";
+import { Field, TextInput } from "@/components/ui/fields";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
 
 interface SignInFormProps {
   readonly next?: string;
@@ -31,6 +30,42 @@ export function SignInForm({ next, action }: SignInFormProps) {
           {isPending ? "Signing in" : "Sign in"}
         </Button>
       </div>
+    </form>
+  );
+}
+
+interface DemoPeopleProps {
+  readonly people: readonly {
+    readonly key: string;
+    readonly name: string;
+    /** What they are in the account, such as `reviewer`. */
+    readonly title: string;
+    readonly does: string;
+  }[];
+  /** Field: person. Continues to home. */
+  readonly action: FormAction;
+}
+
+/** One click into the demo, as one of its people (U5). */
+export function DemoPeople({ people, action }: DemoPeopleProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="sheet" {...form}>
+      {people.map(({ key, name, title, does }) => (
+        <button
+          key={key}
+          type="submit"
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 text-left not-first:border-t not-first:border-rule hover:bg-sheet-2"
+          name="person"
+          value={key}
+          aria-disabled={isPending || undefined}
+        >
+          <span className="font-serif text-name wrap-anywhere normal-nums">{name}</span>
+          <span className="text-note text-ink-3">{title}</span>
+          <span className="col-span-full text-ink-2">{does}</span>
+        </button>
+      ))}
+      <FormFault result={result} className="px-4 py-3" />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { OldRunsButton } from "@/components/handbook/old-runs-button";
-import type { ActionResult } from "@/components/ui/forms/form-action";
+import type { ActionResult } from "@/components/ui/form-action";
 import { startSessionForm } from "@/lib/sessions/schema";
 
 const refused = (code: string): ActionResult => ({ ok: false, code, message: "" });

@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/forms/button";
-import type { ActionResult } from "@/components/ui/forms/form-action";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
 
 interface OldRunsButtonProps {
   readonly result: ActionResult | null;

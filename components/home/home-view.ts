@@ -1,4 +1,4 @@
-import type { KeptSession } from "@/components/home/retention-bar";
+import type { KeptSession } from "@/components/home/agents-retention";
 import type {
   SessionCause,
   SessionKind,

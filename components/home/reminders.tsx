@@ -1,17 +1,23 @@
 "use client";
 
-import Link from "@/components/ui/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
 import type { ReminderView } from "@/components/home/home-view";
-import { useClock } from "@/components/ui/clock";
-import { kindOf } from "@/components/sessions/kind-of";
-import { Button } from "@/components/ui/forms/button";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import type { FormAction } from "@/components/ui/forms/form-action";
-import { FormFault } from "@/components/ui/forms/form-fault";
+import { useOverview } from "@/components/live/overview/use-overview";
+import { useThrottled } from "@/components/live/use-throttled";
+import { ReviewSummary } from "@/components/reviews/review-summary";
+import { summaryClass } from "@/components/reviews/reviews-frame";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
-import { exactTime } from "@/components/ui/words/time-words";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import Link from "@/components/ui/link";
+import { useClock } from "@/components/ui/relative-time";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { exactTime, plural } from "@/components/ui/words";
+import { kindOf } from "@/components/writers/kind-of";
+import type { Overview } from "@/lib/browser/overview";
+import type { QueuedReview } from "@/lib/browser/queued-review";
 
 interface RemindersProps {
   readonly reminders: readonly ReminderView[];
@@ -91,4 +97,45 @@ function ReminderLine({ reminder, putAway }: LineProps) {
       <FormFault result={result} className="col-[2/-1]" />
     </li>
   );
+}
+
+interface WaitingListProps {
+  readonly waiting: readonly QueuedReview[];
+}
+
+/** The first of the queue: what each kept, what it did, why it is here, since when it waits. */
+export function WaitingList({ waiting }: WaitingListProps) {
+  return (
+    <ol className="sheet">
+      {waiting.map((review) => (
+        <li key={review.id} className="border-rule not-first:border-t">
+          <Link
+            className={`px-5 py-4 hover:bg-sheet-2 ${summaryClass}`}
+            href={`/sessions/${encodeURIComponent(review.id)}`}
+            data-testid="home-waiting"
+          >
+            <ReviewSummary review={review} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const refreshEveryMs = 2_000;
+
+/** Has the page read again when something begins, ends, or waits that it was not made with. */
+export function HomeRefresh({ overview: shown }: { overview: Overview }) {
+  const overview = useOverview();
+  const router = useRouter();
+  const refresh = useThrottled(() => router.refresh(), refreshEveryMs);
+  const compare = useEffectEvent((now: Overview) => {
+    if (tell(now) !== tell(shown)) refresh();
+  });
+  useEffect(() => compare(overview), [overview]);
+  return null;
+}
+
+function tell({ waiting, runningCount, running }: Overview): string {
+  return JSON.stringify([waiting, runningCount, running.map(({ id, state }) => [id, state])]);
 }

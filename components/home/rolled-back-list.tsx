@@ -1,11 +1,11 @@
 "use client";
 
-import type { RolledBackView } from "@/components/home/home-view";
-import { SessionCard } from "@/components/home/session-card";
-import { sayCompared } from "@/components/sessions/gauge/say-trip";
-import { Figure } from "@/components/ui/words/figure";
+import type { RolledBackView, RunningView } from "@/components/home/home-view";
+import { RunningCard, SessionCard, sinceCopy } from "@/components/home/running-card";
+import { sayCompared } from "@/components/sessions/copy";
+import { Figure } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
-import { RelativeTime } from "@/components/ui/words/relative-time";
+import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import { sayCounts } from "@/lib/ledger/entries/copy";
 
 interface RolledBackListProps {
@@ -75,4 +75,31 @@ function Hashes({ session: { startHash, endHash } }: { session: RolledBackView }
       <span>{isSame ? "ledger same as at the start" : "ledger changed by others since"}</span>
     </span>
   );
+}
+
+interface RunningNowProps {
+  readonly running: readonly RunningView[];
+}
+
+/** What runs now: how much of the ledger each session keeps, and how far it is, as it happens. */
+export function RunningNow({ running }: RunningNowProps) {
+  const { now } = useClock(1_000);
+  return (
+    <ul className="grid gap-px">
+      {running.map((session) => (
+        <RunningCard key={session.id} session={session} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+interface SinceProps {
+  readonly at: string | null;
+}
+
+/** `since Friday`, as a day is where the reader is; in a first visit how far back was looked. */
+export function Since({ at }: SinceProps) {
+  const { now, zone } = useClock();
+  if (at === null) return "in the last 7 days";
+  return <time dateTime={at}>since {sinceCopy(Date.parse(at), now, zone)}</time>;
 }

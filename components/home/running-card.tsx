@@ -1,15 +1,52 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { Dot } from "@/components/ui/dot";
-import type { RunningView } from "@/components/home/home-view";
-import { SessionCard } from "@/components/home/session-card";
-import { formatElapsed } from "@/components/sessions/view/elapsed";
-import { stateCopy } from "@/components/sessions/page/session-copy";
-import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
-import { MiniGauge } from "@/components/ui/mini-gauge";
-import { plural } from "@/components/ui/words/number-words";
+import type { ReactNode } from "react";
+import type { RolledBackView, RunningView } from "@/components/home/home-view";
+import { formatElapsed, stateCopy } from "@/components/sessions/copy";
+import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
+import { Dot } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { plural } from "@/components/ui/words";
+import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/live-frames";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+
+interface SessionCardProps {
+  readonly session: RunningView | RolledBackView;
+  /** How it stands, as a shape. */
+  readonly mark: ReactNode;
+  /** How long it runs, or when it ended. */
+  readonly time: ReactNode;
+  readonly testId: string;
+  readonly state?: string;
+  readonly children: ReactNode;
+}
+
+/** A session on a sheet of its own, in a list of them. */
+export function SessionCard({ session, mark, time, testId, state, children }: SessionCardProps) {
+  return (
+    <li>
+      <Link
+        className="sheet grid gap-3 px-5 py-4 hover:bg-sheet-2"
+        href={`/sessions/${encodeURIComponent(session.id)}`}
+        data-testid={testId}
+        data-state={state}
+      >
+        <span className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
+          <span className="grid self-center justify-self-center">{mark}</span>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="font-serif text-name wrap-anywhere normal-nums">
+              {session.agentName}
+            </span>{" "}
+            <span>{kindTitle(session)}</span>
+          </span>
+          <span className="whitespace-nowrap text-ink-2">{time}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}
 
 interface RunningCardProps {
   readonly session: RunningView;
@@ -95,4 +132,27 @@ function Slots({ used, cap }: { used: number; cap: number }) {
       ))}
     </span>
   );
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * From when on, after "since": `14:05`, `yesterday`, `Friday`, `3 August`. In the zone of who reads,
+ * as a day there is not a day elsewhere. Times are milliseconds.
+ */
+export function sinceCopy(since: number, now: number, timeZone: string): string {
+  const days = dayNumber(now, timeZone) - dayNumber(since, timeZone);
+  if (days <= 0) return format(since, { hour: "2-digit", minute: "2-digit", timeZone });
+  if (days === 1) return "yesterday";
+  if (days < 7) return format(since, { weekday: "long", timeZone });
+  return format(since, { day: "numeric", month: "long", timeZone });
+}
+
+function dayNumber(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+  return Math.round(Date.parse(parts) / dayMs);
+}
+
+function format(at: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-GB", options).format(at);
 }

@@ -1,5 +1,44 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { openThrottle, type Throttle } from "@/components/live/throttle";
+
+/** Runs something soon after it was asked for, however often that is, and never while no one looks. */
+interface Throttle {
+  run(): void;
+  close(): void;
+}
+
+const soonMs = 50;
+
+/** At most once in `everyMs`; what was asked for on a hidden page is run when it is seen again. */
+export function openThrottle(run: () => void, everyMs: number): Throttle {
+  let lastAt = -Infinity;
+  let isWanted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const runIfSeen = () => {
+    timer = undefined;
+    if (!isWanted || document.visibilityState === "hidden") return;
+    isWanted = false;
+    lastAt = Date.now();
+    run();
+  };
+  const start = () => {
+    timer ??= setTimeout(runIfSeen, Math.max(soonMs, lastAt + everyMs - Date.now()));
+  };
+  const onVisible = () => {
+    if (isWanted) start();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  return {
+    run() {
+      isWanted = true;
+      start();
+    },
+    close() {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    },
+  };
+}
 
 /**
  * Gives a function that has something run soon, at most once in `everyMs`, while the page is seen.

@@ -1,7 +1,10 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from "react";
-import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
-import { Button } from "@/components/ui/forms/button";
-import { Popover } from "@/components/ui/feedback/popover";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AlertDialog, Popover } from "@/components/ui/dialog";
+import { Field, TextArea, TextInput } from "@/components/ui/fields";
+import { type ActionResult, faultOf } from "@/components/ui/form-action";
+import { maxCategoryCodePoints } from "@/lib/ledger/category";
+import type { MemoryType } from "@/lib/ledger/memory";
 
 interface FormPopoverProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
@@ -62,5 +65,57 @@ export function FormPopover({ trigger, title, losing, stay, onOpen, children }: 
         {losing}
       </AlertDialog>
     </Popover>
+  );
+}
+
+interface MemoryFieldsProps {
+  /** What the fields begin with; null for a memory that is written again. */
+  readonly memory: {
+    readonly content: string;
+    readonly category: string | null;
+    readonly type: MemoryType;
+  } | null;
+  readonly result: ActionResult | null;
+}
+
+/** What a person may say of a memory: its words, its label, and where it stands. */
+export function MemoryFields({ memory, result }: MemoryFieldsProps) {
+  return (
+    <>
+      <Field name="content" label="Memory" fault={faultOf(result, "content")}>
+        <TextArea name="content" isQuoted rows={6} defaultValue={memory?.content ?? ""} required />
+      </Field>
+      <Field
+        name="category"
+        label="Category"
+        help="Optional. Sessions can't change memories labelled audio, somatic or voice. Of those labelled relational, they only remove exact duplicates."
+        fault={faultOf(result, "category")}
+      >
+        <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />
+      </Field>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+        <legend className="mb-1 font-medium">Type</legend>
+        <label className="inline-flex min-h-6 items-center gap-2">
+          <input
+            type="radio"
+            className="accent-ink"
+            name="type"
+            value="core"
+            defaultChecked={memory?.type !== "journal"}
+          />
+          Core (in the ledger)
+        </label>
+        <label className="inline-flex min-h-6 items-center gap-2">
+          <input
+            type="radio"
+            className="accent-ink"
+            name="type"
+            value="journal"
+            defaultChecked={memory?.type === "journal"}
+          />
+          Journal
+        </label>
+      </fieldset>
+    </>
   );
 }

@@ -1,28 +1,29 @@
 "use client";
 
-import { useMemo, useState, type ReactNode } from "react";
-import { LabelBar } from "@/components/memories/labels/label-bar";
-import type { LedgerPart } from "@/components/memories/ledger-item";
-import { sheetClass, sheetHeadClass } from "@/components/memories/ledger-frame";
-import { LedgerScroll } from "@/components/memories/ledger-scroll";
-import { LedgerSearch } from "@/components/memories/ledger-search";
+import { type ReactNode, useMemo, useState } from "react";
+import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
+import { LabelBar } from "@/components/memories/label-bar";
 import {
+  type LedgerPart,
   ledgerSorts,
+  type LedgerView,
   lostRoute,
   viewKey,
-  type LedgerView,
-} from "@/components/memories/ledger-view";
-import type { MemoryActions } from "@/components/memories/page/memory-acts";
+} from "@/components/memories/ledger-item";
+import { LedgerScroll } from "@/components/memories/ledger-scroll";
+import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-search";
+import type { MemoryActions } from "@/components/memories/memory-acts";
 import { useChoice } from "@/components/memories/use-choice";
-import Link from "@/components/ui/link";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { Button } from "@/components/ui/forms/button";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import type { FormAction } from "@/components/ui/forms/form-action";
+import { EmptyState } from "@/components/ui/blank";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
-import { useHeldWhile } from "@/components/ui/use-held-while";
-import { useLedgerAim } from "@/components/memories/use-ledger-aim";
+import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
+import Link from "@/components/ui/link";
+import { useHeldWhile } from "@/components/ui/use-action";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
 
 interface LedgerBookProps {
   readonly agentId: string;
@@ -151,4 +152,63 @@ function LedgerOrder() {
       </select>
     </label>
   );
+}
+
+/** A memory written by hand: what was typed stays until it is written down, or thrown away. */
+export function WriteMemory(props: WriteMemoryProps) {
+  const trigger = (
+    <Button>
+      <Icon name="plus" />
+      Add memory
+    </Button>
+  );
+  return (
+    <FormPopover
+      trigger={trigger}
+      title="Add memory"
+      losing="Your text isn't saved."
+      stay="Keep writing"
+    >
+      {({ setDirty }) => <WriteMemoryForm {...props} setDirty={setDirty} />}
+    </FormPopover>
+  );
+}
+
+interface WriteMemoryProps {
+  readonly agentId: string;
+  readonly action: FormAction;
+}
+
+interface WriteMemoryFormProps extends WriteMemoryProps {
+  /** Told with each letter whether there is something that closing would lose. */
+  readonly setDirty: (isDirty: boolean) => void;
+}
+
+/** The words of a new memory, in the serif that they will be read in. */
+function WriteMemoryForm({ agentId, action, setDirty }: WriteMemoryFormProps) {
+  const { result, isPending, form } = useFormAction(action, () => setDirty(false));
+  return (
+    <form
+      className="grid gap-5"
+      {...form}
+      onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
+    >
+      <input type="hidden" name="agentId" value={agentId} />
+      <MemoryFields memory={null} result={result} />
+      <ActFault result={result} fields={["content", "category", "type"]} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Writing" : "Add"}
+        </Button>
+        {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
+      </div>
+    </form>
+  );
+}
+
+function hasWords(form: FormData): boolean {
+  return ["content", "category"].some((name) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.trim() !== "";
+  });
 }

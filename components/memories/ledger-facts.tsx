@@ -1,8 +1,18 @@
-import { FactList } from "@/components/ui/fact-list";
-import { formatCount } from "@/components/ui/words/number-words";
-import { spendingWords } from "@/components/agents/spending-words";
-import { modelCopy } from "@/components/sessions/page/session-copy";
-import { RelativeTime } from "@/components/ui/words/relative-time";
+import { spendingWords } from "@/components/agents/agent-states";
+import {
+  ledgerRoute,
+  type LedgerView,
+  shortMonth,
+  turnTo,
+} from "@/components/memories/ledger-item";
+import { UndoAct } from "@/components/memories/undo-act";
+import { modelCopy } from "@/components/sessions/copy";
+import { Button } from "@/components/ui/button";
+import { FactList } from "@/components/ui/facts";
+import type { FormAction } from "@/components/ui/form-action";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { formatCount, plural } from "@/components/ui/words";
 import type { Spending } from "@/lib/cost/cost";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -47,5 +57,165 @@ export function LedgerFacts(props: LedgerFactsProps) {
         <code title={props.ledgerHash}>{props.ledgerHash.slice(0, 8)}</code>
       </dd>
     </FactList>
+  );
+}
+
+interface LedgerMonthsProps {
+  readonly agentId: string;
+  readonly view: LedgerView;
+  /** `2024-03` and how many, oldest first. */
+  readonly months: readonly { readonly month: string; readonly count: number }[];
+}
+
+export const monthsClass =
+  "sticky top-16 max-h-[calc(100vh-5rem)] overflow-y-auto [scrollbar-width:thin] max-[73.75rem]:hidden";
+
+/** The months of a view, each as wide as it has memories, and the way to each. */
+export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
+  if (months.length < 2) return null;
+  const most = Math.max(...months.map(({ count }) => count));
+  const isNewest = view.sort === "newest";
+  const placed = placeMonths(isNewest ? months.toReversed() : months);
+  return (
+    <nav className={monthsClass} aria-label="Months">
+      <h2 className="mb-1 pl-2 font-strong">Months</h2>
+      {placed.map(({ month, count, from, year, short, isNewYear }) => (
+        <div key={month}>
+          {isNewYear && <p className="pt-1.5 pb-0.5 pl-2.5 text-note/5 text-ink-3">{year}</p>}
+          <Link
+            className="grid min-h-6 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-1.5 pl-2.5 text-note/5 text-ink-2 hover:text-ink"
+            href={ledgerRoute(agentId, turnTo(view, { from }))}
+            data-month={month}
+            aria-label={`${short} ${year}, ${plural(count, "memory", "memories")}`}
+          >
+            {short}
+            <i
+              className="h-0.75 w-[calc(var(--k)*1.75rem)] min-w-0.75 bg-rule-2"
+              style={{ "--k": count / most }}
+            />
+          </Link>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function placeMonths(months: LedgerMonthsProps["months"]) {
+  let from = 0;
+  return months.map(({ month, count }, index) => {
+    const at = Date.parse(`${month}-01T00:00:00.000Z`);
+    const placed = {
+      month,
+      count,
+      from,
+      year: month.slice(0, 4),
+      short: shortMonth(at),
+      isNewYear: months[index - 1]?.month.slice(0, 4) !== month.slice(0, 4),
+    };
+    from += count;
+    return placed;
+  });
+}
+
+interface ListedAct {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: { readonly name: string };
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly undoneBy: { readonly name: string } | null;
+}
+
+interface ActsListProps {
+  readonly acts: readonly ListedAct[];
+  readonly undo: FormAction | null;
+}
+
+/** The last changes of many memories at once, each with its undo. */
+export function ActsList({ acts, undo }: ActsListProps) {
+  if (acts.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-labelledby="acts">
+      <h2 id="acts" className="font-strong">
+        Bulk changes
+      </h2>
+      <ol>
+        {acts.map((act) => {
+          const words = sayAct(act.kind, act.data);
+          return (
+            <li
+              key={act.id}
+              className="grid justify-items-start gap-1 border-t border-rule py-2"
+              data-testid="act"
+            >
+              <p>{words}</p>
+              <p className="text-note text-ink-3">
+                {act.actor.name} <RelativeTime at={act.at} />
+                {act.undoneBy !== null && `. Undone by ${act.undoneBy.name}`}
+              </p>
+              {undo !== null && (
+                <UndoAct actId={act.id} name={words} isOver={act.undoneBy !== null} action={undo} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What was done with many memories at once, in a few words. */
+function sayAct(kind: string, data: Data): string {
+  const memories = (name: string) => plural(Number(data[name] ?? 0), "memory", "memories");
+  switch (kind) {
+    case "memories-labelled":
+      return `Labelled ${memories("count")} “${typeof data["category"] === "string" ? data["category"] : ""}”`;
+    case "labels-removed":
+      return `Removed labels from ${memories("count")}`;
+    case "import-undone":
+      return `Undid an import: ${memories("discarded")} discarded`;
+    case "copies-dropped":
+      return `Dropped ${plural(Number(data["count"] ?? 0), "exact copy", "exact copies")}`;
+    case "act-undone":
+      return `Undid a change: ${memories("restored")} restored`;
+    default:
+      return kind.replaceAll("-", " ");
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  keepsake: "Keepsake: everything",
+  jsonl: "JSON Lines: without numbers and versions",
+  json: "JSON: without numbers and versions",
+  "mcp-memory": "MCP server-memory: ledger only",
+  letta: "Letta agent file: ledger only",
+  text: "Plain text: ledger text only",
+};
+
+interface ExportFormProps {
+  readonly agentId: string;
+  /** The first is proposed. */
+  readonly formats: readonly string[];
+}
+
+/** Gives an agent's memories as a file, in any format that can be imported. Needs no scripts. */
+export function ExportForm({ agentId, formats }: ExportFormProps) {
+  return (
+    <form
+      className="grid justify-items-start gap-2"
+      action={`/api/agents/${agentId}/export`}
+      method="get"
+    >
+      <select className="control" name="format" aria-label="Export format">
+        {formats.map((format) => (
+          <option key={format} value={format}>
+            {words[format] ?? format}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">Export</Button>
+    </form>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
-import { Button } from "@/components/ui/forms/button";
-import type { ReactNode } from "react";
-import { useLedgerAim } from "@/components/memories/use-ledger-aim";
-import { ledgerSearch } from "@/components/memories/ledger-view";
+import { clsx } from "clsx";
+import { createContext, type ReactNode, useOptimistic, useState } from "react";
+import { ledgerSearch, type LedgerView } from "@/components/memories/ledger-item";
+import { useLedgerAim } from "@/components/memories/ledger-search";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/words/number-words";
+import { sideClass } from "@/components/ui/ledger-frame";
+import { formatCount } from "@/components/ui/words";
 
 interface Facet {
   readonly name: string;
@@ -142,4 +144,44 @@ function Box({ field, facet, words, isOn, turn }: BoxProps) {
 
 function toggle(list: readonly string[], name: string, isOn: boolean): readonly string[] {
   return isOn ? [...list, name] : list.filter((one) => one !== name);
+}
+
+interface LedgerAim {
+  readonly agentId: string;
+  /** What is asked for: it shows at once, and what is chosen next continues from it. */
+  readonly view: LedgerView;
+  readonly aim: (view: LedgerView) => void;
+}
+
+export const LedgerAim = createContext<LedgerAim | null>(null);
+
+interface LedgerAimedProps {
+  readonly agentId: string;
+  readonly view: LedgerView;
+  readonly children: ReactNode;
+}
+
+/** Keeps what a reader turns to, for the filters, the order and the search, until the page is there. */
+export function LedgerAimed({ agentId, view: shown, children }: LedgerAimedProps) {
+  const [view, aim] = useOptimistic(shown);
+  return <LedgerAim value={{ agentId, view, aim }}>{children}</LedgerAim>;
+}
+
+/** What is shown beside a ledger; on a narrow page it opens above it. */
+export function LedgerSide({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside
+      className={clsx(sideClass, !isOpen && "max-pane:[&>:not(:first-child)]:hidden")}
+      aria-label="About the ledger"
+    >
+      <div className="pane:hidden">
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="fold" />
+          Filters and details
+        </Button>
+      </div>
+      {children}
+    </aside>
+  );
 }

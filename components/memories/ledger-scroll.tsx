@@ -6,16 +6,22 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
-import { partLength, type LedgerItem, type LedgerPart } from "@/components/memories/ledger-item";
-import { LedgerPartRows } from "@/components/memories/ledger-part-rows";
-import type { RowTools } from "@/components/memories/ledger-row";
-import { ledgerSearch, type LedgerView } from "@/components/memories/ledger-view";
-import { memoriesClass } from "@/components/memories/ledger-frame";
-import { piecesOf } from "@/components/memories/page/pieces-of";
-import { useLedgerParts } from "@/components/memories/use-ledger-parts";
-import { useLedgerPlace } from "@/components/memories/use-ledger-place";
-import { usePartWindow } from "@/components/memories/use-part-window";
-import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import {
+  type LedgerItem,
+  type LedgerPart,
+  ledgerSearch,
+  type LedgerView,
+  partLength,
+} from "@/components/memories/ledger-item";
+import { LedgerPartRows, type RowTools } from "@/components/memories/ledger-rows";
+import { memoriesClass } from "@/components/ui/ledger-frame";
+import {
+  piecesOf,
+  useLedgerParts,
+  useLedgerPlace,
+  usePartWindow,
+} from "@/components/memories/use-ledger-parts";
+import { useShortcuts } from "@/components/ui/shortcuts";
 
 interface LedgerScrollProps {
   readonly agentId: string;

@@ -1,9 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { use, useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
 import { onLeaving } from "@/components/live/leaving";
-import { useLedgerAim } from "@/components/memories/use-ledger-aim";
-import { ledgerSearch, turnTo } from "@/components/memories/ledger-view";
+import { LedgerAim } from "@/components/memories/ledger-filters";
+import {
+  ledgerRoute,
+  ledgerSearch,
+  type LedgerView,
+  turnTo,
+} from "@/components/memories/ledger-item";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
+import { plural } from "@/components/ui/words";
+
+/** What of the ledger is asked for, and the way to another view of it, from its beginning. */
+export function useLedgerAim() {
+  const aimed = use(LedgerAim);
+  if (aimed === null) throw new Error("No ledger is on this page.");
+  const { agentId, view, aim } = aimed;
+  const router = useRouter();
+  const [isTurning, startTurning] = useTransition();
+  const turn = (change: Partial<LedgerView>, how: "push" | "replace" = "push") =>
+    startTurning(() => {
+      const next = turnTo(view, change);
+      aim(next);
+      router[how](ledgerRoute(agentId, next), { scroll: false });
+    });
+  return { view, turn, isTurning };
+}
 
 /** How long someone must not have typed before it is sought. */
 const pauseMs = 150;

@@ -1,7 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { partLength, type LedgerItem, type LedgerPart } from "@/components/memories/ledger-item";
-import { fetchJson } from "@/components/queries/fetch-json";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLeaving } from "@/components/live/use-leaving";
+import {
+  type LedgerItem,
+  type LedgerPart,
+  ledgerRoute,
+  type LedgerView,
+  partLength,
+} from "@/components/memories/ledger-item";
+import { fetchJson } from "@/components/ui/requests";
 import { queryKeys } from "@/lib/browser/query-keys";
 
 const retryMs = 2_000;
@@ -68,4 +75,210 @@ function newerOf(one: LedgerPart, other: LedgerPart | undefined): LedgerPart {
 
 function isPart(data: unknown): data is LedgerPart {
   return typeof data === "object" && data !== null && "revision" in data;
+}
+
+/** How far beyond what is seen parts are on the page, in pixels. */
+const margin = 1_200;
+/** How high a part is likely to be that was never on the page. */
+const likelyHeight = 4_400;
+
+interface PartWindow {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Which parts of a long list are on the page: those that are seen, and a screen or two around them.
+ * The others are as much empty room as they were high when they were there.
+ */
+export function usePartWindow(
+  root: RefObject<HTMLElement | null>,
+  { count, start }: { readonly count: number; readonly start: number },
+) {
+  const [shown, setShown] = useState<PartWindow>({ first: start, last: start });
+  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
+  const heightOf = (index: number) => heights.get(index) ?? likelyHeight;
+  const find = useRef(() => shown);
+  const lookAgain = useRef(() => {});
+  useLayoutEffect(() => {
+    find.current = () => findShown(root.current, count, heightOf) ?? shown;
+  });
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const next = find.current();
+      setShown((now) => (now.first === next.first && now.last === next.last ? now : next));
+    };
+    const soon = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    lookAgain.current = soon;
+    addEventListener("scroll", soon, { passive: true });
+    addEventListener("resize", soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", soon);
+      removeEventListener("resize", soon);
+    };
+  }, []);
+  // What was measured, or counted again, may bring other parts into sight.
+  useEffect(() => lookAgain.current());
+  const measure = useCallback((index: number, height: number) => {
+    setHeights((now) => (now.get(index) === height ? now : new Map(now).set(index, height)));
+  }, []);
+  const show = useCallback((index: number) => setShown({ first: index, last: index }), []);
+  const last = Math.min(shown.last, Math.max(0, count - 1));
+  const first = Math.min(shown.first, last);
+  return {
+    first,
+    last,
+    /** How high the parts are from one to before another, in pixels. */
+    roomOf: (from: number, to: number) => sumOf(from, to, heightOf),
+    measure,
+    show,
+  };
+}
+
+function findShown(
+  root: HTMLElement | null,
+  count: number,
+  heightOf: (index: number) => number,
+): PartWindow | null {
+  if (root === null) return null;
+  const top = root.getBoundingClientRect().top;
+  let [first, last, edge] = [-1, 0, top];
+  for (let index = 0; index < count; index += 1) {
+    const next = edge + heightOf(index);
+    if (next > -margin && edge < innerHeight + margin) {
+      if (first === -1) first = index;
+      last = index;
+    }
+    edge = next;
+  }
+  return first === -1 ? null : { first, last };
+}
+
+function sumOf(from: number, to: number, heightOf: (index: number) => number): number {
+  let sum = 0;
+  for (let index = from; index < to; index += 1) sum += heightOf(index);
+  return sum;
+}
+
+/** Room for the parts that are not on the page: from one to before another. */
+export interface Room {
+  readonly key: "before" | "between" | "after";
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What a list of `count` parts shows, from first to last: the indices of the parts that are seen
+ * (one run, none only where there are no parts), and of the one that is held wherever the others
+ * are, with room for the rest between. A room keeps its key: it changes its height, not its element.
+ */
+export function piecesOf(
+  seen: readonly number[],
+  held: number | null,
+  count: number,
+): (number | Room)[] {
+  const first = seen[0] ?? 0;
+  const last = seen.at(-1) ?? count - 1;
+  const isBefore = held !== null && held < first;
+  const isAfter = held !== null && held > last;
+  const pieces: (number | Room)[] = [{ key: "before", from: 0, to: isBefore ? held : first }];
+  if (isBefore) pieces.push(held, { key: "between", from: held + 1, to: first });
+  pieces.push(...seen);
+  if (isAfter) pieces.push({ key: "between", from: last + 1, to: held }, held);
+  pieces.push({ key: "after", from: (isAfter ? held : last) + 1, to: count });
+  return pieces;
+}
+
+/** What sticks to the top of the page, in pixels, and covers rows. */
+const covered = 112;
+
+interface Place {
+  readonly agentId: string;
+  readonly view: LedgerView;
+  readonly active: number | null;
+  /** The parts that are on the page. */
+  readonly first: number;
+  readonly last: number;
+  /** How many of them are there with their words. */
+  readonly filled: number;
+  readonly show: (index: number) => void;
+}
+
+/** Keeps in the address where one is in a view, and goes where the address says. */
+export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place): void {
+  const { agentId, view, active, first, show } = place;
+  const shown = `${first} ${place.last} ${place.filled}`;
+  const gone = useRef("");
+  useEffect(() => {
+    // The browser would go back to so many pixels, where other rows may be by now.
+    history.scrollRestoration = "manual";
+    return () => {
+      history.scrollRestoration = "auto";
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const { from, m } = view;
+    const wanted = `${from} ${m}`;
+    if (gone.current === wanted || (from === null && m === null)) return;
+    const row =
+      from === null ? (root.current?.querySelector(`#m${m}`) ?? null) : rowAt(root.current, from);
+    const part = from === null ? null : Math.floor(from / partLength);
+    if (row === null && part !== null && part !== first) show(part);
+    if (row === null) return;
+    gone.current = wanted;
+    if (!isSeen(row)) row.scrollIntoView({ block: from === null ? "center" : "start" });
+    const link = root.current?.querySelector<HTMLElement>(`#m${m} .folio a`);
+    if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+  }, [root, view, first, show]);
+  const latest = useRef({ view, active });
+  useEffect(() => {
+    latest.current = { view, active };
+  });
+  const isLeaving = useLeaving(view);
+  const keep = useRef(() => {});
+  useEffect(() => {
+    keep.current = () => {
+      if (isLeaving.current) return;
+      const { view: now, active: m } = latest.current;
+      const from = firstSeen(root.current);
+      if (from === undefined) return;
+      const here = ledgerRoute(agentId, { ...now, from, m: m ?? now.m });
+      if (here !== location.pathname + location.search) history.replaceState(null, "", here);
+    };
+    const onScrollEnd = () => keep.current();
+    addEventListener("scrollend", onScrollEnd);
+    return () => removeEventListener("scrollend", onScrollEnd);
+  }, [root, agentId, isLeaving]);
+  // Rows that came after the scrolling had ended say where one is.
+  const reported = useRef(shown);
+  useEffect(() => {
+    if (reported.current === shown) return;
+    reported.current = shown;
+    keep.current();
+  }, [shown]);
+}
+
+function isSeen(row: Element): boolean {
+  const { top } = row.getBoundingClientRect();
+  return top >= 0 && top < innerHeight;
+}
+
+function rowAt(root: HTMLElement | null, place: number): Element | null {
+  return root?.querySelector(`[aria-rowindex="${place + 1}"]`) ?? null;
+}
+
+/** How many memories stand before the first that is seen; null at the beginning. */
+function firstSeen(root: HTMLElement | null): number | null | undefined {
+  if (root === null || root.getBoundingClientRect().top > 0) return null;
+  for (const row of root.querySelectorAll("[aria-rowindex]")) {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top > innerHeight) return undefined;
+    if (bottom > covered) return Number(row.getAttribute("aria-rowindex")) - 1;
+  }
+  return undefined;
 }

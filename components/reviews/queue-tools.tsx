@@ -1,14 +1,17 @@
+import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-state";
+import { flagCopy } from "@/components/sessions/review-copy";
+import { EmptyState } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button";
+import { KeyHints } from "@/components/ui/key-hints";
 import Link from "@/components/ui/link";
-import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
-import { flagCopy } from "@/components/reviews/review-copy";
-import { kinds } from "@/components/sessions/kinds";
-import { sessionKinds } from "@/lib/ledger/entries/session";
+import { kinds } from "@/components/writers/table";
 import {
   rankCodes,
-  reviewSorts,
   type ReviewSort,
+  reviewSorts,
   type ReviewsPage,
 } from "@/lib/browser/queued-review";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 
 const sortWords: Readonly<Record<ReviewSort, string>> = {
   riskiest: "Riskiest first",
@@ -116,3 +119,82 @@ function Choice({ label, every, value, options, onChoose }: ChoiceProps) {
     </select>
   );
 }
+
+interface QueueEndProps {
+  readonly filters: QueueFilters;
+  readonly page: ReviewsPage;
+  readonly isEmpty: boolean;
+}
+
+const hints = {
+  "j k": "move",
+  Enter: "open",
+  a: "approve",
+  r: "roll back",
+  n: "note",
+  z: "undo",
+  "?": "all keys",
+};
+
+/** Under the rows: what to do where there are none, the way on, and the keys. */
+export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
+  return (
+    <div className="pr-5 max-phone:px-4">
+      {isEmpty && <Nothing filters={filters} page={page} />}
+      {(page.nextCursor !== null || filters.after !== null) && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          {filters.after !== null && (
+            <Link className={buttonClass()} href={queueAddress({ ...filters, after: null })}>
+              Go to the first
+            </Link>
+          )}
+          {page.nextCursor !== null && (
+            <Link
+              className={buttonClass()}
+              href={queueAddress({ ...filters, after: page.nextCursor })}
+            >
+              Next page
+            </Link>
+          )}
+        </p>
+      )}
+      {!isEmpty && <KeyHints className="max-review:hidden" hints={hints} />}
+    </div>
+  );
+}
+
+function Nothing({ filters, page }: Pick<QueueEndProps, "filters" | "page">) {
+  if (page.waiting > 0 && (isFiltered(filters) || filters.after !== null)) {
+    return (
+      <EmptyState
+        act={
+          <Link className={buttonClass()} href={queueAddress(unfiltered)}>
+            Show all
+          </Link>
+        }
+      >
+        No sessions match these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      act={
+        <Link className={buttonClass()} href="/agents">
+          Go to agents
+        </Link>
+      }
+    >
+      No sessions need review. Sessions whose changes a person should check appear here.
+    </EmptyState>
+  );
+}
+
+const unfiltered: QueueFilters = {
+  sort: "riskiest",
+  agent: null,
+  kind: null,
+  flag: null,
+  isMine: false,
+  after: null,
+};

@@ -1,14 +1,13 @@
 import { useId, useMemo, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
-import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { kindOf } from "@/components/sessions/kind-of";
-import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
+import { kindOf } from "@/components/writers/kind-of";
+import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
-import { stateCopy } from "@/components/sessions/page/session-copy";
+import { stateCopy } from "@/components/sessions/copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
-import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
-import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
-import { Button } from "@/components/ui/forms/button";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { Button } from "@/components/ui/button";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 

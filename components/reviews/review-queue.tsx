@@ -4,32 +4,28 @@ import { useEffect, useOptimistic, useRef, useState, useTransition } from "react
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useLeaving } from "@/components/live/use-leaving";
-import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
-import { QueueEnd } from "@/components/reviews/queue-end";
-import { QueueRow } from "@/components/reviews/queue-row";
 import {
   countOpen,
   groupLossless,
   neighbourOf,
   openRows,
+  queueAddress,
+  type QueueFilters,
+  queueQuery,
   type QueueRow as Row,
 } from "@/components/reviews/queue-state";
-import { HeldRow } from "@/components/reviews/held/held-row";
-import { approvalOf } from "@/components/reviews/held/send-decisions";
-import { useQueueDecisions } from "@/components/reviews/held/use-queue-decisions";
-import { LosslessRow } from "@/components/reviews/lossless-row";
-import { QueueTools } from "@/components/reviews/queue-tools";
+import { QueueEnd, QueueTools } from "@/components/reviews/queue-tools";
+import { HeldRow, LosslessRow, QueueRow } from "@/components/reviews/queue-rows";
+import { approvalOf, useQueueDecisions } from "@/components/reviews/use-held";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
-import { waitingLine } from "@/components/reviews/review-copy";
-import { usePreview } from "@/components/reviews/use-preview";
-import { useQueue, useShownWaiting } from "@/components/reviews/use-queue";
-import { useWide } from "@/components/reviews/use-wide";
+import { waitingLine } from "@/components/sessions/review-copy";
+import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/reviews/use-queue";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
-import { areSingleKeysOn } from "@/components/shell/keys/single-keys";
-import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import { areSingleKeysOn } from "@/components/ui/preferences";
+import { useShortcuts } from "@/components/ui/shortcuts";
 import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
-import { Button } from "@/components/ui/forms/button";
+import { Button } from "@/components/ui/button";
 
 export interface ReviewQueueProps {
   readonly initial: ReviewsPage;

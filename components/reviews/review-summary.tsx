@@ -1,13 +1,59 @@
-import type { ReactNode } from "react";
 import { clsx } from "clsx";
-import { ReviewRisk } from "@/components/reviews/review-risk";
-import { operationsLine, rankIcons, waitCopy } from "@/components/reviews/review-copy";
-import { kindTitle } from "@/components/sessions/kind-of";
-import { useClock } from "@/components/ui/clock";
+import type { ReactNode } from "react";
+import { worstWords } from "@/components/reviews/copy";
+import { operationsLine, rankIcons, waitCopy } from "@/components/sessions/review-copy";
+import { SessionStateMark } from "@/components/sessions/state-mark";
+import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { exactTime } from "@/components/ui/words/time-words";
+import { useClock } from "@/components/ui/relative-time";
+import { exactTime } from "@/components/ui/words";
+import { kindTitle } from "@/components/writers/kind-of";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { sayTouched } from "@/lib/ledger/decide/touched-share";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+
+const shareClass =
+  "text-[1.25rem]/6 font-[450] [font-feature-settings:normal] normal-nums max-phone:text-[1.0625rem]/6";
+
+/** The worst of a session in the queue, and what it kept on its gauge; or that it went back, or has none. */
+function ReviewRisk({ review }: { review: QueuedReview }) {
+  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
+  if (state === "rolled-back") return <SessionStateMark state={state} />;
+  // All here await review: where nothing was measured there is no room to say so again.
+  if (start === null || kept === null)
+    return <span className="text-note text-ink-3">no gauge</span>;
+  const retention = start === 0 ? 1 : kept / start;
+  const tone = undecidedTone(gaugeTone(retention, threshold), review.marks > 0);
+  const share = formatPercent(kept, start, threshold);
+  const worst = worstWords(review.losses);
+  return (
+    <>
+      {worst !== null && (
+        // Beside the gauge of a phone there is no room for words: they are the first lines of the row.
+        <b
+          className="line-clamp-2 text-[0.9375rem]/5 font-strong text-ink max-phone:-order-2 max-phone:col-span-full"
+          data-testid="worst-loss"
+        >
+          {worst}
+        </b>
+      )}
+      <span className="grid content-start gap-1.5">
+        <span
+          className={`${worst === null ? shareClass : "text-note"} whitespace-nowrap text-${tone}`}
+        >
+          {share}
+        </span>
+        <MiniGauge
+          retention={retention}
+          threshold={threshold}
+          tone={tone}
+          label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
+          className="h-3 w-full"
+        />
+      </span>
+    </>
+  );
+}
 
 interface ReviewSummaryProps {
   readonly review: QueuedReview;

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { useQueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useAccountHints } from "@/components/live/overview/use-account-hints";
+import { useThrottled } from "@/components/live/use-throttled";
 import {
   holdRows,
   leaveQueue,
@@ -7,20 +9,55 @@ import {
   missingIn,
   moveTo,
   openQueue,
+  type QueueState,
   receivePage,
   refuseRows,
   releaseRows,
-  type QueueState,
 } from "@/components/reviews/queue-state";
-import { readReview, readReviews } from "@/components/reviews/read-reviews";
-import { sayOutcome } from "@/components/reviews/say-outcome";
-import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
-import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
+import { stateCopy } from "@/components/sessions/copy";
+import type { RefusedDecision } from "@/components/sessions/view/rules";
+import { fetchJson } from "@/components/ui/requests";
 import type { Overview } from "@/lib/browser/overview";
 import { queryKeys } from "@/lib/browser/query-keys";
-import { useThrottled } from "@/components/live/use-throttled";
-import { useAccountHints } from "@/components/live/overview/use-account-hints";
+import type { QueuedReview, ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
+
+/** Asks for the queue under the filters of a query. Throws where the server does not give it. */
+function readReviews(query: string, signal: AbortSignal): Promise<ReviewsPage> {
+  return fetchJson<ReviewsPage>(`/api/reviews?${query}`, signal);
+}
+
+/** Asks for one session as the queue shows it. */
+function readReview(id: string, signal: AbortSignal): Promise<ReviewPreview> {
+  return fetchJson<ReviewPreview>(addressOf(id), signal);
+}
+
+/** V4: tells the server that a session is shown now, up to this line of its log. */
+async function tellView(id: string, seenSequence: number): Promise<true> {
+  const address = `${addressOf(id)}/views?seen=${seenSequence}`;
+  const response = await fetch(address, { method: "POST", keepalive: true });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return true;
+}
+
+function addressOf(id: string): string {
+  return `/api/reviews/${encodeURIComponent(id)}`;
+}
+
+/** What became of a session: `Osprey: approved by Rosa.` Null while it still waits for a person. */
+export function sayOutcome(entries: readonly Entry[], agentName: string): string | null {
+  const { state, decidedBy, conflicts } = reduceSession(entries);
+  if (state === "awaiting-review") return null;
+  if (state === "rolled-back" && conflicts.some(({ keep }) => keep === null)) return null;
+  const answer = entries.findLast(
+    (entry) => entry.kind === "memory-changed-elsewhere" && entry.data.conflict !== null,
+  );
+  if (answer !== undefined) return `${agentName}: ${answer.actor.name} resolved its conflicts.`;
+  const by = decidedBy === null ? "" : ` by ${decidedBy.name}`;
+  return `${agentName}: ${stateCopy[state].word.toLowerCase()}${by}.`;
+}
 
 /** What happened last, and the session that it happened to; null where it was several. */
 interface QueueNews {
@@ -161,4 +198,74 @@ function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage {
     },
   });
   return data;
+}
+
+/** From here on the session is shown beside the list; the style sheet says the same. */
+const wideQuery = "(width >= 68.75rem)";
+
+/** Whether there is room for the session beside the list. The server assumes that there is. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(wideQuery);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(wideQuery).matches,
+    () => true,
+  );
+}
+
+/** What was fetched ahead may be so old: its own stream brings what followed. */
+const freshMs = 60_000;
+
+interface PreviewInput {
+  /** The session to show; null where there is none, or no room for it. */
+  readonly sessionId: string | null;
+  readonly brought: ReviewPreview | null;
+  readonly ahead: readonly string[];
+}
+
+/** The session beside the list, with its neighbours fetched ahead so that moving is instant. */
+export function usePreview({
+  sessionId,
+  brought,
+  ahead,
+}: PreviewInput): UseQueryResult<ReviewPreview> {
+  const client = useQueryClient();
+  const isBrought = brought !== null && brought.id === sessionId;
+  const isThere = sessionId !== null;
+  const result = useQuery({
+    queryKey: queryKeys.review(sessionId ?? ""),
+    queryFn: ({ signal }) => readReview(sessionId ?? "", signal),
+    enabled: isThere,
+    staleTime: freshMs,
+    ...(isBrought ? { initialData: brought } : {}),
+  });
+  const next = ahead.join(" ");
+  useEffect(() => {
+    if (!isThere) return;
+    for (const id of next.split(" ").filter((one) => one !== "")) {
+      void client.prefetchQuery({
+        queryKey: queryKeys.review(id),
+        queryFn: ({ signal }) => readReview(id, signal),
+        staleTime: freshMs,
+      });
+    }
+  }, [client, next, isThere]);
+  return result;
+}
+
+/** V4: puts on record that a session is shown, once for each state of its log; not what is fetched ahead. */
+export function useRecordedView(sessionId: string, lastSequence: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!window.matchMedia(wideQuery).matches) return;
+    void client.prefetchQuery({
+      queryKey: queryKeys.view(sessionId, lastSequence),
+      queryFn: () => tellView(sessionId, lastSequence),
+      staleTime: Infinity,
+      retry: 3,
+    });
+  }, [client, sessionId, lastSequence]);
 }

@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
-import { StatusLine } from "@/components/shell/status-line";
+import { useOverview } from "@/components/live/overview/use-overview";
+import { StatusLine } from "@/components/shell/running-head";
+import { formatCount } from "@/components/ui/words";
 
 /** A connection that comes back within this is no one's business. */
 const patienceMs = 2_000;
@@ -37,4 +39,20 @@ export function LostLine() {
 
 function clockOf(at: Date): string {
   return new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(at);
+}
+
+/** S7: says on every page, for as long as it is so, that queued sessions have no worker. */
+export function WorkerNotice() {
+  const { withoutWorker: count } = useOverview();
+  return (
+    <StatusLine testId="worker-notice">
+      {count === 0 ? null : (
+        <>
+          No worker is running, so{" "}
+          {count === 1 ? "a queued session" : `${formatCount(count)} queued sessions`} can’t start.
+          Start one with <code>npm run worker</code>.
+        </>
+      )}
+    </StatusLine>
+  );
 }

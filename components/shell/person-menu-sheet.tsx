@@ -1,14 +1,20 @@
-import { popupClass } from "@/components/ui/feedback/overlay-classes";
+import { popupClass } from "@/components/ui/classes";
 import { useState, type ReactElement } from "react";
 import { Menu } from "@base-ui/react/menu";
-import { openDoor } from "@/components/shell/keys/doors";
-import type { PersonMenuProps } from "@/components/shell/person-menu";
-import { areSingleKeysOn, setSingleKeys } from "@/components/shell/keys/single-keys";
-import { useSignOut } from "@/components/shell/use-sign-out";
-import { useWayOut } from "@/components/shell/use-way-out";
+import { openDoor } from "@/components/ui/shortcuts";
+import type { PersonMenuProps } from "@/components/shell/navigation";
+import {
+  applyTheme,
+  areSingleKeysOn,
+  currentTheme,
+  readTheme,
+  setSingleKeys,
+  themes,
+  themeWords,
+} from "@/components/ui/preferences";
+import { useSignOut, useWayOut } from "@/components/shell/use-sign-out";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { applyTheme, currentTheme, readTheme, themes, themeWords } from "@/components/shell/theme";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
   readonly trigger: ReactElement;

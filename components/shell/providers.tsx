@@ -1,8 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { ServerTime } from "@/components/ui/clock";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ServerTime } from "@/components/ui/relative-time";
+import type { Overview } from "@/lib/browser/overview";
+import { queryKeys } from "@/lib/browser/query-keys";
 
 interface ProvidersProps {
   /** Of this page's content security policy. */
@@ -17,4 +20,30 @@ export function Providers({ nonce, serverTime, children }: ProvidersProps) {
       <CSPProvider {...(nonce === undefined ? {} : { nonce })}>{children}</CSPProvider>
     </ServerTime>
   );
+}
+
+interface QueryCacheProps {
+  /** What waits and what runs, as the page's server saw it. */
+  readonly overview?: Overview;
+  readonly children: ReactNode;
+}
+
+/** What the browser reads and does: queries, and mutations for actions. */
+export function QueryCache({ overview, children }: QueryCacheProps) {
+  const [client] = useState(() => openClient(overview));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function openClient(overview?: Overview): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // The server may be this very machine: being offline says nothing about reaching it. A change
+      // that waited for a connection would be sent when no one expects it any more.
+      queries: { refetchOnWindowFocus: false, networkMode: "always" },
+      // What was sent may be a password: it is not kept.
+      mutations: { networkMode: "always", gcTime: 0 },
+    },
+  });
+  if (overview !== undefined) client.setQueryData(queryKeys.overview, overview);
+  return client;
 }

@@ -1,10 +1,15 @@
+import type { ReactNode } from "react";
+import {
+  FindButton,
+  PersonMenu,
+  type PersonMenuProps,
+  PlacesMenu,
+  PlacesNav,
+  RunningPulse,
+} from "@/components/shell/navigation";
+import type { Place } from "@/components/shell/places";
+import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { FindButton } from "@/components/shell/palette/find-button";
-import { PersonMenu, type PersonMenuProps } from "@/components/shell/person-menu";
-import type { Place } from "@/components/shell/place";
-import { PlacesMenu } from "@/components/shell/places-menu";
-import { PlacesNav } from "@/components/shell/places-nav";
-import { RunningPulse } from "@/components/shell/running-pulse";
 
 export interface RunningHeadProps extends PersonMenuProps {
   /** The places that exist, in their order. */
@@ -31,5 +36,44 @@ export function RunningHead({ places, chord, ...person }: RunningHeadProps) {
         <PlacesMenu places={places} />
       </div>
     </header>
+  );
+}
+
+interface StatusLineProps {
+  readonly testId?: string;
+  /** Nothing is shown for null; the line is there all the same, so that its words are read out. */
+  readonly children: ReactNode;
+}
+
+/** A line below the head of every page. A page as high as the window leaves room for it. */
+export function StatusLine({ testId, children }: StatusLineProps) {
+  return (
+    <output
+      className="sticky top-12 z-9 block [&:has(>span)~main]:[--lost-line:2.3125rem]"
+      data-testid={testId}
+    >
+      {children !== null && (
+        <span className="flex gap-2 border-b border-rule-2 bg-sheet px-5 py-2 font-medium">
+          <Icon name="flag" className="mt-0.5" />
+          <span>{children}</span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+interface LeftAccountProps {
+  readonly left: { readonly accountName: string; readonly byName: string | null };
+  readonly now: string;
+}
+
+/** For who belongs to another account still: why the one that they worked in is gone. */
+export function LeftAccount({ left, now }: LeftAccountProps) {
+  const { accountName, byName } = left;
+  return (
+    <StatusLine>
+      You are no longer a member of {accountName}
+      {byName === null ? "" : `: ${byName} removed you`}. This is {now}.
+    </StatusLine>
   );
 }

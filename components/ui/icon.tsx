@@ -1,5 +1,29 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Sign } from "@/components/ui/sign";
+
+/** The frame of every icon: 16 × 16, one pen of 1.5. Assistive technology skips it. */
+export function Sign({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <svg
+      className={clsx("icon", className)}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
 
 /** Drawn on 16 × 16 with one pen of 1.5; a closed area is filled where it is the sign itself. */
 const drawings = {
@@ -69,4 +93,64 @@ export type IconName = keyof typeof drawings;
 /** A sign beside words; it never stands alone for a meaning, so assistive technology skips it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return <Sign className={className}>{drawings[name]}</Sign>;
+}
+
+interface SortProps {
+  /** The number of the operation among those that count against the cap. */
+  readonly slot: number;
+  readonly look?: "used" | "reversed" | "cut";
+  readonly href?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+type SortLook = NonNullable<SortProps["look"]>;
+
+const looks = {
+  used: "border border-ink bg-ink text-on-ink [a&]:hover:bg-[color-mix(in_srgb,var(--ink)_82%,var(--desk))]",
+  reversed: "border border-dashed border-edge text-ink-2",
+  cut: "bg-cut text-[#fff]",
+} satisfies Record<SortLook, string>;
+
+export function sortClass(look: SortLook): string {
+  return `relative inline-grid h-5 min-w-5 flex-none place-items-center rounded-mark px-0.75 font-mono text-tick/none font-strong normal-nums forced-color-adjust-none before:absolute before:-inset-0.75 thumb:[a&]:h-6 thumb:[a&]:min-w-6 ${looks[look]}`;
+}
+
+/** A square of type with an operation's number: the same in log, ledger, gauge and scrubber. */
+export function Sort({ slot, look = "used", href, label }: SortProps) {
+  const className = sortClass(look);
+  if (href === undefined) {
+    return (
+      <span className={className}>
+        <span className="sr-only">Operation </span>
+        {slot}
+      </span>
+    );
+  }
+  return (
+    <a className={className} href={href} aria-label={label ?? `Operation ${slot}`}>
+      {slot}
+    </a>
+  );
+}
+
+interface DotProps {
+  /** A pulse for what runs, a ring for what waits. */
+  readonly shape: "pulse" | "ring";
+  readonly className?: string;
+}
+
+/** The shape of a state, beside its word. */
+export function Dot({ shape, className }: DotProps) {
+  return (
+    <span
+      className={clsx(
+        "flex-none rounded-full forced-color-adjust-none",
+        shape === "ring"
+          ? "size-2.25 border-2 border-current"
+          : "relative size-2 bg-ink after:absolute after:-inset-1 after:rounded-full after:border after:border-ink after:opacity-0 motion-safe:after:animate-pulse",
+        className,
+      )}
+      aria-hidden="true"
+    />
+  );
 }

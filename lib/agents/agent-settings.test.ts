@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { changeCopy } from "@/components/agents/settings/words/change-copy";
+import { changeCopy } from "@/components/agents/settings/copy";
 import { agents } from "@/db/schema";
 import {
   agentFields,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actCopy } from "@/components/audit/act-copy";
-import { historyCopy } from "@/components/memories/page/history-copy";
+import { historyCopy } from "@/components/memories/memory-history";
 import { openDatabase } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import {

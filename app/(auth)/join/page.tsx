@@ -1,11 +1,9 @@
-import { AuthPage } from "@/components/auth/auth-page";
+import { AuthPage, ClosedLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "@/components/ui/link";
 import { joinAction, joinSignedInAction } from "@/app/actions/people";
-import { ClosedLink } from "@/components/auth/closed-link";
-import { JoinForm } from "@/components/auth/join-form";
-import { JoinSignedIn } from "@/components/auth/join-signed-in";
+import { JoinForm, JoinSignedIn } from "@/components/auth/join-form";
 import { loadJoinPage } from "@/lib/accounts/links";
 import { getAuth } from "@/lib/auth/auth";
 import { signedInPerson } from "@/lib/auth/acting";

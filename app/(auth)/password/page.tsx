@@ -1,8 +1,7 @@
-import { AuthPage } from "@/components/auth/auth-page";
+import { AuthPage, ClosedLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { setPasswordAction } from "@/app/actions/people";
-import { ClosedLink } from "@/components/auth/closed-link";
-import { NewPasswordForm } from "@/components/auth/new-password-form";
+import { NewPasswordForm } from "@/components/auth/password-forms";
 import { loadPasswordPage } from "@/lib/accounts/links";
 import { getDatabase } from "@/lib/installation";
 

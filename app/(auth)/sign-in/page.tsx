@@ -1,10 +1,8 @@
-import { AuthPage } from "@/components/auth/auth-page";
+import { AuthPage, SignedOutWords } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers as requestHeaders } from "next/headers";
 import { signInAction, signInToDemoAction } from "@/app/actions/people";
-import { SignedOutWords } from "@/components/auth/signed-out-words";
-import { SignInForm } from "@/components/auth/sign-in-form";
-import { DemoPeople } from "@/components/demo/demo-people";
+import { DemoPeople, SignInForm } from "@/components/auth/sign-in-form";
 import { listDemoPeople } from "@/lib/demo/people";
 import { hasFirstAccount } from "@/lib/accounts/installation";
 import { whySignedOut } from "@/lib/accounts/person";

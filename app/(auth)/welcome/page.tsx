@@ -2,7 +2,7 @@ import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
-import { WelcomeForm } from "@/components/auth/welcome-form";
+import { WelcomeForm } from "@/components/auth/join-form";
 import { isWelcomeLinkGood } from "@/lib/accounts/installation";
 import { getDatabase } from "@/lib/installation";
 

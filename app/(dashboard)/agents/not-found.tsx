@@ -1,4 +1,4 @@
-import { NothingHere } from "@/components/shell/nothing-here";
+import { NothingHere } from "@/components/shell/faults";
 
 export default function AgentNotFound() {
   return (

@@ -1,5 +1,4 @@
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
-import { RollBlank } from "@/components/ui/feedback/roll-blank";
+import { LoadingWords, RollBlank } from "@/components/ui/blank";
 
 export default function AuditLoading() {
   return (

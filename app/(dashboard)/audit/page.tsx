@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { readAuditAddress, toAuditFilters } from "@/app/(dashboard)/audit/read-audit-address";
 import { filtersOf } from "@/components/audit/audit-address";
 import { AuditFilters } from "@/components/audit/audit-filters";
-import { AuditList } from "@/components/audit/audit-list";
+import { AuditList } from "@/components/audit/audit-row";
 import { ChainPanel } from "@/components/audit/chain-panel";
 import { loadAuditPage } from "@/lib/audit/load";
 import { readListForPage } from "@/lib/current-context";

@@ -1,7 +1,6 @@
-import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
+import { LedgerRowsBlank } from "@/components/ui/page-blanks";
 import { listClass, ReviewsFrame, rowClass } from "@/components/reviews/reviews-frame";
-import { Blank } from "@/components/ui/feedback/blank";
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
+import { Blank, LoadingWords } from "@/components/ui/blank";
 
 const rows = ["a", "b", "c", "d", "e"];
 

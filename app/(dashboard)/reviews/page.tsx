@@ -5,7 +5,7 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
+import { queueQuery, type QueueFilters } from "@/components/reviews/queue-state";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { readListForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";

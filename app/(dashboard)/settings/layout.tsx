@@ -1,6 +1,6 @@
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/section";
 import type { ReactNode } from "react";
-import { SettingsTabs } from "@/components/settings/settings-tabs";
+import { SettingsTabs } from "@/components/account/settings-tabs";
 import { loadAccountSettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";
 

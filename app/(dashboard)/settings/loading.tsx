@@ -1,5 +1,5 @@
 import { sectionHeadClass } from "@/components/ui/section";
-import { Blank } from "@/components/ui/feedback/blank";
+import { Blank } from "@/components/ui/blank";
 
 /** The shape of a page of settings: a heading and a sheet. */
 export default function SettingsLoading() {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { removeDemoAction } from "@/app/actions/people";
 import { renameAccountAction } from "@/app/actions/settings";
-import { RemoveDemo } from "@/components/demo/remove-demo";
-import { RenameForm } from "@/components/settings/rename-form";
-import { RelativeTime } from "@/components/ui/words/relative-time";
+import { RemoveDemo } from "@/components/home/demo";
+import { RenameForm } from "@/components/account/rename-form";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { loadAccountSettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";

@@ -1,10 +1,9 @@
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
 import { changePasswordAction } from "@/app/actions/people";
-import { ChangePasswordForm } from "@/components/auth/change-password-form";
+import { ChangePasswordForm } from "@/components/auth/password-forms";
 import { loadOwnPage } from "@/lib/accounts/person";
 import { readForPage } from "@/lib/current-context";
-import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "You" };
 

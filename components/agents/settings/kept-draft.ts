@@ -1,4 +1,4 @@
-import type { AgentDraft, Standing } from "@/components/agents/settings/words/agent-values";
+import type { AgentDraft, Standing } from "@/components/agents/settings/agent-values";
 
 /** What was typed and not saved, and over what: it stays with the tab, whatever page that goes to. */
 export interface KeptDraft {

@@ -1,10 +1,10 @@
-import { differingFields } from "@/components/agents/settings/words/agent-values";
-import { changeCopy, isPrompt } from "@/components/agents/settings/words/change-copy";
+import { differingFields } from "@/components/agents/settings/agent-values";
+import { changeCopy, isPrompt } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { settingOf } from "@/lib/agents/agent-settings";
 import { Icon } from "@/components/ui/icon";
-import { WordDiff } from "@/components/agents/settings/words/word-diff";
-import { diffWords } from "@/components/ui/words/word-diff";
+import { WordDiff } from "@/components/ui/word-changes";
+import { diffWords } from "@/components/ui/word-diff";
 
 interface OvertakenNoticeProps {
   readonly form: AgentDraftState;

@@ -1,11 +1,11 @@
-import { quotedClass } from "@/components/ui/forms/quoted-class";
+import { quotedClass } from "@/components/ui/classes";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { faultOf } from "@/components/ui/forms/form-action";
+import { faultOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/words/number-words";
+import { formatCount } from "@/components/ui/words";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 interface PromptFieldProps {

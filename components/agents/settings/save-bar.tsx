@@ -1,12 +1,22 @@
-import { useEffect } from "react";
-import type { AgentField } from "@/lib/agents/agent-settings";
-import { saveBarClass, saveBarLineClass } from "@/components/agents/settings/save-bar-class";
-import { draftCopy } from "@/components/agents/settings/words/change-copy";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { draftCopy } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { Button } from "@/components/ui/forms/button";
-import { FormFault } from "@/components/ui/forms/form-fault";
-import { plural } from "@/components/ui/words/number-words";
-import { useSaveKey } from "@/components/ui/forms/use-save-key";
+import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/dialog";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { toRoute } from "@/components/ui/requests";
+import { openDoor } from "@/components/ui/shortcuts";
+import { useSaveKey } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+import type { AgentField } from "@/lib/agents/agent-settings";
+import type { SessionState } from "@/lib/ledger/entries/session";
+
+/** At the window's lower edge: what is unsaved, then that it is saved. */
+const saveBarClass = "fixed inset-[auto_0_0] z-8 max-w-none! bg-sheet shadow-[0_-1px_0_var(--ink)]";
+const saveBarLineClass =
+  "mx-auto flex min-h-16 max-w-360 items-center gap-3 px-6 py-3 max-phone:px-4";
 
 interface SaveBarProps {
   readonly form: AgentDraftState;
@@ -59,4 +69,130 @@ function uncover(typedIn: Element | null): void {
 /** Only ever rendered in a browser: nothing is unsaved on the server. */
 function chord(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘S" : "Ctrl S";
+}
+
+interface SavedWordsProps {
+  readonly form: AgentDraftState;
+  readonly openState: SessionState | null;
+  readonly isReadOnly: boolean;
+  readonly arePromptsReadOnly: boolean;
+}
+
+/** What became of the last save, who may change this, and that unsaved words are back. */
+export function SavedWords(props: SavedWordsProps) {
+  const { form, openState, isReadOnly, arePromptsReadOnly } = props;
+  const isRunning = openState === "running" || openState === "asking-consent";
+  const isClean = form.changed.length === 0;
+  const done = isClean && !form.isPending && form.result?.ok === true ? form.result : null;
+  const saved = done?.version === form.standing.version ? done : null;
+  return (
+    <>
+      {isReadOnly && (
+        <p className="block text-ink-2 not-empty:pb-4">
+          {arePromptsReadOnly
+            ? "You can only read this. This agent’s owner and admins can change it."
+            : "You can change prompts and the threshold. This agent’s owner and admins can change the rest."}
+        </p>
+      )}
+      {!arePromptsReadOnly && (
+        <noscript>
+          <p className="block text-ink-2 not-empty:pb-4">
+            Saving needs JavaScript, which is off in this browser.
+          </p>
+        </noscript>
+      )}
+      {/* In the place of the save bar: seen wherever the page is scrolled to, and nothing moves. */}
+      <output className={saved === null ? "block" : saveBarClass} aria-live="polite">
+        {saved !== null && (
+          <span className={saveBarLineClass}>
+            <Icon name="check" className="text-kept" />
+            <span>
+              Saved as version {saved.version}.{" "}
+              {isRunning && "The running session keeps the settings it started with."}
+            </span>
+          </span>
+        )}
+        {form.isBack && (
+          <span className="block pb-4 text-ink-2">Your unsaved changes were restored.</span>
+        )}
+      </output>
+    </>
+  );
+}
+
+/** Where someone was about to go. */
+interface LeaveGuard {
+  readonly leavingTo: string | null;
+  readonly stay: () => void;
+}
+
+/**
+ * Asks before a link leads away from what is unsaved; the browser asks before it closes the tab or
+ * loads another page.
+ */
+function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const place = placeOf(event);
+      if (place === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // Chosen in what finds anything: that has done what it was for.
+      openDoor(null);
+      setLeavingTo(place);
+    };
+    window.addEventListener("beforeunload", onUnload);
+    document.addEventListener("click", onClick, true);
+    return () => {
+      window.removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, true);
+    };
+  }, [isDirty]);
+  return { leavingTo, stay: () => setLeavingTo(null) };
+}
+
+/** The page of ours to which a plain click on a link would lead; null for any other click. */
+function placeOf({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): string | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link === null || link.target !== "" || link.hasAttribute("download")) return null;
+  const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
+  if (origin !== window.location.origin || pathname === window.location.pathname) return null;
+  return pathname + search + hash;
+}
+
+/** Asks once before a page is left with something unsaved on it. */
+export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const { leavingTo, stay } = useLeaveGuard(isDirty);
+  const router = useRouter();
+  const leave = () => {
+    if (leavingTo === null) return;
+    stay();
+    router.push(toRoute(leavingTo));
+  };
+  return (
+    <AlertDialog
+      open={leavingTo !== null}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      title="Leave without saving?"
+      cancel="Stay"
+      confirm={
+        <Button tone="ink" onClick={leave}>
+          Go on
+        </Button>
+      }
+    >
+      Your changes aren&apos;t saved. They stay in this tab and are here when you come back.
+    </AlertDialog>
+  );
 }

@@ -1,15 +1,108 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { liveHelp } from "@/components/agents/settings/live-help";
-import { PlainField, type Control } from "@/components/agents/settings/plain-field";
+import { spendingWords } from "@/components/agents/agent-states";
+import { percentOf } from "@/components/agents/settings/agent-values";
+import {
+  foldCopy,
+  type ModelChoice,
+  modelStateCopy,
+  percentFault,
+  policyChoices,
+  policyCopy,
+} from "@/components/agents/settings/copy";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
-import { policyChoices, policyCopy } from "@/components/agents/settings/words/policy-copy";
-import { percentFault } from "@/components/agents/settings/words/summary-copy";
-import { modelCopy } from "@/components/sessions/page/session-copy";
-import { quotedLineClass } from "@/components/ui/forms/quoted-class";
-import { settingOf, standardPolicy, type AgentField } from "@/lib/agents/agent-settings";
+import { modelCopy } from "@/components/sessions/copy";
+import { quotedLineClass } from "@/components/ui/classes";
+import { FactList } from "@/components/ui/facts";
+import { faultOf } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, plural } from "@/components/ui/words";
+import { type AgentField, settingOf, standardPolicy } from "@/lib/agents/agent-settings";
+import type { Spending } from "@/lib/cost/cost";
+
+interface HelpGiven {
+  readonly form: Pick<AgentDraftState, "textOf">;
+  readonly massTokens: number;
+  readonly installationModel: ModelChoice;
+  readonly models: readonly ModelChoice[];
+}
+
+/** What is said under a setting: what its row says, or what the typed values come to. */
+function liveHelp(field: AgentField, given: HelpGiven): string {
+  return fromTyped[field]?.(given) ?? rowHelp(field);
+}
+
+const fromTyped: { readonly [F in AgentField]?: (given: HelpGiven) => string | null } = {
+  model: ({ form, ...models }) => modelStateCopy(models, form.textOf("model")),
+  tokenBudget({ form, massTokens }) {
+    const budget = Number(form.textOf("tokenBudget"));
+    if (!Number.isInteger(budget) || budget <= 0) return null;
+    const side = massTokens > budget ? "over it" : "within it";
+    return `The ledger has ${formatCount(massTokens)} tokens: ${side}. Over budget, the agent is refined sooner. Nothing is deleted.`;
+  },
+  paused: ({ form }) =>
+    form.textOf("paused") === "true" ? "Sessions start only when someone starts them." : null,
+  summaryThreshold: ({ form }) =>
+    foldCopy(form.textOf("summaryThreshold"), form.textOf("summaryKeepRatio")),
+  reflectionAutomatic: ({ form }) =>
+    form.textOf("reflectionAutomatic") === "true"
+      ? "A reflection starts when enough new observations wait and no session is open."
+      : null,
+};
+
+function rowHelp(field: AgentField): string {
+  const setting = settingOf(field);
+  const { help = "" } = setting;
+  if (setting.type === "count") return `${help} Default: ${formatCount(setting.blank)}.`;
+  return setting.type === "share" ? `${help} Default: ${percentOf(setting.standard)}.` : help;
+}
+
+interface Control {
+  readonly id: string;
+  readonly name: AgentField;
+  readonly className: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string;
+}
+
+interface PlainFieldProps {
+  readonly form: AgentDraftState;
+  readonly field: AgentField;
+  readonly label: string;
+  readonly help: ReactNode;
+  /** What can be seen to be wrong before it is sent; null for nothing. */
+  readonly fault?: string | null;
+  readonly render: (control: Control) => ReactNode;
+}
+
+/** A field of one line with its help, and what the server says is wrong with it. */
+function PlainField(props: PlainFieldProps) {
+  const { form, field, label, help, render } = props;
+  const fault = props.fault ?? faultOf(form.result, field);
+  const id = `field-${field}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {render({
+        id,
+        name: field,
+        className: "control",
+        "aria-invalid": fault !== undefined,
+        "aria-describedby": clsx(`${id}-help`, fault !== undefined && `${id}-fault`),
+      })}
+      <p className="text-note text-pretty text-ink-3" id={`${id}-help`}>
+        {help}
+      </p>
+      {fault !== undefined && (
+        <p className="fault" id={`${id}-fault`} role="alert">
+          <Icon name="flag" />
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export interface SettingFieldProps {
   readonly form: AgentDraftState;
@@ -163,4 +256,28 @@ function OwnerLine({ name }: { readonly name: string | null }) {
       <p className="text-note text-pretty text-ink-3">Only admins can change the owner.</p>
     </div>
   );
+}
+
+interface SpendingFactsProps {
+  readonly thisMonth: Spending;
+  readonly lastMonth: Spending;
+}
+
+/** What an agent's sessions cost, by calendar month (UTC). */
+export function SpendingFacts({ thisMonth, lastMonth }: SpendingFactsProps) {
+  return (
+    <FactList className="mt-5">
+      <dt>This month</dt>
+      <dd>{monthWords(thisMonth)}</dd>
+      <dt>Last month</dt>
+      <dd>{monthWords(lastMonth)}</dd>
+    </FactList>
+  );
+}
+
+function monthWords(spending: Spending): string {
+  const { sessions, tokens } = spending;
+  if (tokens === 0)
+    return sessions === 0 ? "No sessions" : `${plural(sessions, "session")}, no tokens`;
+  return `${plural(sessions, "session")}: ${spendingWords(spending)}`;
 }

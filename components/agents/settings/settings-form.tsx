@@ -2,22 +2,22 @@
 
 import Link from "@/components/ui/link";
 import { useMemo } from "react";
-import type { Standing } from "@/components/agents/settings/words/agent-values";
-import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
+import type { Standing } from "@/components/agents/settings/agent-values";
+import { LeaveDialog, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
-import { SaveBar } from "@/components/agents/settings/save-bar";
-import { SettingField, type SettingFieldProps } from "@/components/agents/settings/setting-field";
-import { SavedWords } from "@/components/agents/settings/words/saved-words";
-import { isPrompt } from "@/components/agents/settings/words/change-copy";
-import { sessionCopy } from "@/components/agents/settings/words/session-copy";
-import { SpendingFacts } from "@/components/agents/settings/spending-facts";
+import {
+  SettingField,
+  type SettingFieldProps,
+  SpendingFacts,
+} from "@/components/agents/settings/setting-field";
+import { isPrompt, sessionCopy } from "@/components/agents/settings/copy";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
 import { fieldsWhere, settingOf, type AgentField } from "@/lib/agents/agent-settings";
 import { settingParts } from "@/lib/agents/setting-row";
 import type { Spending } from "@/lib/cost/cost";
 import type { SessionState } from "@/lib/ledger/entries/session";
 import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
-import { FormPart, pageOfParts } from "@/components/agents/form-part";
+import { FormPart, pageOfParts } from "@/components/ui/section";
 
 interface SettingsFormProps extends Omit<SettingFieldProps, "form"> {
   readonly agentId: string;

@@ -8,7 +8,7 @@ import {
   unsentOf,
   type AgentDraft,
   type Standing,
-} from "@/components/agents/settings/words/agent-values";
+} from "@/components/agents/settings/agent-values";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import {
   keepDraft,
@@ -17,9 +17,8 @@ import {
   type KeptDraft,
 } from "@/components/agents/settings/kept-draft";
 import { useIdentity } from "@/components/live/identity";
-import type { ActionOf } from "@/components/ui/forms/form-action";
-import { useEarlyWords } from "@/components/ui/feedback/use-early-words";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import type { ActionOf } from "@/components/ui/form-action";
+import { useEarlyWords, useFormAction } from "@/components/ui/use-form-action";
 
 export type SaveAction = ActionOf<{ readonly version: number }>;
 type SaveAnswer = Awaited<ReturnType<SaveAction>>;

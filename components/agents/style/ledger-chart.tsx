@@ -1,14 +1,84 @@
-import { memo, use } from "react";
-import { heldShare, placeGroups, type Group } from "@/components/agents/style/place-groups";
-import {
-  longestThatFit,
-  mostWithinReach,
-  reachOfCap,
-  chartRoom,
-  type Sizes,
-} from "@/components/agents/style/chart-room";
-import { formatCount, plural } from "@/components/ui/words/number-words";
 import { clsx } from "clsx";
+import { memo, use } from "react";
+import { formatCount, plural } from "@/components/ui/words";
+import { minimumTokens } from "@/lib/ledger/retention";
+import { maxSources, mutatingCap } from "@/lib/writers/refinement/gate/settings";
+
+/** A part of a overview: a memory, or some that stand together. */
+interface Group {
+  readonly memories: number;
+  readonly tokens: number;
+  readonly constitutionalTokens: number;
+}
+
+/** What of a group no session may touch, from 0 to 1. */
+export function heldShare({ tokens, constitutionalTokens }: Group): number {
+  return constitutionalTokens / Math.max(1, tokens);
+}
+
+/**
+ * Each with how many memories stand before it. Constitutional ones come first: what lies beyond the
+ * threshold is what may go, and they may not.
+ */
+export function placeGroups(groups: readonly Group[]): (Group & { readonly place: number })[] {
+  let place = 0;
+  return groups.toSorted(byHeldShare).map((group) => {
+    const placed = { ...group, place };
+    place += group.memories;
+    return placed;
+  });
+}
+
+function byHeldShare(one: Group, other: Group): number {
+  return heldShare(other) - heldShare(one);
+}
+
+/** Sizes of memories that a session may touch, largest first: tokens, and how many have them. */
+export type Sizes = readonly (readonly [tokens: number, count: number])[];
+
+/** What a threshold means for a ledger. All masses are tokens. */
+export interface ChartRoom {
+  readonly minimum: number;
+  /** What a session may take before the breaker trips (G11). */
+  readonly room: number;
+  /** As so many memories of ordinary length. */
+  readonly about: number;
+}
+
+export function chartRoom(massTokens: number, memories: number, threshold: number): ChartRoom {
+  const minimum = minimumTokens(massTokens, threshold);
+  const room = massTokens - minimum;
+  const about = massTokens === 0 ? 0 : Math.floor((room * memories) / massTokens);
+  return { minimum, room, about };
+}
+
+/** How many of the longest memories fit into a room together, longest first. */
+export function longestThatFit(sizes: Sizes, room: number): number {
+  let left = room;
+  let fitting = 0;
+  for (const [tokens, count] of sizes) {
+    const fit = Math.min(count, Math.floor(left / tokens));
+    fitting += fit;
+    left -= fit * tokens;
+    if (fit < count) break;
+  }
+  return fitting;
+}
+
+/** So many memories a session's operations reach at most (G3, G4). */
+const reachOfCap = mutatingCap * maxSources;
+
+/** Tokens of the longest memories that a session's operations could reach: it can take no more. */
+export function mostWithinReach(sizes: Sizes): number {
+  let left = reachOfCap;
+  let tokensInReach = 0;
+  for (const [tokens, count] of sizes) {
+    const reached = Math.min(count, left);
+    tokensInReach += reached * tokens;
+    left -= reached;
+  }
+  return tokensInReach;
+}
 
 /** A ledger as a row of bars: constitutional memories left, then the oldest; a bar is a memory, or as many as `perGroup` says. */
 export interface LedgerChartData {

@@ -1,12 +1,17 @@
-import { Choice } from "@/components/ui/forms/choice";
-import { policyChoices } from "@/components/agents/settings/words/policy-copy";
+import { lazy, Suspense, useState, useTransition } from "react";
+import { textOf } from "@/components/agents/settings/agent-values";
+import { policyChoices } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { textOf } from "@/components/agents/settings/words/agent-values";
-import { faultOf } from "@/components/ui/forms/form-action";
+import { Choice } from "@/components/ui/fields";
+import { faultOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
+import { partClass, partTitle } from "@/components/ui/section";
+import { usePreload } from "@/components/ui/use-action";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import type { Memory } from "@/lib/ledger/memory";
 import { isAtLeastAsStrict } from "@/lib/writers/refinement/gate/settings";
-import { partClass, partTitle } from "@/components/agents/form-part";
+import type { NamedGroup, NamedPair } from "@/lib/writers/refinement/prompt/named-group";
+import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 
 interface PolicyFieldProps {
   readonly form: AgentDraftState;
@@ -67,4 +72,51 @@ function underWords(mayGoUnderFloors: boolean): string {
   return mayGoUnderFloors
     ? "Weaker than your account's policy; admins only."
     : "Weaker than your account's policy. Only an admin can choose it.";
+}
+
+/** What the next refinement's prompt is written of. */
+export interface PreviewGiven {
+  readonly status: PromptStatus;
+  /** The first memories that it shows. */
+  readonly first: readonly Memory[];
+  /** How many it shows; null where that is worked out only when a session starts (P6). */
+  readonly shownCount: number | null;
+  readonly leftOut: number;
+  readonly alike: readonly NamedGroup[];
+  readonly alikeInMeaning: readonly NamedPair[];
+}
+
+interface PromptPreviewProps {
+  readonly form: AgentDraftState;
+  readonly given: Promise<PreviewGiven>;
+  /** All of it, with what is saved. */
+  readonly wholeHref: string;
+}
+
+const loadSheet = () => import("@/components/agents/style/prompt-preview-sheet");
+const PromptPreviewSheet = lazy(loadSheet);
+
+/** The prompt that would be sent, with what is not saved yet; written when it is opened. */
+export function PromptPreview(props: PromptPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [, startTransition] = useTransition();
+  usePreload(loadSheet);
+  return (
+    <div className="border-y border-rule-2">
+      <button
+        type="button"
+        className="flex min-h-10 w-full items-center gap-2 text-left text-ink-2 [&_.icon]:size-3.5 aria-expanded:[&_.icon]:rotate-90"
+        aria-expanded={isOpen}
+        onClick={() => startTransition(() => setOpen(!isOpen))}
+      >
+        <Icon name="right" />
+        Preview the whole prompt, including the fixed rules
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PromptPreviewSheet {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -3,10 +3,10 @@ import Link from "@/components/ui/link";
 import { use, useDeferredValue, useState } from "react";
 import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import type { PreviewGiven } from "@/components/agents/style/prompt-preview";
+import type { PreviewGiven } from "@/components/agents/style/policy-field";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
-import { toRoute } from "@/components/shell/to-route";
-import { formatCount, plural } from "@/components/ui/words/number-words";
+import { toRoute } from "@/components/ui/requests";
+import { formatCount, plural } from "@/components/ui/words";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 import { promptSections } from "@/lib/frame/prompt/sections";
 

@@ -1,19 +1,28 @@
 "use client";
 
-import { useMemo, type ReactNode } from "react";
-import Link from "@/components/ui/link";
-import type { Standing } from "@/components/agents/settings/words/agent-values";
-import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Standing } from "@/components/agents/settings/agent-values";
+import { sessionCopy } from "@/components/agents/settings/copy";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
-import { SaveBar } from "@/components/agents/settings/save-bar";
-import { SavedWords } from "@/components/agents/settings/words/saved-words";
-import { sessionCopy } from "@/components/agents/settings/words/session-copy";
-import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
-import { PolicyField } from "@/components/agents/style/policy-field";
-import { PromptPreview, type PreviewGiven } from "@/components/agents/style/prompt-preview";
+import { LeaveDialog, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
+import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
-import { ThresholdPart } from "@/components/agents/style/threshold-part";
+import {
+  PolicyField,
+  type PreviewGiven,
+  PromptPreview,
+} from "@/components/agents/style/policy-field";
+import { ThresholdPart } from "@/components/agents/style/threshold-field";
+import {
+  type RestoreAction,
+  RestoreVersion,
+  type VersionChange,
+  VersionChanges,
+} from "@/components/agents/style/version-changes";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { FormPart, pageWithAside } from "@/components/ui/section";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import {
@@ -21,7 +30,6 @@ import {
   maxPromptLength,
   readPercent,
 } from "@/lib/writers/refinement/gate/settings";
-import { FormPart, pageWithAside } from "@/components/agents/form-part";
 
 export interface StyleFormProps {
   readonly agentId: string;
@@ -120,4 +128,78 @@ function thresholdOf(text: string, stands: number): number {
   if (text.trim() === "") return defaultThreshold;
   const read = readPercent(text);
   return read.ok ? read.threshold : stands;
+}
+
+/** One version of an agent's configuration, told for people (A4). */
+export interface VersionView {
+  readonly version: number;
+  readonly by: string;
+  /** How it came: from the form, through the API, through the agent's tools. */
+  readonly way: string;
+  readonly at: string;
+  readonly restored: number | null;
+  readonly changes: readonly VersionChange[];
+  /** The sessions that ran under it: how many, and the latest. */
+  readonly sessionCount: number;
+  readonly sessions: readonly { readonly id: string; readonly at: string }[];
+  /** What putting it back would change, in words; empty where nothing would. */
+  readonly back: readonly string[];
+}
+
+interface VersionsListProps {
+  readonly agentId: string;
+  readonly versions: readonly VersionView[];
+  readonly current: number;
+  /** The one that the address asks for; else the one that stands is open. */
+  readonly asked: number | null;
+  /** Null where the viewer may not. */
+  readonly restore: RestoreAction | null;
+}
+
+/** The versions, newest first; the one that stands is open. */
+export function VersionsList(props: VersionsListProps) {
+  const { agentId, versions, current, restore } = props;
+  const [open, setOpen] = useState(props.asked);
+  const shown = open ?? current;
+  return (
+    <ol aria-label="Versions">
+      {versions.map((one) => (
+        <li
+          key={one.version}
+          id={`version-${one.version}`}
+          className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-t border-rule py-3 [&>.textlink]:text-right"
+        >
+          <span className="font-mono text-note text-ink-2 normal-nums">{one.version}</span>
+          <button
+            type="button"
+            className="min-h-6 text-left wrap-anywhere"
+            aria-expanded={shown === one.version}
+            aria-label={`Version ${one.version}, ${one.by}`}
+            onClick={() => setOpen(shown === one.version ? 0 : one.version)}
+          >
+            <b>{one.by}</b>
+          </button>
+          {one.version === current ? (
+            <span className="text-ink-3">current</span>
+          ) : (
+            restore !== null && (
+              <RestoreVersion agentId={agentId} view={one} current={current} action={restore} />
+            )
+          )}
+          <p className="text-note text-ink-3 col-[2/-1] wrap-anywhere">
+            <RelativeTime at={one.at} />, {wayWords(one)}
+          </p>
+          {shown === one.version && <VersionChanges view={one} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wayWords({ way, restored, changes }: VersionView): string {
+  if (restored !== null) return `restored version ${restored}`;
+  const words = changes.map(({ words: one }) => one.charAt(0).toLowerCase() + one.slice(1));
+  return words.length === 0 || way === "when the agent was created"
+    ? way
+    : `${way}: ${words.join(", ")}`;
 }

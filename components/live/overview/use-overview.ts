@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { fetchJson } from "@/components/queries/fetch-json";
+import { fetchJson } from "@/components/ui/requests";
 import type { Overview } from "@/lib/browser/overview";
 import { queryKeys } from "@/lib/browser/query-keys";
 

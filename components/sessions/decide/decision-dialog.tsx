@@ -1,6 +1,15 @@
-import { cloneElement, useEffect, useEffectEvent, type ReactElement, type ReactNode } from "react";
-import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
-import { Button } from "@/components/ui/forms/button";
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+} from "react";
+import type { WrongOperationsProps } from "@/components/sessions/decide/wrong-operations-list";
+import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/dialog";
 
 export interface DialogHandle {
   readonly open: boolean;
@@ -51,5 +60,21 @@ export function DecisionDialog({
         }
       />
     </>
+  );
+}
+
+/** Loaded with the first dialog that asks. */
+const WrongOperationsList = lazy(async () => {
+  const { WrongOperationsList: List } =
+    await import("@/components/sessions/decide/wrong-operations-list");
+  return { default: List };
+});
+
+/** Which of the changes that are taken back were wrong, and why (D1). */
+export function WrongOperations(props: WrongOperationsProps) {
+  return (
+    <Suspense>
+      <WrongOperationsList {...props} />
+    </Suspense>
   );
 }

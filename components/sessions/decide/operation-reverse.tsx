@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import { ProofText } from "@/components/sessions/page/proof-text";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { askedCopy, type RevertPlan } from "@/components/sessions/decide/rules";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
-import { CopyLink } from "@/components/ui/forms/copy-link";
-import { Figure } from "@/components/ui/words/figure";
-import { plural } from "@/components/ui/words/number-words";
-import { diffWords } from "@/components/ui/words/word-diff";
+import { SheetRowFrame } from "@/components/sessions/sheet/row-parts";
+import { CopyLink } from "@/components/ui/copy-button";
+import { Figure } from "@/components/ui/gauge";
+import { plural } from "@/components/ui/words";
+import { diffWords } from "@/components/ui/word-diff";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isInLedger } from "@/lib/ledger/memory";
 import { formatRatio } from "@/lib/ledger/retention";
-import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
 
 interface OperationReverseProps {
   readonly operation: OperationView;

@@ -1,10 +1,8 @@
-import { capitalise } from "@/components/ui/words/capitalise";
-import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
-import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
+import { capitalise } from "@/components/ui/words";
+import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
+import { askedCopy, type RevertPlan } from "@/components/sessions/decide/rules";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
-import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
-import { Button } from "@/components/ui/forms/button";
+import { Button } from "@/components/ui/button";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 interface RevertButtonsProps {

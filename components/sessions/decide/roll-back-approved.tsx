@@ -1,9 +1,8 @@
-import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
-import { WrongOperations } from "@/components/sessions/decide/wrong-operations";
-import { kindOf } from "@/components/sessions/kind-of";
-import type { RollBackOf } from "@/components/sessions/kind";
-import { Button } from "@/components/ui/forms/button";
+import { kindOf } from "@/components/writers/kind-of";
+import type { RollBackOf } from "@/components/writers/kind";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 

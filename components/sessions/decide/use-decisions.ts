@@ -1,17 +1,14 @@
 import { useState } from "react";
-import type {
-  Answers,
-  OpenConflict,
-} from "@/components/sessions/decide/conflicts/conflict-choices";
+import type { Answers, OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
 import {
   readRefusal,
   refuseUnlooked,
   type RefusedDecision,
-} from "@/components/sessions/decide/refused-decision";
-import type { Seen } from "@/components/sessions/view/use-seen";
-import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
-import { useAction } from "@/components/ui/forms/use-action";
+} from "@/components/sessions/view/rules";
+import type { Seen } from "@/components/sessions/view/use-session-log";
+import type { ActionResult, FormAction } from "@/components/ui/form-action";
+import { useAction } from "@/components/ui/use-action";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
 import type { MemoryImage } from "@/lib/ledger/memory";
 

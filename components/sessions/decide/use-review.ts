@@ -1,8 +1,33 @@
-import { useMemo, useState } from "react";
-import { wholeConsequence } from "@/components/sessions/decide/consequence";
-import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
-import { useRevertBase } from "@/components/sessions/decide/use-revert-base";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { OperationsPane } from "@/components/sessions/decide/operations-pane";
+import { planRevert, type RevertPlan, wholeConsequence } from "@/components/sessions/decide/rules";
+import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
+import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
+import type { RunView } from "@/components/sessions/view/session-place";
+import type { PlaceControl } from "@/components/sessions/view/use-session-place";
+import type { RevertBase } from "@/lib/ledger/decide/revert-preview";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+
+/** What of a view a revert is planned from: the same object until a part of it changes. */
+function useRevertBase(
+  view: SessionView,
+): RevertBase & Pick<SessionView, "documents" | "documentsSince"> {
+  const { operations, touched, changedSince, start, gauge, copiesEnded } = view;
+  const { documents, documentsSince } = view;
+  return useMemo(
+    () => ({
+      operations,
+      touched,
+      changedSince,
+      start,
+      gauge,
+      copiesEnded,
+      documents,
+      documentsSince,
+    }),
+    [operations, touched, changedSince, start, gauge, copiesEnded, documents, documentsSince],
+  );
+}
 
 /** What reverting some pieces of a session would do: its operations unless its kind says otherwise. */
 export type PlanOf = (
@@ -47,3 +72,135 @@ export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = pla
 }
 
 export type Review = ReturnType<typeof useReview>;
+
+/** One operation that the reader has chosen to look at, everywhere on the page at once. */
+export interface Selection {
+  readonly sequence: number | null;
+  /** The blocks of the sheet that show it, by key; the first of them carries what is said of it. */
+  readonly blocks: ReadonlySet<string>;
+  readonly operation: OperationView | null;
+  /** What reverting it alone would do; null where it does not stand. */
+  readonly reverse: RevertPlan | null;
+  readonly select: (sequence: number, how?: "push" | "replace") => void;
+  readonly move: (step: 1 | -1) => void;
+}
+
+export function useSelection(
+  { place, go }: PlaceControl,
+  view: SessionView,
+  blocks: readonly LedgerBlock[],
+  rows: OrderedRows,
+): Selection {
+  const { operations, trip } = view;
+  const sequence = place.operation;
+  const operation = operations.find((one) => one.sequence === sequence) ?? null;
+  const base = useRevertBase(view);
+  const reverse = useMemo(
+    () => (sequence === null ? null : planRevert(base, new Set([sequence]))),
+    [base, sequence],
+  );
+  const shown = useMemo(
+    () => blocksOf(blocks, sequence, operation?.changes.map(({ number }) => number) ?? []),
+    [blocks, sequence, operation],
+  );
+  const isThere = operation !== null || trip?.sequence === sequence;
+  const opened = useRef(sequence);
+  useEffect(() => {
+    if (sequence === null || !isThere) return;
+    const line = showOperation(sequence);
+    // Whoever opened the address of an operation is where it is told, with the keyboard too.
+    if (opened.current === sequence) line?.focus({ preventScroll: true });
+    opened.current = null;
+  }, [sequence, isThere]);
+  const isWeighed = rows.weighed !== null;
+  const wasWeighed = useRef(isWeighed);
+  useEffect(() => {
+    // In another order its row is elsewhere.
+    if (wasWeighed.current !== isWeighed && sequence !== null) showOperation(sequence);
+    wasWeighed.current = isWeighed;
+  }, [isWeighed, sequence]);
+  const select: Selection["select"] = (next, how = "push") => {
+    const isAhead = place.moment !== null && next > place.moment;
+    go({ operation: next, ...(isAhead && { moment: null }) }, how);
+  };
+  useOperationLinks((next, link) => {
+    select(next);
+    if (window.matchMedia("(width < 64rem)").matches) go({ pane: paneBeside(link) }, "replace");
+  });
+  return {
+    sequence: isThere ? sequence : null,
+    blocks: shown,
+    operation,
+    reverse,
+    select,
+    move: (step) => {
+      const { operations: ordered } = rows;
+      const at = ordered.findIndex((one) => one.sequence === sequence);
+      const next = ordered[at === -1 && step === -1 ? ordered.length - 1 : at + step];
+      if (next !== undefined) select(next.sequence, "replace");
+    },
+  };
+}
+
+/** A link to an operation of this page selects it, and does not load the page again. */
+function useOperationLinks(onFollow: (sequence: number, link: Element) => void): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const link = event.target instanceof Element ? event.target.closest("a[href^='?op=']") : null;
+    if (link === null) return;
+    event.preventDefault();
+    onFollow(Number(link.getAttribute("href")?.slice("?op=".length)), link);
+  });
+  useEffect(() => {
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+}
+
+/** Of a narrow window's panes the one that says the rest of it. */
+function paneBeside(link: Element): RunView {
+  return link.closest("[data-pane=ledger]") === null ? "ledger" : "log";
+}
+
+/** An operation's own block; once reversed, those of the memories that it had changed. */
+function blocksOf(
+  blocks: readonly LedgerBlock[],
+  sequence: number | null,
+  numbers: readonly number[],
+): ReadonlySet<string> {
+  if (sequence === null) return new Set();
+  const own = blocks.filter(({ mark }) => mark.sequence === sequence && mark.look !== "reversed");
+  const found =
+    own.length > 0
+      ? own
+      : blocks.filter(
+          (block) =>
+            block.mark.look === "reversed" &&
+            numbersOf(block).some((number) => numbers.includes(number)),
+        );
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Brings its line in the left column and its block on the sheet into view; gives the line. */
+function showOperation(sequence: number): HTMLElement | null {
+  const line = document.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
+  line?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".ledger .is-focus")?.scrollIntoView({ block: "nearest" });
+  return line;
+}
+
+let pane: Promise<typeof OperationsPane> | null = null;
+
+/** The list of operations: loaded with a page that begins with it, else soon after the page. */
+export function loadOperations(): Promise<typeof OperationsPane> {
+  pane ??= import("@/components/sessions/decide/operations-pane").then(
+    (module) => module.OperationsPane,
+    (fault: unknown) => {
+      // What failed to load is tried again when it is shown.
+      pane = null;
+      throw fault;
+    },
+  );
+  return pane;
+}

@@ -1,7 +1,7 @@
-import { operationCopy } from "@/components/sessions/log/operation-copy";
+import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
-import { capitalise } from "@/components/ui/words/capitalise";
+import { capitalise } from "@/components/ui/words";
 import { decidedOperationOf } from "@/lib/ledger/decide/decided-texts";
 import { type DecisionReason, decisionReasons, reasonWords } from "@/lib/ledger/earlier-decision";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";

@@ -1,14 +1,36 @@
+import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
-import type { Room } from "@/components/sessions/gauge/gauge-room";
-import { nowWords } from "@/components/sessions/gauge/now-words";
-import { TokensTable } from "@/components/sessions/gauge/tokens-table";
-import type { SumRow } from "@/components/sessions/sheet/rolled-back-rows";
-import { usePreload } from "@/components/ui/use-preload";
-import { formatCount, formatSigned, plural } from "@/components/ui/words/number-words";
+import type { RevertForecast } from "@/components/sessions/decide/rules";
+import type { SumRow } from "@/components/sessions/gauge/rolled-back-sum";
+import { nowWords, type Room } from "@/components/sessions/view/rules";
+import { SumTable } from "@/components/ui/facts";
+import { usePreload } from "@/components/ui/use-action";
+import { formatCount, formatSigned, plural } from "@/components/ui/words";
+import { touchedShareOf } from "@/lib/ledger/decide/touched-share";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
-import { touchedShareOf } from "@/lib/ledger/decide/touched-share";
+
+/** A sum of tokens, line by line, each with its share where it has one. */
+export function TokensTable({ rows }: { readonly rows: readonly SumRow[] }) {
+  return (
+    <SumTable
+      label="Tokens"
+      rows={rows.map(({ words, share, tone, ...row }) => ({
+        ...row,
+        words: (
+          <>
+            {words}
+            {share !== undefined && (
+              <>
+                , <span className={clsx("whitespace-nowrap", tone)}>{share}</span>
+              </>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}
 
 const loadRolledBack = () => import("@/components/sessions/gauge/rolled-back-sum");
 /** Loaded with the page of a session that was rolled back, else soon after the page. */

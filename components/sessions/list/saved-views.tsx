@@ -1,14 +1,12 @@
 import Link from "@/components/ui/link";
-import { Popover } from "@/components/ui/feedback/popover";
-import { Button } from "@/components/ui/forms/button";
-import { Field } from "@/components/ui/forms/field";
-import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
-import { FormFault } from "@/components/ui/forms/form-fault";
-import { TextInput } from "@/components/ui/forms/text-input";
-import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
-import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { Popover } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/button";
+import { Field, TextInput } from "@/components/ui/fields";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/words/number-words";
+import { formatCount } from "@/components/ui/words";
 import type { SessionsHead } from "@/lib/browser/session-list";
 import type { Route } from "next";
 

@@ -11,19 +11,17 @@ import {
   isFiltered,
   reviewWords,
   totalWords,
-} from "@/components/sessions/list/session-list-copy";
+} from "@/components/sessions/list/copy";
 import { SessionsTable } from "@/components/sessions/list/sessions-table";
 import { StartedChart } from "@/components/sessions/list/started-chart";
 import { useSessionList } from "@/components/sessions/list/use-session-list";
-import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
-import { useClock } from "@/components/ui/clock";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { Button } from "@/components/ui/forms/button";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { FilterField, SetFilter } from "@/components/ui/forms/filter-field";
-import { SearchField } from "@/components/ui/forms/search-field";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { useClock } from "@/components/ui/relative-time";
+import { EmptyState } from "@/components/ui/blank";
+import { Button, buttonClass } from "@/components/ui/button";
+import { FilterField, SearchField, SetFilter } from "@/components/ui/filter-field";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/words/number-words";
+import { formatCount } from "@/components/ui/words";
 import {
   noFilters,
   sessionQuery,

@@ -1,22 +1,20 @@
 import { Fragment, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
-import { waitCopy } from "@/components/reviews/review-copy";
-import { kindTitle } from "@/components/sessions/kind-of";
+import { waitCopy } from "@/components/sessions/review-copy";
+import { kindTitle } from "@/components/writers/kind-of";
 import {
   changedWords,
   deciderWords,
   durationWords,
   shortCount,
-} from "@/components/sessions/list/session-list-copy";
-import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
-import { modelCopy } from "@/components/sessions/page/session-copy";
-import { useClock } from "@/components/ui/clock";
-import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
+} from "@/components/sessions/list/copy";
+import { SessionStateMark } from "@/components/sessions/state-mark";
+import { modelCopy } from "@/components/sessions/copy";
+import { useClock } from "@/components/ui/relative-time";
+import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
-import { MiniGauge } from "@/components/ui/mini-gauge";
-import { formatCount, plural } from "@/components/ui/words/number-words";
-import { exactTime } from "@/components/ui/words/time-words";
+import { exactTime, formatCount, plural } from "@/components/ui/words";
 import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
 import { sayMoney } from "@/lib/cost/cost";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { useThrottled } from "@/components/live/use-throttled";
-import { fetchJson } from "@/components/queries/fetch-json";
+import { fetchJson } from "@/components/ui/requests";
 import type { ListedSession, SessionsHead, SessionsPage } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
 

@@ -1,16 +1,95 @@
-import { DraftedEntry, WrittenEntry } from "@/components/sessions/log/document-entries";
-import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
-import { FoldStartedEntry } from "@/components/sessions/log/fold-started-entry";
-import { FoldedEntry } from "@/components/sessions/log/folded-entry";
-import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
-import { sayInputs } from "@/components/sessions/log/say-inputs";
-import { modelCopy } from "@/components/sessions/page/session-copy";
-import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
+import { modelCopy } from "@/components/sessions/copy";
+import { EntryFlag, EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
+import { type EntryProps, frameOf, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { sayInputs, sayLines } from "@/components/sessions/log/operation-target";
+import { Figure } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
-import { Figure } from "@/components/ui/words/figure";
-import { plural } from "@/components/ui/words/number-words";
-import type { EntryOf, HandbookStart } from "@/lib/ledger/entries/entry";
+import { plural } from "@/components/ui/words";
+import type { Draft, EntryOf, FoldPlan, HandbookStart } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
+
+const acts: Readonly<Record<Draft["act"], string>> = {
+  write: "Wrote",
+  edit: "Edited",
+  delete: "Removed",
+  forget: "Forgot",
+  rebase: "Took up a person's edit",
+};
+
+/** One write to the working copy of a handbook. */
+export function DraftedEntry({ entry, ...props }: EntryProps<EntryOf<"document-drafted">>) {
+  const { name, act, splices, faultCount } = entry.data;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
+      <EntryHead title={acts[act]} end={sayLines(splices)}>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </EntryHead>
+      <EntryResult>
+        {faultCount === 0 ? "No faults." : `${plural(faultCount, "fault")} to fix.`}
+      </EntryResult>
+    </LogEntryFrame>
+  );
+}
+
+/** A document of a handbook that is in force now, by the session or by a person afterwards. */
+export function WrittenEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
+  const { name, before, after, marks = [] } = entry.data;
+  const bySession = entry.actor.kind === "session";
+  const title = after === null ? "Removed" : before === null ? "Added" : "Changed";
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="check" />}>
+      <EntryHead title={title} end={bySession ? undefined : entry.actor.name}>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </EntryHead>
+      <EntryResult>
+        {bySession ? "In force now." : "Changed after the session wrote it."}
+      </EntryResult>
+      {marks.map((mark) => (
+        <EntryFlag key={mark}>{mark}</EntryFlag>
+      ))}
+    </LogEntryFrame>
+  );
+}
+
+/** Which messages a fold takes, for a line of the log. */
+export function foldedCopy({ cursor, messages }: Pick<FoldPlan, "cursor" | "messages">): string {
+  return `Messages ${cursor + 1} to ${cursor + messages}.`;
+}
+
+/** A summary that begins: what it is to fold, and the state in which it found the conversation. */
+export function FoldStartedEntry({
+  entry,
+  plan,
+  ...props
+}: EntryProps<EntryOf<"session-started">> & { readonly plan: FoldPlan }) {
+  const { threshold, model, startHash } = entry.data;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+      <EntryHead title="Started" end={plural(plan.messages, "message")} />
+      <EntryResult>
+        {foldedCopy(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
+        <Figure>{formatThreshold(threshold)}</Figure> or is discarded. Model: {modelCopy(model)}.
+        Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
+      </EntryResult>
+    </LogEntryFrame>
+  );
+}
+
+export function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
+  const { before, after, fold, marks = [] } = entry.data;
+  const cursor = before?.folded?.cursor ?? 0;
+  const messages = (after?.folded?.cursor ?? 0) - cursor;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
+      <EntryHead title="Folded" end={plural(messages, "message")} />
+      <EntryResult>{foldedCopy({ cursor, messages })}</EntryResult>
+      {fold?.condensing != null && <EntryResult>{fold.condensing.message}</EntryResult>}
+      {marks.map((mark) => (
+        <EntryFlag key={mark}>{mark}</EntryFlag>
+      ))}
+    </LogEntryFrame>
+  );
+}
 
 type DocumentEntryProps = EntryProps<
   EntryOf<"document-drafted"> | EntryOf<"document-written"> | EntryOf<"session-started">

@@ -4,17 +4,15 @@ import {
   EntryQuote,
   EntryResult,
 } from "@/components/sessions/log/entry-parts";
-import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
-import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { type EntryProps, frameOf, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { modelCopy, stateCopy } from "@/components/sessions/page/session-copy";
-import { Icon } from "@/components/ui/icon";
-import { formatSigned, plural } from "@/components/ui/words/number-words";
-import { Sort } from "@/components/ui/sort";
+import { modelCopy, stateCopy } from "@/components/sessions/copy";
+import { Icon, Sort } from "@/components/ui/icon";
+import { formatSigned, plural } from "@/components/ui/words";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
-import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
+import { leftOutThen } from "@/components/sessions/view/rules";
 import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/decide/left-out";
 
 export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
 import { clsx } from "clsx";
-import { formatElapsed } from "@/components/sessions/view/elapsed";
+import type { ReactNode } from "react";
+import { formatElapsed } from "@/components/sessions/copy";
+import type { Entry } from "@/lib/ledger/entries/entry";
 
 export interface LogEntryFrameProps {
   /** Null while it is no entry yet. */
@@ -51,5 +52,53 @@ export function LogEntryFrame(props: LogEntryFrameProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+export interface EntryProps<E extends Entry = Entry> {
+  readonly entry: E;
+  readonly since: string;
+  readonly agentName: string;
+  readonly isReversed: boolean;
+  readonly isFocus: boolean;
+}
+
+/** What every line's frame takes from its entry. */
+export function frameOf({ entry, since, isFocus }: EntryProps) {
+  const { sequence, at, kind } = entry;
+  return { sequence, at, kind, since, isFocus };
+}
+
+/** Behind words that are still being written. */
+export function Caret() {
+  return (
+    <span
+      className="ml-0.5 inline-block h-[1.05em] w-1.75 bg-ink align-[-0.18em] motion-safe:animate-blink"
+      aria-hidden="true"
+    />
+  );
+}
+
+interface ConsentSheetProps {
+  readonly verdict: string;
+  /** What the agent said. */
+  readonly said: string;
+  readonly end?: ReactNode;
+  readonly foot: string;
+}
+
+/** An agent's answer to the question for consent, in its own words: the only sheet in the log. */
+export function ConsentSheet({ verdict, said, end, foot }: ConsentSheetProps) {
+  const first = /^\S+/.exec(said)?.[0] ?? "";
+  return (
+    <div className="sheet px-4 py-3">
+      <p className="text-note text-ink-2">{verdict}</p>
+      <p className="mt-1 mb-2 font-serif text-[1.0625rem]/6 font-normal text-pretty whitespace-pre-line wrap-anywhere normal-nums">
+        <b className="font-[600]">{first}</b>
+        {said.slice(first.length)}
+        {end}
+      </p>
+      <p className="text-note text-ink-3">{foot}</p>
+    </div>
   );
 }

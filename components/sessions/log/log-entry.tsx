@@ -1,31 +1,45 @@
+import { clsx } from "clsx";
+import { lazy, memo, type ReactNode, Suspense, use } from "react";
+import { modelCopy } from "@/components/sessions/copy";
+import type * as EndEntries from "@/components/sessions/log/end-entries";
 import {
   EntryHead,
   EntryQuote,
   EntryResult,
+  MemoryLinks,
   moreIconClass,
 } from "@/components/sessions/log/entry-parts";
-import { clsx } from "clsx";
-import { lazy, memo, Suspense, use, type ReactNode } from "react";
-import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
-import { Caret } from "@/components/sessions/log/caret";
-import { ConsentEntry } from "@/components/sessions/log/consent-entry";
+import {
+  Caret,
+  type EntryProps,
+  frameOf,
+  LogEntryFrame,
+} from "@/components/sessions/log/log-entry-frame";
 import {
   AnsweredEntry,
   AppliedEntry,
+  ConsentEntry,
   RefusedEntry,
   TrippedEntry,
 } from "@/components/sessions/log/operation-entries";
-import { loadEndEntries } from "@/components/sessions/log/load-end-entries";
-import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
-import type { LogItem } from "@/components/sessions/log/log-items";
-import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
-import { modelCopy } from "@/components/sessions/page/session-copy";
+import { firstLines, type LogItem } from "@/components/sessions/view/log-items";
+import { Figure } from "@/components/ui/gauge";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
+import { plural } from "@/components/ui/words";
 import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entries/entry";
-import { Figure } from "@/components/ui/words/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { firstLines } from "@/components/sessions/log/first-lines";
+
+let entries: Promise<typeof EndEntries> | null = null;
+
+/** What only the end of a session writes: loaded with a log that has it, else soon after the page. */
+export function loadEndEntries(): Promise<typeof EndEntries> {
+  entries ??= import("@/components/sessions/log/end-entries").catch((fault: unknown) => {
+    // What failed to load is tried again when it is shown.
+    entries = null;
+    throw fault;
+  });
+  return entries;
+}
 
 /** Keeps the place of an entry whose code is still loaded. */
 const comingEntry = <li className="min-h-10" aria-busy />;

@@ -1,11 +1,10 @@
-import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
+import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
 import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
-import { loadEndEntries } from "@/components/sessions/log/load-end-entries";
-import { LogEntry } from "@/components/sessions/log/log-entry";
-import type { LogItem } from "@/components/sessions/log/log-items";
-import { usePreload } from "@/components/ui/use-preload";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { loadEndEntries, LogEntry } from "@/components/sessions/log/log-entry";
+import type { LogItem } from "@/components/sessions/view/log-items";
+import { usePreload } from "@/components/ui/use-action";
+import { EmptyState } from "@/components/ui/blank";
 
 export interface LogPaneProps {
   readonly items: readonly LogItem[];

@@ -1,26 +1,29 @@
+import { clsx } from "clsx";
+import { keptWords, modelCopy, operationCopy, sayTrip } from "@/components/sessions/copy";
 import {
   EntryFlag,
   EntryHead,
   EntryQuote,
   EntryResult,
+  idsClass,
+  MemoryLinks,
   moreIconClass,
   rawTextClass,
 } from "@/components/sessions/log/entry-parts";
-import { idsClass, MemoryLinks } from "@/components/sessions/sheet/memory-links";
-import { refusalClass } from "@/components/ui/feedback/refusal-class";
-import { clsx } from "clsx";
-import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
-import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import {
+  ConsentSheet,
+  type EntryProps,
+  frameOf,
+  LogEntryFrame,
+} from "@/components/sessions/log/log-entry-frame";
 import { operationTarget } from "@/components/sessions/log/operation-target";
-import { keptWords, operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { sayTrip } from "@/components/sessions/gauge/say-trip";
-import { Figure } from "@/components/ui/words/figure";
-import { Icon } from "@/components/ui/icon";
-import { formatSigned, plural } from "@/components/ui/words/number-words";
-import { Sort } from "@/components/ui/sort";
+import { refusalClass } from "@/components/ui/classes";
+import { Figure } from "@/components/ui/gauge";
+import { Icon, Sort } from "@/components/ui/icon";
+import { formatSigned, plural } from "@/components/ui/words";
 import { massTokensMoved } from "@/lib/ledger/change";
-import type { EntryOf } from "@/lib/ledger/entries/entry";
+import type { EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 
 /** Links of one line; a search may find hundreds. */
 const mostFound = 12;
@@ -173,4 +176,31 @@ function argumentsText(call: unknown): string {
   if (typeof call !== "object" || call === null) return JSON.stringify(call) ?? "";
   const given = Object.entries(call).filter(([key]) => key !== "name");
   return JSON.stringify(Object.fromEntries(given), null, 1);
+}
+
+/** What the agent said when it was asked. */
+export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-answered">>) {
+  const { reason, model } = entry.data;
+  const said = reason.trim();
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="quote" />}>
+      <ConsentSheet
+        verdict={verdictOf(entry.data, props.agentName)}
+        said={said}
+        end={said === "" && "The answer was empty."}
+        foot={`Answered by ${modelCopy(model)}`}
+      />
+    </LogEntryFrame>
+  );
+}
+
+function verdictOf({ answer, unread }: EntryData<"consent-answered">, agentName: string): string {
+  switch (unread) {
+    case "asked-again":
+      return `${agentName}’s answer could not be read, so it was asked again`;
+    case "refused":
+      return `${agentName}’s answer could not be read again, which counts as a no`;
+    case undefined:
+      return `${agentName} was asked, and ${answer === "yes" ? "agreed" : "did not agree"}`;
+  }
 }

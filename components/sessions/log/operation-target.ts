@@ -1,6 +1,6 @@
-import { capitalise } from "@/components/ui/words/capitalise";
-import { plural } from "@/components/ui/words/number-words";
+import { capitalise, plural } from "@/components/ui/words";
 import type { Change } from "@/lib/ledger/change";
+import type { Draft, HandbookStart } from "@/lib/ledger/entries/entry";
 import { namedNumbers, type Operation } from "@/lib/ledger/entries/operations";
 import { tokensOf } from "@/lib/ledger/memory";
 
@@ -64,4 +64,24 @@ export function operationTarget(
       return { numbers: namedNumbers(operation), into: made?.number, text, result: "" };
     }
   }
+}
+
+/** `+16 −14`: lines that came and went with one write. */
+export function sayLines(splices: Draft["splices"]): string {
+  const added = splices.reduce((sum, one) => sum + one.added.length, 0);
+  const removed = splices.reduce((sum, one) => sum + one.removed, 0);
+  return `+${added} −${removed}`;
+}
+
+/** The runs that a handbook session is given: `38 runs: 5 added, 2 removed`. */
+export function sayInputs(runs: HandbookStart["runs"]): string {
+  const count = (status: string) => runs.filter((run) => run.status === status).length;
+  const [added, removed] = [count("added"), count("removed")];
+  const parts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+  ];
+  // Those that are gone are no inputs.
+  const inputs = plural(runs.length - removed, "run");
+  return parts.length === 0 ? inputs : `${inputs}: ${parts.join(", ")}`;
 }

@@ -1,9 +1,9 @@
-import { SumTable } from "@/components/sessions/gauge/sum-table";
-import { partHeadClass } from "@/components/sessions/page/panes";
+import { SumTable } from "@/components/ui/facts";
+import { partHeadClass } from "@/components/sessions/view/panes";
 import Link from "@/components/ui/link";
-import { recentNow, type RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
-import { Figure } from "@/components/ui/words/figure";
-import { plural } from "@/components/ui/words/number-words";
+import { recentNow, type RecentRefinement } from "@/components/sessions/view/rules";
+import { Figure } from "@/components/ui/gauge";
+import { plural } from "@/components/ui/words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { calendarDay } from "@/lib/ledger/copy";
 import {

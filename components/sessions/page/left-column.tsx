@@ -7,17 +7,16 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { Dot } from "@/components/ui/dot";
+import { Dot } from "@/components/ui/icon";
 import type { OperationsPane } from "@/components/sessions/decide/operations-pane";
-import { loadOperations } from "@/components/sessions/decide/load-operations";
-import { LeftPane } from "@/components/sessions/page/left-pane";
-import type { SessionHeader } from "@/components/sessions/view/session-header";
-import type { SessionPageState } from "@/components/sessions/view/use-session-page";
-import type { Kind } from "@/components/sessions/kind";
-import { kindOf } from "@/components/sessions/kind-of";
-import { usePreload } from "@/components/ui/use-preload";
+import { loadOperations } from "@/components/sessions/decide/use-review";
+import { LeftPane } from "@/components/sessions/view/panes";
+import type { LeftTab, SessionHeader } from "@/components/sessions/view/session-place";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
+import type { Kind } from "@/components/writers/kind";
+import { kindOf } from "@/components/writers/kind-of";
+import { usePreload } from "@/components/ui/use-action";
 import { isActive } from "@/lib/ledger/entries/session";
-import type { LeftTab } from "@/components/sessions/view/session-place";
 
 /** Loaded with the page if it is shown first, else soon after. */
 const loadLog = () => import("@/components/sessions/log/log-pane");

@@ -1,6 +1,6 @@
 "use client";
 
-import { kindOf } from "@/components/sessions/kind-of";
+import { kindOf } from "@/components/writers/kind-of";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 
 /** The page of a session of any kind. */

@@ -1,11 +1,11 @@
 import { rawTextClass } from "@/components/sessions/log/entry-parts";
-import { partHeadClass } from "@/components/sessions/page/panes";
+import { partHeadClass } from "@/components/sessions/view/panes";
 import Link from "@/components/ui/link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/ui/forms/button";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { plural } from "@/components/ui/words/number-words";
-import { fetchJson } from "@/components/queries/fetch-json";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/blank";
+import { plural } from "@/components/ui/words";
+import { fetchJson } from "@/components/ui/requests";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { PromptSection } from "@/lib/frame/prompt/sections";
 

@@ -1,8 +1,7 @@
-import { sectionHeadClass } from "@/components/ui/section";
-import { PageTitle } from "@/components/ui/page-title";
-import { partHeadClass } from "@/components/sessions/page/panes";
+import { PageTitle, sectionHeadClass } from "@/components/ui/section";
+import { partHeadClass } from "@/components/sessions/view/panes";
 import Link from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { EmptyState } from "@/components/ui/blank";
 import type { PromptSection } from "@/lib/frame/prompt/sections";
 
 interface PromptSheetProps {

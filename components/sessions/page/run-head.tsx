@@ -1,19 +1,23 @@
+import { type ReactNode, useId } from "react";
+import { formatElapsed, modelCopy } from "@/components/sessions/copy";
+import type { RevertPlan } from "@/components/sessions/decide/rules";
+import { SessionStateMark } from "@/components/sessions/state-mark";
+import { headClass, partHeadClass, titleClass } from "@/components/sessions/view/panes";
+import { type Room, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
+import type { RunView, SessionHeader } from "@/components/sessions/view/session-place";
+import { FactList } from "@/components/ui/facts";
+import { MiniGauge } from "@/components/ui/gauge";
+import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import type { ReactNode } from "react";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
-import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
-import { headClass, titleClass } from "@/components/sessions/page/panes";
-import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
-import type { SessionHeader } from "@/components/sessions/view/session-header";
-import { kindTitle } from "@/components/sessions/kind-of";
-import { MiniGauge } from "@/components/ui/mini-gauge";
-import { plural } from "@/components/ui/words/number-words";
-import { RelativeTime } from "@/components/ui/words/relative-time";
+import { RelativeTime, useClock } from "@/components/ui/relative-time";
+import { formatCount, plural } from "@/components/ui/words";
+import { kindOf, kindTitle } from "@/components/writers/kind-of";
+import { sayMoney } from "@/lib/cost/cost";
+import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/entries/session";
-import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RunHeadProps {
   readonly header: SessionHeader;
@@ -53,7 +57,7 @@ export function RunHead({ header, view, past, plan = null, kept, children }: Run
 }
 
 /** What kind of session it is, who began it and when, and who decided it. */
-export function RunStory({ view }: { view: SessionView }) {
+function RunStory({ view }: { view: SessionView }) {
   return (
     <>
       {kindTitle(view)}
@@ -112,4 +116,157 @@ function stripWords(view: SessionView, room: Room, plan: RevertPlan | null, cap:
   if (plan !== null) return plan.restores.words;
   const used = view.operations.filter(({ slot }) => slot !== null).length;
   return `${plural(room.room, "token")} of room, ${used} of ${plural(cap, "change")}`;
+}
+
+interface RunFactsProps {
+  readonly header: SessionHeader;
+  readonly view: SessionView;
+  readonly consentSequence: number | null;
+  /** When the run ended, or the moment that is shown; null while it runs. */
+  readonly timedTo: string | null;
+}
+
+/** Consent, model, time, steps, cost and prompt of the run. */
+export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsProps) {
+  const { usage, cost, promptHref } = header;
+  return (
+    <section aria-labelledby="h-run">
+      <h2 className={partHeadClass} id="h-run">
+        Run
+      </h2>
+      <p className="mb-2 text-pretty text-ink-2 phone:hidden">
+        <RunStory view={view} />
+      </p>
+      <FactList className="[&_dd]:text-right">
+        {kindOf(header.kind).asksConsent && (
+          <>
+            <dt>Consent</dt>
+            <dd>
+              {view.consent === null ? (
+                unasked(view)
+              ) : (
+                <a className="textlink" href={`#e${consentSequence ?? 0}`}>
+                  {answerWords(view.consent)}
+                </a>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>Model</dt>
+        <dd>{modelCopy(view.start?.model ?? header.model)}</dd>
+        {view.queuedAt !== null && (
+          <>
+            <dt>Elapsed</dt>
+            <dd>
+              <Elapsed from={view.queuedAt} to={timedTo} />
+            </dd>
+          </>
+        )}
+        <dt>Steps</dt>
+        <dd>{view.step}</dd>
+        {usage !== null && (
+          <>
+            <dt>Tokens</dt>
+            <dd>
+              {formatCount(usage.inputTokens)} in, {formatCount(usage.outputTokens)} out
+            </dd>
+            {usage.cachedInputTokens > 0 && (
+              <>
+                <dt>Cached</dt>
+                <dd>{formatCount(usage.cachedInputTokens)} of those in</dd>
+              </>
+            )}
+            {cost !== null && (
+              <>
+                <dt>Cost</dt>
+                <dd>{sayMoney(cost)}</dd>
+              </>
+            )}
+          </>
+        )}
+        {promptHref !== null && (
+          <>
+            <dt>Prompt</dt>
+            <dd>
+              <a className="textlink" href={promptHref}>
+                Read the prompt
+              </a>
+            </dd>
+          </>
+        )}
+      </FactList>
+      <p className="mt-4">
+        <Link
+          className="textlink text-ink-2"
+          href={`/agents/${encodeURIComponent(header.agentId)}`}
+        >
+          Ledger of {header.agentName}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function unasked({ state }: SessionView): string {
+  if (state === "asking-consent") return "asking";
+  return state === "queued" ? "not asked yet" : "not given";
+}
+
+/** Time since the session began, ticking while it runs. */
+function Elapsed({ from, to }: { from: string; to: string | null }) {
+  const { now } = useClock(1_000);
+  const end = to === null ? now : Date.parse(to);
+  return <>{formatElapsed(end - Date.parse(from))}</>;
+}
+
+function answerWords({ answer, unread }: NonNullable<SessionView["consent"]>): string {
+  if (unread !== undefined) return "Could not be read";
+  return answer === "yes" ? "Yes" : "No";
+}
+
+interface RunViewsProps {
+  readonly view: RunView;
+  /** What each of them is called. */
+  readonly words: readonly [log: string, sheet: string, rail: string];
+  /** How many flags wait for a decision. */
+  readonly flags: number;
+  readonly onChange: (view: RunView) => void;
+}
+
+/** Which pane a narrow window shows. */
+export function RunViews({ view, words: [log, sheet, rail], flags, onChange }: RunViewsProps) {
+  const name = useId();
+  const views: readonly [RunView, string][] = [
+    ["log", log],
+    ["ledger", sheet],
+    ["retention", rail],
+  ];
+  return (
+    <fieldset className="row-2 grid grid-cols-3 border-b border-rule px-4 pane:hidden">
+      <legend className="sr-only">View</legend>
+      {views.map(([value, word]) => (
+        <label
+          key={value}
+          className="relative -mb-px border-b-2 border-transparent py-2.5 text-center text-ink-2 has-checked:border-ink has-checked:font-strong has-checked:text-ink max-phone:py-2 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
+        >
+          <input
+            className="sr-only"
+            type="radio"
+            name={name}
+            value={value}
+            checked={view === value}
+            onChange={() => onChange(value)}
+          />
+          {word}
+          {value === "ledger" && flags > 0 && (
+            <span className="ml-1.5 whitespace-nowrap" data-testid="flag-count">
+              <Icon name="flag" className="mr-0.5 size-3.25" />
+              {flags}
+              <span className="sr-only">{flags === 1 ? " flag" : " flags"}</span>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

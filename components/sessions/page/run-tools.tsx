@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
-import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
+import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-place";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
-import type { RollBackOf } from "@/components/sessions/kind";
+import type { RollBackOf } from "@/components/writers/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
-import { Button } from "@/components/ui/forms/button";
-import { CopyLink } from "@/components/ui/forms/copy-link";
+import { Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreload } from "@/components/ui/use-action";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
 

@@ -1,16 +1,14 @@
-import { Dot } from "@/components/ui/dot";
-import { sortClass } from "@/components/ui/sort";
+import { Dot, Icon, sortClass } from "@/components/ui/icon";
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { clsx } from "clsx";
-import { announce } from "@/components/sessions/view/announce";
+import { announce } from "@/components/sessions/page/announce";
 import {
   operationHref,
   replaySpeeds,
   type ReplaySpeed,
 } from "@/components/sessions/view/session-place";
-import { formatElapsed } from "@/components/sessions/view/elapsed";
-import type { LogItem } from "@/components/sessions/log/log-items";
-import { Icon } from "@/components/ui/icon";
+import { formatElapsed } from "@/components/sessions/copy";
+import type { LogItem } from "@/components/sessions/view/log-items";
 
 export interface ScrubSlot {
   readonly slot: number;

@@ -5,10 +5,9 @@ import {
   paneHeadClass,
   panesClass,
   titleClass,
-} from "@/components/sessions/page/panes";
-import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
-import { Blank } from "@/components/ui/feedback/blank";
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
+} from "@/components/sessions/view/panes";
+import { LedgerRowsBlank } from "@/components/ui/page-blanks";
+import { Blank, LoadingWords } from "@/components/ui/blank";
 
 const lines = ["70%", "86%", "52%", "78%", "64%", "90%", "58%"];
 

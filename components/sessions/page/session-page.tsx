@@ -1,28 +1,28 @@
-import { pageClass, paneClass, panesClass } from "@/components/sessions/page/panes";
+import { pageClass, paneClass, panesClass } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
-import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
-import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
+import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
-import { kindOf } from "@/components/sessions/kind-of";
-import { RunFacts } from "@/components/sessions/page/run-facts";
-import { RunHead } from "@/components/sessions/page/run-head";
+import { kindOf } from "@/components/writers/kind-of";
+import { RunFacts, RunHead, RunViews } from "@/components/sessions/page/run-head";
 import { RunTools } from "@/components/sessions/page/run-tools";
-import { RunViews } from "@/components/sessions/page/run-views";
-import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
-import type { SessionPlace } from "@/components/sessions/view/session-place";
-import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
-import { flagCount } from "@/components/sessions/decide/warnings/flag-count";
-import type { RecentRefinement } from "@/components/sessions/decide/warnings/recent-now";
-import type { SessionChecksProps } from "@/components/sessions/decide/warnings/session-checks";
+import type {
+  SessionHeader,
+  SessionPlace,
+  SessionRights,
+} from "@/components/sessions/view/session-place";
+import type { SheetProps } from "@/components/sessions/page/session-sheet";
+import { flagCount, type RecentRefinement } from "@/components/sessions/view/rules";
+import type { SessionChecksProps } from "@/components/sessions/decide/session-checks";
 import type { PlanOf } from "@/components/sessions/decide/use-review";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
-import type { StartAction } from "@/components/sessions/use-start";
-import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
-import type { RunMoment } from "@/components/sessions/view/use-run-moment";
-import { usePreload } from "@/components/ui/use-preload";
-import { useSessionPage } from "@/components/sessions/view/use-session-page";
+import type { StartAction } from "@/components/sessions/start";
+import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
+import type { RunMoment } from "@/components/sessions/page/use-run-moment";
+import { usePreload } from "@/components/ui/use-action";
+import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
@@ -43,11 +43,11 @@ const DecisionRefusal = lazy(async () => {
   return { default: Refused };
 });
 
-const loadChecks = () => import("@/components/sessions/decide/warnings/session-checks");
+const loadChecks = () => import("@/components/sessions/decide/session-checks");
 /** Loaded with the page of a session that ended, else soon after the page. */
 const SessionChecks = lazy(async () => ({ default: (await loadChecks()).SessionChecks }));
 
-const loadAnnounced = () => import("@/components/sessions/view/announced");
+const loadAnnounced = () => import("@/components/sessions/page/announce");
 /** Loaded soon after the page, or with the first entry that arrives. */
 const Announced = lazy(async () => ({ default: (await loadAnnounced()).Announced }));
 

@@ -1,11 +1,11 @@
-import { capitalise } from "@/components/ui/words/capitalise";
+import { capitalise } from "@/components/ui/words";
 import { useState } from "react";
-import { Button } from "@/components/ui/forms/button";
-import { FormFault } from "@/components/ui/forms/form-fault";
-import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
+import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form-fault";
+import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import { Popover } from "@/components/ui/feedback/popover";
-import { useAction } from "@/components/ui/forms/use-action";
+import { Popover } from "@/components/ui/dialog";
+import { useAction } from "@/components/ui/use-action";
 
 interface StopButtonProps {
   readonly sessionId: string;

@@ -1,10 +1,8 @@
-import { BlockMargin } from "@/components/sessions/sheet/block-margin";
-import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
-import { ProofText } from "@/components/sessions/page/proof-text";
+import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
+import { ProofText } from "@/components/sessions/sheet/proof-text";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
-import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
-import { plural } from "@/components/ui/words/number-words";
-import { diffWords } from "@/components/ui/words/word-diff";
+import { plural } from "@/components/ui/words";
+import { diffWords } from "@/components/ui/word-diff";
 import { tokensOf } from "@/lib/ledger/memory";
 
 /** What a rollback gave back, took away, or left as others changed it. */

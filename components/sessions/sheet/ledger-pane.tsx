@@ -1,4 +1,4 @@
-import { paneClass } from "@/components/sessions/page/panes";
+import { paneClass } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
 import {
   useCallback,
@@ -16,10 +16,9 @@ import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
 import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerChoice, RowOrder } from "@/components/sessions/view/session-place";
-import { losslessKey, sheetRows } from "@/components/sessions/sheet/sheet-rows";
-import type { WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
-import type { LoadedLedger } from "@/components/sessions/view/use-ledger";
-import { Button } from "@/components/ui/forms/button";
+import { losslessKey, sheetRows, type WeighedBlocks } from "@/components/sessions/sheet/sheet-rows";
+import type { LoadedLedger } from "@/components/sessions/sheet/use-ledger";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 export interface LedgerPaneProps {

@@ -1,20 +1,18 @@
-import { Dot } from "@/components/ui/dot";
-import { sessionLedgerClass } from "@/components/memories/ledger-frame";
+import { Dot, Icon } from "@/components/ui/icon";
+import { sessionLedgerClass } from "@/components/ui/ledger-frame";
 import { Fragment, memo, useState, type ReactNode } from "react";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
-import { OrderSwitch } from "@/components/sessions/sheet/order-switch";
+import { OrderSwitch } from "@/components/sessions/sheet/ledger-tools";
 import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { Icon } from "@/components/ui/icon";
-import { formatCount, plural } from "@/components/ui/words/number-words";
-import type { LoadedLedger } from "@/components/sessions/view/use-ledger";
-import { Button } from "@/components/ui/forms/button";
-import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
-import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
+import { EmptyState } from "@/components/ui/blank";
+import { formatCount, plural } from "@/components/ui/words";
+import type { LoadedLedger } from "@/components/sessions/sheet/use-ledger";
+import { Button } from "@/components/ui/button";
+import { MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import { type Memory, tokensOf } from "@/lib/ledger/memory";
 
 interface LedgerRowsProps extends LedgerPaneProps {

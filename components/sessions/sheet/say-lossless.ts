@@ -1,5 +1,5 @@
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import { plural } from "@/components/ui/words/number-words";
+import { plural } from "@/components/ui/words";
 
 /** What something did that is proven lossless (L4). */
 interface LosslessDeed {

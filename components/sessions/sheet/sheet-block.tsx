@@ -1,16 +1,17 @@
 import { lazy, memo, Suspense, type ReactNode } from "react";
-import { BlockMargin } from "@/components/sessions/sheet/block-margin";
+import {
+  BlockMargin,
+  MemoryMeta,
+  SheetRowFrame,
+  SinceRow,
+} from "@/components/sessions/sheet/row-parts";
 import type { BlockMark, LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
 import { MergedBlock } from "@/components/sessions/sheet/merged-block";
-import { LossLine } from "@/components/sessions/losses/loss-line";
-import { underlinePieces } from "@/components/sessions/losses/underline-pieces";
-import { ProofText, Underlined } from "@/components/sessions/page/proof-text";
-import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
-import { plural } from "@/components/ui/words/number-words";
-import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/word-diff";
+import { LossLine, underlinePieces } from "@/components/ui/loss-line";
+import { ProofText, Underlined } from "@/components/sessions/sheet/proof-text";
+import { plural } from "@/components/ui/words";
+import { countPassages, diffWords, type DiffRun } from "@/components/ui/word-diff";
 import { tokensOf } from "@/lib/ledger/memory";
-import { SinceRow } from "@/components/sessions/sheet/since-row";
 
 export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
   readonly block: B;
@@ -25,11 +26,11 @@ export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
 
 /** Loaded with the page of a reflection, so that no other page pays for them. */
 const FactBlock = lazy(async () => {
-  const { FactBlock: Block } = await import("@/components/observations/fact-blocks");
+  const { FactBlock: Block } = await import("@/components/writers/reflection/fact-blocks");
   return { default: Block };
 });
 const DroppedBlock = lazy(async () => {
-  const { DroppedBlock: Block } = await import("@/components/observations/fact-blocks");
+  const { DroppedBlock: Block } = await import("@/components/writers/reflection/fact-blocks");
   return { default: Block };
 });
 

@@ -1,7 +1,20 @@
-import { numbersOf, placeOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import type { WeighedBlocks } from "@/components/sessions/sheet/weigh-blocks";
-import type { LedgerChoice } from "@/components/sessions/view/session-place";
-import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
+import { type LedgerBlock, numbersOf, placeOf } from "@/components/sessions/sheet/ledger-block";
+import type {
+  LedgerChoice,
+  RowOrder,
+  SessionPlace,
+} from "@/components/sessions/view/session-place";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isActive } from "@/lib/ledger/entries/session";
+import {
+  compareInLedger,
+  isInLedger,
+  massTokensOf,
+  type Memory,
+  tokensOf,
+} from "@/lib/ledger/memory";
+import { loudnesses, loudnessOf } from "@/lib/losses/losses";
 
 export interface BlockRow {
   readonly kind: "block";
@@ -150,7 +163,7 @@ function collapseRuns(
 }
 
 /** The blocks by weight, or else in the ledger's order. */
-export function orderBlocks(
+function orderBlocks(
   blocks: readonly LedgerBlock[],
   weighed: WeighedBlocks | null,
 ): readonly LedgerBlock[] {
@@ -184,4 +197,113 @@ function textsOf(block: LedgerBlock): readonly string[] {
     case "contested":
       return [block.memory.image.content];
   }
+}
+
+/** What a session changed, with what must be read first in front. */
+export interface WeighedBlocks {
+  readonly read: readonly LedgerBlock[];
+  /** What is proven lossless (L4), to be folded. */
+  readonly lossless: readonly LedgerBlock[];
+}
+
+interface WeighedOperation {
+  readonly sequence: number;
+  readonly marks: readonly string[];
+  readonly losses: Losses | null;
+}
+
+/**
+ * Loud before calm, what took the most tokens first; equal ones as they happened. What is proven
+ * lossless comes last and apart, unless there is nothing else to read.
+ */
+export function weighBlocks(
+  blocks: readonly LedgerBlock[],
+  operations: readonly WeighedOperation[],
+): WeighedBlocks {
+  const loudness = new Map(
+    operations.map(({ sequence, marks, losses }) => [sequence, loudnessOf(marks.length, losses)]),
+  );
+  // O5b: a drop is a loss, whatever covers it.
+  const rankOf = ({ kind, mark }: LedgerBlock) =>
+    loudnesses.indexOf(kind === "dropped" ? "loud" : (loudness.get(mark.sequence) ?? "calm"));
+  const sorted = blocks.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || cutOf(b) - cutOf(a) || a.mark.sequence - b.mark.sequence,
+  );
+  // What was reverted, or changed by others since, is no longer what was proven.
+  const isFolded = ({ mark, since }: LedgerBlock) =>
+    loudness.get(mark.sequence) === "lossless" && mark.look === "used" && since === undefined;
+  const read = sorted.filter((block) => !isFolded(block));
+  return read.length === 0
+    ? { read: sorted, lossless: [] }
+    : { read, lossless: sorted.filter(isFolded) };
+}
+
+/** Tokens that the agent has lost by it; under zero where it gained. */
+function cutOf(block: LedgerBlock): number {
+  switch (block.kind) {
+    case "updated":
+      return tokensOf(block.before.image) - tokensOf(block.after.image);
+    case "deleted":
+    case "dropped":
+      return tokensOf(block.memory.image);
+    case "merged": {
+      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
+      return from - tokensOf(block.result.image);
+    }
+    // What others changed comes before what was restored without a question.
+    case "contested":
+      return Number.MAX_SAFE_INTEGER;
+    case "fact":
+    case "protected":
+      return 0;
+    case "restored":
+    case "withdrawn":
+      return -massTokensOf(block.memory.image);
+  }
+}
+
+export interface OrderedRows {
+  /** The order in use; null where there is none to choose. */
+  readonly order: RowOrder | null;
+  /** The changed rows by weight; null where they keep the ledger's order. */
+  readonly weighed: WeighedBlocks | null;
+  /** The operations as their rows are ordered; during a run and without an order, as they happened. */
+  readonly operations: readonly OperationView[];
+}
+
+/**
+ * How the changed rows of a session are ordered (V2): what weighs most comes first. But nothing jumps
+ * under a reader: on a page that was open during the run, and in a replay, rows stay where they
+ * appeared until the reader chooses an order. After a rollback there is nothing left to weigh.
+ */
+export function orderRows(
+  { state, operations }: Pick<SessionView, "state" | "operations">,
+  blocks: readonly LedgerBlock[],
+  { order: chosen, show }: Pick<SessionPlace, "order" | "show">,
+  hasWatched: boolean,
+): OrderedRows {
+  const isRunning = isActive(state);
+  const stands = isRunning || state === "awaiting-review" || state === "approved";
+  const isJudged = operations.some(({ losses }) => losses !== null);
+  // During a run more are to come: a choice that came with the second row would move the first.
+  const isChoice = isRunning || blocks.length > 1;
+  if (!stands || !isJudged || !isChoice) return { order: null, weighed: null, operations };
+  const order = chosen ?? (hasWatched || isRunning ? "number" : "weight");
+  // A list of the whole ledger keeps the ledger's order.
+  const weighed = order === "weight" && show !== "all" ? weighBlocks(blocks, operations) : null;
+  if (isRunning && weighed === null) return { order, weighed, operations };
+  return { order, weighed, operations: inOrderOf(orderBlocks(blocks, weighed), operations) };
+}
+
+/** Operations by their first row; those that have none come last. */
+function inOrderOf(
+  rows: readonly LedgerBlock[],
+  operations: readonly OperationView[],
+): readonly OperationView[] {
+  const sequences = rows.map(({ mark }) => mark.sequence);
+  const placeOf = ({ sequence }: OperationView) => {
+    const place = sequences.indexOf(sequence);
+    return place === -1 ? sequences.length : place;
+  };
+  return operations.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

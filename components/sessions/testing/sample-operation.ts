@@ -1,6 +1,7 @@
 import type { Change } from "@/lib/ledger/change";
+import type { Conflict } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { Told } from "@/lib/ledger/testing/sample-entries";
+import { certificate, gauge, type Told } from "@/lib/ledger/testing/sample-entries";
 
 interface SampleGiven {
   readonly operation: Operation;
@@ -31,6 +32,24 @@ export function sampleOperation(given: SampleGiven): Told {
       operationsApplied: slot ?? 0,
       protectsApplied: slot === null ? 1 : 0,
       answer: "ok",
+    },
+  };
+}
+
+/** A rollback for a log in a test, with the memories that it left as others had changed them. */
+export function sampleRollback(conflicts: readonly Omit<Conflict, "keep">[] = []): Told {
+  return {
+    kind: "session-rolled-back",
+    data: {
+      cause: "retention",
+      message: "rolled back",
+      note: null,
+      reversed: [],
+      changes: [],
+      conflicts: conflicts.map((conflict) => ({ ...conflict, keep: null })),
+      journal: null,
+      gauge: gauge(100),
+      certificate,
     },
   };
 }

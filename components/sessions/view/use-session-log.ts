@@ -1,11 +1,98 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useIdentity } from "@/components/live/identity";
 import { liveUpdates } from "@/components/live/live-updates";
-import { mergeEntry, startLog, type SessionLog } from "@/components/sessions/view/merge-entries";
-import type { Entry } from "@/lib/ledger/entries/entry";
 import { queryKeys } from "@/lib/browser/query-keys";
+import { calendarDay } from "@/lib/ledger/copy";
+import { type CallDraft, endsDraft } from "@/lib/ledger/entries/call-draft";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isOpen } from "@/lib/ledger/entries/session";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Where words were purged, says so in their place (M7): in an entry's images, operations, findings
+ * and arguments, and in memories. Gives back the very same where nothing was purged.
+ */
+export function sayPurged<T>(value: T): T;
+export function sayPurged(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => sayPurged(item));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  return isFields(value) ? sayWithin(value) : value;
+}
+
+function sayWithin(fields: Fields): Fields {
+  const next: Record<string, unknown> = {};
+  let isChanged = false;
+  const words = wordsOf(fields["purged"]);
+  for (const [key, item] of Object.entries(fields)) {
+    next[key] = words !== null && isEmptied(key, item) ? words : sayPurged(item);
+    isChanged ||= next[key] !== item;
+  }
+  return isChanged ? next : fields;
+}
+
+function isEmptied(key: string, item: unknown): boolean {
+  return (key === "content" || key === "arguments") && item === "";
+}
+
+/** `[purged by Tess Wright on 20 Nov 2026]`; null where nothing was. */
+function wordsOf(purged: unknown): string | null {
+  if (!isFields(purged)) return null;
+  const { by, at } = purged;
+  if (typeof by !== "string" || typeof at !== "string") return null;
+  return `[purged by ${by} on ${calendarDay(at)}]`;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+/** A session's log from 1 without a gap, what it says, and the call that is being written. */
+export interface SessionLog {
+  readonly entries: readonly Entry[];
+  readonly view: SessionView;
+  readonly draft: CallDraft | null;
+}
+
+export type Merged =
+  | { readonly kind: "appended"; readonly log: SessionLog }
+  | { readonly kind: "seen" }
+  | { readonly kind: "gap" };
+
+const emptyLog: SessionLog = { entries: [], view: emptySession, draft: null };
+
+/** Adds the next entry. One already there changes nothing; one too far ahead is a gap (I9). */
+export function mergeEntry(log: SessionLog, entry: Entry): Merged {
+  const next = log.view.lastSequence + 1;
+  if (entry.sequence < next) return { kind: "seen" };
+  if (entry.sequence > next) return { kind: "gap" };
+  return {
+    kind: "appended",
+    log: append(log, sayPurged(entry)),
+  };
+}
+
+/** The log that entries make, up to the first gap; the stream brings the rest. */
+export function startLog(entries: readonly Entry[]): SessionLog {
+  let view = emptySession;
+  const kept: Entry[] = [];
+  for (const given of entries) {
+    if (given.sequence !== view.lastSequence + 1) break;
+    const entry = sayPurged(given);
+    view = appendEntry(view, entry);
+    kept.push(entry);
+  }
+  return kept.length === 0 ? emptyLog : { entries: kept, view, draft: null };
+}
+
+function append(log: SessionLog, entry: Entry): SessionLog {
+  const draft = endsDraft(entry) ? null : log.draft;
+  return { entries: [...log.entries, entry], view: appendEntry(log.view, entry), draft };
+}
 
 export interface FollowedLog {
   readonly log: SessionLog;
@@ -56,4 +143,31 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
   }, [client, sessionId, identity]);
   const catchUp = useCallback(() => askAgain.current?.(), []);
   return { log, connection, catchUp };
+}
+
+export interface Seen {
+  /** The last entry that the reader has looked at: what is decided is what was seen (V3, I12). */
+  readonly sequence: number;
+  /** What others have done since then; a decision waits until that is looked at, too. */
+  readonly news: readonly Entry[];
+  /** The reader has been told of everything up to here. */
+  readonly look: (sequence: number) => void;
+}
+
+/**
+ * How far the reader has seen the log. While a session runs, watching is seeing; once it is over,
+ * what others add counts only when the reader was told of it.
+ */
+export function useSeen({ entries, view }: SessionLog, readerId: string | null): Seen {
+  const [looked, setLooked] = useState(view.lastSequence);
+  const end = view.completion?.sequence ?? view.lastSequence;
+  const known = Math.min(view.lastSequence, Math.max(looked, end));
+  const news = entries.filter(
+    ({ sequence, actor }) => sequence > known && (readerId === null || actor.id !== readerId),
+  );
+  return {
+    sequence: news.length === 0 ? view.lastSequence : known,
+    news,
+    look: (sequence) => setLooked((before) => Math.max(before, sequence)),
+  };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { MessageList } from "@/components/conversations/message-list";
-import { lookAtLines } from "@/components/handbook/changes/line-look";
-import { LineText } from "@/components/handbook/session/line-text";
-import { WordChanges } from "@/components/memories/page/word-changes";
-import { ObservationList } from "@/components/observations/observation-list";
+import { MessageList } from "@/components/sources/conversations";
+import { lookAtLines } from "@/components/writers/handbook/document-rows";
+import { LineText } from "@/components/writers/handbook/document-lines";
+import { WordChanges } from "@/components/ui/word-changes";
+import { ObservationList } from "@/components/sources/observation-list";
 import { EntryQuote } from "@/components/sessions/log/entry-parts";
 
 const tags = (text: string) =>

@@ -1,6 +1,5 @@
-import { PageTitle } from "@/components/ui/page-title";
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
-import { RollBlank } from "@/components/ui/feedback/roll-blank";
+import { PageTitle } from "@/components/ui/section";
+import { LoadingWords, RollBlank } from "@/components/ui/blank";
 
 export default function AgentsLoading() {
   return (

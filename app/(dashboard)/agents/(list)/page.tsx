@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { AgentFilterBar } from "@/components/agents/list/agent-filter-bar";
-import { AgentsList } from "@/components/agents/list/agents-list";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { AgentFilterBar } from "@/components/agents/agent-filter-bar";
+import { AgentsList } from "@/components/agents/agents-list";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { PageTitle } from "@/components/ui/page-title";
-import { toRoute } from "@/components/shell/to-route";
+import { PageTitle } from "@/components/ui/section";
+import { toRoute } from "@/components/ui/requests";
 import { loadAgentsPage } from "@/lib/agents/load";
 import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/filters";
 import { readForPage } from "@/lib/current-context";

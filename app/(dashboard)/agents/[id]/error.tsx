@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFault, type PageFaultProps } from "@/components/shell/page-fault";
+import { PageFault, type PageFaultProps } from "@/components/shell/faults";
 
 /** Below the agent's head, which stands. */
 export default function AgentFault(props: PageFaultProps) {

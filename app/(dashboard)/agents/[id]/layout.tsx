@@ -1,12 +1,10 @@
 import { Suspense, type ReactNode } from "react";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { startSessionAction } from "@/app/actions/sessions";
-import { formatCount } from "@/components/ui/words/number-words";
+import { formatCount } from "@/components/ui/words";
 import { AgentTabs } from "@/components/agents/agent-tabs";
-import { AgentStarts } from "@/components/sessions/start-buttons";
-import { BudgetSpent } from "@/components/agents/budget-spent";
-import { SweepBlocked } from "@/components/agents/sweep-blocked";
-import { WatchSession } from "@/components/agents/watch-session";
+import { AgentStarts } from "@/components/writers/start-buttons";
+import { BudgetSpent, SweepBlocked, WatchSession } from "@/components/agents/agent-states";
 import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
 import { minimumTokens } from "@/lib/ledger/retention";
 import { countCopies } from "@/lib/memories/load-duplicates";

@@ -1,1 +1,1 @@
-export { LedgerBlank as default } from "@/components/memories/ledger-blank";
+export { LedgerBlank as default } from "@/components/ui/page-blanks";

@@ -10,15 +10,18 @@ import {
   restoreMemoryAction,
   undoActAction,
 } from "@/app/actions/memories";
-import { ExportForm } from "@/components/memories/imports/export-form";
-import { LedgerAimed } from "@/components/memories/ledger-aimed";
-import { LedgerBook } from "@/components/memories/ledger-book";
-import { LedgerFrame } from "@/components/memories/ledger-frame";
-import { LedgerFacts } from "@/components/memories/ledger-facts";
-import { LedgerSide } from "@/components/memories/ledger-side";
-import type { LedgerView } from "@/components/memories/ledger-view";
-import { WriteMemory } from "@/components/memories/write-memory";
-import { buttonClass } from "@/components/ui/forms/button-class";
+import {
+  ActsList,
+  ExportForm,
+  LedgerFacts,
+  LedgerMonths,
+  monthsClass,
+} from "@/components/memories/ledger-facts";
+import { LedgerAimed, LedgerFilters, LedgerSide } from "@/components/memories/ledger-filters";
+import { LedgerBook, WriteMemory } from "@/components/memories/ledger-book";
+import { LedgerFrame } from "@/components/ui/ledger-frame";
+import type { LedgerView } from "@/components/memories/ledger-item";
+import { buttonClass } from "@/components/ui/button";
 import { describeAgent } from "@/lib/agents/load";
 import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
 import { importFormats } from "@/lib/interop/finding";
@@ -32,12 +35,9 @@ import {
 } from "@/lib/memories/load-ledger";
 import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
-import { LedgerFilters } from "@/components/memories/ledger-filters";
-import { LedgerMonths, monthsClass } from "@/components/memories/ledger-months";
-import { ActsList } from "@/components/memories/labels/acts-list";
 import { listActs } from "@/lib/memories/acts";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { EmptyState } from "@/components/ui/blank";
 
 export const metadata: Metadata = { title: "Ledger" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { createAgentAction } from "@/app/actions/agents";
 import { CreateAgentForm } from "@/components/agents/create-agent-form";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { PageTitle } from "@/components/ui/page-title";
+import { EmptyState } from "@/components/ui/blank";
+import { PageTitle } from "@/components/ui/section";
 import { may } from "@/lib/auth/permissions";
 import { readForPage } from "@/lib/current-context";
 

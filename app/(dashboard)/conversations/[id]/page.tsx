@@ -1,16 +1,14 @@
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { WatchSession } from "@/components/agents/watch-session";
+import { WatchSession } from "@/components/agents/agent-states";
 import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
-import { ConversationPart } from "@/components/conversations/conversation-part";
-import { MessageList } from "@/components/conversations/message-list";
-import { MessagePages } from "@/components/conversations/message-pages";
-import { RefusedSummary } from "@/components/conversations/refused-summary";
-import { ConversationStarts } from "@/components/sessions/start-buttons";
-import { FoldFacts } from "@/components/conversations/fold-facts";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ConversationPart } from "@/components/sources/parts";
+import { FoldFacts, MessageList, MessagePages } from "@/components/sources/conversations";
+import { RefusedSummary } from "@/components/writers/summary/refused";
+import { ConversationStarts } from "@/components/writers/start-buttons";
+import { EmptyState } from "@/components/ui/blank";
 import { loadConversationPage, messagesAtOnce } from "@/lib/pages/conversation";
 import { readForPage } from "@/lib/current-context";
 

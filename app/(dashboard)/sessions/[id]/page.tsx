@@ -7,14 +7,13 @@ import {
   stopSessionAction,
 } from "@/app/actions/sessions";
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
-import { readPlace } from "@/components/sessions/view/session-place";
+import { readPlace, type SessionHeader } from "@/components/sessions/view/session-place";
 import { costOf } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
 import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
 import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-page";
 import { noteView } from "@/lib/sessions/read/load-review";
 import { isGauged } from "@/lib/writers/writer-of";
-import type { SessionHeader } from "@/components/sessions/view/session-header";
 
 const actions = {
   stop: stopSessionAction,

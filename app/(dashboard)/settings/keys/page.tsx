@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
-import { KeysList } from "@/components/settings/keys-list";
-import { MakeKeyForm } from "@/components/settings/make-key-form";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { KeysList } from "@/components/account/keys-list";
+import { MakeKeyForm } from "@/components/account/make-key-form";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/blank";
 import { loadKeysPage } from "@/lib/accounts/keys";
 import { readListForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { inviteMemberAction, withdrawLinkAction } from "@/app/actions/people";
-import { InviteForm } from "@/components/members/invite-form";
-import { MembersList } from "@/components/members/members-list";
-import { OpenLinks } from "@/components/members/open-links";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { InviteForm } from "@/components/account/invite-form";
+import { MembersList, OpenLinks } from "@/components/account/members-list";
+import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/load-members";
 import { readForPage } from "@/lib/current-context";

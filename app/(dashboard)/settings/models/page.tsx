@@ -6,8 +6,8 @@ import {
   setModelPricesAction,
   testModelAction,
 } from "@/app/actions/settings";
-import { AllowModelForm } from "@/components/settings/allow-model-form";
-import { ModelsList } from "@/components/settings/models-list";
+import { AllowModelForm } from "@/components/account/model-forms";
+import { ModelsList } from "@/components/account/models-list";
 import { loadModelSettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { PurgeOne } from "@/app/(dashboard)/settings/purge/purge-one";
-import { NearAgents } from "@/components/settings/schedule/near-agents";
-import { PurgeChoice } from "@/components/settings/purge-choice";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { NearAgents, PurgeChoice } from "@/components/account/purge-choice";
+import { EmptyState } from "@/components/ui/blank";
 import { loadPurgeSettings } from "@/lib/purge/load";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";

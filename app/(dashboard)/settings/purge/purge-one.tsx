@@ -1,12 +1,12 @@
 import Link from "@/components/ui/link";
 import { previewPurgeAction, purgeMemoryAction } from "@/app/actions/settings";
-import { PurgeForm } from "@/components/purge/purge-form";
-import { RemovedWords } from "@/components/purge/removed-words";
+import { PurgeForm } from "@/components/memories/purge-form";
+import { RemovedWords } from "@/components/memories/removed-words";
 import { Icon } from "@/components/ui/icon";
-import { PurgedWords } from "@/components/ui/words/purged-words";
+import { PurgedWords } from "@/components/sources/conversations";
 import { findPurgePreview } from "@/lib/purge/load";
 import { readForPage } from "@/lib/current-context";
-import { NoteBox } from "@/components/ui/feedback/note-box";
+import { NoteBox } from "@/components/ui/facts";
 
 interface PurgeOneProps {
   readonly agentId: string;

@@ -1,19 +1,17 @@
 import type { Metadata } from "next";
 import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { NextRun } from "@/components/settings/schedule/next-run";
-import { RunAgents } from "@/components/settings/schedule/run-agents";
-import { RunSchedule } from "@/components/settings/schedule/run-schedule";
-import { ScheduleForm } from "@/components/settings/schedule/schedule-form";
-import { modeCopy } from "@/components/sessions/mode-copy";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { plural } from "@/components/ui/words/number-words";
-import { RelativeTime } from "@/components/ui/words/relative-time";
+import { NextRun, RunSchedule, ScheduleForm } from "@/components/account/schedule-form";
+import { RunAgents } from "@/components/account/run-agents";
+import { modeCopy } from "@/components/sessions/copy";
+import { EmptyState } from "@/components/ui/blank";
+import { plural } from "@/components/ui/words";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { listZones } from "@/lib/accounts/save-schedule";
 import { readForPage } from "@/lib/current-context";
 import { saySchedule, type SweepOutcome } from "@/lib/schedule/sweep";
 import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load";
-import type { RunView } from "@/components/settings/schedule/schedule-view";
+import type { RunView } from "@/components/account/settings-answer";
 import { Section } from "@/components/ui/section";
 import { Facts } from "@/components/ui/facts";
 

@@ -10,12 +10,11 @@ import {
   replayFailedAction,
   testWebhookAction,
 } from "@/app/actions/webhooks";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/blank";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { AddWebhookForm } from "@/components/webhooks/add-webhook-form";
-import { DeliveryLog } from "@/components/webhooks/delivery-log";
-import { WebhooksList } from "@/components/webhooks/webhooks-list";
+import { AddWebhookForm } from "@/components/account/webhooks/webhook-acts";
+import { DeliveryLog, WebhooksList } from "@/components/account/webhooks/webhooks-list";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load";
 import { readListForPage } from "@/lib/current-context";
 import { deliveryStates } from "@/lib/webhooks/webhook-events";

@@ -1,5 +1,5 @@
-import { refinementKind } from "@/components/sessions/refinement/refinement-kind";
-import type { Kind } from "@/components/sessions/kind";
+import { refinementKind } from "@/components/writers/refinement/kind";
+import type { Kind } from "@/components/writers/kind";
 
 /** What pages show of sessions that write notes. The pages themselves are refinement's. */
 export const notesKind = {

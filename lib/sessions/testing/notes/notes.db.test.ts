@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { kindOf, kindTitle } from "@/components/sessions/kind-of";
-import { sayRunning } from "@/components/shell/say-running";
-import { operationCopy } from "@/components/sessions/log/operation-copy";
+import { kindOf, kindTitle } from "@/components/writers/kind-of";
+import { sayRunning } from "@/components/shell/places";
+import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";

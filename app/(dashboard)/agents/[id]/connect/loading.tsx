@@ -1,5 +1,5 @@
-import { FormBlank } from "@/components/agents/settings/form-blank";
-import { pageOfParts } from "@/components/agents/form-part";
+import { FormBlank } from "@/components/ui/page-blanks";
+import { pageOfParts } from "@/components/ui/section";
 
 export default function ConnectLoading() {
   return <FormBlank words="Loading the connection page" className={pageOfParts} />;

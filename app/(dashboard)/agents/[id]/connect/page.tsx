@@ -3,12 +3,11 @@ import Link from "@/components/ui/link";
 import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { ConnectLight } from "@/components/agents/connect/connect-light";
-import { Snippet } from "@/components/agents/connect/snippet";
-import { toRoute } from "@/components/shell/to-route";
+import { ConnectLight, Snippet } from "@/components/agents/connect";
+import { toRoute } from "@/components/ui/requests";
 import { loadConnection } from "@/lib/pages/agent";
 import { readForPage } from "@/lib/current-context";
-import { FormPart, pageOfParts } from "@/components/agents/form-part";
+import { FormPart, pageOfParts } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Connect" };
 

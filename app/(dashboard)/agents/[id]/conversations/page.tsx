@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { ConversationList } from "@/components/conversations/conversation-list";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ConversationList } from "@/components/sources/conversations";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/blank";
 import { listConversations } from "@/lib/conversations/load";
 import { readListForPage } from "@/lib/current-context";
-import { pageOfParts } from "@/components/agents/form-part";
+import { pageOfParts } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Conversations" };
 

@@ -1,4 +1,4 @@
-import type { ListedDecision } from "@/components/decisions/decision-list";
+import type { ListedDecision } from "@/components/memories/decision-list";
 import type { ShownDecision } from "@/lib/memories/load-decisions";
 
 type Shown = ShownDecision["sources"][number];

@@ -1,4 +1,4 @@
-import { DuplicatesBlank } from "@/components/duplicates/duplicates-blank";
+import { DuplicatesBlank } from "@/components/memories/duplicates/duplicates-frame";
 
 export default function Loading() {
   return <DuplicatesBlank />;

@@ -9,12 +9,14 @@ import {
   removeDecisionAction,
   undoActAction,
 } from "@/app/actions/memories";
-import { AlikeSide } from "@/components/duplicates/alike/alike-side";
-import { DuplicatesFrame, type DuplicatesTab } from "@/components/duplicates/duplicates-frame";
-import { ExactCopies } from "@/components/duplicates/exact-copies";
-import { KeptApart } from "@/components/duplicates/alike/kept-apart";
-import { LookAlikes } from "@/components/duplicates/alike/look-alikes";
-import { LookAlikesBlank } from "@/components/duplicates/alike/look-alikes-blank";
+import { AlikeSide, KeptApart } from "@/components/memories/duplicates/kept-apart";
+import {
+  DuplicatesFrame,
+  type DuplicatesTab,
+  LookAlikesBlank,
+} from "@/components/memories/duplicates/duplicates-frame";
+import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
+import { LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { loadDuplicatesHead, loadDuplicatesPart } from "@/lib/memories/load-duplicates";
 import { loadKeptApart } from "@/lib/memories/load-decisions";

@@ -6,13 +6,13 @@ import {
   undoForgetAction,
 } from "@/app/actions/handbook";
 import { startSessionAction } from "@/app/actions/sessions";
-import { pageOfParts } from "@/components/agents/form-part";
-import { HandbookReader } from "@/components/documents/handbook-reader";
-import { toRoute } from "@/components/shell/to-route";
-import { HandbookStarts } from "@/components/sessions/start-buttons";
-import { plural } from "@/components/ui/words/number-words";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { buttonClass } from "@/components/ui/forms/button-class";
+import { pageOfParts } from "@/components/ui/section";
+import { HandbookReader } from "@/components/handbook/reader";
+import { toRoute } from "@/components/ui/requests";
+import { HandbookStarts } from "@/components/writers/start-buttons";
+import { plural } from "@/components/ui/words";
+import { EmptyState } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
 import { handbookPageSchema } from "@/lib/handbook/schema";
 import { loadHandbookPage } from "@/lib/handbook/load";

@@ -1,6 +1,5 @@
-import { pageOfParts } from "@/components/agents/form-part";
-import { Blank } from "@/components/ui/feedback/blank";
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
+import { pageOfParts } from "@/components/ui/section";
+import { Blank, LoadingWords } from "@/components/ui/blank";
 
 export default function ImportLoading() {
   return (

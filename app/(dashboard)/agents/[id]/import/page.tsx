@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { undoActAction, undoImportAction } from "@/app/actions/memories";
-import { pageOfParts } from "@/components/agents/form-part";
-import { ImportForm } from "@/components/memories/imports/import-form";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { pageOfParts } from "@/components/ui/section";
+import { ImportForm } from "@/components/memories/import-form";
+import { EmptyState } from "@/components/ui/blank";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { countCopies } from "@/lib/memories/load-duplicates";
 import { readForPage } from "@/lib/current-context";
-import { ImportsList } from "@/components/memories/imports/imports-list";
+import { ImportsList } from "@/components/memories/imports-list";
 import { listImports } from "@/lib/memories/acts";
 
 export const metadata: Metadata = { title: "Import" };

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
-import { pageOfParts, partTitle } from "@/components/agents/form-part";
+import { pageOfParts, partTitle } from "@/components/ui/section";
 import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
-import { LabelSuggestions } from "@/components/memories/labels/label-suggestions";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { formatCount, plural } from "@/components/ui/words/number-words";
-import { toRoute } from "@/components/shell/to-route";
+import { LabelSuggestions } from "@/components/memories/label-suggestions";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/blank";
+import { formatCount, plural } from "@/components/ui/words";
+import { toRoute } from "@/components/ui/requests";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/labels";
 import { readForPage } from "@/lib/current-context";

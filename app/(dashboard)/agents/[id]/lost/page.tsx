@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { pageOfParts, partTitle } from "@/components/agents/form-part";
-import { StoodList } from "@/components/memories/lost/stood-list";
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
-import { buttonClass } from "@/components/ui/forms/button-class";
-import { sectionHeadClass } from "@/components/ui/section";
+import { pageOfParts, partTitle, sectionHeadClass } from "@/components/ui/section";
+import { StoodList } from "@/components/memories/stood-list";
+import { LoadingWords } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button";
 import { everStood, everStoodSchema } from "@/lib/memories/load";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { readForPage } from "@/lib/current-context";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute, runRoute } from "@/app/(dashboard)/agents/agent-route";
-import { pageOfParts } from "@/components/agents/form-part";
-import { RunList } from "@/components/runs/run-list";
-import { RunsBar } from "@/components/runs/runs-bar";
-import { HandbookStarts } from "@/components/sessions/start-buttons";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { buttonClass } from "@/components/ui/forms/button-class";
+import { pageOfParts } from "@/components/ui/section";
+import { RunList } from "@/components/sources/runs";
+import { RunsBar } from "@/components/sources/run-acts";
+import { HandbookStarts } from "@/components/writers/start-buttons";
+import { EmptyState } from "@/components/ui/blank";
+import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { findTextFault } from "@/lib/ledger/texts/content";

@@ -1,6 +1,5 @@
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
-import { RollBlank } from "@/components/ui/feedback/roll-blank";
-import { pageOfParts } from "@/components/agents/form-part";
+import { LoadingWords, RollBlank } from "@/components/ui/blank";
+import { pageOfParts } from "@/components/ui/section";
 
 export default function SessionsLoading() {
   return (

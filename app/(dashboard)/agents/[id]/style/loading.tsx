@@ -1,5 +1,5 @@
-import { FormBlank } from "@/components/agents/settings/form-blank";
-import { pageWithAside } from "@/components/agents/form-part";
+import { FormBlank } from "@/components/ui/page-blanks";
+import { pageWithAside } from "@/components/ui/section";
 
 export default function StyleLoading() {
   return <FormBlank words="Loading the refinement style" className={pageWithAside} />;

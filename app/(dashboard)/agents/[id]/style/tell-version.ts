@@ -1,10 +1,6 @@
-import {
-  changeCopy,
-  isPrompt,
-  type VersionValue,
-} from "@/components/agents/settings/words/change-copy";
+import { changeCopy, isPrompt, type VersionValue } from "@/components/agents/settings/copy";
 import type { VersionChange } from "@/components/agents/style/version-changes";
-import type { VersionView } from "@/components/agents/style/versions-list";
+import type { VersionView } from "@/components/agents/style/style-form";
 import {
   agentFields,
   fieldsWhere,

@@ -2,7 +2,7 @@ import Link from "@/components/ui/link";
 import { restoreVersionAction } from "@/app/actions/agents";
 import { tellVersions } from "@/app/(dashboard)/agents/[id]/style/tell-version";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { VersionsList } from "@/components/agents/style/versions-list";
+import { VersionsList } from "@/components/agents/style/style-form";
 import type { AgentForm } from "@/lib/pages/agent-form";
 import { listVersions } from "@/lib/agents/versions";
 import { readForPage } from "@/lib/current-context";

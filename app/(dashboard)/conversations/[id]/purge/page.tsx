@@ -1,13 +1,13 @@
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
-import { partClass } from "@/components/conversations/conversation-part";
+import { partClass } from "@/components/sources/parts";
 import Link from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/conversations";
-import { PurgeForm } from "@/components/purge/purge-form";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { PurgeForm } from "@/components/memories/purge-form";
+import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
-import { PurgedWords } from "@/components/ui/words/purged-words";
+import { PurgedWords } from "@/components/sources/conversations";
 import { loadMessagePurge } from "@/lib/purge/message";
 import { readForPage } from "@/lib/current-context";
 

@@ -1,6 +1,5 @@
-import { PageTitle } from "@/components/ui/page-title";
-import { Blank } from "@/components/ui/feedback/blank";
-import { LoadingWords } from "@/components/ui/feedback/loading-words";
+import { PageTitle } from "@/components/ui/section";
+import { Blank, LoadingWords } from "@/components/ui/blank";
 
 const lines = ["94%", "88%", "97%", "61%", "90%", "83%", "40%"];
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageOfParts, partTitle } from "@/components/agents/form-part";
-import { FolderForm } from "@/components/runs/imports/folder-form";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { pageOfParts, partTitle } from "@/components/ui/section";
+import { FolderForm } from "@/components/handbook/folder-form";
+import { EmptyState } from "@/components/ui/blank";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { readForPage } from "@/lib/current-context";
 

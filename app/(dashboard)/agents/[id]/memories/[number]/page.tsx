@@ -6,12 +6,11 @@ import {
   protectMemoryAction,
   restoreMemoryAction,
 } from "@/app/actions/memories";
-import { pageOfParts } from "@/components/agents/form-part";
-import { MemoryHistory } from "@/components/memories/page/memory-history";
-import { CoveringFacts } from "@/components/observations/covering-facts";
-import { FactEvidence } from "@/components/observations/fact-evidence";
-import { MemorySheet } from "@/components/memories/page/memory-sheet";
-import { ledgerRoute } from "@/components/memories/ledger-view";
+import { pageOfParts } from "@/components/ui/section";
+import { MemoryHistory } from "@/components/memories/memory-history";
+import { CoveringFacts, FactEvidence } from "@/components/sources/facts";
+import { MemorySheet } from "@/components/memories/memory-sheet";
+import { ledgerRoute } from "@/components/memories/ledger-item";
 import { Icon } from "@/components/ui/icon";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { loadMemorySchema } from "@/lib/memories/load";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
-import { pageOfParts } from "@/components/agents/form-part";
+import { pageOfParts } from "@/components/ui/section";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { formatCount, plural } from "@/components/ui/words/number-words";
+import { formatCount, plural } from "@/components/ui/words";
 import { loadWholePrompt } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
 import { countTokens } from "@/lib/ledger/texts/tokens";

@@ -1,0 +1,67 @@
+"use client";
+
+import { RoleOptions } from "@/components/account/removal-facts";
+import { ShownOnce } from "@/components/account/saved";
+import { Button } from "@/components/ui/button";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
+import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction, useLastDone } from "@/components/ui/use-form-action";
+
+interface InviteFormProps {
+  readonly origin: string;
+  readonly action: ActionOf<{ readonly token: string }>;
+}
+
+/** Makes a link by which one person joins, and shows it, this once. */
+export function InviteForm({ origin, action }: InviteFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  const made = useLastDone(result);
+  return (
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+      <Field
+        name="name"
+        label="For"
+        help="For your reference; they choose their own name."
+        fault={faultOf(result, "name")}
+      >
+        <TextInput maxLength={100} defaultValue={typed("name")} autoComplete="off" required />
+      </Field>
+      <Field name="role" label="Role" fault={faultOf(result, "role")}>
+        <SelectInput name="role" defaultValue={typed("role", "viewer")}>
+          <RoleOptions />
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["name", "role"]} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Making" : "Create invite link"}
+        </Button>
+      </div>
+      {made !== null && <ShownOnce what="link" text={`${origin}/join?token=${made.token}`} />}
+    </form>
+  );
+}
+
+interface WithdrawLinkProps {
+  readonly id: string;
+  readonly name: string;
+  readonly action: FormAction;
+}
+
+/** Makes a link worth nothing. Another can be made at any time, so that no one is asked twice. */
+export function WithdrawLink({ id, name, action }: WithdrawLinkProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form
+      className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
+      {...form}
+    >
+      <input type="hidden" name="linkId" value={id} />
+      <Button type="submit" isPending={isPending} aria-label={`Revoke the link for ${name}`}>
+        {isPending ? "Revoking" : "Revoke"}
+      </Button>
+      <FormFault result={result} />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
+import { RevokeKey } from "@/components/account/make-key-form";
+import type { FormAction } from "@/components/ui/form-action";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface KeySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly agentId: string | null;
+  readonly agentName: string | null;
+  /** Null for keys from before this was kept. */
+  readonly madeBy: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+interface KeysListProps {
+  readonly keys: readonly KeySummary[];
+  readonly revoke: FormAction | null;
+}
+
+/** The account's keys: whom each is for, who made it, when it was used last. */
+export function KeysList({ keys, revoke }: KeysListProps) {
+  return (
+    <ul className={rowsClass} data-testid="keys">
+      {keys.map((key) => (
+        <li key={key.id} className={settingsRow} data-testid="key">
+          <div>
+            <p
+              className={
+                key.revokedAt === null
+                  ? "font-serif text-name wrap-anywhere normal-nums"
+                  : "font-serif text-name wrap-anywhere normal-nums text-ink-3 line-through decoration-1"
+              }
+            >
+              {key.name}
+            </p>
+            <p className="text-note text-ink-3">{holderWords(key)}</p>
+          </div>
+          <div className="text-note text-ink-3">
+            <p>
+              Created {key.madeBy === null ? "" : `by ${key.madeBy} `}
+              <RelativeTime at={key.createdAt} />
+            </p>
+            <p>
+              {key.lastUsedAt === null ? (
+                "Never used"
+              ) : (
+                <>
+                  Used <RelativeTime at={key.lastUsedAt} />
+                </>
+              )}
+            </p>
+          </div>
+          <div className={settingsRowEnd}>
+            {key.revokedAt !== null && (
+              <span className="text-note text-ink-3">
+                Revoked <RelativeTime at={key.revokedAt} />
+              </span>
+            )}
+            {key.revokedAt === null && revoke !== null && (
+              <RevokeKey id={key.id} name={key.name} action={revoke} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function holderWords({ role, agentName }: KeySummary): string {
+  if (agentName !== null) return `For agent ${agentName}`;
+  return role === null ? "No longer in use" : `Role: ${role}`;
+}

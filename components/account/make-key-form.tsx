@@ -1,0 +1,117 @@
+"use client";
+
+import { ShownOnce } from "@/components/account/saved";
+import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/dialog";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
+import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useDialogAction, useFormAction, useLastDone } from "@/components/ui/use-form-action";
+import { roles } from "@/lib/auth/permissions";
+
+interface MakeKeyFormProps {
+  readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** Whether the account has agents that are not among them. */
+  readonly hasMoreAgents: boolean;
+  /** Whose key is proposed, if someone came here for one. */
+  readonly agent: { readonly id: string; readonly name: string } | null;
+  /** Fields: name, holder (`role:viewer` or `agent:ID`). */
+  readonly action: ActionOf<{ readonly key: string }>;
+}
+
+const whatKeysMay =
+  "A key with a role can do what a member with that role can. An agent’s key only works for that agent.";
+const wayToMore = "Not all agents are listed. For another one, use its Connect page.";
+
+/** Makes a key and shows it, this once (U2). */
+export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  const made = useLastDone(result);
+  return (
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+      <Field
+        name="name"
+        label="Name"
+        help="For your reference, such as where it will be used."
+        fault={faultOf(result, "name")}
+      >
+        <TextInput maxLength={100} defaultValue={typed("name", agent?.name)} required />
+      </Field>
+      <Field
+        name="holder"
+        label="For"
+        help={hasMoreAgents ? `${whatKeysMay} ${wayToMore}` : whatKeysMay}
+        fault={faultOf(result, "holder")}
+      >
+        <SelectInput
+          name="holder"
+          defaultValue={typed("holder", agent === null ? "role:viewer" : `agent:${agent.id}`)}
+        >
+          <optgroup label="A role in the account">
+            {roles.map((role) => (
+              <option key={role} value={`role:${role}`}>
+                {role}
+              </option>
+            ))}
+          </optgroup>
+          {agents.length > 0 && (
+            <optgroup label="One agent">
+              {agents.map(({ id, name }) => (
+                <option key={id} value={`agent:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["name", "holder"]} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Making" : "Create API key"}
+        </Button>
+      </div>
+      {made !== null && <ShownOnce what="key" text={made.key} />}
+    </form>
+  );
+}
+
+interface RevokeKeyProps {
+  readonly id: string;
+  readonly name: string;
+  readonly action: FormAction;
+}
+
+/** Asks once: whoever uses the key is refused from its next call on, and no key comes back. */
+export function RevokeKey({ id, name, action }: RevokeKeyProps) {
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
+  const revoke = () => {
+    const form = new FormData();
+    form.set("keyId", id);
+    send(form);
+  };
+  const confirm = (
+    <Button tone="lost" isPending={isPending} onClick={revoke}>
+      {isPending ? "Revoking" : "Revoke"}
+    </Button>
+  );
+  return (
+    <>
+      <Button aria-label={`Revoke ${name}`} onClick={() => onOpenChange(true)}>
+        Revoke
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`Revoke “${name}”?`}
+        confirm={confirm}
+      >
+        <p>
+          Programs that use this key are refused at once. This can&apos;t be undone; you can create
+          a new key.
+        </p>
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}

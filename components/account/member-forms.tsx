@@ -1,0 +1,171 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import {
+  RemovalFacts,
+  type RemovalFactsProps,
+  RoleOptions,
+} from "@/components/account/removal-facts";
+import { SaveRow, ShownOnce } from "@/components/account/saved";
+import { newerVersion } from "@/components/account/settings-answer";
+import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/dialog";
+import { Field, SelectInput } from "@/components/ui/fields";
+import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
+
+interface RemoveFormProps extends RemovalFactsProps {
+  readonly personId: string;
+  readonly name: string;
+  readonly accountName: string;
+  readonly heirs: readonly { readonly id: string; readonly name: string }[];
+  /** Fields: personId, heirId, confirm. Continues to who is left. */
+  readonly action: FormAction;
+}
+
+/** The way out of the account, with what it does told first. It asks once, where scripts run. */
+export function RemoveForm(props: RemoveFormProps) {
+  const { personId, name, accountName, heirs, action, ...facts } = props;
+  const [asked, setAsked] = useState<FormData | null>(null);
+  const { result, isPending, typed, form, send } = useFormAction(action);
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    given.set("confirm", "remove");
+    setAsked(given);
+  };
+  const heirId = asked?.get("heirId");
+  const confirm = (
+    <Button tone="lost" isPending={isPending} onClick={() => asked !== null && send(asked)}>
+      {facts.isYou ? (isPending ? "Leaving" : "Leave") : isPending ? "Removing" : "Remove"}
+    </Button>
+  );
+  return (
+    <>
+      <form
+        className="grid gap-5 sheet p-6 max-phone:p-4"
+        data-testid="removal"
+        {...form}
+        onSubmit={ask}
+      >
+        <input type="hidden" name="personId" value={personId} />
+        <RemovalFacts {...facts} />
+        {facts.agents.length > 0 && (
+          <Field
+            name="heirId"
+            label={`${facts.isYou ? "Your" : "Their"} agents go to`}
+            help="An owner manages the agent and decides its sessions, whatever their role."
+            fault={faultOf(result, "heirId")}
+          >
+            <SelectInput name="heirId" defaultValue={typed("heirId")}>
+              <option value="">no owner (admins manage them)</option>
+              {heirs.map((heir) => (
+                <option key={heir.id} value={heir.id}>
+                  {heir.name}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        )}
+        {asked === null && <FormFault result={result} fields={["heirId"]} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="lost" name="confirm" value="remove">
+            {facts.isYou ? "Leave the account" : `Remove ${name}`}
+          </Button>
+        </div>
+      </form>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={facts.isYou ? `Leave ${accountName}?` : `Remove ${name} from ${accountName}?`}
+        confirm={confirm}
+        cancel={facts.isYou ? "Stay" : "Leave them in"}
+      >
+        <p>{outWords(facts.isYou)}</p>
+        {facts.agents.length > 0 && (
+          <p>{passOnWords(facts.agents, heirs.find(({ id }) => id === heirId)?.name)}</p>
+        )}
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
+
+function outWords(isYou: boolean): string {
+  return isYou
+    ? "You lose access at once. To come back you need an invitation from an admin."
+    : "They lose access at once: their open pages close and their actions are refused. To come back they need a new invitation.";
+}
+
+function passOnWords(agents: readonly string[], heir: string | undefined): string {
+  const names = new Intl.ListFormat("en-GB").format(agents);
+  return heir === undefined
+    ? `${names} will have no owner; admins manage ${agents.length === 1 ? "it" : "them"}.`
+    : `${names} ${agents.length === 1 ? "goes" : "go"} to ${heir}.`;
+}
+
+interface RoleFormProps {
+  readonly personId: string;
+  readonly role: string;
+  readonly version: number;
+  readonly action: FormAction;
+}
+
+/** What a member is. Two admins at once: the second sees what the first chose (M5). */
+export function RoleForm({ personId, role, version, action }: RoleFormProps) {
+  const { shown, onInput, letGo } = useShownVersion({ version, role });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const newer = newerVersion(result);
+  return (
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
+      <input type="hidden" name="personId" value={personId} />
+      <input type="hidden" name="version" value={newer ?? shown.version} />
+      <Field
+        name="role"
+        label="Role"
+        help="Takes effect with their next action. Owners manage their agents with any role."
+        fault={faultOf(result, "role")}
+      >
+        <SelectInput name="role" defaultValue={typed("role", shown.role)}>
+          <RoleOptions />
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["role"]} />
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+    </form>
+  );
+}
+
+interface OfferPasswordProps {
+  readonly personId: string;
+  readonly origin: string;
+  readonly action: ActionOf<{ readonly token: string }>;
+}
+
+/** Makes a link by which a member sets a new password, and shows it, this once. */
+export function OfferPassword({ personId, origin, action }: OfferPasswordProps) {
+  const { result, isPending, form } = useFormAction(action);
+  const made = useLastDone(result);
+  return (
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+      <input type="hidden" name="personId" value={personId} />
+      <p>
+        Creates a link that works once, within 24 hours. Using it signs the person out everywhere
+        else.
+      </p>
+      <FormFault result={result} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" isPending={isPending}>
+          {isPending ? "Making" : "Create reset link"}
+        </Button>
+      </div>
+      {made !== null && <ShownOnce what="link" text={`${origin}/password?token=${made.token}`} />}
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { clsx } from "clsx";
+import { WithdrawLink } from "@/components/account/invite-form";
+import { buttonClass } from "@/components/ui/button";
+import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
+import type { FormAction } from "@/components/ui/form-action";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface MemberSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string | null;
+  readonly since: string;
+  /** When they last looked at home; null where they never did. */
+  readonly lookedAt: string | null;
+  readonly agents: readonly string[];
+  readonly isYou: boolean;
+}
+
+interface MembersListProps {
+  readonly members: readonly MemberSummary[];
+  readonly mayManage: boolean;
+}
+
+/** Everybody of the account: what they are, what they own, since when. */
+export function MembersList({ members, mayManage }: MembersListProps) {
+  return (
+    <ul className={rowsClass} data-testid="members">
+      {members.map((member) => (
+        <li
+          key={member.id}
+          className={clsx(
+            settingsRow,
+            "items-center! grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5rem]! max-phone:grid-cols-1!",
+          )}
+          data-testid="member"
+        >
+          <div>
+            <p className="font-serif text-name wrap-anywhere normal-nums">
+              {member.name}
+              {member.isYou && <span className="text-note text-ink-3"> (you)</span>}
+            </p>
+            <p className="text-note text-ink-3 wrap-anywhere">{member.email}</p>
+            {member.isYou && (
+              <p className="text-note text-ink-3">
+                <Link className="textlink" href="/you">
+                  Change your password
+                </Link>
+              </p>
+            )}
+          </div>
+          <div>
+            <p>{member.role ?? "no role"}</p>
+            {member.agents.length > 0 && (
+              <p className="text-note text-ink-3">owns {listOf(member.agents)}</p>
+            )}
+          </div>
+          <div className="text-note text-ink-3">
+            <p>
+              Joined <RelativeTime at={member.since} />
+            </p>
+            <p>
+              {member.lookedAt === null ? (
+                "Not seen yet"
+              ) : (
+                <>
+                  Last seen <RelativeTime at={member.lookedAt} />
+                </>
+              )}
+            </p>
+          </div>
+          {mayManage && (
+            <Link
+              className={clsx(
+                buttonClass(),
+                "justify-self-end max-phone:mt-1 max-phone:justify-self-start",
+              )}
+              href={`/settings/members/${encodeURIComponent(member.id)}`}
+              aria-label={`Change or remove ${member.name}`}
+            >
+              Change
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+}
+
+interface OpenLink {
+  readonly id: string;
+  readonly kind: "join" | "password";
+  readonly name: string;
+  readonly role: string | null;
+  readonly madeBy: string;
+  readonly expiresAt: string;
+}
+
+interface OpenLinksProps {
+  readonly links: readonly OpenLink[];
+  readonly withdraw: FormAction;
+}
+
+/** The links that someone could still use, each with whom it is for and until when. */
+export function OpenLinks({ links, withdraw }: OpenLinksProps) {
+  return (
+    <ul className={rowsClass} data-testid="open-links">
+      {links.map(({ id, kind, name, role, madeBy, expiresAt }) => (
+        <li key={id} className={settingsRow} data-testid="open-link">
+          <div>
+            <p className="font-serif text-name wrap-anywhere normal-nums">{name}</p>
+            <p className="text-note text-ink-3">
+              {kind === "join" ? `Invitation as ${role ?? ""}` : "Password reset"}
+            </p>
+          </div>
+          <div className="text-note text-ink-3">
+            <p>Created by {madeBy}</p>
+            <p>
+              Expires <RelativeTime at={expiresAt} />
+            </p>
+          </div>
+          <div className={settingsRowEnd}>
+            <WithdrawLink id={id} name={name} action={withdraw} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

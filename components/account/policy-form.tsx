@@ -1,0 +1,178 @@
+"use client";
+
+import { Choice, Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
+import { percentOf } from "@/components/agents/settings/agent-values";
+import {
+  AgentNames,
+  floorCopy,
+  newerSettings,
+  PolicyEffects,
+  policyEffectsOf,
+} from "@/components/account/settings-answer";
+import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
+import { Saved } from "@/components/account/saved";
+import { Button } from "@/components/ui/button";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { plural } from "@/components/ui/words";
+import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
+import { isListed } from "@/lib/ledger/category";
+import { reviewPolicies } from "@/lib/ledger/entries/session";
+
+interface PolicyFormProps {
+  readonly version: number;
+  readonly policy: PolicyValues;
+  readonly categories: readonly { readonly category: string; readonly memories: number }[];
+  /** Agents that are under the floors as they are now. */
+  readonly belowFloor: readonly string[];
+  readonly action: FormAction;
+}
+
+const shownFields = [
+  "immutableCategories",
+  "relationalCategories",
+  "lowestThreshold",
+  "weakestReviewPolicy",
+] as const;
+
+/** What the account protects, and how far anyone but an admin may go (A3). */
+export function PolicyForm(props: PolicyFormProps) {
+  const { version, policy: given, belowFloor, action } = props;
+  const { shown, onInput, letGo } = useShownVersion({ version, policy: given });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const { policy } = shown;
+  const newer = newerSettings(result);
+  const effects = policyEffectsOf(result);
+  return (
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+      <input type="hidden" name="confirmed" value={String(effects !== null)} />
+      <Field
+        name="immutableCategories"
+        label="Immutable categories"
+        help={`One per line. Sessions can't change memories in these categories. ${usedWords(props, policy.immutableCategories)}`}
+        fault={faultOf(result, "immutableCategories")}
+      >
+        <TextArea
+          name="immutableCategories"
+          rows={4}
+          defaultValue={typed("immutableCategories", policy.immutableCategories.join("\n"))}
+        />
+      </Field>
+      <Field
+        name="relationalCategories"
+        label="Relational categories"
+        help={`One per line. Sessions can only remove exact duplicates in these categories. ${usedWords(props, policy.relationalCategories)}`}
+        fault={faultOf(result, "relationalCategories")}
+      >
+        <TextArea
+          name="relationalCategories"
+          rows={2}
+          defaultValue={typed("relationalCategories", policy.relationalCategories.join("\n"))}
+        />
+      </Field>
+      <Field
+        name="lowestThreshold"
+        label="Lowest threshold, in percent"
+        help="Only admins can set a threshold below this."
+        fault={faultOf(result, "lowestThreshold")}
+      >
+        <TextInput
+          inputMode="decimal"
+          defaultValue={typed("lowestThreshold", percentOf(policy.lowestThreshold))}
+          maxLength={20}
+          required
+        />
+      </Field>
+      <Field
+        name="weakestReviewPolicy"
+        label="Minimum review"
+        help="Owners can't choose a weaker review policy. A warning is a result near the threshold, a refused call or wrong numbers in the model's summary. Sessions with flags always need review. The review of summaries can always be set to never."
+        fault={faultOf(result, "weakestReviewPolicy")}
+      >
+        <SelectInput
+          name="weakestReviewPolicy"
+          defaultValue={typed("weakestReviewPolicy", policy.weakestReviewPolicy)}
+        >
+          {reviewPolicies.map((one) => (
+            <option key={one} value={one}>
+              {floorCopy[one]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {belowFloor.length > 0 && (
+        <p className="text-note text-ink-3">
+          Below these minimums now, set by an admin or under an earlier policy:{" "}
+          <AgentNames names={belowFloor} />.
+        </p>
+      )}
+      <OnOff
+        name="fourEyes"
+        legend="Require a second person"
+        isOn={typed("fourEyes", String(policy.fourEyes)) === "true"}
+        notes={{
+          off: "Members can decide their own sessions.",
+          on: "Members can't decide sessions of their own agents or sessions they started.",
+        }}
+      />
+      <OnOff
+        name="operatorsEditPrompts"
+        legend="Operators edit prompts and thresholds"
+        isOn={typed("operatorsEditPrompts", String(policy.operatorsEditPrompts)) === "true"}
+        notes={{
+          off: "Only an agent's owner and admins can change its prompts and threshold.",
+          on: "Operators can change the prompts and threshold of every agent, within the minimums above.",
+        }}
+      />
+      <FormFault result={effects === null ? result : null} fields={shownFields} />
+      {newer !== null && <PolicyFacts policy={newer} />}
+      {effects !== null && <PolicyEffects {...effects} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : saveWords(newer !== null, effects !== null)}
+        </Button>
+        <Saved result={result}>Saved. Running sessions keep the policy they started with.</Saved>
+      </div>
+      <p className="text-note text-ink-3">
+        Running and waiting sessions keep the policy they started with. All changes are logged.
+      </p>
+    </form>
+  );
+}
+
+interface OnOffProps {
+  readonly name: "fourEyes" | "operatorsEditPrompts";
+  readonly legend: string;
+  readonly isOn: boolean;
+  readonly notes: { readonly off: string; readonly on: string };
+}
+
+/** A rule of the policy that is on or off, with what each means. */
+function OnOff({ name, legend, isOn, notes }: OnOffProps) {
+  return (
+    <fieldset className="grid">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <Choice name={name} value="false" defaultChecked={!isOn} title="Off" note={notes.off} />
+      <Choice name={name} value="true" defaultChecked={isOn} title="On" note={notes.on} />
+    </fieldset>
+  );
+}
+
+function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): string {
+  const used = categories.filter(({ category }) => isListed(category, listed));
+  const memories = used.reduce((sum, one) => sum + one.memories, 0);
+  return memories === 0
+    ? "No memories have them now."
+    : `${plural(memories, "memory has", "memories have")} them now.`;
+}
+
+function saveWords(isOver: boolean, isConfirmed: boolean): string {
+  if (isConfirmed) return "Save anyway";
+  return isOver ? "Overwrite" : "Save";
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { newerSettings } from "@/components/account/settings-answer";
+import { SaveRow } from "@/components/account/saved";
+import { Field, TextInput } from "@/components/ui/fields";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
+import { NoteBox } from "@/components/ui/facts";
+
+interface RenameFormProps {
+  readonly name: string;
+  readonly version: number;
+  readonly action: FormAction;
+}
+
+/** What the account is called. Two admins at once: the second sees what the first wrote (M5). */
+export function RenameForm({ name, version, action }: RenameFormProps) {
+  const { shown, onInput, letGo } = useShownVersion({ version, name });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const newer = newerSettings(result);
+  return (
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+      <Field
+        name="name"
+        label="Name"
+        help="Shown to members next to their own name."
+        fault={faultOf(result, "name")}
+      >
+        <TextInput isQuoted defaultValue={typed("name", shown.name)} maxLength={100} required />
+      </Field>
+      <FormFault result={result} fields={["name"]} />
+      {newer !== null && (
+        <NoteBox>
+          The account is now called <q>{newer.name}</q>.
+        </NoteBox>
+      )}
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+    </form>
+  );
+}

@@ -1,0 +1,262 @@
+"use client";
+
+import { SaveRow, ShownOnce } from "@/components/account/saved";
+import {
+  type AddWebhookAction,
+  type DeliverySummary,
+  eventsCopy,
+  newerWebhook,
+  type ReplayAction,
+  soonCopy,
+  tryCopy,
+  type WebhookActions,
+  type WebhookSummary,
+} from "@/components/account/webhooks/copy";
+import {
+  WebhookAct,
+  WebhookFields,
+  webhookFields,
+} from "@/components/account/webhooks/webhook-fields";
+import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/dialog";
+import { DottedSummary, NoteBox } from "@/components/ui/facts";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { RelativeTime, useClock } from "@/components/ui/relative-time";
+import {
+  useDialogAction,
+  useFormAction,
+  useLastDone,
+  useShownVersion,
+} from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+import { isOffByAddress, webhookEvents } from "@/lib/webhooks/webhook-events";
+
+/** What an admin does with a webhook: each a button that says what came of it. */
+export function WebhookActs({
+  webhook,
+  actions,
+}: {
+  readonly webhook: WebhookSummary;
+  readonly actions: WebhookActions;
+}) {
+  const { id, version, url, state, counts } = webhook;
+  const isActive = state === "active";
+  const failed = counts.failed ?? 0;
+  const fields = { endpointId: id };
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <WebhookAct
+        action={actions.test}
+        fields={fields}
+        of={url}
+        words="Send a test"
+        pendingWords="Sending"
+        say={({ tried }) => tryCopy(tried, !isActive)}
+      />
+      <WebhookAct
+        action={actions.replayFailed}
+        fields={fields}
+        of={url}
+        isOffered={isActive && failed > 0}
+        words={`Send ${plural(failed, "that failed", "that failed")} again`}
+        pendingWords="Queueing"
+        say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
+      />
+      <WebhookAct
+        key={state}
+        action={actions.pause}
+        fields={{ ...fields, paused: String(isActive) }}
+        of={url}
+        words={isActive ? "Pause" : "Resume"}
+        pendingWords="Saving"
+      />
+      <WebhookAct
+        action={actions.renew}
+        fields={{ ...fields, version: String(version) }}
+        of={url}
+        words="New secret"
+        pendingWords="Making"
+        say={showSecret}
+      />
+      <RemoveWebhook id={id} url={url} action={actions.remove} />
+    </div>
+  );
+}
+
+function showSecret({ secret }: { readonly secret: string }) {
+  return <ShownOnce what="secret" text={secret} />;
+}
+
+interface RemoveWebhookProps {
+  readonly id: string;
+  readonly url: string;
+  readonly action: FormAction;
+}
+
+/** Asks once: its log and what waits for it go with it. */
+function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
+  const remove = () => {
+    const form = new FormData();
+    form.set("endpointId", id);
+    send(form);
+  };
+  const confirm = (
+    <Button tone="lost" isPending={isPending} onClick={remove}>
+      {isPending ? "Removing" : "Remove"}
+    </Button>
+  );
+  return (
+    <>
+      <Button aria-label={`Remove: ${url}`} onClick={() => onOpenChange(true)}>
+        Remove
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Remove this webhook?"
+        confirm={confirm}
+      >
+        <p className="wrap-anywhere">{url}</p>
+        <p>
+          Nothing more is sent to it. Waiting deliveries, its history and its secret are deleted for
+          good.
+        </p>
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
+
+interface ReplayDeliveryProps {
+  readonly delivery: Pick<DeliverySummary, "id" | "type" | "state">;
+  readonly action: ReplayAction;
+}
+
+/** Sends a delivery at once, under the same id, and says what came back. */
+export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
+  const { id, type, state } = delivery;
+  return (
+    <WebhookAct
+      place="end"
+      action={action}
+      fields={{ deliveryId: id }}
+      of={`${type}, ${id}`}
+      words={state === "waiting" ? "Try now" : "Send again"}
+      pendingWords="Sending"
+      say={({ tried }) => tryCopy(tried)}
+    />
+  );
+}
+
+/** When a delivery is tried next; one that has no time waits for its webhook. */
+export function Soon({ at }: { at: string | null }) {
+  const { now } = useClock();
+  return at === null ? "once its webhook is on" : soonCopy(at, now);
+}
+
+const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, string]>> = {
+  active: ["check", "On"],
+  paused: ["pause", "Paused. Events that happen now are not sent, not even later."],
+  failing: ["flag", "Turned off: nothing was received for 5 days."],
+  gone: ["flag", "Turned off: the receiver answered that it is gone (410)."],
+};
+
+/** Whether a webhook works, and how its deliveries stand. */
+export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
+  const { now } = useClock();
+  const { state, counts, failingSince, previousUntil } = webhook;
+  const [icon, words] = states[state];
+  const isExchanged = previousUntil !== null && Date.parse(previousUntil) > now;
+  return (
+    <div>
+      <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
+        <Icon name={icon} />
+        {words}
+      </p>
+      <p className="text-note text-ink-3">{countWords(counts)}</p>
+      {state === "active" && failingSince !== null && (
+        <p className="text-note text-ink-3">
+          Failing since <RelativeTime at={failingSince} />.
+        </p>
+      )}
+      {isExchanged && (
+        <p className="text-note text-ink-3">
+          The old secret still works until {soonCopy(previousUntil, now)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function countWords({ delivered = 0, waiting = 0, failed = 0 }: WebhookSummary["counts"]): string {
+  const parts = [`${plural(delivered, "delivery", "deliveries")} received`];
+  if (waiting > 0) parts.push(`${waiting} waiting`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  return parts.join(", ");
+}
+
+const nothing = { name: null, url: "", events: webhookEvents };
+
+/** Adds a webhook and shows its secret, this once. */
+export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  const made = useLastDone(result);
+  return (
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+      <WebhookFields given={nothing} typed={typed} result={result} />
+      <FormFault result={result} fields={webhookFields} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Adding" : "Add webhook"}
+        </Button>
+      </div>
+      {made !== null && <ShownOnce what="secret" text={made.secret} />}
+      <p className="text-note text-ink-3">
+        Messages contain the session&apos;s ID, state, numbers and a link, never a memory&apos;s
+        text. They are signed (Standard Webhooks).
+      </p>
+    </form>
+  );
+}
+
+interface EditWebhookProps {
+  readonly webhook: WebhookSummary;
+  readonly action: FormAction;
+}
+
+/** Changes where a webhook leads and what it is told; its secret stays. Two at once: M5. */
+export function EditWebhook({ webhook, action }: EditWebhookProps) {
+  const { shown, onInput, letGo } = useShownVersion(webhook);
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const newer = newerWebhook(result);
+  return (
+    <details open={result !== null}>
+      <DottedSummary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</DottedSummary>
+      <form
+        key={shown.version}
+        className="grid gap-5 mt-3 max-w-[34rem]"
+        onInput={onInput}
+        {...form}
+      >
+        <input type="hidden" name="endpointId" value={webhook.id} />
+        <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+        <WebhookFields given={shown} typed={typed} result={result} />
+        <p className="text-note text-ink-3">
+          The secret stays the same. Waiting deliveries go to the new address.
+          {isOffByAddress(webhook.state) && " Changing the address turns it on again."}
+        </p>
+        <FormFault result={result} fields={webhookFields} />
+        {newer !== null && (
+          <NoteBox>
+            It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
+            <b className="wrap-anywhere">{newer.url}</b> now. {eventsCopy(newer)}.
+          </NoteBox>
+        )}
+        <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import { clsx } from "clsx";
+import { type ReactNode, useId } from "react";
+import { eventCopy } from "@/components/account/webhooks/copy";
+import { Button } from "@/components/ui/button";
+import { Field, TextInput } from "@/components/ui/fields";
+import { type ActionResult, faultOf, type Refused } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { type WebhookEvent, webhookEvents } from "@/lib/webhooks/webhook-events";
+
+interface WebhookFieldsProps {
+  readonly given: {
+    readonly name: string | null;
+    readonly url: string;
+    readonly events: readonly WebhookEvent[];
+  };
+  /** What was posted and refused before scripts ran, else what is given. */
+  readonly typed: (name: string, otherwise?: string) => string;
+  readonly result: ActionResult | { readonly ok: true } | null;
+}
+
+/** Those of them that have a place for what is wrong with them. */
+export const webhookFields = ["name", "url", "events"] as const;
+
+/** What a webhook is called, where it leads and what it is told: name, url, a box for each event. */
+export function WebhookFields({ given, typed, result }: WebhookFieldsProps) {
+  const faultId = useId();
+  const fault = faultOf(result, "events");
+  const wasPosted = typed("url") !== "" || webhookEvents.some((event) => typed(event) !== "");
+  const isChosen = (event: WebhookEvent) =>
+    wasPosted ? typed(event) === "on" : given.events.includes(event);
+  return (
+    <>
+      <Field name="name" label="Name (optional)" fault={faultOf(result, "name")}>
+        <TextInput defaultValue={typed("name", given.name ?? "")} maxLength={100} />
+      </Field>
+      <Field
+        name="url"
+        label="Address"
+        help="Messages are sent here by POST. http:// is not encrypted."
+        fault={faultOf(result, "url")}
+      >
+        <TextInput
+          defaultValue={typed("url", given.url)}
+          inputMode="url"
+          maxLength={2_000}
+          placeholder="https://example.org/keepsake"
+          required
+        />
+      </Field>
+      <fieldset className="grid" aria-describedby={fault === undefined ? undefined : faultId}>
+        <legend className="mb-1 font-medium">Events</legend>
+        {webhookEvents.map((event) => (
+          <label
+            key={event}
+            className="grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-2.5 py-1"
+          >
+            <input
+              type="checkbox"
+              name={event}
+              defaultChecked={isChosen(event)}
+              className="mt-[calc((1lh-1rem)/2)] size-4 accent-ink"
+            />
+            <span>
+              {eventCopy[event]} <code className="text-note wrap-anywhere text-ink-2">{event}</code>
+            </span>
+          </label>
+        ))}
+        {fault !== undefined && (
+          <p id={faultId} className="fault">
+            <Icon name="flag" />
+            {fault}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+/** In a row, what one button says stands under all of them: none moves. */
+const places = {
+  row: { form: "contents", said: "order-1 basis-full" },
+  end: {
+    form: "grid max-w-full justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left",
+    said: undefined,
+  },
+} as const;
+
+interface WebhookActProps<Done extends { readonly ok: true }> {
+  readonly action: (previous: unknown, form: FormData) => Promise<Done | Refused>;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly words: string;
+  readonly pendingWords: string;
+  /** What it is done to, for who hears the button alone. */
+  readonly of: string;
+  /** Without it only what was said of it stays: it may have left nothing to do. */
+  readonly isOffered?: boolean;
+  /** Among others in a row, or alone at the end of a line. */
+  readonly place?: keyof typeof places;
+  readonly say?: (done: Done) => ReactNode;
+}
+
+/** One act as a button that posts, without scripts too, and says beside it what came of it. */
+export function WebhookAct<Done extends { readonly ok: true }>({
+  action,
+  fields,
+  words,
+  pendingWords,
+  of,
+  isOffered = true,
+  place = "row",
+  say,
+}: WebhookActProps<Done>) {
+  const { result, isPending, form } = useFormAction<Done | Refused>(action);
+  const label = isPending ? pendingWords : words;
+  return (
+    <form {...form} className={places[place].form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isOffered && (
+        <Button type="submit" isPending={isPending} aria-label={`${label}: ${of}`}>
+          {label}
+        </Button>
+      )}
+      <output className={clsx("text-note text-ink-3 empty:hidden", places[place].said)}>
+        {result?.ok === true && say?.(result)}
+      </output>
+      <FormFault result={result} className={places[place].said} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { toRoute } from "@/components/ui/requests";
+import { type FilterChoice, FilterField, SearchField } from "@/components/ui/filter-field";
+import { plural } from "@/components/ui/words";
+import { agentQuery, agentSorts, agentStates, type AgentFilters } from "@/lib/browser/filters";
+
+const stateChoice: FilterChoice = {
+  name: "state",
+  label: "Show",
+  options: [
+    ["needs-review", "Needs review"],
+    ["running", "Running"],
+    ["paused", "Paused"],
+    ["mine", "Owned by me"],
+  ],
+};
+
+const sortWords = {
+  created: "Oldest first",
+  name: "Name",
+  largest: "Largest ledger",
+  refined: "Refined longest ago",
+} satisfies Record<AgentFilters["sort"], string>;
+
+interface AgentFilterBarProps {
+  readonly filters: AgentFilters;
+  readonly matching: number;
+}
+
+/** Search, filter and order of the list of agents; the address keeps them. */
+export function AgentFilterBar({ filters: shown, matching }: AgentFilterBarProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [filters, aim] = useOptimistic(shown);
+  const show = (patch: Partial<AgentFilters>) =>
+    startTransition(() => {
+      const next = { ...filters, from: 0, ...patch };
+      aim(next);
+      const query = agentQuery(next);
+      router.replace(toRoute(query === "" ? "/agents" : `/agents?${query}`), { scroll: false });
+    });
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-2" aria-busy={isPending}>
+      <SearchField
+        label="Search agents"
+        placeholder="Agent name"
+        q={filters.q === "" ? null : filters.q}
+        onSearch={(q) => show({ q: q ?? "" })}
+      />
+      <FilterField
+        choice={stateChoice}
+        value={filters.state}
+        onChoose={(value) => show({ state: agentStates.find((one) => one === value) ?? null })}
+      />
+      <label className="flex items-center gap-2 text-ink-2">
+        Sort
+        <select
+          className="control w-auto"
+          value={filters.sort}
+          onChange={({ target: { value } }) =>
+            show({ sort: agentSorts.find((one) => one === value) ?? "created" })
+          }
+        >
+          {agentSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="ml-auto text-ink-2 max-phone:hidden" aria-live="polite">
+        {plural(matching, "agent")}
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,89 @@
+import { buttonClass } from "@/components/ui/button";
+import { Dot, Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toRoute } from "@/components/ui/requests";
+import { formatCount } from "@/components/ui/words";
+import { sayMoney, type Spending } from "@/lib/cost/cost";
+import { isActive, type SessionState } from "@/lib/ledger/entries/session";
+
+interface BudgetSpentProps {
+  readonly agentName: string;
+  readonly settingsHref: string;
+  /** Micro-dollars. */
+  readonly cost: number;
+  readonly budgetUsd: number;
+  /** ISO 8601: the start of the next month. */
+  readonly resumesAt: string;
+}
+
+/** O9: why no session of an agent starts automatically, and what to do about it. */
+export function BudgetSpent(props: BudgetSpentProps) {
+  const { agentName, settingsHref, cost, budgetUsd, resumesAt } = props;
+  return (
+    <p
+      className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"
+      data-testid="budget-spent"
+    >
+      <Icon name="clock" className="mt-0.5" />
+      <span>
+        Automatic sessions of {agentName} are on hold: this month’s sessions cost {sayMoney(cost)},
+        and the monthly budget is {sayMoney(budgetUsd * 1_000_000)}. They resume{" "}
+        <RelativeTime at={resumesAt} />, or when the{" "}
+        <Link className="textlink" href={toRoute(settingsHref)}>
+          budget
+        </Link>{" "}
+        is raised. You can still start sessions.
+      </span>
+    </p>
+  );
+}
+
+interface SweepBlockedProps {
+  readonly agentName: string;
+  readonly sessionId: string;
+  readonly waitsSince: string;
+}
+
+/** V6: why the schedule leaves an agent out, and what to do about it. */
+export function SweepBlocked({ agentName, sessionId, waitsSince }: SweepBlockedProps) {
+  return (
+    <p
+      className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"
+      data-testid="sweep-blocked"
+    >
+      <Icon name="clock" className="mt-0.5" />
+      <span>
+        Scheduled refinement of {agentName} is on hold:{" "}
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
+          its last session
+        </Link>{" "}
+        ended <RelativeTime at={waitsSince} /> and needs review. Approve or roll it back, and{" "}
+        {agentName} is refined on schedule again.
+      </span>
+    </p>
+  );
+}
+
+interface WatchSessionProps {
+  readonly sessionId: string;
+  readonly state: SessionState;
+}
+
+/** Leads to the session that is open: to watch it, or to decide it. */
+export function WatchSession({ sessionId, state }: WatchSessionProps) {
+  return (
+    <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(sessionId)}`}>
+      <Dot shape={isActive(state) ? "pulse" : "ring"} />
+      {isActive(state) ? "Watch the session" : "Review the session"}
+    </Link>
+  );
+}
+
+/** `$1.20, 84,000 tokens`: what sessions cost; tokens alone where none had a price. */
+export function spendingWords({ cost, tokens, unpricedTokens }: Spending): string {
+  const all = `${formatCount(tokens)} tokens`;
+  if (unpricedTokens === tokens) return all;
+  const unpriced = unpricedTokens === 0 ? "" : `, ${formatCount(unpricedTokens)} without a price`;
+  return `${sayMoney(cost)}, ${all}${unpriced}`;
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Saved } from "@/components/account/saved";
+import { Button } from "@/components/ui/button";
+import { Field, TextInput } from "@/components/ui/fields";
+import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+
+interface ChangePasswordFormProps {
+  /** For what keeps passwords: whose this is. */
+  readonly email: string;
+  readonly action: ActionOf<{ readonly ended: number }>;
+}
+
+const shownFields = ["currentPassword", "password", "passwordAgain"] as const;
+
+/** Who is signed in gives themselves another password. */
+export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        name="currentPassword"
+        label="Current password"
+        fault={faultOf(result, "currentPassword")}
+      >
+        <TextInput type="password" autoComplete="current-password" required />
+      </Field>
+      <Field
+        name="password"
+        label="New password"
+        help="At least 12 characters. A passphrase works best."
+        fault={faultOf(result, "password")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <Field
+        name="passwordAgain"
+        label="Repeat the new password"
+        help="You stay signed in here and are signed out everywhere else."
+        fault={faultOf(result, "passwordAgain")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <FormFault result={result} fields={shownFields} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Changing" : "Change password"}
+        </Button>
+        <Saved result={result}>{result?.ok === true ? changedWords(result.ended) : ""}</Saved>
+      </div>
+    </form>
+  );
+}
+
+function changedWords(ended: number): string {
+  return ended === 0
+    ? "Password changed. You weren't signed in anywhere else."
+    : `Password changed. You were signed out of ${plural(ended, "other browser")}.`;
+}
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** What they sign in with: told, and for what keeps passwords. */
+  readonly email: string;
+  readonly action: FormAction;
+}
+
+/** Who holds the link sets a password, and is signed in with it. */
+export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+      <input type="hidden" name="token" value={token} />
+      <p>
+        You sign in as <b>{email}</b>.
+      </p>
+      <Field
+        name="password"
+        label="New password"
+        help="At least 12 characters. A passphrase works best."
+        fault={faultOf(result, "password")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <FormFault result={result} fields={["password"]} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : "Set password and sign in"}
+        </Button>
+      </div>
+    </form>
+  );
+}

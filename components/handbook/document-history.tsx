@@ -1,0 +1,306 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { diffArrays } from "diff";
+import { type FormEvent, useRef, useState } from "react";
+import { type GivenDocument, readNewerDocument } from "@/components/handbook/handbook-view";
+import { Button } from "@/components/ui/button";
+import { refusalClass } from "@/components/ui/classes";
+import type { ActionOf } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { fetchJson, toRoute } from "@/components/ui/requests";
+import { tell } from "@/components/ui/tell";
+import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
+import { WordChanges } from "@/components/ui/word-changes";
+import { plural } from "@/components/ui/words";
+import { queryKeys } from "@/lib/browser/query-keys";
+
+/** A run of lines that differ, with the number of the first one in the text after. */
+export interface ChangedLines {
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Beyond so many changed lines a comparison costs more than it says. */
+const mostChanges = 4_000;
+
+/** The lines in which two texts differ, in their order. */
+export function changedLines(before: string, after: string): readonly ChangedLines[] {
+  if (before === after) return [];
+  const parts = diffArrays(before.split("\n"), after.split("\n"), { maxEditLength: mostChanges });
+  if (parts === undefined) return [{ line: 1, before, after }];
+  const changed: { line: number; before: string[]; after: string[] }[] = [];
+  let line = 1;
+  let isOpen = false;
+  for (const { value, added, removed } of parts) {
+    if (!added && !removed) {
+      line += value.length;
+      isOpen = false;
+      continue;
+    }
+    if (!isOpen) changed.push({ line, before: [], after: [] });
+    isOpen = true;
+    const last = changed.at(-1);
+    if (removed) last?.before.push(...value);
+    else last?.after.push(...value);
+    if (added) line += value.length;
+  }
+  return changed.map((one) => ({
+    line: one.line,
+    before: one.before.join("\n"),
+    after: one.after.join("\n"),
+  }));
+}
+
+interface LineChangesProps {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Where two versions of a document differ, word by word. */
+function LineChanges({ before, after }: LineChangesProps) {
+  const changes = changedLines(before, after);
+  if (changes.length === 0) return <p className="text-note text-ink-3">The text is the same.</p>;
+  return (
+    <ol className="mt-2 grid gap-2">
+      {changes.map((change) => (
+        <li
+          key={change.line}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-2 [&_.memory]:text-memory-s"
+        >
+          <span className="pt-1 text-right font-mono text-note text-ink-3">{change.line}</span>
+          <WordChanges before={change.before} after={change.after} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type RestoreDocumentAction = ActionOf<{ readonly version: number }>;
+
+interface Version {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly sessionId: string | null;
+  readonly content: string | null;
+  readonly before: string | null;
+  readonly isPurged: boolean;
+}
+
+interface DocumentHistoryProps {
+  readonly agentId: string;
+  readonly document: GivenDocument;
+  /** Null for who may not edit. */
+  readonly restore: RestoreDocumentAction | null;
+  readonly close: () => void;
+}
+
+/** The versions of a document, newest first, each with what it changed and a way back to it. */
+export function DocumentHistory({ agentId, document, restore, close }: DocumentHistoryProps) {
+  const { path, version: current } = document;
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeys.versions(agentId, path, current),
+    queryFn: ({ pageParam, signal }) =>
+      fetchJson<{ versions: Version[]; hasMore: boolean }>(
+        `/api/agents/${encodeURIComponent(agentId)}/handbook/versions?${new URLSearchParams({ path, ...(pageParam !== null && { before: String(pageParam) }) }).toString()}`,
+        signal,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ versions, hasMore }) =>
+      hasMore ? (versions.at(-1)?.version ?? null) : null,
+  });
+  const versions = data?.pages.flatMap((page) => page.versions) ?? [];
+  return (
+    <section className="grid gap-5 py-6" aria-label={`Versions of ${path}`}>
+      <p className="flex flex-wrap items-center gap-4">
+        <b className="font-strong">Versions of {path}</b>
+        <Button className="ml-auto" onClick={close}>
+          Back to the text
+        </Button>
+      </p>
+      <ol className="grid gap-5" data-testid="document-versions" aria-busy={isFetching}>
+        {versions.map((one) => (
+          <li key={one.version} className="border-t border-rule pt-3">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <b className="font-strong">Version {one.version}</b>
+              <span className="text-ink-2">
+                {one.by}, <RelativeTime at={one.at} />
+              </span>
+              {one.sessionId !== null && (
+                <Link
+                  className="textlink"
+                  href={toRoute(`/sessions/${encodeURIComponent(one.sessionId)}`)}
+                >
+                  Session
+                </Link>
+              )}
+              {restore !== null && one.version !== current && !one.isPurged && (
+                <RestoreVersion
+                  agentId={agentId}
+                  path={path}
+                  version={one.version}
+                  seenVersion={current}
+                  action={restore}
+                />
+              )}
+            </p>
+            {one.isPurged && (
+              <p className="text-note text-ink-3">Words of this version were purged.</p>
+            )}
+            <VersionChanges version={one} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <p>
+          <Button isPending={isFetching} onClick={() => void fetchNextPage()}>
+            Older versions
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function VersionChanges({ version: { content, before } }: { readonly version: Version }) {
+  if (content === null) return <p className="mt-1 text-ink-2">Removed the document.</p>;
+  if (before !== null) return <LineChanges before={before} after={content} />;
+  const lines = content.split("\n").length;
+  return <p className="mt-1 text-ink-2">Wrote the document: {plural(lines, "line")}.</p>;
+}
+
+interface RestoreVersionProps {
+  readonly agentId: string;
+  readonly path: string;
+  readonly version: number;
+  readonly seenVersion: number;
+  readonly action: RestoreDocumentAction;
+}
+
+function RestoreVersion({ action, ...fields }: RestoreVersionProps) {
+  const { result, isPending, send } = useFormAction(action);
+  const restore = () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    send(form);
+  };
+  return (
+    <>
+      <Button
+        className="ml-auto"
+        isPending={isPending}
+        aria-label={`Restore version ${fields.version}`}
+        onClick={restore}
+      >
+        {isPending ? "Restoring" : "Restore"}
+      </Button>
+      <ActFault result={result} />
+    </>
+  );
+}
+
+export type SaveDocumentAction = ActionOf<{
+  readonly version: number;
+  readonly faults: readonly { readonly line: number; readonly message: string }[];
+}>;
+
+interface EditDocumentProps {
+  readonly agentId: string;
+  readonly document: GivenDocument;
+  /** Where the pen begins. */
+  readonly line: number;
+  readonly action: SaveDocumentAction;
+  readonly done: () => void;
+}
+
+/** A document under the pen. A newer version by someone else is shown beside what is typed (H8). */
+export function EditDocument({ agentId, document: given, line, action, done }: EditDocumentProps) {
+  // What the form began with: a refreshed page does not move it under the person who types.
+  const [began] = useState(given);
+  const { result, isPending, send } = useFormAction(action);
+  const [answered, setAnswered] = useState(result);
+  if (result !== answered) {
+    setAnswered(result);
+    if (result?.ok === true) {
+      sayFaults(result.faults);
+      done();
+    }
+  }
+  const newer = readNewerDocument(result);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(true, () => form.current?.requestSubmit());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const posted = new FormData(event.currentTarget);
+    posted.set("agentId", agentId);
+    posted.set("path", began.path);
+    posted.set("version", String(newer?.version ?? began.version));
+    send(posted);
+  };
+  return (
+    <form ref={form} className="grid gap-4 py-6" onSubmit={submit} noValidate>
+      <label className="font-strong" htmlFor="document-text">
+        {began.path}, version {began.version}
+      </label>
+      <div className={newer === null ? undefined : "grid grid-cols-2 gap-4 max-review:grid-cols-1"}>
+        <textarea
+          id="document-text"
+          name="content"
+          className="control min-h-128 w-full resize-y p-3 font-mono text-note/5"
+          defaultValue={began.content}
+          spellCheck={false}
+          autoComplete="off"
+          ref={(field) => placeAt(field, line)}
+        />
+        {newer !== null && (
+          <div className={refusalClass} role="alert" data-testid="newer-document">
+            <p>
+              <b>
+                {newer.by ?? "Someone"} changed this document: version {newer.version}.
+              </b>{" "}
+              Your text is still here. What changed:
+            </p>
+            <LineChanges before={began.content} after={newer.content ?? ""} />
+          </div>
+        )}
+      </div>
+      <p className="text-note text-ink-3">
+        Lines that you add or change are marked as yours. Sessions never change them.
+      </p>
+      {newer === null && <ActFault result={result} />}
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : newer === null ? "Save" : "Save mine"}
+        </Button>
+        <Button onClick={done}>{newer === null ? "Cancel" : "Keep the newer version"}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** Puts the pen at the beginning of a line, once. */
+function placeAt(field: HTMLTextAreaElement | null, line: number): void {
+  if (field === null || field.dataset["placed"] === "yes") return;
+  field.dataset["placed"] = "yes";
+  const at =
+    field.value
+      .split("\n")
+      .slice(0, line - 1)
+      .join("\n").length + (line > 1 ? 1 : 0);
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(at, at);
+  field.scrollTop = Math.max(0, (line - 6) * 20);
+  field.scrollIntoView({ block: "center" });
+}
+
+function sayFaults(faults: readonly { readonly line: number; readonly message: string }[]): void {
+  const [first] = faults;
+  if (first === undefined) return;
+  const more = faults.length === 1 ? "" : ` ${plural(faults.length - 1, "more")}.`;
+  tell({
+    title: "Saved. The text doesn't follow the format everywhere.",
+    words: `Line ${first.line}: ${first.message}${more}`,
+  });
+}

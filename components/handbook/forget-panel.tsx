@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Forgettable } from "@/components/handbook/handbook-view";
+import { lineSearch, scrollToLine } from "@/components/handbook/use-handbook-place";
+import { ActFault } from "@/components/ui/form-fault";
+import { fetchJson, toRoute } from "@/components/ui/requests";
+import { SumTable } from "@/components/ui/facts";
+import { Button } from "@/components/ui/button";
+import type { ActionOf, Refused } from "@/components/ui/form-action";
+import { useAction } from "@/components/ui/use-action";
+import Link from "@/components/ui/link";
+import { formatCount, plural } from "@/components/ui/words";
+import { queryKeys } from "@/lib/browser/query-keys";
+
+export type ForgetAction = ActionOf<{ readonly act: string | null; readonly lines: number }>;
+
+interface Preview {
+  readonly removed: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly text: string;
+  }[];
+  readonly stays: number;
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+interface ForgetPanelProps {
+  readonly agentId: string;
+  readonly what: Forgettable;
+  /** The versions on the page, so that a newer handbook is asked about again. */
+  readonly versions: string;
+  readonly cwd: string | null;
+  /** While it is open, nothing can be forgotten. */
+  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
+  readonly action: ForgetAction;
+  readonly forgotten: (act: string | null, lines: number) => void;
+}
+
+/** More lines than these are shown when asked for. */
+const firstLines = 6;
+
+/** What forgetting removes, as a sum with its lines, before the button that does it. */
+export function ForgetPanel(props: ForgetPanelProps) {
+  const { agentId, what, versions, openSession, action, forgotten } = props;
+  const isRun = "run" in what;
+  const query = new URLSearchParams(isRun ? { run: what.run } : { block: what.block }).toString();
+  const { data } = useQuery({
+    queryKey: queryKeys.forgetting(agentId, query, versions),
+    queryFn: ({ signal }) =>
+      fetchJson<Preview>(
+        `/api/agents/${encodeURIComponent(agentId)}/handbook/forgetting?${query}`,
+        signal,
+      ),
+  });
+  // Blank lines go with those before them: no one counts them.
+  const lines = data?.removed.filter(({ text }) => text.trim() !== "") ?? [];
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // The line may have left the page with its run when the answer is there.
+  const { isPending, send } = useAction(
+    (form: FormData) => action(null, form),
+    (answer) => {
+      setRefused(answer.ok ? null : answer);
+      if (answer.ok) forgotten(answer.act, answer.lines);
+    },
+  );
+  const forget = (seen: Preview) => {
+    const form = new FormData();
+    form.set("agentId", agentId);
+    if (isRun) form.set("run", what.run);
+    else form.set("block", what.block);
+    form.set("seenVersions", JSON.stringify(seen.versions));
+    send(form);
+  };
+  return (
+    <section className="border-t border-rule-2 pt-4" aria-labelledby="forget" data-testid="forget">
+      <h2 id="forget" className="font-strong wrap-anywhere">
+        Forget {what.name}?
+      </h2>
+      <p className="mt-1 text-pretty text-ink-2">
+        {isRun
+          ? "Only lines that rest on this run alone go. No other byte changes, and you can undo it."
+          : "The block goes, and what rests only on its runs. Lines that people wrote stay, and you can undo it."}
+      </p>
+      {data !== undefined && (
+        <>
+          <SumTable
+            label="What forgetting removes"
+            rows={[
+              ...(isRun
+                ? [
+                    {
+                      words: "Lines that rest on it",
+                      figure: formatCount(lines.length + data.stays),
+                    },
+                    {
+                      words: "Stay, other runs support them",
+                      figure: data.stays === 0 ? "0" : `−${formatCount(data.stays)}`,
+                    },
+                  ]
+                : []),
+              {
+                words: "Lines removed",
+                figure: formatCount(lines.length),
+                look: "final",
+              },
+            ]}
+          />
+          <ForgottenLines lines={lines} cwd={props.cwd} />
+          {openSession === null ? (
+            <p className="mt-3 flex gap-2">
+              <Button tone="lost" isPending={isPending} onClick={() => forget(data)}>
+                {isPending ? "Forgetting" : isRun ? "Forget run" : "Forget block"}
+              </Button>
+            </p>
+          ) : (
+            <p className="mt-3 text-ink-2">
+              {openSession.isUndecided
+                ? "A handbook session needs review first. "
+                : "A handbook session is running. "}
+              <Link
+                className="textlink"
+                href={toRoute(`/sessions/${encodeURIComponent(openSession.id)}`)}
+              >
+                Open that session
+              </Link>
+            </p>
+          )}
+          <ActFault result={refused} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ForgottenLinesProps {
+  readonly lines: Preview["removed"];
+  readonly cwd: string | null;
+}
+
+function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
+  const [isAll, setAll] = useState(false);
+  const some = isAll ? lines : lines.slice(0, firstLines);
+  return (
+    <>
+      <ol className="mt-3 grid" data-testid="forgotten-lines">
+        {some.map(({ path, line, text }, index) => (
+          <li
+            key={`${path} ${line}`}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2 text-note text-ink-2"
+          >
+            {path !== some[index - 1]?.path && (
+              <span className="col-span-full font-mono text-ink-3 wrap-anywhere">{path}</span>
+            )}
+            <a
+              className="min-h-6 pt-1 text-right font-mono text-ink-3 hover:text-ink hover:underline"
+              href={lineSearch({ path, line }, cwd)}
+              aria-label={`Line ${line} of ${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                scrollToLine({ path, line });
+              }}
+            >
+              {line}
+            </a>
+            <del className="my-1 line-clamp-2 decoration-lost wrap-anywhere">{text}</del>
+          </li>
+        ))}
+      </ol>
+      {lines.length > firstLines && !isAll && (
+        <p className="mt-1 text-note">
+          <button type="button" className="textlink" onClick={() => setAll(true)}>
+            Show all {plural(lines.length, "line")}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import type { ActionResult } from "@/components/ui/form-action";
+import { plural } from "@/components/ui/words";
+import {
+  memoryPath,
+  skillNameOf,
+  skillPathOf,
+  splitLines,
+  summaryPath,
+} from "@/lib/handbook/grammar/document";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import { hitFinder, type ReaderLine, readerLines } from "@/lib/handbook/lines/reader-lines";
+
+/** A run as it is named beside lines. */
+export interface HandbookRun {
+  readonly threadId: string;
+  readonly file: string;
+  readonly cwd: string;
+  /** ISO 8601 in UTC, as all times here. */
+  readonly updatedAt: string;
+  readonly outcome: string | null;
+  readonly uses: number;
+  readonly usedAt: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** What is known of a line. */
+interface LineFacts {
+  readonly by: "session" | "person" | "import";
+  readonly person: string | null;
+  readonly at: string;
+  readonly sessionId: string | null;
+  /** Threads; null for all runs of the handbook. */
+  readonly runs: readonly string[] | null;
+}
+
+export interface GivenDocument {
+  readonly path: string;
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly content: string;
+  readonly lines: readonly LineFacts[];
+  readonly hidden: readonly number[];
+}
+
+/** A line as it is set: what it says, and what is known of it. */
+export interface HandbookLine extends LineFacts {
+  readonly path: string;
+  readonly number: number;
+  readonly source: string;
+  readonly set: ReaderLine;
+}
+
+/** A part of the contents: the summary, a block of MEMORY.md, a file of a skill. */
+export interface HandbookPart {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly kind: "opening" | "block" | "skill" | "file";
+  readonly lines: readonly HandbookLine[];
+  /** Runs that its lines rest on. */
+  readonly runs: number;
+}
+
+/** Where a line is. */
+export interface LinePlace {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** A handbook cut into the parts of its contents; what doesn't apply in the folder is left out. */
+export function partsOf(documents: readonly GivenDocument[]): HandbookPart[] {
+  return documents
+    .toSorted((a, b) => Number(b.path === summaryPath) - Number(a.path === summaryPath))
+    .flatMap((document) => {
+      const lines = linesOf(document);
+      return document.path === memoryPath
+        ? blocksOf(document, lines)
+        : [toPart(document.path, lines, titleOf(document.path), kindOf(document.path))];
+    })
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function linesOf({ path, content, lines, hidden }: GivenDocument): HandbookLine[] {
+  const set = readerLines(path, content);
+  const left = new Set(hidden);
+  return splitLines(content).flatMap((source, at) => {
+    const [facts, one] = [lines[at], set[at]];
+    if (facts === undefined || one === undefined || left.has(at + 1)) return [];
+    return { ...facts, path, number: at + 1, source, set: one };
+  });
+}
+
+/** The blocks of MEMORY.md; what stands before the first one is a part of its own. */
+function blocksOf({ content }: GivenDocument, lines: readonly HandbookLine[]): HandbookPart[] {
+  const { blocks } = parseMemory(content);
+  const first = blocks[0]?.from ?? lines.length + 1;
+  const before = lines.filter(({ number }) => number < first);
+  const head = before.some(({ source }) => source.trim() !== "")
+    ? [toPart(memoryPath, before, memoryPath, "file")]
+    : [];
+  return [
+    ...head,
+    ...blocks.map(({ from, to, title }) =>
+      toPart(
+        memoryPath,
+        lines.filter(({ number }) => from <= number && number <= to),
+        title,
+        "block",
+      ),
+    ),
+  ];
+}
+
+function toPart(
+  path: string,
+  lines: readonly HandbookLine[],
+  title: string,
+  kind: HandbookPart["kind"],
+): HandbookPart {
+  const runs = new Set(lines.flatMap((line) => line.runs ?? [])).size;
+  return { id: `part-${lineId(path, lines[0]?.number ?? 0)}`, path, lines, title, kind, runs };
+}
+
+function kindOf(path: string): HandbookPart["kind"] {
+  if (path === summaryPath) return "opening";
+  const name = skillNameOf(path);
+  return name !== null && path === skillPathOf(name) ? "skill" : "file";
+}
+
+function titleOf(path: string): string {
+  if (path === summaryPath) return path;
+  const name = skillNameOf(path);
+  if (name === null) return path;
+  return path === skillPathOf(name) ? name : path.slice(`skills/${name}/`.length);
+}
+
+/** The element of a line. */
+export function lineId(path: string, number: number): string {
+  return `line-${path.replaceAll(/[^A-Za-z0-9]+/g, "-")}-${number}`;
+}
+
+/** What a line shows, as one text: a search looks in it. */
+export function shownText({ set }: HandbookLine): string {
+  switch (set.kind) {
+    case "hidden":
+      return "";
+    case "run":
+      return `${set.file} ${set.threadId ?? ""}`;
+    case "applies":
+      return `${set.cwd} ${set.text}`;
+    default:
+      return set.text;
+  }
+}
+
+/** The lines of a part that hold a text. */
+export function hitsIn(part: HandbookPart, searched: string): HandbookLine[] {
+  const findIn = hitFinder(searched);
+  return part.lines.filter((line) => findIn(shownText(line)).length > 0);
+}
+
+/** A run by its file without date and ending: `late-file`. */
+export function runName({ file }: Pick<HandbookRun, "file">): string {
+  return file.replace(/\.md$/, "").replace(/^\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d)?-/, "");
+}
+
+/** A run's day in UTC: `17 Nov`, with `isLong` `17 November`. */
+export function runDay({ updatedAt }: Pick<HandbookRun, "updatedAt">, isLong = false): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: isLong ? "long" : "short",
+    timeZone: "UTC",
+  }).format(new Date(updatedAt));
+}
+
+/** A run, or a block. */
+export type Forgettable =
+  | { readonly run: string; readonly name: string }
+  | { readonly block: string; readonly name: string };
+
+/** What the page offers to forget: a block that was asked for, else the open run, unless it is deleted. */
+export function forgettable(block: string | null, run: HandbookRun | null): Forgettable | null {
+  if (block !== null) return { block, name: block };
+  if (run === null || run.isDeleted) return null;
+  return { run: run.threadId, name: `${runName(run)}, ${runDay(run, true)}` };
+}
+
+export interface Forgotten {
+  /** Null where nothing was left to forget. */
+  readonly act: string | null;
+  readonly lines: number;
+  readonly name: string;
+}
+
+export function sayForgotten({ act, lines, name }: Forgotten): string {
+  return act === null
+    ? `${name} was forgotten already.`
+    : `Forgot ${name}: ${plural(lines, "line")} removed.`;
+}
+
+/** A document as it is now, from the refusal of a stale edit (H8). */
+export interface NewerDocument {
+  readonly version: number;
+  /** Null where it was removed. */
+  readonly content: string | null;
+  readonly by: string | null;
+}
+
+/** Null for any other answer. */
+export function readNewerDocument(
+  result: ActionResult | { readonly ok: true } | null,
+): NewerDocument | null {
+  if (result === null || result.ok) return null;
+  const current = result.extra?.["current"];
+  if (typeof current !== "object" || current === null) return null;
+  const given = new Map<string, unknown>(Object.entries(current));
+  const [version, content, by] = ["version", "content", "by"].map((name) => given.get(name));
+  if (typeof version !== "number") return null;
+  return {
+    version,
+    content: typeof content === "string" ? content : null,
+    by: typeof by === "string" ? by : null,
+  };
+}

@@ -1,0 +1,280 @@
+import { clsx } from "clsx";
+import { Fragment, memo, type ReactNode } from "react";
+import {
+  type HandbookLine,
+  type HandbookRun,
+  lineId,
+  runDay,
+  runName,
+} from "@/components/handbook/handbook-view";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words";
+import { findHits } from "@/lib/handbook/lines/reader-lines";
+import { calendarDay } from "@/lib/ledger/copy";
+
+interface LineWordsProps {
+  readonly text: string;
+  readonly searched: string;
+}
+
+/** Code in backticks, and the tasks that a line cites. */
+const special = /`([^`]+)`|\[Task (\d{1,5})\]/g;
+
+/** The words of a line: code, citations, and what is searched for under a wash. */
+export function LineWords({ text, searched }: LineWordsProps) {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { index, 0: found, 1: code, 2: task } of text.matchAll(special)) {
+    pieces.push(<Marked key={`text-${at}`} text={text.slice(at, index)} searched={searched} />);
+    pieces.push(
+      code === undefined ? (
+        <span key={index} className="font-sans text-note whitespace-nowrap text-ink-2">
+          Task {task}
+        </span>
+      ) : (
+        <code key={index} className="text-[0.86em]">
+          <Marked text={code} searched={searched} />
+        </code>
+      ),
+    );
+    at = index + found.length;
+  }
+  pieces.push(<Marked key={`text-${at}`} text={text.slice(at)} searched={searched} />);
+  return pieces;
+}
+
+/** A text with its hits marked. */
+function Marked({ text, searched }: LineWordsProps) {
+  if (searched === "") return text;
+  const hits = findHits(text, searched);
+  return (
+    <>
+      {hits.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(hits[index - 1]?.[1] ?? 0, start)}
+          <mark className="rounded-mark bg-ink/14 px-px text-inherit shadow-[0_1.5px_0_var(--ink)]">
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(hits.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
+
+interface LineRowProps {
+  readonly line: HandbookLine;
+  readonly searched: string;
+  readonly isFocused: boolean;
+  readonly href: string;
+  readonly choose: (line: HandbookLine) => void;
+  readonly margin: ReactNode;
+  /** What can be done with the line that is chosen. */
+  readonly acts?: ReactNode;
+}
+
+const looks = {
+  heading1: "text-title font-medium",
+  heading2: "text-memory font-medium",
+  heading3: "text-name",
+  item: "text-[1.0625rem]/6.5",
+  small: "font-sans text-ui text-ink-2",
+  code: "font-mono text-note/5 whitespace-pre-wrap",
+} as const;
+
+/** The height of a row's first line, so that number, words and margin are on one. */
+function heightOf(set: HandbookLine["set"]): string {
+  switch (set.kind) {
+    case "heading":
+      return ["[--first:2rem]", "[--first:1.75rem]", "[--first:1.5rem]"][set.level - 1] ?? "";
+    case "item":
+    case "text":
+      return "[--first:1.625rem]";
+    default:
+      return "[--first:1.25rem]";
+  }
+}
+
+/** A line of a document: number, double rule, words, margin. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, isFocused, href, choose, margin, acts } = props;
+  const { number, path, set } = line;
+  const isHeading = set.kind === "heading";
+  return (
+    <div
+      className={clsx(
+        "row scroll-mt-28 py-0.75!",
+        heightOf(set),
+        isHeading && (set.level === 1 ? "mt-4" : "mt-5"),
+        isFocused && "is-focus",
+      )}
+      id={lineId(path, number)}
+      data-testid="handbook-line"
+      data-line={number}
+    >
+      <div className="folio leading-(--first)!">
+        <a
+          href={href}
+          aria-label={`Line ${number}`}
+          aria-current={isFocused || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            choose(line);
+          }}
+        >
+          {number}
+        </a>
+      </div>
+      <div
+        className={clsx(
+          "body",
+          line.by === "person" && "-ml-px border-l-3 border-ink pl-[calc(var(--gut)-3px)]!",
+        )}
+      >
+        <Set {...props} />
+        {acts}
+      </div>
+      <div className="mark pt-0! leading-(--first)! max-phone:col-start-2 max-phone:flex max-phone:flex-wrap max-phone:gap-x-3 max-phone:pl-(--gut)!">
+        {margin}
+      </div>
+    </div>
+  );
+});
+
+function Set({ line: { set }, searched }: LineRowProps) {
+  switch (set.kind) {
+    case "hidden":
+      return null;
+    case "heading": {
+      const Heading = (["h2", "h3", "h4"] as const)[set.level - 1] ?? "h4";
+      return (
+        <Heading className={clsx("memory", looks[`heading${set.level}`])}>
+          <LineWords text={set.text} searched={searched} />
+        </Heading>
+      );
+    }
+    case "named":
+      return (
+        <p className={clsx("memory", looks.small)}>
+          {set.name}{" "}
+          <span className="text-ink">
+            <LineWords text={set.text} searched={searched} />
+          </span>
+        </p>
+      );
+    case "applies":
+      return (
+        <p className={clsx("memory", looks.small)}>
+          applies to{" "}
+          <code className="text-ink">
+            <Marked text={set.cwd} searched={searched} />
+          </code>
+          {set.text !== "" && ": "}
+          <LineWords text={set.text} searched={searched} />
+        </p>
+      );
+    case "run":
+      return (
+        <p className="font-mono text-note/5 wrap-anywhere">
+          <Marked text={set.file} searched={searched} />{" "}
+          <span className="font-sans text-ink-2">
+            <Marked text={set.threadId ?? ""} searched={searched} />
+          </span>
+        </p>
+      );
+    case "item":
+      return (
+        <p
+          className={clsx("memory relative pl-4.5", looks.item)}
+          style={{ marginLeft: `${set.depth * 1.125}rem` }}
+        >
+          <span className="absolute left-0 text-ink-3" aria-hidden="true">
+            –
+          </span>
+          <LineWords text={set.text} searched={searched} />
+        </p>
+      );
+    case "code":
+      return (
+        <p className={looks.code}>
+          <Marked text={set.text} searched={searched} />
+        </p>
+      );
+    case "text":
+      return (
+        <p className={clsx("memory", looks.item)}>
+          <LineWords text={set.text} searched={searched} />
+        </p>
+      );
+  }
+}
+
+interface LineMarginProps {
+  readonly line: HandbookLine;
+  readonly runs: ReadonlyMap<string, HandbookRun>;
+  readonly beside: ReadonlyMap<string, number>;
+  /** Opens a run beside the line. */
+  readonly choose: (threadId: string) => void;
+}
+
+/** So many runs are named; the rest is counted. */
+const mostNamed = 3;
+
+/** What is beside a line: who wrote it, or the runs that it rests on. */
+export function LineMargin({ line, runs, beside, choose }: LineMarginProps) {
+  const { set } = line;
+  if (line.by === "person") {
+    return (
+      <>
+        <span className="flex items-center gap-1.75 font-medium text-ink">
+          <Icon name="person" className="size-3.5" />
+          Edited by {line.person}
+        </span>
+        <span className="block">{calendarDay(line.at)}</span>
+      </>
+    );
+  }
+  if (set.kind === "applies") return <span>Hidden elsewhere</span>;
+  if (set.kind === "run") {
+    const run = runs.get(line.runs?.[0] ?? "");
+    if (run === undefined) return <span>not stored</span>;
+    return <span>{run.isDeleted ? "deleted" : `used ${plural(run.uses, "time")}`}</span>;
+  }
+  const script = [...beside].find(([name]) => shows(set, name));
+  if (script !== undefined) {
+    return (
+      <span className="flex items-center gap-1.75">
+        <Icon name="script" className="size-3.5" />
+        {plural(script[1], "line")}
+      </span>
+    );
+  }
+  if (set.kind !== "item" && set.kind !== "text") return null;
+  return <RunLinks line={line} runs={runs} choose={choose} />;
+}
+
+function RunLinks({ line, runs, choose }: Omit<LineMarginProps, "beside">) {
+  const known = (line.runs ?? []).flatMap((threadId) => runs.get(threadId) ?? []);
+  const newest = known.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const more = newest.length - mostNamed;
+  return (
+    <>
+      {newest.slice(0, mostNamed).map((run) => (
+        <button
+          key={run.threadId}
+          type="button"
+          className="block min-h-6 max-w-full leading-6 truncate text-left hover:text-ink hover:underline"
+          onClick={() => choose(run.threadId)}
+        >
+          {runName(run)}, {runDay(run)}
+        </button>
+      ))}
+      {more > 0 && <span className="block leading-6">and {more} more</span>}
+    </>
+  );
+}
+
+function shows(set: HandbookLine["set"], name: string): boolean {
+  return set.kind === "item" && set.text.includes(name);
+}

@@ -1,0 +1,285 @@
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { type ForgetAction, ForgetPanel } from "@/components/handbook/forget-panel";
+import {
+  forgettable,
+  type Forgotten,
+  type HandbookLine,
+  type HandbookRun,
+  runDay,
+  runName,
+  sayForgotten,
+  shownText,
+} from "@/components/handbook/handbook-view";
+import { Button, iconButtonClass } from "@/components/ui/button";
+import { FactList } from "@/components/ui/facts";
+import type { ActionOf } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { fetchJson, toRoute } from "@/components/ui/requests";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+import { queryKeys } from "@/lib/browser/query-keys";
+import type { Passage } from "@/lib/handbook/grammar/raw-memory";
+import { calendarDay } from "@/lib/ledger/copy";
+
+interface Partly {
+  readonly restored: readonly string[];
+  readonly changed: readonly string[];
+}
+export type UndoForgetAction = ActionOf<{
+  readonly undone: { readonly documents: Partly; readonly runs: Partly };
+}>;
+
+interface ForgottenNoticeProps {
+  readonly forgotten: Forgotten;
+  readonly action: UndoForgetAction;
+}
+
+/** What was forgotten, with its undo; afterwards what the undo could not bring back. */
+function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
+  const { act } = forgotten;
+  const { result, isPending, send } = useFormAction(action);
+  const undo = (id: string) => {
+    const form = new FormData();
+    form.set("id", id);
+    send(form);
+  };
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule-2 pt-4"
+      data-testid="forgotten"
+    >
+      <output>{result?.ok === true ? sayUndone(result.undone) : sayForgotten(forgotten)}</output>
+      {act !== null && result?.ok !== true && (
+        <Button isPending={isPending} onClick={() => undo(act)}>
+          {isPending ? "Undoing" : "Undo"}
+        </Button>
+      )}
+      <ActFault result={result} />
+    </div>
+  );
+}
+
+function sayUndone({ documents, runs }: { readonly documents: Partly; readonly runs: Partly }) {
+  const changed = [...documents.changed, ...runs.changed];
+  if (changed.length === 0) return "Everything is back.";
+  return `Changed since, so left as it is: ${changed.join(", ")}. The rest is back.`;
+}
+
+interface RestsPanelProps {
+  readonly agentId: string;
+  readonly line: HandbookLine;
+  /** Newest first. */
+  readonly runs: readonly HandbookRun[];
+  /** Whether the line names no run, so that it rests on all of the handbook. */
+  readonly isOfAll: boolean;
+  /** The run that is open; null where there is none. */
+  readonly open: HandbookRun | null;
+  readonly choose: (threadId: string) => void;
+}
+
+/** What a line rests on: one run with its own words, the others as names that open. */
+function RestsPanel({ agentId, line, runs, isOfAll, open, choose }: RestsPanelProps) {
+  const others = runs.filter((run) => run !== open);
+  return (
+    <section aria-labelledby="rests-on">
+      <h2 id="rests-on" className="mb-2 flex justify-between font-strong max-[77.5rem]:pr-10">
+        Line {line.number} rests on
+        {runs.length > 0 && (
+          <span className="font-normal text-note text-ink-3">{plural(runs.length, "run")}</span>
+        )}
+      </h2>
+      {line.by === "person" && (
+        <p className="text-ink-2">
+          {line.person} wrote this line on {calendarDay(line.at)}. No session changes it.
+        </p>
+      )}
+      {isOfAll && (
+        <p className="mb-2 text-ink-2">
+          {line.path === "MEMORY.md"
+            ? `This line rests on all ${plural(runs.length, "run")} of its block.`
+            : `This line names no run, so it rests on all ${plural(runs.length, "run")}.`}
+        </p>
+      )}
+      {open !== null && <RunSheet agentId={agentId} line={line} run={open} />}
+      {others.length > 0 && (
+        <ul className="mt-2 grid">
+          {others.map((run) => (
+            <li key={run.threadId}>
+              <button
+                type="button"
+                className="min-h-6 text-left text-ink-2 hover:text-ink hover:underline"
+                onClick={() => choose(run.threadId)}
+              >
+                {runName(run)}, {runDay(run)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RunSheetProps {
+  readonly agentId: string;
+  readonly line: HandbookLine;
+  readonly run: HandbookRun;
+}
+
+function RunSheet({ agentId, line, run }: RunSheetProps) {
+  const words = shownText(line).slice(0, 2_000);
+  const { data } = useQuery({
+    queryKey: queryKeys.passage(agentId, run.threadId, words),
+    queryFn: ({ signal }) =>
+      fetchJson<{ passage: Passage | null }>(
+        `/api/agents/${encodeURIComponent(agentId)}/handbook/passage?${new URLSearchParams({ thread: run.threadId, line: words }).toString()}`,
+        signal,
+      ),
+    staleTime: Infinity,
+  });
+  return (
+    <div className="sheet p-4" data-testid="run-behind">
+      <p className="flex items-baseline gap-2">
+        <b className="font-strong wrap-anywhere">{runName(run)}</b>
+        <span className="text-note text-ink-3">{runDay(run, true)}</span>
+        <span className="ml-auto text-note text-ink-2">{run.outcome}</span>
+      </p>
+      <blockquote className="mt-2 min-h-12 font-serif text-[1.0625rem]/6.25 text-ink-2">
+        {data?.passage && (
+          <>
+            “
+            {data.passage.pieces.map(({ text, isShared }, index) =>
+              isShared ? (
+                <u
+                  key={index}
+                  className="text-ink decoration-ink decoration-[1.5px] underline-offset-3"
+                >
+                  {text}
+                </u>
+              ) : (
+                text
+              ),
+            )}
+            ”
+          </>
+        )}
+        {data?.passage === null && "This run left no words."}
+      </blockquote>
+      <FactList className="mt-3 border-t border-rule pt-3 text-note [&_dd]:text-right">
+        <dt>Thread</dt>
+        <dd className="font-mono">{run.threadId}</dd>
+        <dt>Folder</dt>
+        <dd className="font-mono">{run.cwd}</dd>
+        <dt>Used</dt>
+        <dd>
+          {plural(run.uses, "time")}
+          {run.usedAt !== null && `, last on ${calendarDay(run.usedAt)}`}
+        </dd>
+      </FactList>
+      <p className="mt-3 flex flex-wrap gap-x-4">
+        <Link
+          className="textlink"
+          href={toRoute(
+            `/agents/${encodeURIComponent(agentId)}/runs/${encodeURIComponent(run.threadId)}`,
+          )}
+        >
+          Open run
+        </Link>
+        {line.sessionId !== null && (
+          <Link
+            className="textlink"
+            href={toRoute(`/sessions/${encodeURIComponent(line.sessionId)}`)}
+          >
+            Session that wrote it
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface HandbookRailProps {
+  readonly agentId: string;
+  readonly line: HandbookLine | null;
+  /** The block that someone asked to forget. */
+  readonly block: string | null;
+  readonly runs: readonly HandbookRun[];
+  readonly threadId: string | null;
+  readonly chooseRun: (threadId: string) => void;
+  readonly versions: string;
+  readonly cwd: string | null;
+  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
+  readonly forgotten: Forgotten | null;
+  readonly actions: { readonly forget: ForgetAction; readonly undo: UndoForgetAction } | null;
+  readonly onForgotten: (forgotten: Forgotten) => void;
+  readonly close: () => void;
+}
+
+/** Where there is no room beside the text, a sheet from below. */
+const asideClass =
+  "sticky top-16 grid gap-5 max-[77.5rem]:fixed max-[77.5rem]:top-auto max-[77.5rem]:right-6 max-[77.5rem]:bottom-0 max-[77.5rem]:z-20 max-[77.5rem]:max-h-[60vh] max-[77.5rem]:w-96 max-[77.5rem]:overflow-y-auto max-[77.5rem]:rounded-t-sheet max-[77.5rem]:bg-sheet max-[77.5rem]:p-4 max-[77.5rem]:shadow-over max-phone:inset-x-0 max-phone:w-auto";
+
+/** What the chosen line rests on, and what forgetting its run would remove. */
+export function HandbookRail(props: HandbookRailProps) {
+  const { agentId, line, block, threadId, forgotten, actions, close } = props;
+  const isOfAll = line !== null && line.runs === null;
+  const resting = props.runs.filter(
+    (run) => line !== null && (line.runs === null || line.runs.includes(run.threadId)),
+  );
+  // Of a line that names no run, none is the one behind it until someone opens it.
+  const newest = isOfAll ? null : (resting[0] ?? null);
+  const open = resting.find((run) => run.threadId === threadId) ?? newest;
+  const what = forgettable(block, open);
+  const isEmpty = line === null && block === null && forgotten === null;
+  return (
+    <aside className={clsx(asideClass, isEmpty && "max-[77.5rem]:hidden")} aria-label="Chosen line">
+      {isEmpty && (
+        <p className="text-pretty text-ink-2">
+          Choose a line by its number to see the runs that it rests on.
+        </p>
+      )}
+      {!isEmpty && (
+        <button
+          type="button"
+          className={clsx(iconButtonClass, "absolute top-2 right-2 min-[77.5rem]:hidden")}
+          aria-label="Close"
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {line !== null && (
+        <RestsPanel
+          agentId={agentId}
+          line={line}
+          runs={resting}
+          isOfAll={isOfAll}
+          open={open}
+          choose={props.chooseRun}
+        />
+      )}
+      {actions !== null && what !== null && (
+        <ForgetPanel
+          key={what.name}
+          agentId={agentId}
+          what={what}
+          versions={props.versions}
+          cwd={props.cwd}
+          openSession={props.openSession}
+          action={actions.forget}
+          forgotten={(act, lines) => props.onForgotten({ act, lines, name: what.name })}
+        />
+      )}
+      {actions !== null && forgotten !== null && (
+        <ForgottenNotice
+          key={forgotten.act ?? forgotten.name}
+          forgotten={forgotten}
+          action={actions.undo}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,285 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { type ReactNode, useMemo, useState } from "react";
+import {
+  DocumentHistory,
+  EditDocument,
+  type RestoreDocumentAction,
+  type SaveDocumentAction,
+} from "@/components/handbook/document-history";
+import {
+  DocumentPart,
+  LineActs,
+  type PartTools,
+  SummaryPart,
+} from "@/components/handbook/document-part";
+import type { ForgetAction } from "@/components/handbook/forget-panel";
+import {
+  HandbookContents,
+  HandbookSearch,
+  HandbookTools,
+} from "@/components/handbook/handbook-contents";
+import {
+  type Forgotten,
+  type GivenDocument,
+  type HandbookLine,
+  type HandbookPart,
+  type HandbookRun,
+  type LinePlace,
+  partsOf,
+} from "@/components/handbook/handbook-view";
+import { HandbookRail, type UndoForgetAction } from "@/components/handbook/rail";
+import {
+  lineSearch,
+  useHandbookPlace,
+  useHandbookSearch,
+} from "@/components/handbook/use-handbook-place";
+import { FactList } from "@/components/ui/facts";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toRoute } from "@/components/ui/requests";
+import { formatCount } from "@/components/ui/words";
+import { memoryPath, splitLines } from "@/lib/handbook/grammar/document";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+
+interface HandbookFactsProps {
+  readonly documents: readonly GivenDocument[];
+  readonly runs: readonly HandbookRun[];
+  readonly cwd: string | null;
+}
+
+/** A handbook in figures, and the folder that it is read for (H10). */
+function HandbookFacts({ documents, runs, cwd }: HandbookFactsProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const memory = documents.find(({ path }) => path === memoryPath);
+  const blocks = parseMemory(memory?.content ?? "").blocks;
+  const named = blocks.flatMap(({ appliesTo }) => (appliesTo?.cwd ? [appliesTo.cwd] : []));
+  const folders = [...new Set([...named, ...(cwd === null ? [] : [cwd])])];
+  const newest = documents
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  const hidden = documents.reduce((sum, one) => sum + one.hidden.length, 0);
+  return (
+    <div className="grid gap-3 border-t border-rule-2 pt-4 max-pane:hidden">
+      <FactList className="[&_dd]:text-right">
+        <dt>Runs</dt>
+        <dd>{formatCount(runs.filter(({ isDeleted }) => !isDeleted).length)}</dd>
+        {newest !== undefined && (
+          <>
+            <dt>Updated</dt>
+            <dd>
+              <RelativeTime at={newest} />
+            </dd>
+          </>
+        )}
+        {memory !== undefined && (
+          <>
+            <dt>Version</dt>
+            <dd>{formatCount(memory.version)}</dd>
+          </>
+        )}
+      </FactList>
+      {folders.length > 0 && (
+        <label className="grid gap-1">
+          <span className="text-ink-2">What applies in</span>
+          <select
+            className="control"
+            value={cwd ?? ""}
+            onChange={(event) => {
+              const folder = event.target.value === "" ? null : event.target.value;
+              router.replace(toRoute(`${pathname}${lineSearch(null, folder)}`));
+            }}
+          >
+            <option value="">Every folder</option>
+            {folders.map((folder) => (
+              <option key={folder} value={folder}>
+                {folder}
+              </option>
+            ))}
+          </select>
+          {hidden > 0 && (
+            <span className="text-note text-ink-3">{formatCount(hidden)} lines hidden</span>
+          )}
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface HandbookReaderProps {
+  readonly agentId: string;
+  readonly documents: readonly GivenDocument[];
+  /** Newest first. */
+  readonly runs: readonly HandbookRun[];
+  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
+  readonly cwd: string | null;
+  /** The line that the address names. */
+  readonly first: LinePlace | null;
+  /** Null for who may only read. */
+  readonly actions: {
+    readonly save: SaveDocumentAction;
+    readonly restore: RestoreDocumentAction;
+    readonly forget: ForgetAction;
+    readonly undo: UndoForgetAction;
+  } | null;
+  readonly mayImport: boolean;
+  /** The button that starts a session. */
+  readonly start: ReactNode;
+}
+
+/** What replaces the text for a while. */
+type Over = { readonly as: "edit" | "history"; readonly path: string; readonly line: number };
+
+/** A handbook to read: contents, the documents one below another, what a line rests on. */
+export function HandbookReader(props: HandbookReaderProps) {
+  const { agentId, documents, actions, cwd } = props;
+  const parts = useMemo(() => partsOf(documents), [documents]);
+  const runs = useMemo(() => new Map(props.runs.map((run) => [run.threadId, run])), [props.runs]);
+  const { place, choose } = useHandbookPlace(props.first, cwd);
+  const [threadId, setThread] = useState<string | null>(null);
+  const [block, setBlock] = useState<string | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+  const [part, setPart] = useState<string | null>(null);
+  const current = parts.flatMap(({ lines }) => lines).find((line) => isAt(line, place)) ?? null;
+
+  const select = (line: HandbookLine, thread: string | null = null) => {
+    choose({ path: line.path, line: line.number });
+    setThread(thread);
+    setBlock(null);
+    setPart(partOf(parts, line)?.id ?? null);
+  };
+  const search = useHandbookSearch(parts, select);
+  const tools: PartTools = {
+    searched: search.text,
+    place,
+    cwd,
+    runs,
+    beside: useMemo(() => besideSkills(documents), [documents]),
+    choose: (line, thread) => select(line, thread ?? null),
+    acts: current && (
+      <LineActs
+        line={current}
+        cwd={cwd}
+        edit={actions && (() => setOver({ as: "edit", path: current.path, line: current.number }))}
+        openHistory={() => setOver({ as: "history", path: current.path, line: current.number })}
+      />
+    ),
+  };
+  const shown = documents.find(({ path }) => path === over?.path);
+  return (
+    <div className="mx-auto grid max-w-360 grid-cols-[15rem_minmax(0,1fr)_19rem] items-start gap-6 px-6 pt-5 pb-16 max-[77.5rem]:grid-cols-[13rem_minmax(0,1fr)] max-pane:grid-cols-1 max-phone:block max-phone:p-0">
+      <HandbookContents
+        parts={parts}
+        hits={search.hits}
+        current={part ?? (current && (partOf(parts, current)?.id ?? null))}
+        goTo={(one) => {
+          setPart(one.id);
+          setOver(null);
+          document.getElementById(one.id)?.scrollIntoView({ block: "start" });
+        }}
+      >
+        <HandbookFacts documents={documents} runs={props.runs} cwd={cwd} />
+      </HandbookContents>
+      <section
+        className="sheet min-h-128 min-w-0 px-8 pb-12 max-phone:rounded-none max-phone:px-4"
+        aria-label="Handbook"
+        data-testid="handbook"
+      >
+        <div className="group/bar sticky top-12 z-4 -mx-8 flex min-h-13 items-center gap-2 rounded-t-sheet border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:px-4">
+          <HandbookSearch
+            lines={parts.reduce((sum, { lines }) => sum + lines.length, 0)}
+            searched={search.text}
+            search={search.search}
+            place={search.place}
+            total={search.total}
+            move={search.move}
+          />
+          <HandbookTools agentId={agentId} mayImport={props.mayImport} start={props.start} />
+        </div>
+        {over?.as === "edit" && shown !== undefined && actions !== null && (
+          <EditDocument
+            key={over.path}
+            agentId={agentId}
+            document={shown}
+            line={over.line}
+            action={actions.save}
+            done={() => setOver(null)}
+          />
+        )}
+        {over?.as === "history" && shown !== undefined && (
+          <DocumentHistory
+            agentId={agentId}
+            document={shown}
+            restore={actions?.restore ?? null}
+            close={() => setOver(null)}
+          />
+        )}
+        {over === null &&
+          parts.map((one) =>
+            one.kind === "opening" ? (
+              <SummaryPart key={one.id} part={one} tools={tools} />
+            ) : (
+              <DocumentPart
+                key={one.id}
+                part={one}
+                tools={tools}
+                forget={
+                  actions === null || one.kind !== "block"
+                    ? null
+                    : () => {
+                        choose(null);
+                        setBlock(one.title);
+                        setForgotten(null);
+                      }
+                }
+              />
+            ),
+          )}
+      </section>
+      <HandbookRail
+        agentId={agentId}
+        line={block === null ? current : null}
+        block={block}
+        runs={props.runs}
+        threadId={threadId}
+        chooseRun={setThread}
+        versions={documents.map(({ path, version }) => `${path} ${version}`).join("\n")}
+        cwd={cwd}
+        openSession={props.openSession}
+        forgotten={forgotten}
+        actions={actions}
+        onForgotten={(given) => {
+          setForgotten(given);
+          setBlock(null);
+          choose(null);
+        }}
+        close={() => {
+          choose(null);
+          setBlock(null);
+          setForgotten(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function isAt(line: HandbookLine, place: LinePlace | null): boolean {
+  return place !== null && line.path === place.path && line.number === place.line;
+}
+
+function partOf(parts: readonly HandbookPart[], line: HandbookLine): HandbookPart | undefined {
+  return parts.find(({ lines }) => lines.includes(line));
+}
+
+/** The files beside skills by the part of their path that a skill names, with their lines. */
+function besideSkills(documents: readonly GivenDocument[]): Map<string, number> {
+  return new Map(
+    documents.flatMap(({ path, content }) => {
+      const [, beside] = /^skills\/[^/]+\/((?:scripts|templates|examples)\/.+)$/.exec(path) ?? [];
+      return beside === undefined ? [] : [[beside, splitLines(content.trimEnd()).length]];
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { type StartAction, useStart } from "@/components/sessions/start";
+import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/dialog";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+/** Asks once, and closes the demo. */
+export function RemoveDemo({ remove }: { remove: FormAction }) {
+  const [isAsking, setAsking] = useState(false);
+  const { result, isPending, send } = useFormAction(remove);
+  const isRemoved = result?.ok === true;
+  const press = () => {
+    const form = new FormData();
+    form.set("confirm", "remove");
+    send(form);
+  };
+  useEffect(() => {
+    // The person who was signed in is gone: the next page is the one where people sign in.
+    if (isRemoved) window.location.assign("/sign-in");
+  }, [isRemoved]);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Remove demo</Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove demo?"
+        confirm={
+          <Button tone="lost" isPending={isPending || isRemoved} onClick={press}>
+            {isPending || isRemoved ? "Removing" : "Remove demo"}
+          </Button>
+        }
+      >
+        <p>
+          The demo account is closed, its users can&apos;t sign in, and running sessions are
+          stopped. Other accounts aren&apos;t affected. This can&apos;t be undone.
+        </p>
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
+
+interface Offer {
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly openSessionId: string | null;
+  readonly mayStart: boolean;
+}
+
+interface DemoNoteProps {
+  /** The agent whose session trips the breaker, and the one that keeps its text. */
+  readonly careless: Offer | null;
+  readonly tidy: Offer | null;
+  readonly mayRemove: boolean;
+  readonly start: StartAction;
+  readonly remove: FormAction;
+}
+
+/** What a visitor of the demo can do first: start a session that runs live, or end the demo. */
+export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteProps) {
+  const mayStart = careless?.mayStart === true || tidy?.mayStart === true;
+  return (
+    <aside
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-3 border-double border-rule-2 pt-3 pb-3.5"
+      aria-label="About the demo"
+    >
+      <div>
+        <p className="text-pretty font-serif text-memory">
+          This is the demo. Its people and memories are made up, but its sessions really run.
+        </p>
+        <p className="text-note text-ink-3">
+          {mayStart
+            ? "Start a session and watch. Everything it does can be undone."
+            : "To start a session, sign in as the operator."}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {careless !== null && (
+          <StartOffer offer={careless} start={start} tone="ink">
+            See {careless.agentName} trip the breaker
+          </StartOffer>
+        )}
+        {tidy !== null && (
+          <StartOffer offer={tidy} start={start}>
+            See {tidy.agentName} refined
+          </StartOffer>
+        )}
+        {mayRemove && <RemoveDemo remove={remove} />}
+      </div>
+    </aside>
+  );
+}
+
+function StartOffer(props: {
+  offer: Offer;
+  start: StartAction;
+  tone?: "ink";
+  children: ReactNode;
+}) {
+  const { offer, start, tone, children } = props;
+  const { result, isPending, send } = useStart(start);
+  if (offer.openSessionId !== null) {
+    return (
+      <Link className="textlink" href={`/sessions/${encodeURIComponent(offer.openSessionId)}`}>
+        {offer.agentName}’s session is open
+      </Link>
+    );
+  }
+  if (!offer.mayStart) return null;
+  const press = () => {
+    const form = new FormData();
+    form.set("agentId", offer.agentId);
+    form.set("mode", "full");
+    send(form);
+  };
+  return (
+    <>
+      <Button tone={tone} isPending={isPending} onClick={press}>
+        <Icon name="play" />
+        {children}
+      </Button>
+      <FormFault result={result} />
+    </>
+  );
+}
+
+/** Creates the sample agent, starts its first session and goes there. */
+export function TrySamples({ action }: { readonly action: StartAction }) {
+  const { result, isPending, form } = useStart(action);
+  return (
+    <form {...form} className="grid gap-2">
+      <input type="hidden" name="samples" value="museum" />
+      <Button className="h-10 justify-self-start" type="submit" tone="ink" isPending={isPending}>
+        <Icon name="play" />
+        Try the samples
+      </Button>
+      <FormFault result={result} />
+    </form>
+  );
+}

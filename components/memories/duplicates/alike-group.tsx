@@ -1,0 +1,293 @@
+import { reasonCopy } from "@/components/memories/decided-texts";
+import { memoryRoute } from "@/components/memories/ledger-item";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Popover } from "@/components/ui/dialog";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { useDialogAction } from "@/components/ui/use-form-action";
+import { countPassages, type DiffRun, diffWords } from "@/components/ui/word-diff";
+import { formatCount, plural } from "@/components/ui/words";
+import type {
+  AlikeGroup as Group,
+  AlikeMemory,
+  MeaningState,
+  ShownPair,
+} from "@/lib/browser/duplicates";
+import { calendarDay, joinWords } from "@/lib/ledger/copy";
+import { decisionReasons } from "@/lib/ledger/earlier-decision";
+
+interface KeepApartProps {
+  readonly agentId: string;
+  readonly numbers: readonly number[];
+  /** What the button says. */
+  readonly label: string;
+  readonly hasKey?: boolean;
+  /** Fields: agentId, numbers, reason, note. */
+  readonly action: FormAction;
+  readonly onDone: (numbers: readonly number[]) => void;
+}
+
+/** Asks why, then keeps memories apart: no session merges two of them (D1). */
+function KeepApart(props: KeepApartProps) {
+  const { agentId, numbers, label, hasKey = false, action, onDone } = props;
+  const { open, onOpenChange, result, isPending, form } = useDialogAction(action, () =>
+    onDone(numbers),
+  );
+  const names = joinWords(numbers.map((number) => `#${number}`));
+  const trigger = (
+    <Button data-keep-apart={hasKey ? "" : undefined}>
+      <Icon name="apart" />
+      {label}
+      <span className="sr-only">: {names}</span>
+      {hasKey && <kbd className="max-phone:hidden">p</kbd>}
+    </Button>
+  );
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={trigger}
+      as="form"
+      title={`Keep ${names} apart?`}
+    >
+      <form {...form} className="grid gap-4">
+        <p className="text-note text-pretty text-ink-2">
+          Sessions won&apos;t merge them, and they are no longer shown as look-alikes.
+        </p>
+        <input type="hidden" name="agentId" value={agentId} />
+        <input type="hidden" name="numbers" value={numbers.join(",")} />
+        <Field name="reason" label="Reason" fault={faultOf(result, "reason")}>
+          <SelectInput name="reason">
+            {decisionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonCopy(reason)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <Field name="note" label="Note (optional)" fault={faultOf(result, "note")}>
+          <TextInput maxLength={2_000} />
+        </Field>
+        <ActFault result={result} fields={["reason", "note"]} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="ink" isPending={isPending}>
+            Keep apart
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+/**
+ * Two memories side by side, with the words underlined that only one of them has. Nothing is
+ * underlined where they are alike in meaning: nearly all words would be.
+ */
+function TwoTexts({ pair }: { readonly pair: ShownPair }) {
+  return pair.alikeIn === "meaning" ? <SaidTwice {...pair} /> : <Compared {...pair} />;
+}
+
+type Pair = Pick<ShownPair, "one" | "other">;
+
+function SaidTwice({ one, other }: Pair) {
+  const whole = ({ content }: AlikeMemory): DiffRun[] => [{ kind: "same", text: content }];
+  return <SideBySide one={one} other={other} runs={[whole(one), whole(other)]} />;
+}
+
+function Compared({ one, other }: Pair) {
+  const runs = diffWords(one.content, other.content);
+  const { struck, letIn } = countPassages(runs);
+  return (
+    <>
+      <p className="sr-only">
+        {plural(struck, "passage")} only in #{one.number}, {letIn} only in #{other.number}.
+      </p>
+      <SideBySide
+        one={one}
+        other={other}
+        runs={[
+          runs.filter(({ kind }) => kind !== "let-in"),
+          runs.filter(({ kind }) => kind !== "struck"),
+        ]}
+      />
+    </>
+  );
+}
+
+interface SideBySideProps extends Pair {
+  readonly runs: readonly [one: readonly DiffRun[], other: readonly DiffRun[]];
+}
+
+function SideBySide({ one, other, runs }: SideBySideProps) {
+  return (
+    <div className="mt-1.5 grid grid-cols-2 gap-6 max-phone:grid-cols-1 max-phone:gap-3">
+      <OneText memory={one} runs={runs[0]} />
+      <div className="phone:border-l-3 phone:border-double phone:border-rule-2 phone:pl-5">
+        <OneText memory={other} runs={runs[1]} />
+      </div>
+    </div>
+  );
+}
+
+interface OneTextProps {
+  readonly memory: AlikeMemory;
+  readonly runs: readonly DiffRun[];
+}
+
+function OneText({ memory, runs }: OneTextProps) {
+  const { number, createdAt, category, constitutional } = memory;
+  return (
+    <div className="min-w-0">
+      <p className="memory line-clamp-12 max-w-md text-ink-2 [--text-memory--line-height:1.5625rem] [--text-memory:1.0625rem]">
+        {placeRuns(runs).map(({ kind, text, key }) =>
+          kind === "same" ? (
+            text
+          ) : (
+            <u key={key} className="text-ink decoration-[1.5px] underline-offset-[0.22em]">
+              {text}
+            </u>
+          ),
+        )}
+      </p>
+      <p className="meta">
+        <span>#{number}</span>
+        <span>{calendarDay(createdAt)}</span>
+        {category !== null && <span className="wrap-anywhere">{category}</span>}
+        {constitutional && (
+          <span className="text-held">
+            <Icon name="lock" className="mr-0.75 size-3" />
+            constitutional
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Each passage with its place: stable as long as the text is. */
+function placeRuns(runs: readonly DiffRun[]): (DiffRun & { readonly key: number })[] {
+  let offset = 0;
+  return runs.map((run) => {
+    const key = offset;
+    offset += run.text.length;
+    return { ...run, key };
+  });
+}
+
+interface AlikeGroupProps {
+  readonly agentId: string;
+  readonly group: Group;
+  /** Null for who may not decide. */
+  readonly keepApart: FormAction | null;
+  readonly mayEdit: boolean;
+  readonly onKept: (numbers: readonly number[]) => void;
+}
+
+/** Memories that are alike, two by two, and what a person can do about them. */
+export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
+  const { size, pairs } = group;
+  const numbers = [...new Set(pairs.flatMap(({ one, other }) => [one.number, other.number]))];
+  const isPart = size > numbers.length;
+  return (
+    <li className="px-5 py-4 not-first:border-t not-first:border-rule max-phone:px-4">
+      {size > 2 && (
+        <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="font-strong">
+            {formatCount(size)} memories that are alike
+            {isPart && (
+              <span className="font-normal text-ink-3">, {formatCount(numbers.length)} shown</span>
+            )}
+          </p>
+          {rest.keepApart !== null && numbers.length > 2 && (
+            <KeepApart
+              agentId={rest.agentId}
+              numbers={numbers}
+              label={`Keep all ${numbers.length} apart`}
+              action={rest.keepApart}
+              onDone={rest.onKept}
+            />
+          )}
+        </div>
+      )}
+      <ul>
+        {pairs.map((pair) => (
+          <AlikeGroupPair key={`${pair.one.number} ${pair.other.number}`} pair={pair} {...rest} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type PairProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
+
+function AlikeGroupPair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
+  const { one, other, isSameText } = pair;
+  return (
+    <li
+      className="scroll-mt-28 py-2 not-first:mt-2"
+      data-pair={`${one.number},${other.number}`}
+      data-testid="alike-pair"
+    >
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-ink-2">
+        <b className="text-ink">
+          <Number agentId={agentId} number={one.number} /> and{" "}
+          <Number agentId={agentId} number={other.number} />
+        </b>
+        <span>{sayLikeness(pair)}</span>
+      </p>
+      <TwoTexts pair={pair} />
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        {keepApart !== null && !isSameText && (
+          <KeepApart
+            agentId={agentId}
+            numbers={[one.number, other.number]}
+            label="Keep apart"
+            hasKey
+            action={keepApart}
+            onDone={onKept}
+          />
+        )}
+        {mayEdit &&
+          [one, other].map(({ number }) => (
+            <Link key={number} className={buttonClass("quiet")} href={memoryRoute(agentId, number)}>
+              Edit #{number}
+            </Link>
+          ))}
+      </p>
+    </li>
+  );
+}
+
+function sayLikeness({ isSameText, alikeIn, likeness }: ShownPair): string {
+  if (isSameText) return "have the same text";
+  if (alikeIn === "meaning") return "are alike in meaning";
+  return `share ${Math.round(100 * likeness)}% of their words`;
+}
+
+function Number({ agentId, number }: { readonly agentId: string; readonly number: number }) {
+  return (
+    <Link className="textlink font-mono text-note font-[450]" href={memoryRoute(agentId, number)}>
+      #{number}
+    </Link>
+  );
+}
+
+interface Props {
+  readonly meaning: MeaningState;
+}
+
+/** Where pairs alike in meaning are listed, and which memories are not compared so. */
+export function MeaningNote({ meaning: { waiting, tooLong, newest } }: Props) {
+  return (
+    <p className="px-5 pt-4 text-note text-pretty text-ink-3 max-phone:px-4">
+      Pairs alike in meaning come last.
+      {newest !== null && ` Only the newest ${formatCount(newest)} memories are compared.`}
+      {tooLong > 0 && ` Too long to compare: ${formatCount(tooLong)}.`}
+      {waiting > 0 && ` Not compared yet: ${formatCount(waiting)}.`}
+    </p>
+  );
+}

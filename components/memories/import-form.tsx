@@ -1,0 +1,239 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { numbersIn, sayNumbers } from "@/components/memories/copy";
+import { DropFile } from "@/components/memories/drop-file";
+import {
+  type ImportAnswer,
+  type ImportOrder,
+  ImportReportTable,
+  sendImport,
+} from "@/components/memories/import-report";
+import { UndoAct } from "@/components/memories/undo-act";
+import { Button } from "@/components/ui/button";
+import { Popover } from "@/components/ui/dialog";
+import type { FormAction } from "@/components/ui/form-action";
+import { ActFault, FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { toRoute } from "@/components/ui/requests";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { formatCount, plural } from "@/components/ui/words";
+
+interface UndoImportProps {
+  readonly agentId: string;
+  /** How many of the memories that it added an undo would discard, as far as is known. */
+  readonly undoable: number;
+  readonly lastRevision: number;
+  /** Why there is nothing to undo; null where there is. */
+  readonly whyNot?: string | null;
+  readonly action: FormAction;
+  /** Takes the undo back in turn. */
+  readonly undo: FormAction;
+}
+
+/** Takes an import back, but for what was changed since. */
+export function UndoImport(props: UndoImportProps) {
+  const { agentId, undoable, lastRevision, whyNot = null, action, undo } = props;
+  const [open, setOpen] = useState(false);
+  const { result, isPending, form } = useFormAction(action);
+  if (result?.ok === true) {
+    const act: unknown = Reflect.get(result, "act");
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <output>{sayUndone(result)}</output>
+        {typeof act === "string" && <UndoAct key={act} actId={act} action={undo} />}
+      </div>
+    );
+  }
+  if (whyNot !== null) return <p className="text-note text-ink-3">{whyNot}</p>;
+  const memories = plural(undoable, "memory", "memories");
+  return (
+    <div className="justify-self-start">
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<Button>Undo this import</Button>}
+        title="Undo this import?"
+      >
+        <p className="text-note text-ink-3">
+          Discards the {memories} that it added, except those that changed since. Importing the same
+          file again adds nothing. You can undo this.
+        </p>
+        <form {...form}>
+          <input type="hidden" name="agentId" value={agentId} />
+          <input type="hidden" name="lastRevision" value={lastRevision} />
+          <ActFault result={result} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" tone="ink" isPending={isPending}>
+              Discard {memories}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+          </div>
+        </form>
+      </Popover>
+    </div>
+  );
+}
+
+function sayUndone(result: object): string {
+  const discarded = Number(Reflect.get(result, "discarded") ?? 0);
+  const said = [`${plural(discarded, "memory", "memories")} discarded.`];
+  const changed = numbersIn(result, "changed");
+  const held = numbersIn(result, "constitutional");
+  if (changed.length > 0) said.push(`Changed since, so left as they are: ${sayNumbers(changed)}.`);
+  if (held.length > 0) said.push(`Constitutional, so left as they are: ${sayNumbers(held)}.`);
+  return said.join(" ");
+}
+
+interface ImportFormProps {
+  readonly agentId: string;
+  /** The head of the page offers a refinement, which opens at `#refine`. */
+  readonly mayRefine: boolean;
+  /** Exact copies that the ledger has now. */
+  readonly copies: number;
+  readonly undo: FormAction;
+  readonly undoAct: FormAction;
+}
+
+/** A file of memories: first what it holds, written nowhere; then the import, which can be undone. */
+export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [keepsSecrets, setKeepsSecrets] = useState(false);
+  const { result, isPending, isDone, progress, send, forget } = useImport();
+  const report = result?.ok === true ? result.report : null;
+  // What a file holds is shown as soon as it is chosen; nothing is written by that.
+  const preview = (chosen: File | null, secrets: boolean) => {
+    if (chosen === null) forget();
+    else send({ agentId, file: chosen, isDryRun: true, keepsSecrets: secrets });
+  };
+  return (
+    <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
+      <DropFile
+        label="Memory file"
+        help="We detect the format: MCP server-memory JSONL, Letta agent file, JSON or JSONL, plain text (one memory per paragraph), or a Keepsake export. Up to 64 MB."
+        file={file}
+        isDisabled={isPending}
+        take={(next) => {
+          setFile(next);
+          preview(next, keepsSecrets);
+        }}
+      />
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="check"
+          checked={keepsSecrets}
+          disabled={isPending}
+          onChange={(event) => {
+            setKeepsSecrets(event.target.checked);
+            preview(file, event.target.checked);
+          }}
+        />
+        Include items that look like secrets
+      </label>
+      <FormFault result={result} />
+      {report !== null && <ImportReportTable report={report} isDone={isDone} />}
+      {isDone && report !== null && (
+        <>
+          <WhatNext agentId={agentId} mayRefine={mayRefine} copies={copies} />
+          {report.lastRevision !== null && (
+            <UndoImport
+              agentId={agentId}
+              undoable={report.added}
+              lastRevision={report.lastRevision}
+              action={undo}
+              undo={undoAct}
+            />
+          )}
+        </>
+      )}
+      {progress !== null && (
+        <p>
+          <progress
+            className="w-48 max-w-full accent-ink"
+            value={progress.done}
+            max={progress.of}
+            aria-label="Written"
+          />{" "}
+          <span>
+            {formatCount(progress.done)} of {formatCount(progress.of)} written
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {isPending && progress === null && <output className="text-ink-2">Reading the file</output>}
+        {result?.ok === false && file !== null && (
+          <Button isPending={isPending} onClick={() => preview(file, keepsSecrets)}>
+            Try again
+          </Button>
+        )}
+        {report !== null && !isDone && report.added > 0 && (
+          <Button
+            tone="ink"
+            isPending={isPending}
+            onClick={() => {
+              if (file !== null) send({ agentId, file, isDryRun: false, keepsSecrets });
+            }}
+          >
+            <Icon name="upload" />
+            Import {plural(report.added, "memory", "memories")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type NextProps = Pick<ImportFormProps, "agentId" | "mayRefine" | "copies">;
+
+function WhatNext({ agentId, mayRefine, copies }: NextProps) {
+  const agent = `/agents/${encodeURIComponent(agentId)}`;
+  return (
+    <p className="flex flex-wrap gap-4">
+      <Link className="textlink" href={toRoute(agent)}>
+        Open ledger
+      </Link>
+      <Link className="textlink" href={toRoute(`${agent}/labels`)}>
+        Suggested labels
+      </Link>
+      {copies > 0 && (
+        <Link className="textlink" href={toRoute(`${agent}/duplicates`)}>
+          {plural(copies, "exact copy", "exact copies")}
+        </Link>
+      )}
+      {mayRefine && (
+        <a className="textlink" href="#refine">
+          Refine
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** An import as it goes. An answer holds for the file and the choices that were sent. */
+function useImport() {
+  const router = useRouter();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [result, setResult] = useState<ImportAnswer | null>(null);
+  const { variables, isPending, mutate, reset } = useMutation({
+    mutationFn: (order: ImportOrder) => sendImport(order, (done, of) => setProgress({ done, of })),
+    // The preview stays while it is imported.
+    onMutate: ({ isDryRun }) => {
+      if (isDryRun) setResult(null);
+    },
+    onSuccess: (answer, { isDryRun }) => {
+      setResult(answer);
+      if (answer.ok && !isDryRun) router.refresh();
+    },
+    onSettled: () => setProgress(null),
+  });
+  const isDone = variables?.isDryRun === false && result?.ok === true && !isPending;
+  const forget = () => {
+    reset();
+    setResult(null);
+  };
+  return { result, isPending, isDone, progress, send: mutate, forget };
+}

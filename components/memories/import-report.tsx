@@ -1,0 +1,235 @@
+import { clsx } from "clsx";
+import { formatCopy } from "@/components/memories/copy";
+import { refusalClass } from "@/components/ui/classes";
+import type { Refused } from "@/components/ui/form-action";
+import { formatCount, keyed, plural } from "@/components/ui/words";
+
+interface SkippedLine {
+  readonly line: number;
+  readonly reason: string;
+  /** The memory that an earlier import made of the line. */
+  readonly importedAs?: number | undefined;
+}
+
+/** Lines that were left out for one reason. */
+export interface SkippedGroup {
+  readonly reason: string;
+  readonly lines: readonly number[];
+}
+
+/** How many were imported before and are not added again, and how many are left out for a fault. */
+function countSkipped(skipped: readonly SkippedLine[]): { known: number; leftOut: number } {
+  const known = skipped.filter(({ importedAs }) => importedAs !== undefined).length;
+  return { known, leftOut: skipped.length - known };
+}
+
+/** Lines by why they were left out, the most frequent first; what was there before is one of them. */
+export function groupSkipped(skipped: readonly SkippedLine[]): SkippedGroup[] {
+  const groups = new Map<string, number[]>();
+  for (const { line, reason, importedAs } of skipped) {
+    const said = importedAs === undefined ? reason : "Already imported.";
+    const lines = groups.get(said) ?? [];
+    lines.push(line);
+    groups.set(said, lines);
+  }
+  return [...groups]
+    .map(([reason, lines]) => ({ reason, lines }))
+    .sort((a, b) => b.lines.length - a.lines.length);
+}
+
+/** `3, 4, 9 and 12 more` */
+export function sayLines(lines: readonly number[], most = 5): string {
+  const named = lines.slice(0, most).join(", ");
+  return lines.length <= most ? named : `${named} and ${lines.length - most} more`;
+}
+
+interface Imported {
+  readonly format: string;
+  readonly agentName: string | null;
+  readonly skipped: readonly SkippedLine[];
+}
+
+/** What else a report says in a line: which file it was, what was there before, what is left out. */
+export function sayImport({ format, agentName, skipped }: Imported): string {
+  const { known, leftOut } = countSkipped(skipped);
+  const whose = agentName === null ? "" : `, of ${agentName}`;
+  const said = [`The file is ${formatCopy(format)}${whose}.`];
+  if (known > 0) {
+    const were = known === 1 ? "1 was" : `${formatCount(known)} were`;
+    said.push(`${were} imported before and ${known === 1 ? "is" : "are"} not added again.`);
+  }
+  if (leftOut > 0) said.push(`${plural(leftOut, "item")} left out.`);
+  return said.join(" ");
+}
+
+/** What an import found, or did. */
+interface ImportReport {
+  readonly format: string;
+  readonly added: number;
+  readonly skipped: readonly SkippedLine[];
+  readonly warnings: readonly string[];
+  readonly agentName: string | null;
+  /** The first of what is added, cut. */
+  readonly samples: readonly string[];
+  /** How many of those looked at seem to want which label. */
+  readonly suggested: { readonly relational: number; readonly voice: number };
+  readonly looked: number;
+  /** By which the import can be undone; null where nothing was written. */
+  readonly lastRevision: number | null;
+}
+
+interface ImportReportTableProps {
+  readonly report: ImportReport;
+  readonly isDone: boolean;
+}
+
+/** Reasons that are shown; the count is always whole. */
+const mostReasons = 50;
+
+const cell = "border-b border-rule py-1.5 pr-3 text-left align-top";
+
+export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
+  const { added, skipped, warnings, samples } = report;
+  const memories = plural(added, "memory", "memories");
+  const groups = groupSkipped(skipped);
+  return (
+    <section className="grid gap-3" aria-label="Report" data-testid="import-report">
+      <output className="block text-read">
+        <b>{isDone ? `${memories} imported.` : `${memories} would be added.`}</b>{" "}
+        {sayImport(report)}
+      </output>
+      {keyed(warnings).map(({ key, text }) => (
+        <p key={key} className={refusalClass}>
+          {text}
+        </p>
+      ))}
+      {!isDone && samples.length > 0 && <Samples samples={samples} added={added} />}
+      <Suggested {...report} />
+      {groups.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
+                Why not added
+              </th>
+              <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
+                Count
+              </th>
+              <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
+                Lines
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.slice(0, mostReasons).map(({ reason, lines }) => (
+              <tr key={reason}>
+                <td className={cell}>{reason}</td>
+                <td className={cell}>{formatCount(lines.length)}</td>
+                <td className={cell}>{sayLines(lines)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {groups.length > mostReasons && (
+        <p className="text-note text-ink-3">And {groups.length - mostReasons} more reasons.</p>
+      )}
+    </section>
+  );
+}
+
+function Samples({ samples, added }: { samples: readonly string[]; added: number }) {
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-note text-ink-3">
+        {added > samples.length ? `Preview of the first ${samples.length}` : "Preview"}
+      </figcaption>
+      {keyed(samples).map(({ key, text }) => (
+        <p key={key} className="memory text-memory-s">
+          {text}
+        </p>
+      ))}
+    </figure>
+  );
+}
+
+function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
+  if (relational + voice === 0) return null;
+  const said = [
+    ...(relational > 0 ? [`${relational} as relational`] : []),
+    ...(voice > 0 ? [`${voice} as voice`] : []),
+  ];
+  return (
+    <p className="text-note text-ink-3">
+      Suggested labels for the first {formatCount(looked)}: {said.join(" and ")}. Quotes, promises,
+      dates and voices are suggested on the labels page.
+    </p>
+  );
+}
+
+export type ImportAnswer = { readonly ok: true; readonly report: ImportReport } | Refused;
+
+export interface ImportOrder {
+  readonly agentId: string;
+  readonly file: File;
+  readonly isDryRun: boolean;
+  readonly keepsSecrets: boolean;
+}
+
+/** Sends a file to be looked through or imported; tells how many memories of how many are written. */
+export async function sendImport(
+  { agentId, file, isDryRun, keepsSecrets }: ImportOrder,
+  onProgress: (done: number, of: number) => void,
+): Promise<ImportAnswer> {
+  const query = new URLSearchParams({ dryRun: String(isDryRun) });
+  if (keepsSecrets) query.set("secrets", "keep");
+  const address = `/api/agents/${encodeURIComponent(agentId)}/imports?${query.toString()}`;
+  try {
+    const headers = { accept: "application/x-ndjson" };
+    const response = await fetch(address, { method: "POST", body: file, headers });
+    const answer = await readLines(response, onProgress);
+    return isAnswer(answer) ? answer : refused("The server's answer wasn't understood.");
+  } catch {
+    // The browser says no more than that nothing came back.
+    return refused(
+      isDryRun
+        ? "The server could not be reached. Nothing was imported."
+        : "The server could not be reached. The import may or may not be done. Try again: memories that were imported are not added twice.",
+    );
+  }
+}
+
+/** The last line; those before it tell how far the import is. */
+async function readLines(
+  response: Response,
+  onProgress: (done: number, of: number) => void,
+): Promise<unknown> {
+  if (response.body === null) return null;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  let last: unknown = null;
+  for (;;) {
+    const { done, value } = await reader.read();
+    rest += value ?? "";
+    const lines = rest.split("\n");
+    rest = done ? "" : (lines.pop() ?? "");
+    for (const line of lines.filter((one) => one !== "")) {
+      last = JSON.parse(line);
+      if (isProgress(last)) onProgress(last.done, last.of);
+    }
+    if (done) return last;
+  }
+}
+
+function isProgress(value: unknown): value is { done: number; of: number } {
+  return typeof value === "object" && value !== null && "done" in value && "of" in value;
+}
+
+/** What the route answers with is made by the code of this very version. */
+function isAnswer(value: unknown): value is ImportAnswer {
+  return typeof value === "object" && value !== null && "ok" in value;
+}
+
+function refused(message: string): ImportAnswer {
+  return { ok: false, code: "not-sent", message };
+}

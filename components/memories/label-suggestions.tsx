@@ -1,0 +1,143 @@
+"use client";
+
+import Link from "@/components/ui/link";
+import { useState } from "react";
+import { LabelOutcome } from "@/components/memories/label-bar";
+import { memoryRoute } from "@/components/memories/ledger-item";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { plural } from "@/components/ui/words";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface Suggested {
+  readonly number: number;
+  readonly version: number;
+  readonly content: string;
+  readonly category: string;
+  /** The end of a sentence: `it holds a vow`. */
+  readonly why: string;
+}
+
+interface LabelSuggestionsProps {
+  readonly agentId: string;
+  readonly items: readonly Suggested[];
+  /** Fields: agentId, category, chosen. Null for who may only read. */
+  readonly action: FormAction | null;
+  readonly undo: FormAction;
+}
+
+/** Suggested labels, one list for each, to be taken over together or in part (M8). */
+export function LabelSuggestions({ agentId, items, action, undo }: LabelSuggestionsProps) {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  // A list that was taken over as a whole stays for what is said of it.
+  const labels = [...new Set([...seen, ...items.map(({ category }) => category)])];
+  if (labels.length !== seen.length) setSeen(labels);
+  return labels.map((category) => (
+    <SuggestedList
+      key={category}
+      agentId={agentId}
+      category={category}
+      items={items.filter((item) => item.category === category)}
+      action={action}
+      undo={undo}
+    />
+  ));
+}
+
+function SuggestedList(props: LabelSuggestionsProps & { readonly category: string }) {
+  const { agentId, category, items, action, undo } = props;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = items.filter(({ number }) => !left.has(number));
+  const turn = (number: number, isOn: boolean) => {
+    const next = new Set(left);
+    if (isOn) next.delete(number);
+    else next.add(number);
+    setLeft(next);
+  };
+  return (
+    <section className="sheet px-6 py-4 [&+&]:mt-4" aria-label={`Suggested: ${category}`}>
+      <h3 className="font-strong">
+        {category}{" "}
+        <span className="text-note text-ink-3">
+          {items.length === 0
+            ? "no more suggestions"
+            : `for ${plural(items.length, "memory", "memories")}`}
+        </span>
+      </h3>
+      <ul>
+        {items.map(({ number, content, why }) => (
+          <li key={number} className="flex gap-3 border-b border-rule py-3">
+            {action !== null && (
+              <input
+                type="checkbox"
+                className="check mt-1"
+                aria-label={`Label #${number} ${category}`}
+                checked={!left.has(number)}
+                onChange={(event) => turn(number, event.target.checked)}
+              />
+            )}
+            <div>
+              <p className="memory is-cut text-memory-s">{content}</p>
+              <p className="text-note text-ink-3">
+                <Link href={memoryRoute(agentId, number)}>#{number}</Link>: {why}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {action !== null && (
+        <TakeOver
+          agentId={agentId}
+          category={category}
+          items={chosen}
+          isOver={items.length === 0}
+          action={action}
+          undo={undo}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TakeOverProps {
+  readonly agentId: string;
+  readonly category: string;
+  readonly items: readonly Suggested[];
+  /** Nothing is left that could be labelled. */
+  readonly isOver: boolean;
+  readonly action: FormAction;
+  readonly undo: FormAction;
+}
+
+function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverProps) {
+  const { result, isPending, send } = useFormAction(action);
+  const take = (unprotects?: number) => {
+    const form = new FormData();
+    form.set("agentId", agentId);
+    form.set("category", category);
+    form.set("chosen", items.map(({ number, version }) => `${number}:${version}`).join(" "));
+    if (unprotects !== undefined) form.set("unprotects", String(unprotects));
+    send(form);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 mt-3">
+      {!isOver && (
+        <Button
+          tone="ink"
+          isPending={isPending}
+          disabled={items.length === 0}
+          onClick={() => take()}
+        >
+          Label {items.length} {category}
+        </Button>
+      )}
+      <LabelOutcome
+        result={result}
+        isPending={isPending}
+        confirm={take}
+        undo={undo}
+        takesFocus={isOver}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, startTransition, useCallback, useRef, useState } from "react";
+import { AskAct, NewerMemoryNotice, readNewerMemory } from "@/components/memories/ask-act";
+import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
+import { type LedgerItem, memoryRoute, purgeRoute } from "@/components/memories/ledger-item";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { reachServer } from "@/components/ui/requests";
+import { tell } from "@/components/ui/tell";
+import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+
+/** What of a memory a form edits, as its fields hold it. */
+export interface EditedFields {
+  readonly content: string;
+  readonly category: string;
+  readonly type: string;
+}
+
+const names = ["content", "category", "type"] as const;
+
+/**
+ * The fields in which what was typed differs from what the form began with. Neither the way in which
+ * a line ends nor space around the whole is a difference: a browser and the server change both.
+ */
+export function editedFields(began: EditedFields, typed: EditedFields): Partial<EditedFields> {
+  const changed = names.filter((name) => plain(began[name]) !== plain(typed[name]));
+  return Object.fromEntries(changed.map((name) => [name, typed[name]]));
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
+}
+
+interface EditMemoryProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly action: FormAction;
+  /** Told the number while it is open: until it is told null, the page keeps the memory where and as it is. */
+  readonly onEditing: (number: number | null) => void;
+}
+
+interface EditMemoryFormProps extends Omit<EditMemoryProps, "onEditing"> {
+  /** Told with each letter whether there is something that closing would lose. */
+  readonly setDirty: (isDirty: boolean) => void;
+  readonly done: () => void;
+}
+
+/** The words of a memory under the pen; ⌘S or Ctrl S saves them. */
+function EditMemoryForm(props: EditMemoryFormProps) {
+  const { agentId, memory: given, action, setDirty, done } = props;
+  // What the form began with: a refreshed page does not move it under the user who types.
+  const [memory] = useState(given);
+  const [hasNothing, setNothing] = useState(false);
+  const { result, isPending, send } = useFormAction(action);
+  const [answered, setAnswered] = useState(result);
+  if (result !== answered) {
+    setAnswered(result);
+    if (result?.ok === true) done();
+  }
+  const newer = readNewerMemory(result);
+  const isStale = newer !== null;
+  const root = useRef<HTMLFormElement>(null);
+  useSaveKey(true, () => root.current?.requestSubmit());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = changesOf(new FormData(event.currentTarget), memory);
+    setNothing(form === null);
+    if (form === null) return;
+    form.set("agentId", agentId);
+    form.set("number", String(memory.number));
+    form.set("version", String(newer?.version ?? memory.version));
+    send(form);
+  };
+  return (
+    <form
+      ref={root}
+      className="grid gap-5"
+      onSubmit={submit}
+      onChange={(event) => setDirty(changesOf(new FormData(event.currentTarget), memory) !== null)}
+      noValidate
+    >
+      <MemoryFields memory={memory} result={result} />
+      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
+      {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
+      {hasNothing && <output className="text-ink-2">Nothing has changed yet.</output>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : isStale ? "Save mine" : "Save"}
+        </Button>
+        <Button onClick={done}>{isStale ? "Keep the newer version" : "Cancel"}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only what changed is posted: nothing else of the memory is written back (M2). Null for nothing. */
+function changesOf(form: FormData, { content, category, type }: LedgerItem): FormData | null {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const began = { content, category: category ?? "", type };
+  const typed = {
+    content: textOf("content"),
+    category: textOf("category"),
+    type: textOf("type"),
+  };
+  const changed = Object.entries(editedFields(began, typed));
+  if (changed.length === 0) return null;
+  const posted = new FormData();
+  for (const [name, value] of changed) posted.set(name, value);
+  return posted;
+}
+
+/** What a person may do with a memory by hand (M4). Fields: agentId, number, version and what it says. */
+export interface MemoryActions {
+  readonly edit: FormAction;
+  readonly discard: FormAction;
+  readonly restore: FormAction;
+  readonly protect: FormAction;
+}
+
+interface MemoryActsProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly actions: MemoryActions | null;
+  /** Whether there is a way to removing its words for good (M7). */
+  readonly mayPurge: boolean;
+  /** Told which memory is edited, null once it is not: what is typed goes if its row or its button does. */
+  readonly onEditing: (number: number | null) => void;
+  /** On the page that tells the history there is no way to it. */
+  readonly hasHistory?: boolean;
+}
+
+/** A constitutional memory can only be unprotected: two deliberate steps to change it (M4). */
+export function MemoryActs(props: MemoryActsProps) {
+  const { agentId, memory, actions, mayPurge, onEditing, hasHistory = true } = props;
+  const { number, version, constitutional } = memory;
+  const isKept = memory.discardedAt === null;
+  const tellDiscarded = useTellDiscarded(agentId, number, actions?.restore);
+  return (
+    <>
+      {actions !== null && isKept && !constitutional && (
+        <EditMemory agentId={agentId} memory={memory} action={actions.edit} onEditing={onEditing} />
+      )}
+      {actions !== null && isKept && (
+        <Protection agentId={agentId} memory={memory} action={actions.protect} />
+      )}
+      {hasHistory && (
+        <Link href={memoryRoute(agentId, number)}>
+          <Icon name="clock" />
+          {version === 1 ? "History" : `History, ${version} versions`}
+        </Link>
+      )}
+      {actions !== null && isKept && !constitutional && (
+        <AskAct
+          label="Discard"
+          agentId={agentId}
+          memory={memory}
+          action={actions.discard}
+          question={`Discard #${number}?`}
+          words={(read) => `${lossOf(read)} You can restore it from Discarded.`}
+          answer={`Discard #${number}`}
+          onDone={tellDiscarded}
+        />
+      )}
+      {actions !== null && !isKept && memory.gone === null && (
+        <AskAct label="Restore" agentId={agentId} memory={memory} action={actions.restore} />
+      )}
+      {mayPurge && memory.purged === undefined && (
+        <Link href={purgeRoute(agentId, number)} aria-label={`Purge #${number}`}>
+          Purge…
+        </Link>
+      )}
+      {!isKept && memory.gone !== null && <span>{memory.gone}</span>}
+    </>
+  );
+}
+
+function lossOf({ type, content }: Pick<LedgerItem, "type" | "content">): string {
+  const tokens = plural(countTokens(content), "token");
+  return type === "core" ? `The ledger loses ${tokens}.` : "It is removed from the journal.";
+}
+
+interface ProtectionProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly action: FormAction;
+}
+
+function Protection({ agentId, memory, action }: ProtectionProps) {
+  const { number, constitutional } = memory;
+  return constitutional ? (
+    <AskAct
+      label="Unprotect"
+      icon="lock"
+      agentId={agentId}
+      memory={memory}
+      more={{ constitutional: "false" }}
+      action={action}
+      question={`Unprotect #${number}?`}
+      words={() =>
+        "Sessions can then change it, and people can edit or discard it. This is recorded with your name."
+      }
+      answer={`Unprotect #${number}`}
+    />
+  ) : (
+    <AskAct
+      label="Protect"
+      icon="lock"
+      agentId={agentId}
+      memory={memory}
+      more={{ constitutional: "true" }}
+      action={action}
+      question={`Protect #${number}?`}
+      words={() =>
+        "It becomes constitutional: sessions can't change it, and people must unprotect it first."
+      }
+      answer={`Protect #${number}`}
+    />
+  );
+}
+
+/** Says where a discarded memory went, and offers to restore it: its row is gone by then. */
+function useTellDiscarded(agentId: string, number: number, restore: FormAction | undefined) {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (action: FormAction) => {
+      const form = new FormData();
+      form.set("agentId", agentId);
+      form.set("number", String(number));
+      return reachServer(() => action(null, form));
+    },
+    onSuccess: (result) =>
+      result.ok
+        ? tell({ title: `#${number} is restored.` })
+        : tell({ title: `#${number} was not restored.`, words: result.message }),
+  });
+  const run = async (action: FormAction) => {
+    await mutateAsync(action);
+  };
+  return () =>
+    tell({
+      title: `#${number} is discarded.`,
+      words: "Sessions no longer see it. You can find it under Discarded.",
+      ...(restore && { act: { label: "Restore", run: () => startTransition(() => run(restore)) } }),
+    });
+}
+
+/** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */
+function EditMemory({ agentId, memory, action, onEditing }: EditMemoryProps) {
+  const { number } = memory;
+  const onOpen = useCallback(
+    (isOpen: boolean) => onEditing(isOpen ? number : null),
+    [onEditing, number],
+  );
+  const trigger = (
+    <button type="button" aria-label={`Edit #${number}`} data-act="edit">
+      Edit
+    </button>
+  );
+  return (
+    <FormPopover
+      trigger={trigger}
+      title={`Edit #${number}`}
+      losing={`Your changes to #${number} aren't saved.`}
+      stay="Keep editing"
+      onOpen={onOpen}
+    >
+      {({ setDirty, close }) => (
+        <EditMemoryForm
+          agentId={agentId}
+          memory={memory}
+          action={action}
+          setDirty={setDirty}
+          done={close}
+        />
+      )}
+    </FormPopover>
+  );
+}

@@ -1,0 +1,188 @@
+import { sayNumbers } from "@/components/memories/copy";
+import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
+import { modelCopy } from "@/components/sessions/copy";
+import Link from "@/components/ui/link";
+import { LossLine } from "@/components/ui/loss-line";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { sectionHeadClass } from "@/components/ui/section";
+import { WordChanges } from "@/components/ui/word-changes";
+import { plural } from "@/components/ui/words";
+import type { ChangeOrigin, Merge } from "@/lib/ledger/copy";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { LossPart } from "@/lib/losses/losses";
+
+const words: Readonly<Record<string, string>> = {
+  "memory-edited": "Edited",
+  "memory-discarded": "Discarded",
+  "memory-restored": "Restored",
+  "memory-protected": "Protected",
+  "memory-unprotected": "Unprotected",
+};
+
+/** What a revision did to a memory, in a word or a few. */
+export function historyCopy(
+  line: Pick<HistoryLine, "kind" | "before" | "after" | "isImported" | "origin" | "merge">,
+) {
+  const { kind, before, after, isImported, origin, merge } = line;
+  if (origin !== null) return originWords(origin, line);
+  if (merge !== null) {
+    return before === null ? `Merged from ${sayNumbers(merge.from)}` : `Merged into #${merge.into}`;
+  }
+  if (before === null) return isImported ? "Imported from a file" : "Added";
+  const others = changedBeside(before, after);
+  const first = words[kind];
+  if (first === undefined) return others.join("; ") || "Changed";
+  return kind === "memory-edited" && others.length > 0 ? `${first}; ${others.join("; ")}` : first;
+}
+
+function originWords({ by }: ChangeOrigin, { kind, before }: Pick<HistoryLine, "kind" | "before">) {
+  if (by === "journal") return "Written as the session’s journal";
+  if (by === "rollback-journal") {
+    return before === null
+      ? "Written as the rollback’s journal"
+      : "The rollback’s journal, extended";
+  }
+  // What the session had made goes; everything else is again what it was.
+  const how = by === "revert" ? "in a revert" : "in the rollback";
+  return `${kind === "memory-discarded" ? "Removed" : "Restored"} ${how}`;
+}
+
+function changedBeside(before: NonNullable<HistoryLine["before"]>, after: HistoryLine["after"]) {
+  const said: string[] = [];
+  if (before.category !== after.category) {
+    said.push(
+      after.category === null
+        ? `Label ${before.category} removed`
+        : `Labelled ${after.category}${before.category === null ? "" : `, before ${before.category}`}`,
+    );
+  }
+  if (before.type !== after.type) said.push(`Kept as ${after.type}`);
+  if (before.relevance !== after.relevance) {
+    const was = before.relevance === null ? "" : `, before ${before.relevance}`;
+    said.push(`Relevance ${after.relevance ?? "removed"}${was}`);
+  }
+  const added = after.supports.filter((number) => !before.supports.includes(number));
+  const removed = before.supports.filter((number) => !after.supports.includes(number));
+  if (added.length > 0) said.push(`Evidence ${sayNumbers(added)} added`);
+  if (removed.length > 0) said.push(`Evidence ${sayNumbers(removed)} removed`);
+  return said;
+}
+
+/** A memory as it was at a moment; its words are null where they were purged (M7). */
+interface PastMemory {
+  readonly content: string | null;
+  readonly tokens: number;
+  readonly category: string | null;
+  readonly type: string;
+  readonly constitutional: boolean;
+  readonly relevance: string | null;
+  readonly supports: readonly number[];
+}
+
+/** One revision of a memory. */
+interface HistoryLine {
+  readonly revision: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly actor: Actor;
+  readonly origin: ChangeOrigin | null;
+  /** The merge that made it or discarded it. */
+  readonly merge: Merge | null;
+  readonly sessionId: string | null;
+  /** The line of the session's log that did it. */
+  readonly sequence: number | null;
+  readonly before: PastMemory | null;
+  readonly after: PastMemory;
+  readonly isImported: boolean;
+  /** What the session's operation took from the memory (L3). */
+  readonly losses: readonly LossPart[] | null;
+}
+
+interface HistoryEntryProps {
+  readonly agentId: string;
+  readonly line: HistoryLine;
+}
+
+function HistoryEntry({ agentId, line }: HistoryEntryProps) {
+  const { revision, at, before, after, sessionId, merge } = line;
+  return (
+    <li
+      id={`r${revision}`}
+      className="group grid scroll-mt-16 gap-1.5 border-t border-rule py-3 [&_.memory]:text-memory-s"
+    >
+      <p className="text-ink-2 group-target:shadow-[inset_0_-2px_var(--ink)]">
+        <b className="text-ink">{historyCopy(line)}</b> by {whoWords(line)},{" "}
+        <RelativeTime at={at} />
+        {sessionId !== null && (
+          <>
+            {". "}
+            <Link className="textlink" href={entryRoute(sessionId, line.sequence)}>
+              Show session
+            </Link>
+          </>
+        )}
+        {merge !== null && before !== null && (
+          <>
+            {". "}
+            <Link className="textlink" href={memoryRoute(agentId, merge.into)}>
+              Show #{merge.into}
+            </Link>
+          </>
+        )}
+        <a
+          className="float-right min-w-6 text-right thumb:py-1.25 font-mono text-tick/6 font-[450] text-ink-3 normal-nums"
+          href={`#r${revision}`}
+          title={`Revision ${revision}`}
+        >
+          r{revision}
+        </a>
+      </p>
+      <LossLine parts={line.losses} hrefOf={(number) => memoryRoute(agentId, number)} />
+      <Words before={before} after={after} />
+      {before !== null && before.tokens !== after.tokens && (
+        <p className="text-note text-ink-3">
+          {before.tokens} to {plural(after.tokens, "token")}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Words({ before, after }: Pick<HistoryLine, "before" | "after">) {
+  if (after.content === null) return <p className="text-note text-ink-3">Its text was purged.</p>;
+  if (before === null) return <p className="memory">{after.content}</p>;
+  if (before.content === null)
+    return <p className="text-note text-ink-3">The earlier text was purged.</p>;
+  if (before.content === after.content) return null;
+  return <WordChanges before={before.content} after={after.content} />;
+}
+
+function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
+  if (origin?.isTrip === true) return "the breaker";
+  if (kind === "key") return `the key ${name}`;
+  return kind === "session" ? modelCopy(name) : name;
+}
+
+interface MemoryHistoryProps {
+  readonly agentId: string;
+  readonly number: number;
+  readonly lines: readonly HistoryLine[];
+  readonly hasMore: boolean;
+}
+
+/** Everything that ever happened to a memory: what, by whom, why, and which words it changed. */
+export function MemoryHistory({ agentId, number, lines, hasMore }: MemoryHistoryProps) {
+  return (
+    <section className="mt-8" aria-labelledby="history">
+      <div className={sectionHeadClass}>
+        <h2 id="history">History of #{number}</h2>
+      </div>
+      <ol>
+        {lines.map((line) => (
+          <HistoryEntry key={line.revision} agentId={agentId} line={line} />
+        ))}
+      </ol>
+      {hasMore && <p className="text-note text-ink-3">For later changes, see the audit log.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { clsx } from "clsx";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { losslessLine } from "@/components/reviews/copy";
+import type {
+  QueueRow as Row,
+  QueueRow as QueueRowOfQueueState,
+} from "@/components/reviews/queue-state";
+import { ReviewSummary } from "@/components/reviews/review-summary";
+import { rowClass } from "@/components/reviews/reviews-frame";
+import { type HeldDecision, sayClosed } from "@/components/reviews/use-held";
+import { Button, buttonClass } from "@/components/ui/button";
+import Link from "@/components/ui/link";
+import { useClock } from "@/components/ui/relative-time";
+import { formatCount } from "@/components/ui/words";
+
+interface QueueRowProps {
+  readonly row: Row;
+  readonly isCurrent: boolean;
+  /** A click shows the session beside the list; false where there is no room for that. */
+  readonly onChoose: (id: string) => boolean;
+}
+
+/** A session in the queue. */
+export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
+  const { review, isGone } = row;
+  const choose = (event: MouseEvent) => {
+    // Enter on the link, a new tab and the like go to the page itself.
+    const isPlain = event.detail > 0 && event.button === 0 && !isModified(event);
+    if (isPlain && onChoose(review.id)) event.preventDefault();
+  };
+  return (
+    <li>
+      <Link
+        className={clsx(
+          rowClass,
+          isCurrent
+            ? "border-transparent bg-sheet shadow-[inset_3px_0_0_var(--ink)]"
+            : "border-rule-2 hover:bg-sheet/60",
+        )}
+        href={`/sessions/${encodeURIComponent(review.id)}`}
+        aria-current={isCurrent ? "true" : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        data-review={review.id}
+        data-testid="queue-row"
+        onClick={choose}
+      >
+        <ReviewSummary
+          review={review}
+          isGone={isGone}
+          isForeign={!isGone && review.whyNot !== null}
+        />
+      </Link>
+    </li>
+  );
+}
+
+function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}
+
+interface LosslessRowProps {
+  readonly rows: readonly QueueRowOfQueueState[];
+  /** One of them is before the reader. */
+  readonly isOpen: boolean;
+  readonly onApprove: () => void;
+  readonly children: ReactNode;
+}
+
+/** Sessions that are lossless throughout, as one row: one press approves each of them (V3). */
+export function LosslessRow({ rows, isOpen, onApprove, children }: LosslessRowProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <li data-testid="lossless-row">
+      <div className="-ml-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule-2 py-3.5 pr-5 pl-4 max-phone:m-0 max-phone:px-4">
+        <button
+          type="button"
+          className="textlink mr-auto text-left"
+          aria-expanded={isOpen || isShown}
+          disabled={isOpen}
+          onClick={() => setShown(!isShown)}
+        >
+          {losslessLine(rows.map(({ review }) => review))}
+        </button>
+        <Button onClick={onApprove}>Approve all {formatCount(rows.length)}</Button>
+      </div>
+      {(isOpen || isShown) && <ol>{children}</ol>}
+    </li>
+  );
+}
+
+interface HeldRowProps {
+  readonly held: HeldDecision;
+  /** Null while it is being sent. */
+  readonly onUndo: (() => void) | null;
+}
+
+/** In place of what was decided a moment ago, with the way back. */
+export function HeldRow({ held, onUndo }: HeldRowProps) {
+  const [first] = held.sessions;
+  return (
+    <li
+      className="-ml-4 flex min-h-12 flex-wrap items-baseline gap-x-2 gap-y-1 border-b border-rule-2 py-2 pr-5 pl-4 max-phone:m-0 max-phone:px-4"
+      data-testid="queue-held"
+    >
+      {first !== undefined && held.sessions.length === 1 && (
+        <span className="font-serif text-name wrap-anywhere normal-nums">{first.agentName}</span>
+      )}
+      <span>{sayClosed(held)}</span>
+      {onUndo !== null && (
+        <button type="button" className={buttonClass()} onClick={onUndo}>
+          <span>
+            Undo
+            <span aria-hidden="true">
+              , <SecondsLeft until={held.until} /> s
+            </span>
+          </span>{" "}
+          <kbd className="max-phone:hidden" aria-hidden="true">
+            z
+          </kbd>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function SecondsLeft({ until }: { until: number }) {
+  const { now } = useClock(1_000);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}

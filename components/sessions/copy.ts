@@ -1,0 +1,124 @@
+import type { IconName } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words";
+import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
+import { operations } from "@/lib/ledger/entries/operation-table";
+import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import {
+  formatPercent,
+  formatRatio,
+  formatThreshold,
+  isBelowThreshold,
+  type Trip,
+} from "@/lib/ledger/retention";
+
+export type StateShape = "pulse" | "ring" | IconName;
+
+interface StateWords {
+  readonly word: string;
+  readonly shape: StateShape;
+  readonly tone: "plain" | "kept" | "lost";
+}
+
+/** A state as shape and word; a hue only where something was kept or lost. */
+export const stateCopy: Readonly<Record<SessionState, StateWords>> = {
+  queued: { word: "Queued", shape: "ring", tone: "plain" },
+  "asking-consent": { word: "Asking for consent", shape: "ring", tone: "plain" },
+  running: { word: "Running", shape: "pulse", tone: "plain" },
+  "awaiting-review": { word: "Needs review", shape: "ring", tone: "plain" },
+  unchanged: { word: "Unchanged", shape: "equal", tone: "plain" },
+  approved: { word: "Approved", shape: "check", tone: "kept" },
+  "rolled-back": { word: "Rolled back", shape: "rollback", tone: "lost" },
+  declined: { word: "Declined", shape: "dash", tone: "plain" },
+  failed: { word: "Failed", shape: "flag", tone: "plain" },
+};
+
+/** The demo's own: it cuts and merges what it should not, so that the gate can be watched. */
+export const carelessModel = "built-in/careless";
+
+/** A model by its name; the built-in ones as what they are. */
+export function modelCopy(model: string): string {
+  if (model === carelessModel) return "careless rules, no language model";
+  return isRulesModel(model) ? "rules, no language model" : model;
+}
+
+/** The built-in models are rules; but for the demo's, they touch exact duplicates and white space. */
+export function isRulesModel(model: string): boolean {
+  return model.startsWith("built-in/");
+}
+
+/** How far a refinement may go (S6). */
+export const modeCopy: Readonly<
+  Record<SessionMode, { readonly name: string; readonly words: string }>
+> = {
+  full: {
+    name: "Full",
+    words:
+      "Removes exact duplicates, merges near duplicates and shortens wordy memories. At most 10 changes.",
+  },
+  "dedup-only": {
+    name: "Exact duplicates only",
+    words: "Removes only memories that another memory repeats word for word.",
+  },
+};
+
+const second = 1000;
+const hour = 3_600 * second;
+const day = 24 * hour;
+
+/** Time since a session began, as its log's margin says it: `2:09`, `1:02:30`, `3 d`. */
+export function formatElapsed(milliseconds: number): string {
+  const past = Math.max(0, milliseconds);
+  if (past >= day) return `${Math.floor(past / day)} d`;
+  const hours = Math.floor(past / hour);
+  const minutes = Math.floor((past % hour) / (60 * second));
+  const seconds = pad(Math.floor((past % (60 * second)) / second));
+  return hours > 0 ? `${hours}:${pad(minutes)}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+function pad(count: number): string {
+  return String(count).padStart(2, "0");
+}
+
+interface TripWords {
+  /** What would have been kept, and of what: `72.2%` of `590 tokens`. */
+  readonly share: string;
+  readonly of: string;
+  readonly threshold: string;
+}
+
+/**
+ * What the breaker compared when it tripped, in words (G12); null of an older session that a second
+ * threshold stopped.
+ */
+export function sayTrip({ data }: EntryOf<"breaker-tripped">): TripWords | null {
+  const { wouldBe, startMassTokens, threshold } = data;
+  return sayCompared({ keptTokens: wouldBe.keptTokens, startMassTokens, threshold });
+}
+
+/** The same from the row of a list. */
+export function sayCompared({ keptTokens, startMassTokens, threshold }: Trip): TripWords | null {
+  if (!isBelowThreshold(keptTokens, startMassTokens, threshold)) return null;
+  return {
+    share: formatPercent(keptTokens, startMassTokens, threshold),
+    of: plural(startMassTokens, "token"),
+    threshold: formatThreshold(threshold),
+  };
+}
+
+interface OperationWords {
+  readonly done: string;
+  readonly icon: IconName;
+}
+
+/** The one vocabulary for operations in log, ledger, gauge and announcements. */
+export const operationCopy: Readonly<Record<Reversal["operation"], OperationWords>> = {
+  ...operations,
+  journal: { done: "Wrote a journal", icon: "update" },
+};
+
+/** `87%`, what an operation left of the ledger; null for kinds whose retention is not measured. */
+export function keptWords(name: Reversal["operation"], { retention }: Gauge): string | null {
+  const isGauged = name === "journal" || kindTable[operations[name].writer].isGauged;
+  return isGauged ? formatRatio(retention) : null;
+}

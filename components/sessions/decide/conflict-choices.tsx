@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { FactList } from "@/components/ui/facts";
+import { Choice } from "@/components/ui/fields";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { diffWords } from "@/components/ui/word-diff";
+import type { MemoryImage } from "@/lib/ledger/memory";
+
+/** Who changed a memory in conflict, when, and in what beside its words it differs from the start. */
+function ConflictFacts({ conflict }: { conflict: OpenConflict }) {
+  const { start, current, changedBy, changedAt } = conflict;
+  const rows = start === null ? [] : differences(start, current);
+  return (
+    <>
+      {changedBy != null && (
+        <p className="text-note text-ink-3">
+          {current.discardedAt === null ? "Changed" : "Discarded"} by {changedBy.name}
+          {changedAt != null && (
+            <>
+              {" "}
+              <RelativeTime at={changedAt} />
+            </>
+          )}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <FactList className="mt-1">
+          {rows.map(([name, was, is]) => (
+            <Row key={name} name={name}>
+              {was} → {is}
+            </Row>
+          ))}
+        </FactList>
+      )}
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What differs, each as its name, the start's and the current one. */
+function differences(start: MemoryImage, current: MemoryImage): [string, string, string][] {
+  const said: [string, (image: MemoryImage) => string][] = [
+    ["Type", ({ type }) => type],
+    ["Category", ({ category }) => category ?? "none"],
+    ["Protection", ({ constitutional }) => (constitutional ? "constitutional" : "none")],
+    ["Standing", ({ discardedAt }) => (discardedAt === null ? "kept" : "discarded")],
+    ["Relevance", ({ relevance }) => relevance ?? "none"],
+  ];
+  return said
+    .map(([name, say]): [string, string, string] => [name, say(start), say(current)])
+    .filter(([, was, is]) => was !== is);
+}
+
+export type Keep = "current" | "start";
+/** What is kept of each conflict, by the memory's number or the document's path. */
+export type Answers = ReadonlyMap<number | string, Keep>;
+
+/** A memory that others changed after the session had touched it (R2). */
+export interface OpenConflict {
+  readonly number: number;
+  readonly start: MemoryImage | null;
+  readonly current: MemoryImage;
+  /** Who changed it last, and when, as ISO 8601; null where nothing says. */
+  readonly changedBy?: { readonly name: string } | null | undefined;
+  readonly changedAt?: string | null | undefined;
+}
+
+interface ConflictChoicesProps {
+  readonly conflicts: readonly OpenConflict[];
+  readonly answers: ReadonlyMap<number, Keep>;
+  readonly agentId: string;
+  readonly onAnswer: (number: number, keep: Keep) => void;
+}
+
+/**
+ * For each such memory: what stands now, or what the session had found. None is chosen beforehand.
+ * Loaded when there is one: most sessions never meet a conflict.
+ */
+export default function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
+  return conflicts.map((conflict) => (
+    <ConflictChoice key={conflict.number} conflict={conflict} {...rest} />
+  ));
+}
+
+interface ConflictChoiceProps extends Omit<ConflictChoicesProps, "conflicts"> {
+  readonly conflict: OpenConflict;
+}
+
+function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoiceProps) {
+  const { number, start, current } = conflict;
+  const isGone = current.discardedAt !== null;
+  const chosen = answers.get(number);
+  const choose = (keep: Keep) => () => onAnswer(number, keep);
+  const isHeld = current.constitutional;
+  const heldId = `held-${number}`;
+  return (
+    <fieldset
+      className="[&_.memory]:text-memory-s [&>label]:items-start [&>label:first-of-type]:mt-2"
+      data-testid="conflict"
+    >
+      <legend className="mb-1 font-strong">#{number} was changed by someone else</legend>
+      <ConflictFacts conflict={conflict} />
+      <Choice
+        name={`conflict-${number}`}
+        value="current"
+        checked={chosen === "current"}
+        onChange={choose("current")}
+        title={isGone ? "Keep it discarded" : "Keep the current version"}
+      >
+        <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
+          <ProofText runs={[{ kind: isGone ? "struck" : "same", text: current.content }]} />
+        </span>
+      </Choice>
+      <Choice
+        name={`conflict-${number}`}
+        value="start"
+        disabled={isHeld}
+        aria-describedby={isHeld ? heldId : undefined}
+        checked={chosen === "start"}
+        onChange={choose("start")}
+        title={
+          start === null ? "Discard it (the session created it)" : "Restore the earlier version"
+        }
+      >
+        {start !== null && (
+          <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
+            <ProofText
+              runs={
+                isGone
+                  ? [{ kind: "same", text: start.content }]
+                  : diffWords(current.content, start.content)
+              }
+            />
+          </span>
+        )}
+      </Choice>
+      {isHeld && (
+        <p className="text-note text-ink-3 mt-2" id={heldId}>
+          It is now constitutional, so it must be unprotected first:{" "}
+          <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
+            unprotect #{number} in the ledger
+          </a>
+          , then try again here.
+        </p>
+      )}
+    </fieldset>
+  );
+}

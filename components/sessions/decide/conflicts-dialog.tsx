@@ -1,0 +1,105 @@
+import { useState } from "react";
+import ConflictChoices, {
+  type Keep,
+  type OpenConflict,
+} from "@/components/sessions/decide/conflict-choices";
+import { AlertDialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+interface ConflictsDialogProps {
+  readonly conflicts: readonly OpenConflict[];
+  readonly agentId: string;
+  readonly isPending: boolean;
+  /** The log went on since these were listed. */
+  readonly isOutdated: boolean;
+  readonly fault: string | null;
+  readonly onClose: () => void;
+  readonly onAskAgain: () => void;
+  readonly onConfirm: (answers: ReadonlyMap<number, Keep>) => void;
+}
+
+/** Asks memory by memory, before a rollback that would undo what others did (R2). */
+export default function ConflictsDialog(props: ConflictsDialogProps) {
+  const { conflicts, agentId, isPending, isOutdated, fault } = props;
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
+  const [asked, setAsked] = useState(conflicts);
+  if (asked !== conflicts) {
+    setAsked(conflicts);
+    setAnswers(stillAnswered(answers, asked, conflicts));
+  }
+  const open = conflicts.filter(({ number }) => !answers.has(number)).length;
+  const isHeld = conflicts.some(({ current }) => current.constitutional);
+  return (
+    <AlertDialog
+      open={conflicts.length > 0}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+      title="Someone else changed some of these memories"
+      confirm={
+        <>
+          {(isOutdated || isHeld) && (
+            <Button isPending={isPending} onClick={props.onAskAgain}>
+              Refresh
+            </Button>
+          )}
+          {!isOutdated && (
+            <Button
+              tone="lost"
+              isPending={isPending}
+              disabled={open > 0}
+              onClick={() => props.onConfirm(answers)}
+            >
+              Roll back
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          Choose which version of each to keep. Everything else is restored.{" "}
+          {open === 0 ? "All chosen." : `${open} left.`}
+        </p>
+        {fault !== null && (
+          <p className="fault" role="alert">
+            <Icon name="flag" />
+            {fault}
+          </p>
+        )}
+        {isOutdated && (
+          <p role="alert">
+            The session changed since these were listed. Refresh to see the current versions. Your
+            answers are kept where nothing changed.
+          </p>
+        )}
+        <ConflictChoices
+          conflicts={conflicts}
+          answers={answers}
+          agentId={agentId}
+          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+        />
+      </div>
+    </AlertDialog>
+  );
+}
+
+/** Answers to what stands as it stood when it was answered. */
+function stillAnswered(
+  answers: ReadonlyMap<number, Keep>,
+  before: readonly OpenConflict[],
+  after: readonly OpenConflict[],
+): ReadonlyMap<number, Keep> {
+  const shownBefore = new Map(
+    before.map(({ number, current }) => [number, JSON.stringify(current)]),
+  );
+  return new Map(
+    after.flatMap(({ number, current }) => {
+      const keep = answers.get(number);
+      return keep !== undefined && shownBefore.get(number) === JSON.stringify(current)
+        ? [[number, keep]]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { ownWarnings, standingWarnings } from "@/components/sessions/decide/session-checks";
+import { sampleRollback } from "@/components/sessions/testing/sample-operation";
+import { recentNow } from "@/components/sessions/view/rules";
+import { changeMemory } from "@/lib/ledger/change";
+import type { Warning } from "@/lib/ledger/entries/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import {
+  ada,
+  applied,
+  change,
+  completed,
+  entryLog,
+  one,
+  queued,
+  started,
+  type Told,
+} from "@/lib/ledger/testing/sample-entries";
+
+describe("own warnings", () => {
+  const own = [
+    { code: "own-threshold", words: "LINNET set its own threshold", version: 4 },
+    { code: "own-prompt", words: "LINNET wrote its own refinement prompt", version: 5 },
+  ] as const;
+  const seen = (...log: Told[]) => ownWarnings(reduceSession(entryLog(...log)), own, "a1");
+
+  it("A4: says what the agent set for itself, what it means, and where its version stands", () => {
+    const warnings = seen(queued, started, applied, completed);
+    expect(warnings.map(({ message }) => message)).toEqual(own.map(({ words }) => words));
+    expect(warnings[0]?.link).toEqual({
+      href: "/agents/a1/style?version=4#version-4",
+      words: "See version 4",
+    });
+    expect(warnings.every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+
+  it("says it once there is something to judge, and no more when nothing of it is left", () => {
+    expect(seen(queued, started, applied)).toEqual([]);
+    expect(seen(queued, started, applied, completed, sampleRollback())).toEqual([]);
+  });
+});
+
+const warnings: Warning[] = [
+  { code: "near-threshold", message: "near" },
+  { code: "refusals", message: "1 call was refused" },
+  { code: "marks", message: "looks short" },
+  { code: "erosion", message: "eroded" },
+];
+const end: Told =
+  completed.kind === "session-completed"
+    ? { ...completed, data: { ...completed.data, warnings } }
+    : completed;
+const viewOf = (...more: Told[]) => reduceSession(entryLog(queued, started, applied, end, ...more));
+const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100 };
+const codesOf = (...given: Parameters<typeof standingWarnings>) =>
+  standingWarnings(...given).map(({ code }) => code);
+
+describe("V1, V5: what a reviewer is to look at", () => {
+  it("is what is true now, each with what it means", () => {
+    const view = viewOf();
+    const recent = recentNow([other], "this", view);
+    // 0.75 × 0.95 is under 75%, and 95% is not near it.
+    expect(codesOf(view, recent)).toEqual(["refusals", "marks", "erosion"]);
+    const [, marks, erosion] = standingWarnings(view, recent);
+    expect(marks?.message).toBe("1 flag on 1 change");
+    expect(erosion?.message).toContain("71.2%");
+    expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+
+  it("L6: says of flags that words were compared and no meaning was checked", () => {
+    const marked = { ...completed.data, warnings: [{ code: "marks", message: "1 flag" } as const] };
+    const view = reduceSession(entryLog(queued, started, applied, { ...completed, data: marked }));
+    const [flags] = standingWarnings(view, []);
+    expect(flags?.meaning).toBe("Found by comparing words; meaning is not checked.");
+  });
+
+  it("V3: begins with what others changed after the session had", () => {
+    const theirs = changeMemory({ ...one, ...change.after }, { content: "Mine." });
+    const view = viewOf({
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [theirs], conflict: null, massTokens: 90 },
+    });
+    const [first] = standingWarnings(view, []);
+    expect(first).toMatchObject({ code: "changed-since", message: "#1 was edited by Ada since" });
+  });
+
+  it("V3, O4: names evidence that others changed before the decision", () => {
+    const observation = { ...one, number: 7 };
+    const theirs = changeMemory(observation, { content: "Mine." });
+    const operation = {
+      name: "record",
+      content: "A fact.",
+      supports: [7],
+      replaces: null,
+    } as const;
+    const recorded: Told = { ...applied, data: { ...applied.data, operation } };
+    const edited: Told = {
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [theirs], conflict: null, massTokens: 90 },
+    };
+    const view = reduceSession(entryLog(queued, started, recorded, end, edited));
+    expect(standingWarnings(view, [])[0]).toMatchObject({
+      code: "evidence-changed",
+      message: "#7 was edited by Ada since",
+    });
+    // Nothing of a recorded fact was removed: a flag asks to compare it with its evidence.
+    const marks = standingWarnings(view, []).find(({ code }) => code === "marks");
+    expect(marks?.meaning).toContain("with its evidence");
+  });
+
+  it("V5: erodes no more once the other session is gone", () => {
+    const view = viewOf();
+    expect(codesOf(view, recentNow([], "this", view))).toEqual(["refusals", "marks"]);
+  });
+
+  it("of a session that is rolled back only what its model did is left", () => {
+    const view = viewOf(sampleRollback());
+    expect(codesOf(view, recentNow([other], "this", view))).toEqual(["refusals"]);
+    expect(recentNow([other], "this", view)).toEqual([other]);
+  });
+});

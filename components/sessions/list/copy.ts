@@ -1,0 +1,131 @@
+import type { FilterChoice } from "@/components/ui/filter-field";
+import { kinds } from "@/components/writers/table";
+import { sessionKinds } from "@/lib/ledger/entries/session";
+import { modelCopy, stateCopy } from "@/components/sessions/copy";
+import { formatCount, plural } from "@/components/ui/words";
+import {
+  keptBands,
+  listedStates,
+  startedPeriods,
+  type KeptBand,
+  type ListedSession,
+  type ListedState,
+  type SessionFilters,
+  type SessionsHead,
+  type StartedPeriod,
+} from "@/lib/browser/session-list";
+import { sayCounts } from "@/lib/ledger/entries/copy";
+import { isOpen } from "@/lib/ledger/entries/session";
+
+const keptWords: Readonly<Record<KeptBand, string>> = {
+  "near-threshold": "Near the threshold",
+  "under-90": "Under 90%",
+  "under-100": "Under 100%",
+};
+
+const periodWords: Readonly<Record<StartedPeriod, string>> = {
+  "24h": "Last 24 hours",
+  "7d": "Last 7 days",
+  "30d": "Last 30 days",
+};
+
+function stateWord(state: ListedState): string {
+  return state === "needs-review" ? "Needs review" : stateCopy[state].word;
+}
+
+interface SessionFilterChoice extends FilterChoice {
+  readonly name: "kind" | "state" | "model" | "by" | "kept" | "flags" | "since";
+}
+
+/** What the list can be narrowed to, in the order in which the fields stand. */
+export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[] {
+  return [
+    { name: "kind", label: "Kind", options: sessionKinds.map((kind) => [kind, kinds[kind].word]) },
+    {
+      name: "state",
+      label: "State",
+      options: listedStates.map((state) => [state, stateWord(state)]),
+    },
+    {
+      name: "model",
+      label: "Model",
+      options: head.models.map((model) => [model, modelCopy(model)]),
+    },
+    {
+      name: "by",
+      label: "Decided by",
+      options: [
+        ["policy", "Review policy"],
+        ["breaker", "Breaker"],
+        ["agent", "Agent (declined)"],
+        ...head.deciders.map(({ id, name }) => [id, name] as const),
+      ],
+    },
+    { name: "kept", label: "Kept", options: keptBands.map((band) => [band, keptWords[band]]) },
+    {
+      name: "flags",
+      label: "Flags",
+      options: [
+        ["any", "Flagged"],
+        ["none", "No flags"],
+      ],
+    },
+    {
+      name: "since",
+      label: "Started",
+      options: startedPeriods.map((period) => [period, periodWords[period]]),
+    },
+  ];
+}
+
+/** `6 changes, 1 protection`, `4 changes undone`, or what a writer reports of itself. */
+export function changedWords(session: ListedSession): string {
+  const { state, report, stats, operationsApplied: applied, operationsReverted } = session;
+  if (report !== null) return report;
+  const { protect: protections = 0, drop: drops = 0 } = stats;
+  if (applied + protections + drops === 0) return isOpen(state) ? "–" : "No changes";
+  if (state === "rolled-back")
+    return `${sayCounts({ changes: applied, protections, drops })} undone`;
+  const reverted = operationsReverted === 0 ? "" : `, ${operationsReverted} reverted`;
+  return sayCounts({ changes: applied - operationsReverted, protections, drops }) + reverted;
+}
+
+/** Who decided, as far as it was decided. */
+export function deciderWords(session: ListedSession): string | null {
+  const { decidedBy, isTripped, state, agentName } = session;
+  if (isTripped && decidedBy === null) return "Breaker";
+  if (state === "declined") return agentName;
+  return decidedBy?.name ?? null;
+}
+
+/** `18.4k`: a count of tokens in little space. */
+export function shortCount(count: number): string {
+  const format = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+  return format.format(count).toLowerCase();
+}
+
+/** `2:31`, or `1:02:03` from an hour on. */
+export function durationWords(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const two = (count: number) => String(count).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** `1,284 sessions of 7 agents.` */
+export function totalWords({ views, agents }: SessionsHead): string {
+  const total = views[0]?.count ?? 0;
+  if (total === 0) return "No sessions yet.";
+  return `${plural(total, "session")} of ${plural(agents, "agent")}.`;
+}
+
+/** `5 need review.`, or nothing. */
+export function reviewWords({ views }: SessionsHead): string {
+  const waiting = views[1]?.count ?? 0;
+  if (waiting === 0) return "";
+  return `${formatCount(waiting)} ${waiting === 1 ? "needs" : "need"} review.`;
+}
+
+export function isFiltered({ sort: _sort, agent: _agent, ...filters }: SessionFilters): boolean {
+  return Object.values(filters).some((value) => value !== null);
+}

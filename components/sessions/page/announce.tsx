@@ -1,0 +1,92 @@
+import { keptWords, operationCopy, stateCopy } from "@/components/sessions/copy";
+import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
+import { operationTarget, sayLines } from "@/components/sessions/log/operation-target";
+import { givenBackThen, leftOutThen } from "@/components/sessions/view/rules";
+import { plural } from "@/components/ui/words";
+import { sayRolledBack } from "@/lib/ledger/decide/left-out";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { formatRatio } from "@/lib/ledger/retention";
+
+/** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
+export function announce(entry: Entry): string | null {
+  switch (entry.kind) {
+    case "operation-applied": {
+      const { operation, changes, twins, gauge, slot } = entry.data;
+      const { numbers, into } = operationTarget(operation, changes, twins);
+      const which = numbers.map((number) => `#${number}`).join(", ");
+      const done = operationCopy[operation.name].done.toLowerCase();
+      const target = into === undefined ? "" : ` into #${into}`;
+      const kept = keptWords(operation.name, gauge);
+      const head = slot === null ? "" : `Operation ${slot}: `;
+      return `${head}${which} ${done}${target}${kept === null ? "" : `, ${kept} kept`}.`;
+    }
+    case "consent-answered":
+      if (entry.data.unread !== undefined) return "The agent's answer could not be read.";
+      return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
+    case "session-rolled-back": {
+      const { certificate, gauge } = entry.data;
+      const { documents } = entry.data;
+      if (documents !== undefined) {
+        return documents.length === 0
+          ? `Rolled back. ${entry.data.message}`
+          : "Rolled back. The earlier text is restored.";
+      }
+      const same = certificate.equal
+        ? " The ledger is byte for byte the same as before."
+        : ` ${formatRatio(gauge.retention)} kept.`;
+      const outcome = sayRolledBack(leftOutThen(entry));
+      return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} restored.${same}`;
+    }
+    case "document-written": {
+      const { name, before, after, fold } = entry.data;
+      if (fold === undefined) return `${name} is in force.`;
+      const folded = (after?.folded?.cursor ?? 0) - (before?.folded?.cursor ?? 0);
+      return `${plural(folded, "message")} folded into the summary.`;
+    }
+    case "document-drafted": {
+      const { name, splices } = entry.data;
+      return `${name}: ${sayLines(splices)} lines.`;
+    }
+    case "breaker-tripped":
+      return "The breaker tripped.";
+    case "session-completed":
+      return `Completed: ${stateCopy[entry.data.state].word.toLowerCase()}.`;
+    case "session-approved":
+      return `Approved by ${entry.actor.name}.`;
+    case "operations-reverted":
+      if (entry.data.documents !== undefined) {
+        return `${plural(entry.data.sequences.length, "file")} reverted.`;
+      }
+      return `${sayCounts(countOperations(entry.data.reversed))} reverted.`;
+    case "session-declined":
+      return "The session was declined.";
+    case "session-failed":
+      return "The session failed. Nothing was written.";
+    case "stop-requested":
+      return "Stop requested.";
+    case "session-queued":
+    case "session-started":
+    case "step-started":
+    case "text-written":
+    case "operation-answered":
+      return null;
+    case "operation-refused":
+      return `Refused: ${entry.data.message}`;
+    case "memory-changed-elsewhere":
+      return `${meanwhileCopy(entry) ?? "A memory was changed elsewhere"}.`;
+  }
+}
+
+/** Enough for what is read out before the next arrives; older sentences were heard. */
+const mostSentences = 20;
+
+/** What arrived, said to who listens instead of looking. */
+export function Announced({ entries }: { entries: readonly Entry[] }) {
+  return entries
+    .flatMap((entry) => {
+      const said = announce(entry);
+      return said === null ? [] : [<p key={entry.sequence}>{said}</p>];
+    })
+    .slice(-mostSentences);
+}

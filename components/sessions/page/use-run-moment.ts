@@ -1,0 +1,206 @@
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { ScrubSlot } from "@/components/sessions/page/scrubber";
+import { type LogItem, logItems, numberBeingRead } from "@/components/sessions/view/log-items";
+import { leftByRollback, roomOf } from "@/components/sessions/view/rules";
+import type { SessionLog } from "@/components/sessions/view/use-session-log";
+import { kindOf } from "@/components/writers/kind-of";
+import {
+  type OperationView,
+  reduceSession,
+  type SessionView,
+} from "@/lib/ledger/entries/reduce-session";
+import { isActive } from "@/lib/ledger/entries/session";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
+
+/** A rollback never takes longer to run backwards than this, however much it undoes. */
+const longestUndoMs = 2_400;
+const undoStepMs = 200;
+
+/** What the page shows: the log up to the sequence that the reader chose, or its newest line. */
+export function useRunMoment(
+  log: SessionLog,
+  ledger: readonly Memory[],
+  agentName: string,
+  upTo: number | null,
+) {
+  const allItems = useMemo(() => logItems(log.entries), [log.entries]);
+  const last = allItems.length - 1;
+  const chosen = upTo === null ? -1 : allItems.findLastIndex((item) => item.sequence <= upTo);
+  const at = chosen === -1 ? last : chosen;
+  const isLatest = at === last;
+  const shown = isLatest ? null : (allItems[at]?.lastSequence ?? null);
+  const view = useMemo(
+    () =>
+      shown === null
+        ? log.view
+        : reduceSession(log.entries.filter((entry) => entry.sequence <= shown)),
+    [log, shown],
+  );
+  const items = useMemo(() => allItems.slice(0, at + 1), [allItems, at]);
+  const { kind, operations, trip, conflicts, answeredBy, changedSince, step } = view;
+  const blocks = useMemo(
+    // Text that streams in changes nothing of what the sheet shows.
+    () => kindOf(kind).blocksOf({ operations, trip, conflicts, answeredBy, changedSince }),
+    [kind, operations, trip, conflicts, answeredBy, changedSince],
+  );
+  const all = log.view;
+  const read = isActive(view.state) && isLatest ? numberBeingRead(items) : null;
+  const first = log.entries[0];
+  return {
+    view,
+    items,
+    allItems,
+    blocks,
+    at,
+    isLatest,
+    since: first?.at ?? new Date(0).toISOString(),
+    room: roomOf(view),
+    ledgerCount: ledgerCountOf(view, view.start?.coreCount ?? ledger.length),
+    reading: useMemo(() => (read === null ? null : { number: read, step }), [read, step]),
+    openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),
+    reversed: useMemo(() => reversedSequences(view), [view]),
+    slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
+    consentSequence:
+      log.entries.findLast((entry) => entry.kind === "consent-answered")?.sequence ?? null,
+    /** Up to when the run is timed; null while the clock still runs. */
+    timedTo: isLatest ? runEnd(log) : (items.at(-1)?.at ?? null),
+    emptyWords: emptyWords(view, agentName),
+    undoStyle: undoStyle(view),
+  };
+}
+
+export type RunMoment = ReturnType<typeof useRunMoment>;
+
+function reversedSequences({ operations, rollback }: SessionView): ReadonlySet<number> {
+  const left = leftByRollback(rollback);
+  const reversed = operations.filter(({ standing, sequence }) => !standing && !left.has(sequence));
+  return new Set(reversed.map(({ sequence }) => sequence));
+}
+
+function slotsOf(
+  operations: readonly OperationView[],
+  trip: SessionView["trip"],
+): ReadonlyMap<number, ScrubSlot> {
+  const slots = new Map<number, ScrubSlot>();
+  for (const { sequence, slot, standing } of operations) {
+    if (slot !== null) slots.set(sequence, { slot, look: standing ? "used" : "reversed" });
+  }
+  if (trip !== null) slots.set(trip.sequence, { slot: slots.size + 1, look: "cut" });
+  return slots;
+}
+
+/** When the writer was done: not when someone decided, which may be days later. */
+function runEnd({ entries }: SessionLog): string | null {
+  const end = entries.find(
+    ({ kind }) =>
+      kind === "session-completed" ||
+      kind === "breaker-tripped" ||
+      kind === "session-rolled-back" ||
+      kind === "session-declined" ||
+      kind === "session-failed",
+  );
+  return end?.at ?? null;
+}
+
+function emptyWords(view: SessionView, agentName: string): string | null {
+  switch (view.state) {
+    case "queued":
+      return "Waiting for a worker. Changes appear here, word by word.";
+    case "asking-consent":
+      return `${agentName} is being asked for consent. Nothing changes before it agrees.`;
+    case "running":
+      return "Nothing has changed yet. Changes appear here, word by word.";
+    case "awaiting-review":
+      return "Nothing was changed.";
+    // The outcome above says it.
+    case "declined":
+    case "failed":
+    case "unchanged":
+    case "approved":
+    case "rolled-back":
+      return null;
+  }
+}
+
+function undoStyle(view: SessionView): CSSProperties {
+  const count = Math.max(1, view.rollback?.data.reversed.length ?? 1);
+  const step = Math.min(undoStepMs, longestUndoMs / count);
+  return { "--undo-step": `${step}ms`, "--undo-all": `${step * count + 300}ms` };
+}
+
+/** How many memories the ledger holds now, of how many it held at the start. */
+function ledgerCountOf(view: SessionView, startCount: number): number {
+  let count = startCount;
+  for (const { start, now } of view.touched.values()) {
+    count += Number(isInLedger(now)) - Number(start !== null && isInLedger(start));
+  }
+  return count;
+}
+
+export interface Replay {
+  readonly isPlaying: boolean;
+  /** True from the moment that it plays until the reader moves by hand: only then things move. */
+  readonly isMoving: boolean;
+  readonly toggle: () => void;
+  /** To be called where the reader goes somewhere by hand. */
+  readonly leave: () => void;
+}
+
+/** However long a session is, its replay does not take longer. */
+const longestMs = 60_000;
+
+/** Plays a session's log line by line, so many times as fast as it is read with ease, from where the reader is or, at the end, from its beginning. */
+export function useReplay(
+  items: readonly LogItem[],
+  at: number,
+  speed: number,
+  moveTo: (index: number) => void,
+): Replay {
+  const [isPlaying, setPlaying] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const last = items.length - 1;
+  const next = useEffectEvent((from: number) => {
+    if (from < last) moveTo(from + 1);
+    if (from + 1 >= last) setPlaying(false);
+  });
+  const wait = useEffectEvent((from: number) => {
+    const all = items.reduce((sum, item) => sum + timeToRead(item), 0);
+    const item = items[from];
+    return item === undefined ? 0 : (timeToRead(item) * Math.min(1, longestMs / all)) / speed;
+  });
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => next(at), wait(at));
+    return () => clearTimeout(timer);
+  }, [isPlaying, at]);
+  return {
+    isPlaying,
+    isMoving,
+    toggle: () => {
+      if (!isPlaying && at >= last) moveTo(0);
+      setPlaying(!isPlaying && last > 0);
+      setMoving(true);
+    },
+    leave: () => {
+      setPlaying(false);
+      setMoving(false);
+    },
+  };
+}
+
+/** How long a line stays before the next one comes, in milliseconds. */
+function timeToRead(item: LogItem): number {
+  if (item.kind === "text") return Math.min(2_400, 400 + item.text.length * 12);
+  switch (item.entry.kind) {
+    case "operation-applied":
+    case "document-drafted":
+    case "breaker-tripped":
+      return 1_500;
+    case "consent-answered":
+    case "operation-refused":
+    case "session-completed":
+      return 1_100;
+    default:
+      return 400;
+  }
+}

@@ -1,0 +1,275 @@
+import { useRouter } from "next/navigation";
+import { use, useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
+import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
+import type { Kind } from "@/components/writers/kind";
+import { kindOf } from "@/components/writers/kind-of";
+import {
+  loadOperations,
+  type PlanOf,
+  useReview,
+  useSelection,
+} from "@/components/sessions/decide/use-review";
+import { useDecisions } from "@/components/sessions/decide/use-decisions";
+import { orderRows } from "@/components/sessions/sheet/sheet-rows";
+import { useLedger } from "@/components/sessions/sheet/use-ledger";
+import {
+  type Replay,
+  type RunMoment,
+  useReplay,
+  useRunMoment,
+} from "@/components/sessions/page/use-run-moment";
+import {
+  type SessionLog,
+  useSeen,
+  useSessionLog,
+} from "@/components/sessions/view/use-session-log";
+import { useSessionKeys } from "@/components/sessions/page/use-session-keys";
+import { useSessionPlace, type PlaceControl } from "@/components/sessions/view/use-session-place";
+import { whyNotYet } from "@/components/sessions/decide/rules";
+import { isActive, type SessionState } from "@/lib/ledger/entries/session";
+import { flushSync } from "react-dom";
+import type { Entry } from "@/lib/ledger/entries/entry";
+
+/** All that a session's page knows and does, of which its parts show each their own. */
+export function useSessionPage(props: SessionPageProps, note: string, planOf?: PlanOf) {
+  const { header, rights, actions } = props;
+  const router = useRouter();
+  const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
+  const ledger = useLedger(header.id, { memories: props.ledger, end: props.ledgerEnd });
+  const control = useSessionPlace(props.place);
+  const { place, go } = control;
+  // What is read must not be changed for something else: a review that falls due only says so.
+  const { reverts } = kindOf(header.kind);
+  const [firstTab] = useState(() => tabFor(log.view.state, reverts));
+  // Where the page begins with them they are a part of it: nothing takes their place while it starts.
+  if (firstTab === "operations" && reverts === "operations") use(loadOperations());
+  const tab = reverts !== null || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
+  const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
+  const { view, allItems } = moment;
+  const last = allItems.length - 1;
+  const moveTo = (index: number) => {
+    const item = allItems[Math.max(0, Math.min(index, last))];
+    if (item === undefined) return;
+    const operation = moment.slots.has(item.sequence) ? item.sequence : null;
+    go({ moment: index >= last ? null : item.sequence, operation }, "replace");
+  };
+  const replay = useReplay(allItems, moment.at, place.speed, moveTo);
+  const scrubTo = (index: number) => {
+    replay.leave();
+    moveTo(index);
+  };
+  const isDue = log.view.state === "awaiting-review" && moment.isLatest && !replay.isPlaying;
+  const canDecide = isDue && rights.decide;
+  const seen = useSeen(log, rights.readerId);
+  const review = useReview(view, canDecide, planOf);
+  const { state, operations } = view;
+  const { blocks } = moment;
+  const { order, show } = place;
+  const [hasWatched] = useState(() => isActive(log.view.state));
+  const rows = useMemo(
+    () => orderRows({ state, operations }, blocks, { order, show }, hasWatched),
+    [state, operations, blocks, order, show, hasWatched],
+  );
+  const selection = useSelection(control, view, blocks, rows);
+  useNamedLinks(control);
+  const decided = useFocusOnVerdict(log.view.state);
+  const decisions = useDecisions({
+    sessionId: header.id,
+    seen,
+    lastSequence: log.view.lastSequence,
+    operations: review.plan?.chosen ?? new Set(),
+    note,
+    laterFolds: props.laterFolds,
+    actions,
+    onAnswer: (result, decision) => {
+      // Other sessions go along by now than the page was made with: it is to name them (K6).
+      if (!result.ok && result.code === "later-folds") router.refresh();
+      if (result.ok) {
+        review.clear();
+        // A revert that leaves something standing leaves it to be decided, too.
+        const isRestOpen = decision.kind === "revert" && !decision.approveRest;
+        if (isRestOpen && review.plan?.isAll === false) {
+          // What was reverted is no longer what the reader looks at.
+          go({ operation: null }, "replace");
+          focusRest();
+        } else decided.expect();
+      }
+      catchUp();
+    },
+  });
+  useHeaderAfterRun(log.view.state);
+  const search = useRef<HTMLInputElement>(null);
+  useSessionKeys({
+    selection,
+    review,
+    decisions,
+    replay,
+    scrubTo,
+    search,
+    at: moment.at,
+    canDecide,
+    reverts,
+    whyNotYet: rights.decide ? whyNotYet(log.view.state) : null,
+    showOperations: () => {
+      if (place.tab === null) go({ tab: "operations" }, "replace");
+    },
+  });
+  const arrivals = useArrivals(log, moment, replay);
+  return {
+    log,
+    connection,
+    ledger,
+    place,
+    go,
+    moment,
+    replay,
+    scrubTo,
+    seen,
+    review,
+    rows,
+    selection,
+    decisions,
+    arrivals,
+    search,
+    tab,
+    canDecide,
+    /** What comes now comes of what the reader has just decided. */
+    isDeciding: decisions.isPending || decided.isExpected,
+    rights,
+  };
+}
+
+export type SessionPageState = ReturnType<typeof useSessionPage>;
+
+/** What the left column begins with: what is to be decided, or else what happened. */
+function tabFor(state: SessionState, reverts: Kind["reverts"]): LeftTab {
+  if (reverts === "documents") return "operations";
+  return reverts !== null && state === "awaiting-review" ? "operations" : "log";
+}
+
+/** What only the server knows, such as the cost, is asked for again when the run is over. */
+function useHeaderAfterRun(state: SessionState): void {
+  const router = useRouter();
+  const wasActive = useRef(isActive(state));
+  useEffect(() => {
+    if (wasActive.current && !isActive(state)) router.refresh();
+    wasActive.current = isActive(state);
+  }, [state, router]);
+}
+
+/** A dialog that closes gives the focus back first. */
+const dialogCloseMs = 60;
+
+/**
+ * The button that had the focus is gone with what was chosen: the rest is decided beside it. Words
+ * have the focus, as a dialog gives it back to the first control of what had it: that is the note.
+ */
+function focusRest(): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("[data-to-decide]")?.focus();
+  }, dialogCloseMs);
+}
+
+/**
+ * After the reader's own decision the button that had the focus is gone: the verdict has it then.
+ * The stream may bring the verdict before the decision's own answer comes, or after it. A reader who
+ * moved on in between keeps the focus.
+ */
+function useFocusOnVerdict(state: string) {
+  const [isExpected, setExpected] = useState(false);
+  const hasMoved = useRef(false);
+  const isDecided = state !== "awaiting-review";
+  useEffect(() => {
+    if (!isDecided) return;
+    hasMoved.current = false;
+    const note = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === "Tab") hasMoved.current = true;
+    };
+    window.addEventListener("keydown", note);
+    window.addEventListener("pointerdown", note);
+    return () => {
+      window.removeEventListener("keydown", note);
+      window.removeEventListener("pointerdown", note);
+    };
+  }, [isDecided]);
+  useEffect(() => {
+    if (!isExpected || !isDecided) return;
+    // The verdict may still be loading.
+    const timer = setInterval(() => {
+      const verdict = document.querySelector<HTMLElement>("[data-verdict]");
+      if (verdict === null && !hasMoved.current) return;
+      setExpected(false);
+      if (!hasMoved.current) verdict?.focus();
+    }, dialogCloseMs);
+    return () => clearInterval(timer);
+  }, [isDecided, isExpected]);
+  return { isExpected, expect: () => setExpected(true) };
+}
+
+/** What arrives, by the stream or in a replay: only that moves, and only that is announced. */
+function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
+  const [opened] = useState(log.view.lastSequence);
+  const fresh = useMemo(
+    () => log.entries.filter((entry) => entry.sequence > opened),
+    [log.entries, opened],
+  );
+  const item = moment.items.at(-1);
+  const entry = item?.kind === "entry" ? item.entry : undefined;
+  if (replay.isMoving && entry !== undefined) {
+    return {
+      arriving: isChange(entry) ? entry.sequence : null,
+      isUndone: entry.kind === "session-rolled-back",
+      announced: [entry],
+    };
+  }
+  const isLive = moment.isLatest && moment.view.rollback === null;
+  const applied = fresh.findLast(isChange);
+  return {
+    arriving: isLive ? (applied?.sequence ?? null) : null,
+    isUndone: moment.isLatest && fresh.some(({ kind }) => kind === "session-rolled-back"),
+    announced: fresh,
+  };
+}
+
+function isChange({ kind }: Entry): boolean {
+  return kind === "operation-applied" || kind === "document-drafted";
+}
+
+/**
+ * Links to a line of the log (`#e4`) or to a memory (`#m12`): the pane that has it comes in place of
+ * the one that is there, before the browser goes to it.
+ */
+function useNamedLinks({ place, go }: PlaceControl): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const link =
+      event.target instanceof Element ? event.target.closest("#main a[href^='#']") : null;
+    const id = /^#([em]\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
+    if (id === undefined || isShown(id)) return;
+    flushSync(() => go(wayTo(id, place)));
+    if (!id.startsWith("e")) return;
+    event.preventDefault();
+    const line = document.getElementById(id);
+    line?.scrollIntoView({ block: "center" });
+    line?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent) => onClick(event);
+    document.addEventListener("click", listen);
+    return () => document.removeEventListener("click", listen);
+  }, []);
+}
+
+function isShown(id: string): boolean {
+  return document.getElementById(id)?.checkVisibility() === true;
+}
+
+/** A collapsed run expands for its memory; one that the choice leaves out needs another choice. */
+function wayTo(id: string, { show }: SessionPlace): Partial<SessionPlace> {
+  if (id.startsWith("e")) return { tab: "log", pane: "log" };
+  const isLeftOut = show === "selected" && document.getElementById(id) === null;
+  return { pane: "ledger", ...(isLeftOut && { show: "changed" }) };
+}

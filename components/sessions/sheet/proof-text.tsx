@@ -1,0 +1,116 @@
+import { Fragment, type ReactNode } from "react";
+import { cutAt } from "@/components/ui/loss-line";
+import { countPassages, type DiffRun } from "@/components/ui/word-diff";
+import { plural } from "@/components/ui/words";
+
+interface ProofTextProps {
+  readonly runs: readonly DiffRun[];
+  /** `stet` sets what had been struck as text that stands again, and leaves out what was let in. */
+  readonly as?: "marks" | "stet";
+  readonly tag?: "p" | "h3" | "h4" | "h5";
+  /** How a passage is set, where it is more than plain text. */
+  readonly format?: (text: string) => ReactNode;
+}
+
+/** A memory with its corrections: struck and let-in words, counted once for who cannot see them. */
+export function ProofText({ runs, as = "marks", tag: Tag = "p", format = asItIs }: ProofTextProps) {
+  const { struck, letIn } = countPassages(runs);
+  return (
+    <Tag className="memory">
+      {as === "marks" && struck + letIn > 0 && (
+        <span className="sr-only">
+          {plural(struck, "passage")} removed, {letIn} added.{" "}
+        </span>
+      )}
+      {placeRuns(runs).map((run) => (as === "marks" ? setMark(run, format) : setStet(run, format)))}
+    </Tag>
+  );
+}
+
+type Format = NonNullable<ProofTextProps["format"]>;
+const asItIs: Format = (text) => text;
+
+interface PlacedRun extends DiffRun {
+  /** Its place in both texts; stable as long as the texts are. */
+  readonly key: string;
+  /** The n-th of the passages that are marked, for the order in which they arrive. */
+  readonly order: number;
+  readonly isAfterStruck: boolean;
+}
+
+function placeRuns(runs: readonly DiffRun[]): PlacedRun[] {
+  let offset = 0;
+  let order = 0;
+  return runs.map((run, index) => {
+    const isAfterStruck = runs[index - 1]?.kind === "struck";
+    const placed = { ...run, key: `${offset}-${run.kind}`, order, isAfterStruck };
+    offset += run.text.length;
+    if (run.kind !== "same") order += 1;
+    return placed;
+  });
+}
+
+function setMark(run: PlacedRun, format: Format): ReactNode {
+  if (run.kind === "same") return <Fragment key={run.key}>{format(run.text)}</Fragment>;
+  const { lead, core, tail } = trimRun(run.text);
+  if (core === "") return run.kind === "let-in" ? run.text : null;
+  const Tag = run.kind === "struck" ? "del" : "ins";
+  const isTight = run.kind === "let-in" && run.isAfterStruck && lead === "";
+  return (
+    <span key={run.key}>
+      {isTight && !/^[.,;:!?]/.test(core) ? " " : lead}
+      <Tag style={{ "--i": run.order }}>
+        <Underlined text={core} places={shiftPlaces(run, lead.length)} format={format} />
+      </Tag>
+      {tail}
+    </span>
+  );
+}
+
+/** The places of a passage that are underlined, once what leads it is cut off. */
+function shiftPlaces({ marked = [] }: PlacedRun, by: number): [number, number][] {
+  return marked.map(([start, end]) => [start - by, end - by]);
+}
+
+interface UnderlinedProps {
+  readonly text: string;
+  readonly places: readonly (readonly [start: number, end: number])[];
+  readonly format: Format;
+}
+
+/** A struck or new passage: the words of it that are a loss of their own are underlined (L3). */
+export function Underlined({ text, places, format }: UnderlinedProps) {
+  if (places.length === 0) return format(text);
+  return cutAt(text, places).map((part) =>
+    part.isMarked ? (
+      <u key={part.at} className={underlineClass}>
+        {format(part.text)}
+      </u>
+    ) : (
+      <Fragment key={part.at}>{format(part.text)}</Fragment>
+    ),
+  );
+}
+
+const underlineClass =
+  "underline decoration-ink decoration-2 underline-offset-4 [text-decoration-skip-ink:none]";
+
+function setStet(run: PlacedRun, format: Format): ReactNode {
+  if (run.kind === "let-in") return null;
+  if (run.kind === "same") return <Fragment key={run.key}>{format(run.text)}</Fragment>;
+  const { lead, core, tail } = trimRun(run.text);
+  return (
+    <span key={run.key}>
+      {lead}
+      {core !== "" && <span className="stet">{format(core)}</span>}
+      {tail}
+    </span>
+  );
+}
+
+/** White space at the edges of a passage stays outside its mark. */
+function trimRun(text: string): { lead: string; core: string; tail: string } {
+  const core = text.trim();
+  const start = text.indexOf(core);
+  return { lead: text.slice(0, start), core, tail: text.slice(start + core.length) };
+}

@@ -1,0 +1,176 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { operationCopy } from "@/components/sessions/copy";
+import { EntryFlag } from "@/components/sessions/log/entry-parts";
+import type { BlockMark } from "@/components/sessions/sheet/ledger-block";
+import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { operationHref } from "@/components/sessions/view/session-place";
+import { Icon, Sort } from "@/components/ui/icon";
+import { diffWords } from "@/components/ui/word-diff";
+import { formatSigned } from "@/components/ui/words";
+import { calendarDay } from "@/lib/ledger/copy";
+import { type ChangedSince, sayChangedSince } from "@/lib/ledger/entries/changed-since";
+
+interface SheetRowFrameProps {
+  readonly number: number;
+  readonly look?: string | undefined;
+  readonly isHeld?: boolean;
+  /** The margin: what was done, and what that weighs. */
+  readonly mark?: ReactNode;
+  /** Why a person must look at it, below the text (G17). */
+  readonly flags?: readonly string[];
+  readonly children: ReactNode;
+  /** The order in which it comes back when a rollback runs. */
+  readonly order?: number | undefined;
+  readonly testId?: string | undefined;
+  /** Memories that a row further up answers for; their links lead there. */
+  readonly anchoredAbove?: readonly number[] | undefined;
+}
+
+/** One row of the ledger: number, double margin rule, text, margin. */
+export function SheetRowFrame({
+  number,
+  look,
+  isHeld = false,
+  mark,
+  flags = [],
+  children,
+  order,
+  testId,
+  anchoredAbove,
+}: SheetRowFrameProps) {
+  return (
+    <div
+      className={clsx("row", look, isHeld && "is-held")}
+      id={anchoredAbove?.includes(number) === true ? undefined : `m${number}`}
+      style={order === undefined ? undefined : { "--i": order }}
+      data-testid={testId}
+    >
+      <div className="folio">
+        {isHeld && <Icon name="lock" />}
+        <a href={`#m${number}`}>#{number}</a>
+      </div>
+      <div className="body">{children}</div>
+      {mark !== undefined && <div className="mark">{mark}</div>}
+      {flags.length > 0 && (
+        // Beside the list of operations, which has them too, they would be said twice.
+        <div
+          className="col-2 pt-0.5 pl-(--gut) pane:in-data-[pane=ledger]:hidden"
+          data-testid="row-flags"
+        >
+          {flags.map((flag) => (
+            <EntryFlag key={flag}>{flag}</EntryFlag>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MemoryMetaProps {
+  readonly createdAt: number;
+  /** Said after the date: "the earliest of the three". */
+  readonly dateNote?: string | undefined;
+  readonly category: string | null;
+  readonly isConstitutional?: boolean;
+  /** `27 tokens` or `42 → 34 tokens`. */
+  readonly tokens: string;
+  readonly children?: ReactNode;
+}
+
+/** The line under a memory: when, what kind, how long, and what else is to be said. */
+export function MemoryMeta(props: MemoryMetaProps) {
+  return (
+    <p className="meta">
+      <span>
+        {calendarDay(props.createdAt)}
+        {props.dateNote !== undefined && `, ${props.dateNote}`}
+      </span>
+      {props.isConstitutional === true && <span className="text-held">constitutional</span>}
+      {props.category !== null && <span>{props.category}</span>}
+      <span>{props.tokens}</span>
+      {props.children}
+    </p>
+  );
+}
+
+interface BlockMarginProps {
+  readonly mark: BlockMark;
+  /** Instead of the operation's own word: "Put back". */
+  readonly word?: string;
+  /** Tokens that the ledger gains or loses by it; none where it is free. */
+  readonly moved?: number | undefined;
+  /** Instead of the weight: why it was done, a line each. */
+  readonly reasons?: readonly string[];
+  readonly children?: ReactNode;
+}
+
+/** A block's margin: the operation's sort, its word, what it weighs, and what goes along with it. */
+export function BlockMargin({ mark, word, moved, reasons, children }: BlockMarginProps) {
+  const { done, icon } = operationCopy[mark.operation];
+  const label = `Operation ${mark.slot}, select it`;
+  return (
+    <>
+      <span className="mark-op">
+        {mark.slot === null ? (
+          <Icon name={icon} />
+        ) : (
+          <Sort
+            slot={mark.slot}
+            look={mark.look}
+            href={operationHref(mark.sequence)}
+            label={label}
+          />
+        )}
+        {word ?? done}
+      </span>
+      {(reasons ?? [weightOf(moved)]).map((line) => (
+        <span key={line} className="mark-n">
+          {line}
+        </span>
+      ))}
+      {mark.look === "cut" && <span className="mark-n">never written</span>}
+      {children}
+    </>
+  );
+}
+
+function weightOf(moved: number | undefined): string {
+  if (moved === undefined) return "free";
+  return `${formatSigned(moved)} ${Math.abs(moved) === 1 ? "token" : "tokens"}`;
+}
+
+/** What others made of a memory after the session had changed it: its text as it stands (V3). */
+export function SinceRow({ change }: { change: ChangedSince }) {
+  const { number, left, now } = change;
+  const isGone = now.discardedAt !== null;
+  const relabelled = left.category !== now.category;
+  return (
+    <SheetRowFrame
+      number={number}
+      anchoredAbove={[number]}
+      look="is-since"
+      isHeld={now.constitutional}
+      testId="changed-since"
+      mark={<span className="mark-n">Now</span>}
+    >
+      {isGone ? (
+        <ProofText runs={[{ kind: "struck", text: now.content }]} />
+      ) : (
+        <ProofText runs={diffWords(left.content, now.content)} />
+      )}
+      <p className="meta">
+        <span className="inline-flex gap-1.5">
+          <Icon name="unequal" />
+          {sayChangedSince(change)}
+        </span>
+        <span>{calendarDay(change.at)}</span>
+        {relabelled && (
+          <span>
+            {left.category ?? "no label"} → {now.category ?? "no label"}
+          </span>
+        )}
+      </p>
+    </SheetRowFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fetchJson } from "@/components/ui/requests";
+import { sayPurged } from "@/components/sessions/view/use-session-log";
+import { queryKeys } from "@/lib/browser/query-keys";
+import type { Memory } from "@/lib/ledger/memory";
+
+/** Where a part of the ledger ends: the next one begins after it. */
+export type LedgerEnd = Pick<Memory, "createdAt" | "number"> | null;
+
+interface LedgerPart {
+  readonly memories: readonly Memory[];
+  readonly end: LedgerEnd;
+}
+
+export interface LoadedLedger {
+  readonly memories: readonly Memory[];
+  /** True while there is more of it than was loaded. */
+  readonly isPart: boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly loadMore: () => void;
+}
+
+/** The ledger that a session found: as much as the page brought, and the rest a thousand at a time. */
+export function useLedger(sessionId: string, first: LedgerPart): LoadedLedger {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: queryKeys.ledger(sessionId),
+      queryFn: ({ pageParam, signal }) => readPart(sessionId, pageParam, signal),
+      initialPageParam: null as LedgerEnd,
+      getNextPageParam: ({ end }: LedgerPart) => end,
+      initialData: { pages: [first], pageParams: [null] },
+      // What a session found does not change; another visit begins with what its page brings.
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    });
+  const memories = useMemo(() => sayPurged(joinParts(data.pages)), [data.pages]);
+  return {
+    memories,
+    isPart: hasNextPage,
+    isLoading: isFetchingNextPage,
+    isFailed: isFetchNextPageError,
+    loadMore: () => void fetchNextPage(),
+  };
+}
+
+function readPart(sessionId: string, after: LedgerEnd, signal: AbortSignal): Promise<LedgerPart> {
+  const query = after === null ? "" : `?createdAt=${after.createdAt}&number=${after.number}`;
+  const path = `/api/sessions/${encodeURIComponent(sessionId)}/ledger`;
+  return fetchJson<LedgerPart>(`${path}${query}`, signal);
+}
+
+/** What was changed since came with the first part and is not in any later one. */
+function joinParts(parts: readonly LedgerPart[]): readonly Memory[] {
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined
+    ? first.memories
+    : parts.flatMap(({ memories }) => memories);
+}

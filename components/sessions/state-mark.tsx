@@ -1,0 +1,38 @@
+import { Dot, Icon } from "@/components/ui/icon";
+import { clsx } from "clsx";
+import { stateCopy, type StateShape } from "@/components/sessions/copy";
+import type { SessionState } from "@/lib/ledger/entries/session";
+
+interface SessionStateMarkProps {
+  readonly state: SessionState;
+  /** Where in the run, such as "step 8". */
+  readonly detail?: string | undefined;
+  /** Of a moment of the past, which line of how many is shown. */
+  readonly past?: { readonly line: number; readonly of: number } | undefined;
+}
+
+/** A session's state: always a shape and a word, a hue only beside them. */
+export function SessionStateMark({ state, detail, past }: SessionStateMarkProps) {
+  const { word, shape, tone } = stateCopy[state];
+  const isPast = past !== undefined;
+  return (
+    <span
+      className={clsx(
+        "inline-flex items-center gap-1.5 font-strong whitespace-nowrap",
+        tone === "kept" && "text-kept",
+        tone === "lost" && "text-lost",
+      )}
+      data-state={state}
+    >
+      {/* Nothing pulses that is over. */}
+      <Shape shape={isPast && shape === "pulse" ? "ring" : shape} />
+      {isPast ? `Line ${past.line} of ${past.of}: ${word.toLowerCase()} then` : word}
+      {detail !== undefined && `, ${detail}`}
+    </span>
+  );
+}
+
+function Shape({ shape }: { shape: StateShape }) {
+  if (shape === "pulse" || shape === "ring") return <Dot shape={shape} />;
+  return <Icon name={shape} />;
+}

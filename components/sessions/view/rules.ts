@@ -1,0 +1,163 @@
+import type { ActionResult } from "@/components/ui/form-action";
+import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
+import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
+import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isOpen } from "@/lib/ledger/entries/session";
+import { isBelowThreshold, minimumTokens } from "@/lib/ledger/retention";
+
+type RolledBack = EntryOf<"session-rolled-back">;
+
+/** What a rollback did not restore, as its own entry says it. */
+export function leftOutThen({ actor, data }: Pick<RolledBack, "actor" | "data">): LeftOut[] {
+  return leftOutOf(data.conflicts, data.certificate.purged, () => actor);
+}
+
+/** The operations that a rollback reversed, without those that it left as others changed them. */
+export function givenBackThen(entry: Pick<RolledBack, "actor" | "data">): Reversal[] {
+  return givenBack(entry.data.reversed, leftOutThen(entry));
+}
+
+/** The operations that a rollback left as others had changed them, by sequence. */
+export function leftByRollback(entry: Pick<RolledBack, "actor" | "data"> | null): Set<number> {
+  if (entry === null) return new Set();
+  const back = new Set(givenBackThen(entry));
+  const left = entry.data.reversed.filter((one) => one.operation !== "journal" && !back.has(one));
+  return new Set(left.map(({ sequence }) => sequence));
+}
+
+/** What it did not restore, as it stands now: conflicts may have been answered since (R2). */
+export function leftOutNow(
+  { conflicts, answeredBy }: Pick<SessionView, "conflicts" | "answeredBy">,
+  { data }: Pick<RolledBack, "data">,
+): LeftOut[] {
+  return leftOutOf(conflicts, data.certificate.purged, (number) => answeredBy.get(number) ?? null);
+}
+
+/** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
+export interface RecentRefinement {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
+/** The refinements that stand now: this one by what its log says, and not once it is rolled back. */
+export function recentNow(
+  recent: readonly RecentRefinement[],
+  sessionId: string,
+  { gauge, start, rollback, completion, operations, queuedAt }: SessionView,
+): readonly RecentRefinement[] {
+  const others = recent.filter(({ id }) => id !== sessionId);
+  if (rollback !== null || gauge === null || start === null || completion === null) return others;
+  if (operations.length === 0) return others;
+  const own = {
+    id: sessionId,
+    createdAt: Date.parse(queuedAt ?? start.at),
+    creditTokens: gauge.creditTokens,
+    startMassTokens: start.startMassTokens,
+  };
+  return [...others, own];
+}
+
+/** Whether a flagged change still needs a decision: until then no gauge is green. */
+export function hasUndecidedFlags({ state, marks }: Pick<SessionView, "state" | "marks">): boolean {
+  return isOpen(state) && marks.length > 0;
+}
+
+/** How many flags the changes have that still stand. */
+export function flagCount(changes: readonly Flagged[]): number {
+  const standing = changes.filter((change) => change.standing);
+  return standing.reduce((sum, { marks = [] }) => sum + marks.length, 0);
+}
+
+interface Flagged {
+  readonly standing: boolean;
+  readonly marks?: readonly string[] | undefined;
+}
+
+/** Why a decision was not taken, and what its reader needs to continue. */
+export interface RefusedDecision {
+  readonly code: string;
+  readonly message: string;
+  /** When another's decision was made, as ISO 8601. */
+  readonly decidedAt: string | null;
+  /** What the reader had seen; what came after it is told. */
+  readonly seenSequence: number;
+  /** The session that is in the way. */
+  readonly sessionId: string | null;
+}
+
+/** A refusal of the server in those terms. Null where it was done, or conflicts are to be answered. */
+export function readRefusal(result: ActionResult, seenSequence: number): RefusedDecision | null {
+  if (result.ok || result.code === "conflicts-unanswered") return null;
+  const { code, message, extra = {} } = result;
+  return {
+    code,
+    message,
+    seenSequence,
+    decidedAt: textOf(extra["decidedAt"]),
+    sessionId: textOf(extra["sessionId"]),
+  };
+}
+
+/** The same for a page that knows on its own that the log went on since it was looked at (V3). */
+export function refuseUnlooked(seenSequence: number): RefusedDecision {
+  const message =
+    "The session changed since you opened it. Nothing was decided. Check the new changes, then decide again.";
+  return { code: "stale", message, seenSequence, decidedAt: null, sessionId: null };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** What the rail says of a gauge. All counts are tokens; `room` is negative where the breaker tripped. */
+export interface Room {
+  readonly start: number;
+  readonly kept: number;
+  readonly minimum: number;
+  readonly room: number;
+  readonly retention: number;
+  readonly threshold: number;
+  readonly tone: GaugeTone;
+}
+
+/** The room between what a gauge keeps and the fewest tokens that may be left (G11, G12). */
+function measureRoom(gauge: Gauge, start: number, threshold: number): Room {
+  const minimum = minimumTokens(start, threshold);
+  const kept = gauge.keptTokens;
+  const isLost = isBelowThreshold(kept, start, threshold);
+  const tone = isLost ? "lost" : gaugeTone(Math.max(gauge.retention, threshold), threshold);
+  return {
+    start,
+    kept,
+    minimum,
+    room: kept - minimum,
+    retention: gauge.retention,
+    threshold,
+    tone,
+  };
+}
+
+/** The room of a session as it stands; null before it started. */
+export function roomOf(view: SessionView): Room | null {
+  if (view.start === null || view.gauge === null) return null;
+  const room = measureRoom(view.gauge, view.start.startMassTokens, view.start.threshold);
+  return { ...room, tone: undecidedTone(room.tone, hasUndecidedFlags(view)) };
+}
+
+/**
+ * The room there would have been, had the operation that tripped the breaker been written; null also
+ * where specifics fell short and not tokens.
+ */
+export function roomOfTrip(view: SessionView): Room | null {
+  if (view.trip === null) return null;
+  const { wouldBe, startMassTokens, threshold } = view.trip.data;
+  return measureRoom(wouldBe, startMassTokens, threshold);
+}
+
+/** What counts as kept with removed copies in it is not what the ledger holds now (G11). */
+export function nowWords(copyTokens: number): string {
+  return copyTokens > 0 ? "Counted as kept" : "Now";
+}

@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeEntry, sayPurged, startLog } from "@/components/sessions/view/use-session-log";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import {
+  applied,
+  completed,
+  consented,
+  entryLog,
+  queued,
+  started,
+} from "@/lib/ledger/testing/sample-entries";
+
+describe("merge entries", () => {
+  const all = entryLog(queued, consented, started, applied, completed);
+
+  describe("mergeEntry", () => {
+    it("I9: takes each entry once and in order, whatever the stream repeats or leaves out", () => {
+      fc.assert(
+        fc.property(fc.array(fc.nat(all.length - 1), { maxLength: 60 }), (arrivals) => {
+          let log = startLog([]);
+          for (const place of arrivals) {
+            const entry = all[place];
+            if (entry === undefined) throw new Error("Entry not found.");
+            const merged = mergeEntry(log, entry);
+            const next = log.view.lastSequence + 1;
+            expect(merged.kind).toBe(
+              entry.sequence < next ? "seen" : entry.sequence > next ? "gap" : "appended",
+            );
+            if (merged.kind === "appended") log = merged.log;
+          }
+          expect(log.entries).toEqual(all.slice(0, log.entries.length));
+          expect(log.view).toEqual(reduceSession(log.entries));
+        }),
+      );
+    });
+  });
+
+  it("I9: the entry that decides a call takes the place of its draft, at once", () => {
+    const [first, second, third] = all;
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    const text = { ...third, kind: "text-written" as const, data: { step: 1, text: "Hm." } };
+    const decided = { ...applied, ...third, sequence: 4 } as const;
+    const draft = { step: 1, index: 0, name: "update", argumentsText: '{"id"' };
+    const drafted = { ...startLog([first, second]), draft };
+    const still = mergeEntry(drafted, text);
+    if (still.kind !== "appended") throw new Error("The text was not added.");
+    expect(still.log.draft).toEqual(draft);
+    const gone = mergeEntry(still.log, decided);
+    expect(gone).toMatchObject({ kind: "appended", log: { draft: null } });
+  });
+
+  describe("startLog", () => {
+    it("I9: begins with what is without a gap and leaves the rest to the stream", () => {
+      const [first, second, , fourth] = all;
+      const given = [first, second, fourth].filter((entry) => entry !== undefined);
+      expect(startLog(given).view.lastSequence).toBe(2);
+      expect(startLog([]).view.lastSequence).toBe(0);
+      expect(startLog(all).view).toEqual(reduceSession(all));
+    });
+  });
+});
+
+const purged = { by: "Tess", at: "2026-11-20T10:00:00.000Z", tokens: 12 };
+const words = "[purged by Tess on 20 Nov 2026]";
+
+describe("purged words on a page", () => {
+  it("M7: stand in the place of what was said, wherever it stood", () => {
+    const image = { type: "core", content: "", purged };
+    const data = {
+      operation: { name: "update", id: 1, content: "", purged },
+      changes: [
+        { number: 1, before: image, after: { ...image, content: "kept", purged: undefined } },
+      ],
+      found: [{ number: 1, content: "", purged }],
+    };
+    expect(sayPurged({ kind: "operation-applied", data })).toEqual({
+      kind: "operation-applied",
+      data: {
+        operation: { name: "update", id: 1, content: words, purged },
+        changes: [
+          {
+            number: 1,
+            before: { type: "core", content: words, purged },
+            after: { type: "core", content: "kept", purged: undefined },
+          },
+        ],
+        found: [{ number: 1, content: words, purged }],
+      },
+    });
+    expect(sayPurged({ arguments: "", purged })).toEqual({ arguments: words, purged });
+  });
+
+  it("M7: change nothing where nothing was purged, such as a certificate's empty list", () => {
+    const entry = { data: { certificate: { purged: [] }, content: "", list: [1, "", null] } };
+    expect(sayPurged(entry)).toBe(entry);
+  });
+});

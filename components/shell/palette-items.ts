@@ -1,0 +1,155 @@
+import type { Route } from "next";
+import { stateCopy } from "@/components/sessions/copy";
+import type { IconName } from "@/components/ui/icon";
+import { toRoute } from "@/components/ui/requests";
+import { plural, relativeTime } from "@/components/ui/words";
+import { kindTitle } from "@/components/writers/kind-of";
+import type { Findings, FoundMemory, FoundSession, Snippet } from "@/lib/browser/findings";
+
+/** A line of the palette: it leads somewhere or does something. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName | "pulse" | "ring";
+  readonly note?: string;
+  /** Other words that it is found by. */
+  readonly also?: string;
+  /** The words of a memory, with what was sought in them. */
+  readonly words?: Snippet;
+  readonly keys?: string;
+  readonly href?: Route;
+  readonly act?: () => void;
+}
+
+/** Lines of one kind under their name, as the list of the palette takes them. */
+export interface PaletteGroup {
+  readonly value: string;
+  readonly items: readonly PaletteItem[];
+  readonly hasMore?: boolean;
+}
+
+/** The groups whose lines hold every word of a query; all of them for none. */
+export function filterGroups(
+  groups: readonly PaletteGroup[],
+  query: string,
+): readonly PaletteGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label, note = "", also = "" }) => {
+        const said = `${label} ${note} ${also}`.toLowerCase();
+        return words.every((word) => said.includes(word));
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** What the server found, as lines of the palette: agents, sessions, memories. */
+export function toFindingGroups(found: Findings, now: number): readonly PaletteGroup[] {
+  const { agents, sessions, memories, hasMore } = found;
+  const groups: PaletteGroup[] = [
+    {
+      value: "Agents",
+      hasMore: hasMore.agents,
+      items: agents.map(({ id, name, coreCount }) => ({
+        id: `agent-${id}`,
+        label: name,
+        icon: "right",
+        note: plural(coreCount, "memory", "memories"),
+        href: toRoute(`/agents/${encodeURIComponent(id)}`),
+      })),
+    },
+    {
+      value: "Sessions",
+      hasMore: hasMore.sessions,
+      items: sessions.map((session) => toSessionItem(session, now)),
+    },
+    { value: "Memories", hasMore: hasMore.memories, items: memories.map(toMemoryItem) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function toSessionItem(session: FoundSession, now: number): PaletteItem {
+  const { id, agentName, kind, mode, state, createdAt } = session;
+  const { word, shape } = stateCopy[state];
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const begun = relativeTime(Date.parse(createdAt), now, timeZone);
+  return {
+    id: `session-${id}`,
+    label: agentName,
+    icon: shape,
+    note: `${word}. ${kindTitle({ kind, mode })}, ${begun}`,
+    href: toRoute(`/sessions/${encodeURIComponent(id)}`),
+  };
+}
+
+function toMemoryItem(memory: FoundMemory): PaletteItem {
+  const { agentId, agentName, number, words } = memory;
+  return {
+    id: `memory-${agentId}-${number}`,
+    label: `#${number}`,
+    icon: "quote",
+    note: agentName,
+    words,
+    href: hrefOfMemory(memory),
+  };
+}
+
+/** The ledger, or the journal, where it has the memory. */
+function hrefOfMemory({ agentId, number, type }: FoundMemory): Route {
+  const query = new URLSearchParams({ m: String(number) });
+  if (type === "journal") query.set("show", "journal");
+  return toRoute(`/agents/${encodeURIComponent(agentId)}?${query.toString()}`);
+}
+
+interface Found {
+  readonly scope: "palette" | "acts";
+  readonly query: string;
+  readonly groups: readonly PaletteGroup[];
+  readonly isError: boolean;
+  readonly isSearching: boolean;
+  readonly findings: Findings | undefined;
+}
+
+/** One sentence on what the palette shows: how many lines, or what can be found at all. */
+export function sayFound(found: Found): string {
+  const { scope, query, groups, isError, isSearching, findings } = found;
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  if (query.trim() === "") {
+    if (scope === "palette") return canBeFound;
+    return count === 0 ? "No actions on this page." : plural(count, "action");
+  }
+  if (isError) return "The server didn't answer. Only pages and actions are listed.";
+  if (isSearching) return "Searching";
+  const cut = findings?.isCutShort === true ? ` ${cutShort}` : "";
+  if (count === 0) return `No results for “${query.trim()}”.${cut}`;
+  return `Found ${listGroups(groups)}.${cut}`;
+}
+
+const canBeFound =
+  "Search agents by name, sessions by agent, state or ID, and memories by their text.";
+const cutShort = "Not all memories could be searched in time. Search in an agent's ledger instead.";
+
+/** `2 agents, 1 session and the first 6 memories`. */
+function listGroups(groups: readonly PaletteGroup[]): string {
+  const counts = new Map<string, { count: number; hasMore: boolean }>();
+  for (const { value, items, hasMore = false } of groups) {
+    const word = wordsOf[value] ?? "action";
+    const count = (counts.get(word)?.count ?? 0) + items.length;
+    counts.set(word, { count, hasMore });
+  }
+  const said = [...counts].map(([word, { count, hasMore }]) => {
+    const counted = plural(count, word, manyOf[word]);
+    return hasMore ? `the first ${counted}` : counted;
+  });
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(said);
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+  Places: "page",
+  Agents: "agent",
+  Sessions: "session",
+  Memories: "memory",
+};
+const manyOf: Readonly<Record<string, string>> = { memory: "memories" };

@@ -1,2 +1,0 @@
-/** The palette is no part of a page's first load. */
-export const loadPalette = () => import("@/components/shell/palette/palette");

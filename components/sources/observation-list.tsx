@@ -1,0 +1,244 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { memoryRoute } from "@/components/memories/ledger-item";
+import { coverageCopy } from "@/components/sources/parts";
+import { FilterField } from "@/components/ui/filter-field";
+import type { FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toRoute } from "@/components/ui/requests";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { capitalise, plural } from "@/components/ui/words";
+import { type ObservationFilters, observationQuery } from "@/lib/browser/filters";
+import { coverages, type Relevance, relevances } from "@/lib/ledger/memory";
+
+interface ListedObservation {
+  readonly number: number;
+  readonly version: number;
+  readonly content: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  readonly relevance: Relevance;
+  readonly sources: readonly string[];
+  /** The standing facts that name it. */
+  readonly facts: readonly number[];
+  readonly isDropped: boolean;
+  readonly purgedBy: string | null;
+}
+
+interface ObservationActions {
+  readonly edit: FormAction;
+  readonly restore: FormAction;
+}
+
+interface ObservationListProps {
+  readonly agentId: string;
+  readonly observations: readonly ListedObservation[];
+  /** Null for who may not change them. */
+  readonly actions: ObservationActions | null;
+}
+
+/** Observations, newest first: when, how relevant, and the facts that cover each. */
+export function ObservationList({ agentId, observations, actions }: ObservationListProps) {
+  return (
+    <ul className="border-t border-rule" data-testid="observation-list">
+      {observations.map((one) => (
+        <li
+          key={one.number}
+          id={`m${one.number}`}
+          className="grid grid-cols-[4rem_minmax(0,1fr)_13rem] gap-x-4 gap-y-1 border-b border-rule py-3 max-phone:grid-cols-[3rem_minmax(0,1fr)]"
+        >
+          <Link
+            className="text-ink-3 tabular-nums hover:text-ink"
+            href={memoryRoute(agentId, one.number)}
+          >
+            #{one.number}
+          </Link>
+          <ObservationText observation={one} />
+          <ObservationMargin agentId={agentId} observation={one} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ObservationText({ observation }: { observation: ListedObservation }) {
+  const { content, sources, isDropped, purgedBy } = observation;
+  return (
+    <div className="min-w-0">
+      <p
+        className={clsx(
+          "font-serif text-[1rem]/6 wrap-anywhere whitespace-pre-wrap normal-nums",
+          isDropped && "text-ink-3 line-through",
+        )}
+      >
+        {purgedBy === null ? content : `Purged by ${purgedBy}.`}
+      </p>
+      {sources.length > 0 && (
+        <p className="mt-1 text-note wrap-anywhere text-ink-3">From {sources.join(", ")}</p>
+      )}
+    </div>
+  );
+}
+
+/** Two dots, as many of them filled as facts name it. */
+function CoverageDots({ facts }: { facts: number }) {
+  return (
+    <span className="mr-1 inline-flex gap-0.5" aria-hidden="true">
+      {[1, 2].map((dot) => (
+        <span
+          key={dot}
+          className={clsx(
+            "size-1.5 rounded-full inset-ring inset-ring-ink-3",
+            facts >= dot && "bg-ink-2",
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface ObservationMarginProps {
+  readonly agentId: string;
+  readonly observation: ListedObservation;
+  readonly actions: ObservationActions | null;
+}
+
+function ObservationMargin({ agentId, observation, actions }: ObservationMarginProps) {
+  const { createdAt, relevance, facts, isDropped, purgedBy } = observation;
+  return (
+    <div className="text-note text-ink-2 max-phone:col-2">
+      <p className="tabular-nums">
+        <RelativeTime at={createdAt} />,{" "}
+        <span className={clsx(relevance === "critical" && "font-strong text-ink")}>
+          {relevance}
+        </span>
+      </p>
+      <p className="text-ink-3">
+        <CoverageDots facts={facts.length} />
+        {coverageCopy(facts.length)}
+        {facts.map((number) => (
+          <span key={number}>
+            {" "}
+            <Link className="textlink" href={memoryRoute(agentId, number)}>
+              #{number}
+            </Link>
+          </span>
+        ))}
+      </p>
+      {actions !== null && purgedBy === null && (
+        <ObservationAct
+          agentId={agentId}
+          observation={observation}
+          action={isDropped ? actions.restore : actions.edit}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ObservationActProps {
+  readonly agentId: string;
+  readonly observation: ListedObservation;
+  readonly action: FormAction;
+}
+
+/** Restores what was dropped, or keeps sessions from ever dropping it; one level down takes that back. */
+function ObservationAct({ agentId, observation, action }: ObservationActProps) {
+  const { number, version, relevance, isDropped } = observation;
+  const { result, isPending, form } = useFormAction(action);
+  const isCritical = relevance === "critical";
+  const words = isDropped ? "Restore" : isCritical ? "Lower to high" : "Mark critical";
+  return (
+    <form {...form} className="mt-1">
+      <input type="hidden" name="agentId" value={agentId} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="version" value={version} />
+      {!isDropped && (
+        <input type="hidden" name="relevance" value={isCritical ? "high" : "critical"} />
+      )}
+      <button
+        type="submit"
+        className="textlink cursor-pointer text-note thumb:min-h-9"
+        disabled={isPending}
+        aria-label={`${words} #${number}`}
+      >
+        {words}
+      </button>
+      <ActFault result={result} fields={[]} />
+    </form>
+  );
+}
+
+interface ObservationFilterBarProps {
+  readonly filters: ObservationFilters;
+  readonly matching: number;
+  readonly droppedCount: number;
+  /** The page without filters. */
+  readonly path: string;
+}
+
+const coverageWords = {
+  none: "Not covered",
+  partial: "By one fact",
+  strong: "By more facts",
+} as const;
+
+/** What the list of observations is narrowed to. */
+export function ObservationFilterBar({
+  filters: shown,
+  matching,
+  droppedCount,
+  path,
+}: ObservationFilterBarProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [filters, aim] = useOptimistic(shown);
+  const show = (patch: Partial<ObservationFilters>) =>
+    startTransition(() => {
+      const next = { ...filters, ...patch };
+      aim(next);
+      const query = observationQuery(next);
+      router.replace(toRoute(query === "" ? path : `${path}?${query}`), { scroll: false });
+    });
+  return (
+    <search className="mb-2 flex flex-wrap items-center gap-2" aria-busy={isPending}>
+      <FilterField
+        choice={{
+          name: "coverage",
+          label: "Coverage",
+          options: coverages.map((tier) => [tier, coverageWords[tier]]),
+        }}
+        value={filters.coverage}
+        onChoose={(value) => show({ coverage: coverages.find((one) => one === value) ?? null })}
+      />
+      <FilterField
+        choice={{
+          name: "relevance",
+          label: "Relevance",
+          options: relevances.map((one) => [one, capitalise(one)]),
+        }}
+        value={filters.relevance}
+        onChoose={(value) => show({ relevance: relevances.find((one) => one === value) ?? null })}
+      />
+      {(droppedCount > 0 || filters.dropped) && (
+        <label className="inline-flex min-h-8 items-center gap-2 text-ink-2">
+          <input
+            type="checkbox"
+            className="check"
+            checked={filters.dropped}
+            onChange={(event) => show({ dropped: event.target.checked })}
+          />
+          Dropped ({droppedCount})
+        </label>
+      )}
+      <span className="ml-auto text-ink-2 max-phone:hidden" aria-live="polite">
+        {plural(matching, "observation")}
+      </span>
+    </search>
+  );
+}

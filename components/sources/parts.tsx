@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { coverageOf } from "@/lib/ledger/memory";
+
+/** A sheet of a conversation's pages. */
+export const partClass =
+  "sheet min-w-0 px-6 pt-5 pb-6 max-[40rem]:p-4 [&_.memory]:text-memory-s [&_.memory]:normal-nums";
+
+/** What explains a part, above or below its text. */
+export const factsClass = "mb-3 text-read text-ink-2";
+
+interface ConversationPartProps {
+  /** Of its heading. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly testId?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a conversation's page with its heading. */
+export function ConversationPart({ id, title, testId, children }: ConversationPartProps) {
+  return (
+    <section className={partClass} aria-labelledby={id} data-testid={testId}>
+      <h2 id={id} className="mb-3 text-read font-strong">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** How many facts name an observation, as dots and in words (O2). */
+export function coverageCopy(facts: number): string {
+  const tier = coverageOf(facts);
+  return tier === "none" ? "not covered" : `${tier} coverage`;
+}

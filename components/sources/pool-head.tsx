@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toRoute } from "@/components/ui/requests";
+import { formatCount } from "@/components/ui/words";
+
+interface PoolBarProps {
+  /** Tokens of active observations now, and before a session. */
+  readonly tokens: number;
+  readonly before?: number;
+  /** What the dropper brings it down to, and above what it runs (O5). */
+  readonly target: number;
+  readonly limit: number;
+}
+
+/** Tokens of observations on one scale, with marks at the target and at the limit. */
+export function PoolBar({ tokens, before = tokens, target, limit }: PoolBarProps) {
+  const most = Math.max(limit * 1.2, tokens, before);
+  const share = (value: number) => `${Math.min(100, (value / most) * 100)}%`;
+  return (
+    <div>
+      <div className="relative mt-2 h-2 rounded-full bg-rule" aria-hidden="true">
+        {before > tokens && (
+          <span
+            className="absolute inset-y-0 left-0 rounded-full bg-lost/35"
+            style={{ width: share(before) }}
+          />
+        )}
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-ink-2"
+          style={{ width: share(tokens) }}
+        />
+        <span className="absolute -inset-y-1 w-px bg-ink-3" style={{ left: share(target) }} />
+        <span className="absolute -inset-y-1 w-px bg-ink" style={{ left: share(limit) }} />
+      </div>
+      <p className="mt-2 text-note text-pretty text-ink-2">
+        <b className="text-ink">{formatCount(tokens)}</b> tokens of observations
+        {before > tokens && `, ${formatCount(before)} before`}. Above {formatCount(limit)}, a
+        reflection drops covered observations
+        {target < limit && `, down to ${formatCount(target)}`}.
+      </p>
+    </div>
+  );
+}
+
+interface PoolHeadProps {
+  readonly pool: { readonly tokens: number; readonly target: number; readonly limit: number };
+  readonly waitingTokens: number;
+  readonly everyTokens: number;
+  readonly isAutomatic: boolean;
+  /** ISO 8601: when the next automatic try is due after one that failed. */
+  readonly nextTryAt: string | null;
+  /** The schedule asked for a pass (O9). */
+  readonly isScheduled: boolean;
+  readonly settingsHref: string;
+  /** What can be done here. */
+  readonly children: ReactNode;
+}
+
+/** How many tokens of observations there are, and when the next reflection starts. */
+export function PoolHead({ pool, children, ...next }: PoolHeadProps) {
+  return (
+    <section
+      className="mb-6 grid grid-cols-[minmax(0,28rem)_auto] items-end justify-between gap-x-8 gap-y-3 max-phone:grid-cols-1"
+      aria-label="Pool of observations"
+      data-testid="pool"
+    >
+      <div>
+        <PoolBar tokens={pool.tokens} target={pool.target} limit={pool.limit} />
+        <p className="mt-1 text-note text-pretty text-ink-3">
+          <NextPass {...next} />{" "}
+          <Link className="textlink" href={toRoute(next.settingsHref)}>
+            Settings
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </section>
+  );
+}
+
+function NextPass({
+  waitingTokens,
+  everyTokens,
+  isAutomatic,
+  nextTryAt,
+  isScheduled,
+}: Omit<PoolHeadProps, "pool" | "children" | "settingsHref">) {
+  const waiting = `${formatCount(waitingTokens)} tokens of text wait for a reflection.`;
+  if (!isAutomatic && !isScheduled) return <>{waiting} Automatic reflections are off.</>;
+  if (nextTryAt !== null) {
+    return (
+      <>
+        {waiting} The last reflection did not complete; the next automatic one can start{" "}
+        <RelativeTime at={new Date(nextTryAt)} />.
+      </>
+    );
+  }
+  if (waitingTokens > everyTokens || isScheduled) {
+    return <>{waiting} The next one starts when no session is open.</>;
+  }
+  const left = formatCount(Math.max(1, everyTokens - waitingTokens));
+  return (
+    <>
+      {waiting} The next reflection starts automatically after {left} more tokens.
+    </>
+  );
+}

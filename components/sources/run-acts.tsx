@@ -1,0 +1,125 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Popover } from "@/components/ui/dialog";
+import { SearchField } from "@/components/ui/filter-field";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { toRoute } from "@/components/ui/requests";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+
+interface RunActsProps {
+  readonly agentId: string;
+  readonly threadId: string;
+  readonly isDeleted: boolean;
+  /** How many lines of the handbook rest on it alone. */
+  readonly alone: number;
+  readonly remove: FormAction;
+  readonly restore: FormAction;
+}
+
+/** Deletes a run after one question, or restores it. */
+export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }: RunActsProps) {
+  const [open, setOpen] = useState(false);
+  const deleting = useFormAction(remove, () => setOpen(false));
+  const restoring = useFormAction(restore);
+  const place = (
+    <>
+      <input type="hidden" name="agentId" value={agentId} />
+      <input type="hidden" name="threadId" value={threadId} />
+    </>
+  );
+  if (isDeleted) {
+    return (
+      <form {...restoring.form}>
+        {place}
+        <Button type="submit" isPending={restoring.isPending}>
+          Restore run
+        </Button>
+        <FormFault result={restoring.result} />
+      </form>
+    );
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>Delete run</Button>}
+      title="Delete this run?"
+    >
+      <p className="text-note text-ink-3">
+        {sayConsequence(alone)} You can restore it at any time.
+      </p>
+      <form {...deleting.form}>
+        {place}
+        <FormFault result={deleting.result} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="ink" isPending={deleting.isPending}>
+            Delete run
+          </Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+function sayConsequence(alone: number): string {
+  const unused = "Handbook sessions won't use it any more.";
+  if (alone === 0) return unused;
+  const lines = alone === 1 ? "the line that rests" : `the ${alone} lines that rest`;
+  return `${unused} The next one removes ${lines} on it alone.`;
+}
+
+interface RunsBarProps {
+  readonly q: string;
+  readonly isDeleted: boolean;
+  readonly matching: number;
+  readonly deletedCount: number;
+  /** The page without filters. */
+  readonly path: string;
+}
+
+/** What the list of runs is narrowed to; the address keeps it. */
+export function RunsBar({ q, isDeleted, matching, deletedCount, path }: RunsBarProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [filters, aim] = useOptimistic({ q, isDeleted });
+  const show = (patch: Partial<typeof filters>) =>
+    startTransition(() => {
+      const next = { ...filters, ...patch };
+      aim(next);
+      const query = new URLSearchParams({
+        ...(next.q !== "" && { q: next.q }),
+        ...(next.isDeleted && { deleted: "true" }),
+      }).toString();
+      router.replace(toRoute(query === "" ? path : `${path}?${query}`), { scroll: false });
+    });
+  return (
+    <search className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2" aria-busy={isPending}>
+      <SearchField
+        label="Search runs"
+        placeholder="Folder, thread or text"
+        q={filters.q === "" ? null : filters.q}
+        onSearch={(found) => show({ q: found ?? "" })}
+      />
+      {(deletedCount > 0 || filters.isDeleted) && (
+        <label className="inline-flex min-h-8 items-center gap-2 text-ink-2">
+          <input
+            type="checkbox"
+            className="check"
+            checked={filters.isDeleted}
+            onChange={(event) => show({ isDeleted: event.target.checked })}
+          />
+          Deleted ({deletedCount})
+        </label>
+      )}
+      <span className="ml-auto text-ink-2 max-phone:hidden" aria-live="polite">
+        {plural(matching, "run")}
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,261 @@
+import { clsx } from "clsx";
+import type { Route } from "next";
+import { moreIconClass } from "@/components/sessions/log/entry-parts";
+import { FactList } from "@/components/ui/facts";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { capitalise, keyed, plural } from "@/components/ui/words";
+
+interface RunFactsProps {
+  readonly run: {
+    readonly threadId: string;
+    readonly cwd: string;
+    readonly path: string;
+    readonly file: string;
+    /** Times are ISO 8601 in UTC. */
+    readonly updatedAt: string;
+    readonly uses: number;
+    readonly usedAt: string | null;
+    readonly addedAt: string;
+    readonly addedBy: string;
+  };
+  readonly fields: {
+    readonly taskGroup: string | null;
+    readonly outcome: string | null;
+    readonly keywords: readonly string[];
+  };
+}
+
+/** What is known of a run besides its texts. */
+export function RunFacts({ run, fields }: RunFactsProps) {
+  return (
+    <FactList className="mb-8 max-w-2xl items-baseline">
+      <dt>Folder</dt>
+      <dd className="font-mono text-note">{run.cwd}</dd>
+      <dt>Updated</dt>
+      <dd>
+        <RelativeTime at={run.updatedAt} />
+      </dd>
+      {fields.outcome !== null && (
+        <>
+          <dt>Outcome</dt>
+          <dd>{capitalise(fields.outcome)}</dd>
+        </>
+      )}
+      {fields.taskGroup !== null && (
+        <>
+          <dt>Task group</dt>
+          <dd>{fields.taskGroup}</dd>
+        </>
+      )}
+      {fields.keywords.length > 0 && (
+        <>
+          <dt>Keywords</dt>
+          <dd>{fields.keywords.join(", ")}</dd>
+        </>
+      )}
+      <dt>Used</dt>
+      <dd>
+        {run.uses === 0 ? "Not yet" : plural(run.uses, "time")}
+        {run.usedAt !== null && (
+          <>
+            , last <RelativeTime at={run.usedAt} />
+          </>
+        )}
+      </dd>
+      <dt>Thread</dt>
+      <dd className="font-mono text-note">{run.threadId}</dd>
+      <dt>Summary file</dt>
+      <dd className="font-mono text-note">{run.file}</dd>
+      {run.path !== "" && (
+        <>
+          <dt>Rollout</dt>
+          <dd className="font-mono text-note">{run.path}</dd>
+        </>
+      )}
+      <dt>Added</dt>
+      <dd>
+        <RelativeTime at={run.addedAt} /> by {run.addedBy}
+      </dd>
+    </FactList>
+  );
+}
+
+interface RunLine {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+  readonly isAlone: boolean;
+  readonly href: Route;
+}
+
+/** The handbook's lines that rest on a run, each with its place. */
+export function RunLines({ lines }: { readonly lines: readonly RunLine[] }) {
+  const alone = lines.filter(({ isAlone }) => isAlone).length;
+  return (
+    <section className="grid gap-2 pb-8" aria-labelledby="run-lines" data-testid="run-lines">
+      <h2 id="run-lines" className="font-serif text-[1.25rem]/7 font-medium normal-nums">
+        In the handbook
+      </h2>
+      {lines.length === 0 ? (
+        <p className="text-ink-2">Not in the handbook yet. No line rests on this run.</p>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            {plural(lines.length, "line")}, {alone === lines.length ? "all" : alone} of them from
+            this run alone.
+          </p>
+          <ol className="border-t border-rule">
+            {lines.map(({ path, line, text, href }) => (
+              <li
+                key={`${path} ${line}`}
+                className="grid grid-cols-[13rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-1.5 max-phone:grid-cols-1"
+              >
+                <Link className="textlink self-start font-mono text-note wrap-anywhere" href={href}>
+                  {path}:{line}
+                </Link>
+                <span className="font-serif text-[1rem]/6 wrap-anywhere normal-nums">
+                  {text.trim()}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+const rowClass =
+  "grid grid-cols-[minmax(0,1fr)_14rem] gap-x-6 gap-y-1 border-b border-rule py-3 hover:bg-sheet-2 max-phone:grid-cols-1";
+
+interface ListedRun {
+  readonly threadId: string;
+  readonly href: Route;
+  readonly cwd: string;
+  /** ISO 8601 in UTC. */
+  readonly updatedAt: string;
+  readonly description: string | null;
+  readonly outcome: string | null;
+  readonly uses: number;
+  readonly isDeleted: boolean;
+  /** How many lines of the handbook rest on it. */
+  readonly lines: number;
+}
+
+/** Runs, newest first: what each was about, where it ran, and what the handbook took from it. */
+export function RunList({ runs }: { readonly runs: readonly ListedRun[] }) {
+  return (
+    <ul className="border-t border-rule" data-testid="run-list">
+      {runs.map((run) => (
+        <li key={run.threadId}>
+          <Link className={rowClass} href={run.href}>
+            <span className="min-w-0">
+              <span
+                className={clsx(
+                  "block font-serif text-[1.0625rem]/6 wrap-anywhere normal-nums",
+                  run.isDeleted && "text-ink-3 line-through",
+                )}
+              >
+                {run.description ?? run.threadId}
+              </span>
+              <span className="mt-0.5 block font-mono text-note wrap-anywhere text-ink-3">
+                {run.cwd}
+              </span>
+            </span>
+            <RunMargin run={run} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RunMargin({ run }: { readonly run: ListedRun }) {
+  const { updatedAt, outcome, uses, lines } = run;
+  return (
+    <span className="text-note text-ink-2">
+      <span className="block tabular-nums">
+        <RelativeTime at={updatedAt} />
+        {outcome !== null && `, ${outcome}`}
+      </span>
+      <span className="block text-ink-3">
+        {lines > 0 ? `${plural(lines, "line")} in the handbook` : "Not in the handbook yet"}
+      </span>
+      {uses > 0 && <span className="block text-ink-3">Used {plural(uses, "time")}</span>}
+    </span>
+  );
+}
+
+interface Task {
+  readonly title: string;
+  readonly outcome: string | null;
+  readonly preferenceSignals: readonly string[];
+  readonly reusableKnowledge: readonly string[];
+  readonly failures: readonly string[];
+  readonly references: readonly string[];
+}
+
+/** What a raw memory says of each of its tasks. */
+export function RunTasks({ tasks }: { readonly tasks: readonly Task[] }) {
+  return keyed(tasks.map(({ title }) => title)).map(({ key, text }, index) => {
+    const task = tasks[index];
+    if (task === undefined) return null;
+    return (
+      <section key={key} className="grid gap-3 pb-6" aria-label={text || "Task"}>
+        <h2 className="font-serif text-[1.1875rem]/7 font-medium wrap-anywhere normal-nums">
+          {text || "Task"}
+          {task.outcome !== null && (
+            <span className="ml-2 font-sans text-note font-normal text-ink-3">{task.outcome}</span>
+          )}
+        </h2>
+        <Bullets title="Preference signals" lines={task.preferenceSignals} />
+        <Bullets title="Reusable knowledge" lines={task.reusableKnowledge} />
+        <Bullets title="Failures and how to do differently" lines={task.failures} />
+        <Bullets title="References" lines={task.references} />
+      </section>
+    );
+  });
+}
+
+function Bullets({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-note text-ink-3">{title}</h3>
+      <ul className="mt-1 grid gap-1">
+        {keyed(lines).map(({ key, text }) => (
+          <li
+            key={key}
+            className="max-w-2xl pl-4 -indent-4 font-serif text-[1.0625rem]/6.5 wrap-anywhere whitespace-pre-wrap normal-nums"
+          >
+            – {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RunTextProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+/** A text of a run, as it was sent. */
+export function RunText({ title, text, isOpen }: RunTextProps) {
+  if (text.trim() === "") return null;
+  return (
+    <details className="group/more pb-6" open={isOpen}>
+      <summary className="flex w-fit items-center gap-2 font-serif text-[1.1875rem]/7 font-medium normal-nums">
+        {title}
+        <Icon name="right" className={moreIconClass} />
+      </summary>
+      <pre className="mt-2 max-w-2xl font-serif text-[1rem]/6 wrap-anywhere whitespace-pre-wrap normal-nums">
+        {text.trim()}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { Field as BaseField, Field as FieldOfBaseUiReactField } from "@base-ui/react/field";
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { quotedClass, quotedLineClass } from "@/components/ui/classes";
+import { Icon } from "@/components/ui/icon";
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly fault?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A labelled field with its help and its fault; the control inside finds its label on its own. */
+export function Field({ name, label, help, fault, children }: FieldProps) {
+  return (
+    <BaseField.Root className="field" name={name} invalid={fault !== undefined}>
+      <BaseField.Label>{label}</BaseField.Label>
+      {children}
+      {help !== undefined && (
+        <BaseField.Description className="text-note text-pretty text-ink-3">
+          {help}
+        </BaseField.Description>
+      )}
+      <BaseField.Error className="fault" match={fault !== undefined}>
+        <Icon name="flag" />
+        {fault}
+      </BaseField.Error>
+    </BaseField.Root>
+  );
+}
+
+interface TextAreaProps {
+  readonly name: string;
+  readonly rows?: number;
+  readonly defaultValue?: string;
+  readonly value?: string;
+  readonly onValueChange?: (value: string) => void;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly isQuoted?: boolean;
+}
+
+export function TextArea({ isQuoted = false, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <FieldOfBaseUiReactField.Control
+      render={<textarea rows={rows} />}
+      className={clsx("control", isQuoted && quotedClass)}
+      {...rest}
+    />
+  );
+}
+
+interface TextInputProps extends ComponentProps<typeof FieldOfBaseUiReactField.Control> {
+  readonly isQuoted?: boolean;
+}
+
+export function TextInput({ isQuoted = false, ...rest }: TextInputProps) {
+  return (
+    <FieldOfBaseUiReactField.Control
+      className={clsx("control", isQuoted && quotedLineClass)}
+      {...rest}
+    />
+  );
+}
+
+interface ChoiceProps extends Omit<ComponentProps<"input">, "title" | "type" | "className"> {
+  readonly title: ReactNode;
+  /** What it means. */
+  readonly note?: ReactNode;
+  /** Beside the others, not below: on a phone below all the same. */
+  readonly isInRow?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** One of a few ways, each with what it means: a radio button on a sheet that joins the next one. */
+export function Choice({ title, note, isInRow = false, children, ...input }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        "grid grid-cols-[1rem_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 border border-rule-2 bg-sheet has-checked:z-1 has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink has-disabled:cursor-default",
+        isInRow
+          ? "p-4 max-phone:not-first:-mt-px max-phone:first:rounded-t-sheet max-phone:last:rounded-b-sheet phone:not-first:-ml-px phone:first:rounded-l-sheet phone:last:rounded-r-sheet"
+          : "px-4 py-3 first-of-type:rounded-t-sheet last-of-type:rounded-b-sheet [label+&]:-mt-px",
+      )}
+    >
+      <input className="mt-0.5 size-4 accent-ink" type="radio" {...input} />
+      <b>{title}</b>
+      {note !== undefined && <span className="col-2 text-note text-ink-3">{note}</span>}
+      {children}
+    </label>
+  );
+}
+
+interface SelectInputProps {
+  readonly name: string;
+  readonly defaultValue?: string;
+  readonly children: ReactNode;
+}
+
+/** One of several, within a field that labels it. */
+export function SelectInput({ children, ...rest }: SelectInputProps) {
+  return (
+    <FieldOfBaseUiReactField.Control
+      render={<select>{children}</select>}
+      className="control"
+      {...rest}
+    />
+  );
+}

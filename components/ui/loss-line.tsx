@@ -1,0 +1,95 @@
+import type { DiffRun } from "@/components/ui/word-diff";
+import { keyed } from "@/components/ui/words";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
+import type { LossPart } from "@/lib/losses/losses";
+
+interface LossLineProps {
+  readonly parts: readonly LossPart[] | null | undefined;
+  /** Where a memory that is named is shown; a row of the sheet unless it says otherwise. */
+  readonly hrefOf?: (number: number) => string;
+}
+
+const inSheet = (number: number) => `#m${number}`;
+
+/** Above the words of a changed row: what it loses and adds (L5). At most two lines. */
+export function LossLine({ parts, hrefOf = inSheet }: LossLineProps) {
+  if (parts === null || parts === undefined) return null;
+  return (
+    <p
+      className="mb-1 line-clamp-2 font-sans text-[0.8125rem]/5 text-pretty text-ink"
+      data-testid="loss-line"
+    >
+      {keyed(parts.map(partText)).map(({ key }, index) => (
+        <Part key={key} part={parts[index]} hrefOf={hrefOf} />
+      ))}
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly part: LossPart | undefined;
+  readonly hrefOf: (number: number) => string;
+}
+
+function Part({ part, hrefOf }: PartProps) {
+  switch (part?.kind) {
+    case undefined:
+      return null;
+    case "words":
+      return part.text;
+    case "piece":
+      return <b className="font-serif text-[0.9375rem] font-medium">{part.text}</b>;
+    case "memory":
+      return (
+        <a className="textlink" href={hrefOf(part.number)}>
+          #{part.number}
+        </a>
+      );
+  }
+}
+
+function partText(part: LossPart): string {
+  return part.kind === "memory" ? `#${part.number}` : part.text;
+}
+
+type Placed = Pick<LostSpecific, "of" | "at" | "end">;
+
+/**
+ * Runs with the specifics of their texts marked: what is gone within struck words, what is new within
+ * added ones (L5). The runs joined are what they were.
+ */
+export function underlinePieces(runs: readonly DiffRun[], pieces: readonly Placed[]): DiffRun[] {
+  let [before, after] = [0, 0];
+  return runs.map((run) => {
+    const start = run.kind === "let-in" ? after : before;
+    if (run.kind !== "let-in") before += run.text.length;
+    if (run.kind !== "struck") after += run.text.length;
+    if (run.kind === "same") return run;
+    const side = run.kind === "struck" ? "source" : "result";
+    const marked = pieces
+      .filter(({ of, at, end }) => of === side && at < start + run.text.length && end > start)
+      .map(({ at, end }): [number, number] => [
+        Math.max(0, at - start),
+        Math.min(run.text.length, end - start),
+      ]);
+    return marked.length === 0 ? run : { ...run, marked };
+  });
+}
+
+/** A text cut where marked places begin and end. */
+export function cutAt(
+  text: string,
+  places: readonly (readonly [start: number, end: number])[],
+): { readonly at: number; readonly text: string; readonly isMarked: boolean }[] {
+  const bounds = [
+    0,
+    ...places.flat().map((at) => Math.min(Math.max(at, 0), text.length)),
+    text.length,
+  ];
+  const cuts = [...new Set(bounds)].toSorted((a, b) => a - b);
+  return cuts.slice(0, -1).map((at, index) => ({
+    at,
+    text: text.slice(at, cuts[index + 1]),
+    isMarked: places.some(([start, end]) => start <= at && at < end),
+  }));
+}

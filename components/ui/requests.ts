@@ -1,0 +1,38 @@
+import type { Route } from "next";
+import { unstable_rethrow } from "next/navigation";
+import type { Refused } from "@/components/ui/form-action";
+
+/**
+ * Calls an action. A server that cannot be reached, or is another version by now, is an answer too:
+ * the page stays as it is. Redirects pass.
+ */
+export async function reachServer<R>(call: () => Promise<R>): Promise<R | Refused> {
+  try {
+    return await call();
+  } catch (error) {
+    unstable_rethrow(error);
+    return {
+      ok: false,
+      code: "unreached",
+      message:
+        "The server didn't answer, so this may or may not be done. Try again in a moment, or reload the page.",
+    };
+  }
+}
+
+/** What a route of this server answers to the person who is signed in. Throws unless it is a 200. */
+export async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+/** A path of ours as the router takes it: the compiler knows only those that are written out. */
+export function toRoute(path: string): Route {
+  if (isRoute(path)) return path;
+  throw new Error("The address must be a path on this site.");
+}
+
+function isRoute(path: string): path is Route {
+  return path.startsWith("/") && !path.startsWith("//");
+}

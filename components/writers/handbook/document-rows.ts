@@ -1,0 +1,273 @@
+import {
+  findSplices,
+  memoryPath,
+  skillNameOf,
+  skillPathOf,
+  splitLines,
+  summaryPath,
+} from "@/lib/handbook/grammar/document";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
+import { readRunLine } from "@/lib/handbook/grammar/run-line";
+import { readSummaryLine } from "@/lib/handbook/grammar/summary";
+import type { DraftView } from "@/lib/ledger/entries/session-view";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
+
+/** How a line of a document is set, and its words without the signs that say so. */
+interface LookedLine {
+  readonly look: "heading" | "fact" | "run" | "bullet" | "text" | "code" | "hidden";
+  /** Of a heading its level from 1; of a bullet how far it is nested. */
+  readonly depth: number;
+  /** What a line of facts begins with: `scope`, `keywords`. */
+  readonly label: string | null;
+  readonly text: string;
+}
+
+const hidden: LookedLine = { look: "hidden", depth: 0, label: null, text: "" };
+
+/** The lines of a document as its grammar reads them (H4). Blank lines and fixed headings are hidden. */
+export function lookAtLines(path: string, texts: readonly string[]): readonly LookedLine[] {
+  if (path === memoryPath) return lookAtMemory(texts.join("\n"));
+  if (path === summaryPath) return texts.map(lookAtSummaryLine);
+  const skill = skillNameOf(path);
+  if (skill !== null && path === skillPathOf(skill)) return lookAtSkill(texts.join("\n"));
+  return texts.map((text) => (text.trim() === "" ? hidden : plain("code", text)));
+}
+
+function lookAtMemory(text: string): LookedLine[] {
+  const { lines, blocks } = parseMemory(text);
+  const tasks = blocks.flatMap((block) => block.tasks);
+  const keywords = new Set(tasks.map(({ keywordsLine }) => keywordsLine));
+  const runs = new Set(tasks.flatMap((task) => task.runs.map(({ line }) => line)));
+  return lines.map((line, index): LookedLine => {
+    switch (line.kind) {
+      case "blank":
+      case "runs-heading":
+      case "keywords-heading":
+        return hidden;
+      case "group":
+        return heading(1, line.title);
+      case "task":
+        return heading(2, `Task ${line.number}: ${line.title}`);
+      case "section":
+        return heading(2, line.title);
+      case "heading":
+        return heading(line.level, line.text);
+      case "scope":
+        return fact("scope", line.text);
+      case "applies-to":
+        return fact("applies to", line.text);
+      case "bullet":
+        return runs.has(index + 1)
+          ? plain("run", line.text)
+          : { ...plain("bullet", line.text), depth: Math.floor(line.indent.length / 2) };
+      case "text":
+        return keywords.has(index + 1) ? fact("keywords", line.text) : plain("text", line.text);
+    }
+  });
+}
+
+function lookAtSummaryLine(text: string, index: number): LookedLine {
+  const line = readSummaryLine(text, index + 1);
+  switch (line.kind) {
+    case "blank":
+      return hidden;
+    case "version":
+      return fact("format", "v1");
+    case "heading":
+      return heading(line.level, line.text);
+    case "bullet":
+      return { ...plain("bullet", line.text), depth: Math.floor(line.indent.length / 2) };
+    case "text":
+      return plain("text", line.text);
+  }
+}
+
+function lookAtSkill(text: string): LookedLine[] {
+  const { head, headings } = parseSkill(text);
+  const levels = new Map(headings.map(({ line, level, title }) => [line, heading(level, title)]));
+  return splitLines(text).map((line, index): LookedLine => {
+    const words = line.trim();
+    if (words === "") return hidden;
+    if (index < head.length) return lookAtFrontMatter(words);
+    const [, indent, item] = /^(\s*)[-*] (\S.*)$/s.exec(line.trimEnd()) ?? [];
+    if (indent !== undefined && item !== undefined) {
+      return { ...plain("bullet", item), depth: Math.floor(indent.length / 2) };
+    }
+    return levels.get(index + 1) ?? plain("text", line.trimEnd());
+  });
+}
+
+function lookAtFrontMatter(words: string): LookedLine {
+  const [, key, value] = /^([\w-]+):\s*(.*)$/s.exec(words) ?? [];
+  if (key === undefined || value === undefined)
+    return words === "---" ? hidden : plain("text", words);
+  return fact(key, value);
+}
+
+/** A run's line in short: its file, and what tells it from others. */
+export function readRunWords(text: string): { readonly file: string; readonly thread: string } {
+  const run = readRunLine(text);
+  return { file: run?.file ?? text, thread: run?.fields.thread_id ?? "" };
+}
+
+function heading(depth: number, text: string): LookedLine {
+  return { look: "heading", depth, label: null, text };
+}
+
+function fact(label: string, text: string): LookedLine {
+  return { look: "fact", depth: 0, label, text };
+}
+
+function plain(look: LookedLine["look"], text: string): LookedLine {
+  return { look, depth: 0, label: null, text };
+}
+
+/** Comparing each old line with each new one must not take long, however much was rewritten. */
+const mostComparisons = 40_000;
+/** From this share of words in common on, a new line is an old one with a change. */
+const leastAlike = 0.5;
+
+/**
+ * Which of some lines that went became which of those that came in their place, as pairs of indices
+ * in the order of both. The others went, or are new.
+ */
+function pairLines(
+  removed: readonly string[],
+  added: readonly string[],
+): readonly (readonly [removed: number, added: number])[] {
+  if (removed.length * added.length > mostComparisons) return [];
+  const [olds, news] = [removed.map(countWords), added.map(countWords)];
+  const likeness = olds.map((old) => news.map((next) => compare(old, next)));
+  // best[i][j]: the most likeness that the lines from i and from j on can have in all.
+  const best = [...olds, null].map(() => Array.from({ length: news.length + 1 }, () => 0));
+  const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0;
+  const likenessAt = (i: number, j: number) => {
+    const value = likeness[i]?.[j] ?? 0;
+    return value < leastAlike ? 0 : value;
+  };
+  for (let i = olds.length - 1; i >= 0; i -= 1) {
+    for (let j = news.length - 1; j >= 0; j -= 1) {
+      const like = likenessAt(i, j);
+      const paired = like === 0 ? 0 : like + bestAt(i + 1, j + 1);
+      const row = best[i];
+      if (row !== undefined) row[j] = Math.max(bestAt(i + 1, j), bestAt(i, j + 1), paired);
+    }
+  }
+  const pairs: [number, number][] = [];
+  let [i, j] = [0, 0];
+  while (i < olds.length && j < news.length) {
+    const like = likenessAt(i, j);
+    if (like > 0 && bestAt(i, j) === like + bestAt(i + 1, j + 1)) {
+      pairs.push([i, j]);
+      i += 1;
+      j += 1;
+    } else if (bestAt(i, j) === bestAt(i + 1, j)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+interface Words {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+function countWords(line: string): Words {
+  const counts = new Map<string, number>();
+  const words = splitPieces(line).filter(isWord);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { counts, total: words.length };
+}
+
+/** The share of words that two lines have in common, 0 to 1. */
+function compare(one: Words, other: Words): number {
+  if (one.total + other.total === 0) return 0;
+  let shared = 0;
+  for (const [word, count] of one.counts) {
+    shared += Math.min(count, other.counts.get(word) ?? 0);
+  }
+  return (2 * shared) / (one.total + other.total);
+}
+
+/** A line of a document as the sheet shows it. Lines count from 1. */
+export interface DocumentRow {
+  readonly key: string;
+  readonly kind: "same" | "added" | "removed" | "changed";
+  /** Its line before the session; null for a new one. */
+  readonly oldLine: number | null;
+  /** Its line now; null for one that went. */
+  readonly newLine: number | null;
+  /** What it was, and what it is; the same object where nothing changed. */
+  readonly before: LookedLine | null;
+  readonly after: LookedLine | null;
+}
+
+/** A document's lines with what changed, in its order. Blank lines and fixed headings are left out. */
+export function documentRows({ name, base, draft }: DraftView): readonly DocumentRow[] {
+  const [olds, news] = [base?.texts ?? [], draft?.texts ?? []];
+  const before = lookAtLines(name, olds);
+  const after = lookAtLines(name, news);
+  const rows: DocumentRow[] = [];
+  const push = (oldIndex: number | null, newIndex: number | null, isSame: boolean) => {
+    const was = oldIndex === null ? null : (before[oldIndex] ?? null);
+    const is = newIndex === null ? null : (after[newIndex] ?? null);
+    if ((is ?? was)?.look === "hidden") return;
+    rows.push({
+      key: newIndex === null ? `o${(oldIndex ?? 0) + 1}` : `n${newIndex + 1}`,
+      kind: kindOf(was, is, isSame),
+      oldLine: oldIndex === null ? null : oldIndex + 1,
+      newLine: newIndex === null ? null : newIndex + 1,
+      before: was,
+      after: is,
+    });
+  };
+  let [oldAt, newAt] = [0, 0];
+  const copySame = (until: number) => {
+    for (; oldAt < until; oldAt += 1, newAt += 1) push(oldAt, newAt, true);
+  };
+  for (const { at, removed, added } of findSplices(olds, news).toReversed()) {
+    copySame(at);
+    const [gone, come] = [before.slice(at, at + removed), after.slice(newAt, newAt + added.length)];
+    const pairs = pairLines(gone.map(wordsOf), come.map(wordsOf));
+    const newStart = newAt;
+    for (const [old, next] of [...pairs, [removed, added.length] as const]) {
+      for (; oldAt < at + old; oldAt += 1) push(oldAt, null, false);
+      for (; newAt < newStart + next; newAt += 1) push(null, newAt, false);
+      if (old < removed && next < added.length) push(oldAt++, newAt++, false);
+    }
+  }
+  copySame(olds.length);
+  return rows;
+}
+
+/** What a line says; hidden ones say nothing, and so are never taken for a changed one. */
+function wordsOf({ text }: LookedLine): string {
+  return text;
+}
+
+function kindOf(
+  before: LookedLine | null,
+  after: LookedLine | null,
+  isSame: boolean,
+): DocumentRow["kind"] {
+  if (isSame) return "same";
+  if (before === null || before.look === "hidden") return "added";
+  return after === null ? "removed" : "changed";
+}
+
+export interface LineCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export function countRows(rows: readonly DocumentRow[]): LineCounts {
+  const count = (kind: DocumentRow["kind"]) => rows.filter((row) => row.kind === kind).length;
+  return { added: count("added"), changed: count("changed"), removed: count("removed") };
+}
+
+/** `+16 −14`, each with its sign: a changed line is one that came and one that went. */
+export function cameAndWent({ added, changed, removed }: LineCounts) {
+  return { came: added + changed, went: removed + changed };
+}

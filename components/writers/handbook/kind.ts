@@ -1,0 +1,30 @@
+import { lazy } from "react";
+import { handbookQuestion } from "@/components/writers/handbook/question";
+import type { Kind } from "@/components/writers/kind";
+
+export const handbookKind = {
+  word: "Handbook",
+  titleOf: () => "Handbook",
+  start: { beside: "documents", words: "Update handbook" },
+  panes: {
+    // A phone's tab has no room for a path.
+    sheet: (_view, { file }) => file?.split("/").at(-1) ?? "Document",
+    rail: "Kept",
+  },
+  reverts: "documents",
+  asksConsent: false,
+  Page: lazy(async () => {
+    const { HandbookPage } = await import("@/components/writers/handbook/page");
+    return { default: HandbookPage };
+  }),
+  Draft: lazy(async () => {
+    const { HandbookDraft } = await import("@/components/writers/handbook/draft");
+    return { default: HandbookDraft };
+  }),
+  Changes: lazy(async () => {
+    const { HandbookChanges } = await import("@/components/writers/handbook/changes");
+    return { default: HandbookChanges };
+  }),
+  question: handbookQuestion,
+  blocksOf: () => [],
+} satisfies Kind;

@@ -1,0 +1,91 @@
+import { hasUndecidedFlags } from "@/components/sessions/view/rules";
+import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
+import { diffWords } from "@/components/ui/word-diff";
+import type { FileChange } from "@/components/writers/handbook/read-changes";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
+import { countedLines, isBelowLines, isBelowSpecifics } from "@/lib/writers/handbook/outcome";
+
+/** What the rail says of a handbook's lines (H6). `room` is negative where too many would go. */
+export interface LinesSum {
+  readonly oldLines: number;
+  readonly restedOnRemoved: number;
+  readonly toKeep: number;
+  readonly lost: number;
+  readonly kept: number;
+  readonly room: number;
+  readonly retention: number;
+  readonly tone: GaugeTone;
+  /** The specifics of the lines; null where the log doesn't tell. */
+  readonly specifics: SpecificsSum | null;
+}
+
+interface SpecificsSum {
+  readonly old: number;
+  readonly kept: number;
+  readonly retention: number;
+  readonly tone: GaugeTone;
+}
+
+/** The lines as they add up; null for a first version, and before anything was counted. */
+export function sumLines(view: SessionView, threshold: number): LinesSum | null {
+  const counted = keptLinesOf(view);
+  if (counted === null) return null;
+  const { oldLines, restedOnRemoved, keptLines } = counted;
+  const toKeep = countedLines(counted);
+  // H1b: the gauge counts what was forgotten; the threshold is for the rest (H6).
+  const retention = retentionRatio(keptLines, oldLines);
+  const isOpen = hasUndecidedFlags(view) || isWithoutEffect(view);
+  const toneOf = (share: number, isBelow: boolean) =>
+    undecidedTone(isBelow ? "lost" : gaugeTone(Math.max(share, threshold), threshold), isOpen);
+  return {
+    oldLines,
+    restedOnRemoved,
+    toKeep,
+    lost: toKeep - keptLines,
+    kept: keptLines,
+    room: keptLines - minimumTokens(toKeep, threshold),
+    retention,
+    tone: toneOf(retention, isBelowLines(counted, threshold)),
+    specifics: sumSpecifics(counted, (share) =>
+      toneOf(share, isBelowSpecifics(counted, threshold)),
+    ),
+  };
+}
+
+function sumSpecifics(
+  { specifics }: KeptLines,
+  toneOf: (share: number) => GaugeTone,
+): SpecificsSum | null {
+  if (specifics === undefined || specifics.old === 0) return null;
+  const retention = retentionRatio(specifics.kept, specifics.old);
+  return { ...specifics, retention, tone: toneOf(retention) };
+}
+
+/** What came in force of it never did, or does no more: then nothing of it is good news. */
+function isWithoutEffect({ state }: SessionView): boolean {
+  return state === "rolled-back" || state === "failed";
+}
+
+/** As the session ended, or as its last write left it. */
+function keptLinesOf({ rollback, completion, keptLines }: SessionView): KeptLines | null {
+  return rollback?.data.kept ?? completion?.data.kept ?? keptLines;
+}
+
+/** Of the changed lines: how many there are, and how many of their words stayed. */
+export function changedWords(files: readonly Pick<FileChange, "rows">[]) {
+  let [lines, kept, total] = [0, 0, 0];
+  for (const { kind, before, after } of files.flatMap(({ rows }) => rows)) {
+    if (kind !== "changed" || before === null || after === null) continue;
+    lines += 1;
+    for (const run of diffWords(before.text, after.text)) {
+      if (run.kind === "let-in") continue;
+      const words = splitPieces(run.text).filter(isWord).length;
+      total += words;
+      if (run.kind === "same") kept += words;
+    }
+  }
+  return { lines, kept, total };
+}

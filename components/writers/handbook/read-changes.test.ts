@@ -1,0 +1,319 @@
+import { describe, expect, it } from "vitest";
+import { standingWarnings } from "@/components/sessions/decide/session-checks";
+import { cameAndWent, type DocumentRow } from "@/components/writers/handbook/document-rows";
+import { readMargin } from "@/components/writers/handbook/line-margin";
+import { changedWords } from "@/components/writers/handbook/lines-sum";
+import { planDocuments } from "@/components/writers/handbook/question";
+import {
+  isGone,
+  listRefusedCalls,
+  readChanges,
+  treeRows,
+} from "@/components/writers/handbook/read-changes";
+import { joinLineRuns, listForgottenRuns } from "@/components/writers/handbook/runs";
+import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
+import {
+  handbookLog,
+  sampleDraft,
+  sampleMemory,
+  sampleRevert,
+  sampleRun,
+  sampleWritten,
+} from "@/components/writers/handbook/testing/sample-handbook";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { completed, type Told } from "@/lib/ledger/testing/sample-entries";
+import { sayFaults } from "@/lib/writers/handbook/rules";
+
+describe("read changes", () => {
+  const late = sampleRun("late-file");
+  const staging = sampleRun("staging", { status: "removed", why: "Not used for 51 days" });
+  const fresh = sampleRun("fresh", { status: "added" });
+  const base = sampleMemory(
+    [late, staging],
+    [
+      "- Never restart settle-eu between 01:40 and 02:25",
+      "- a restart at 02:00 loses the cursor of the batch [Task 1]",
+      "- the staging bank sends its file at 14:00 [Task 2]",
+      "- both banks need the VPN [Task 1] [Task 2]",
+    ],
+  );
+  const facts = (line: string) =>
+    line.startsWith("- Never")
+      ? ({ by: "person", person: "Mia Torv" } as const)
+      : ({ by: "session" } as const);
+  const forgotten = base
+    .split("\n")
+    .filter((line) => !/staging|Task 2: /.test(line))
+    .join("\n");
+  const after = forgotten
+    .replace("at 02:00 loses the cursor of the batch", "while the file is read loses the cursor")
+    .replace("- both banks", "- replay from the last row [Task 1]\n- both banks");
+  const log = handbookLog(
+    [late, staging, fresh],
+    sampleDraft({ name: "MEMORY.md", base, after: forgotten, facts }),
+    sampleDraft({ name: "MEMORY.md", base, before: forgotten, after }),
+    sampleDraft({
+      name: "skills/replay/SKILL.md",
+      base: null,
+      after: "---\nname: replay\n---\n# Replay\n- go\n",
+    }),
+  );
+  const view = reduceSession(log);
+  const changes = readChanges(view);
+  const memory = changes.files.find(({ path }) => path === "MEMORY.md");
+  if (memory === undefined) throw new Error("MEMORY.md is missing.");
+  const rowOf = (words: string): DocumentRow => {
+    const row = memory.rows.find((one) => (one.after ?? one.before)?.text.includes(words) === true);
+    if (row === undefined) throw new Error(`No row says ${words}.`);
+    return row;
+  };
+  const marginOf = (words: string) => {
+    const traced = traceWrites(log, view.lastSequence).get("MEMORY.md");
+    return readMargin(rowOf(words), memory, changes, traced, false);
+  };
+
+  describe("readChanges", () => {
+    it("H7: pairs a line with what became of it, and counts blank and fixed lines nowhere", () => {
+      expect(rowOf("while the file")).toMatchObject({
+        kind: "changed",
+        before: { text: expect.stringContaining("at 02:00") },
+      });
+      expect(rowOf("replay from").kind).toBe("added");
+      expect(rowOf("staging bank").kind).toBe("removed");
+      expect(memory.rows.some(({ after: line }) => line?.text.includes("rollout_summary"))).toBe(
+        false,
+      );
+      expect(memory.counts).toEqual({ added: 1, changed: 1, removed: 4 });
+      expect(cameAndWent(memory.counts)).toEqual({ came: 2, went: 5 });
+    });
+
+    it("H7: every line of both texts is in the rows once, in its order", () => {
+      const numbers = (side: "oldLine" | "newLine") =>
+        memory.rows.flatMap((row) => (row[side] === null ? [] : [row[side]]));
+      for (const side of ["oldLine", "newLine"] as const) {
+        expect(numbers(side)).toEqual([...new Set(numbers(side))].sort((a, b) => a - b));
+      }
+      const said = (text: string) =>
+        text.split("\n").filter((line) => line !== "" && !line.startsWith("###")).length;
+      expect(numbers("oldLine")).toHaveLength(said(base));
+      expect(numbers("newLine")).toHaveLength(said(after));
+    });
+
+    it("H10: the margin says the write that made a line, and the runs that it rests on", () => {
+      expect(marginOf("replay from")).toMatchObject({
+        word: "Added",
+        write: { number: 2, sequence: 4 },
+        threads: ["late-file"],
+      });
+      expect(marginOf("while the file")).toMatchObject({ word: "Changed", write: { number: 2 } });
+      expect(marginOf("staging bank")).toMatchObject({
+        word: "Forgotten",
+        write: { number: 1 },
+        threads: ["staging"],
+      });
+      expect(marginOf("both banks")).toMatchObject({ word: null, write: null });
+    });
+
+    it("H8: a person's line has their name and no write", () => {
+      expect(marginOf("Never restart")).toMatchObject({ person: "Mia Torv", word: null });
+    });
+
+    it("H10: a removed run says which lines rest on it alone, and how many stay", () => {
+      const { runs, shared, count } = listForgottenRuns(view);
+      expect(runs).toHaveLength(1);
+      expect(runs[0]?.run.why).toBe("Not used for 51 days");
+      const said = runs[0]?.lines.map(({ text }) => text) ?? [];
+      expect(said).toContain("- the staging bank sends its file at 14:00 [Task 2]");
+      expect(said).not.toContain("- both banks need the VPN [Task 1] [Task 2]");
+      expect(runs[0]?.stays).toBeGreaterThan(0);
+      expect(shared).toEqual([]);
+      expect(count).toBe(said.length);
+      const places = joinLineRuns(runs[0]?.lines ?? [], changes.before);
+      expect(places.length).toBeLessThan(said.length);
+    });
+
+    it("H6: of the changed lines it counts the words that stayed", () => {
+      const { lines, kept, total } = changedWords(changes.files);
+      expect(lines).toBe(1);
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(total);
+    });
+  });
+
+  describe("sheetParts", () => {
+    it("H7: shows changes with their headings and neighbours, and folds the rest", () => {
+      const choose = (isAll: boolean, open: readonly string[] = []) =>
+        sheetParts(memory.rows, {
+          isAll,
+          open: new Set(open),
+          selected: null,
+          isKept: () => false,
+        });
+      const parts = choose(false);
+      const shown = parts.flatMap((part) => (part.kind === "line" ? [part.row] : []));
+      expect(shown).toEqual(
+        expect.arrayContaining([rowOf("Settlement"), rowOf("User preferences")]),
+      );
+      const folds = parts.filter((part) => part.kind === "fold");
+      expect(folds.length).toBeGreaterThan(0);
+      const hidden = folds.flatMap((fold) => (fold.kind === "fold" ? fold.rows : []));
+      expect(hidden.every(({ kind }) => kind === "same")).toBe(true);
+      expect(shown.length + hidden.length).toBe(memory.rows.length);
+      expect(choose(true)).toHaveLength(memory.rows.length);
+      const opened = choose(false, [folds[0]?.key ?? ""]);
+      expect(opened.length).toBeGreaterThan(parts.length);
+    });
+  });
+});
+
+describe("tree rows", () => {
+  const script = "skills/replay/scripts/check.sh";
+  const flag = `${script} is a script: read it in full`;
+  const completedHandbook: Told = {
+    ...completed,
+    data: { ...completed.data, warnings: [{ code: "marks", message: "1 flag" }] },
+  };
+  const open = (...more: readonly Told[]) =>
+    reduceSession(
+      handbookLog(
+        [sampleRun("one"), sampleRun("two", { status: "removed" })],
+        sampleDraft({ name: "memory_summary.md", base: "v1\n- a\n", after: "v1\n- b c\n" }),
+        sampleDraft({ name: script, base: null, after: "set -e\n\necho 1\n" }),
+        sampleDraft({ name: "skills/replay/SKILL.md", base: null, after: "# Replay\n" }),
+        sampleDraft({ name: "skills/old/SKILL.md", base: "# Old\n", after: null }),
+        sampleWritten("memory_summary.md", [], "v1\n- a\n"),
+        sampleWritten(script, [flag]),
+        completedHandbook,
+        ...more,
+      ),
+    );
+
+  describe("treeRows", () => {
+    it("H7: lists files in their folders with the lines that came and went", () => {
+      const view = open();
+      const rows = treeRows(readChanges(view).files, view);
+      expect(rows.map(({ name }) => name)).toEqual([
+        "memory_summary.md",
+        "skills",
+        "old",
+        "SKILL.md",
+        "replay",
+        "SKILL.md",
+        "scripts/check.sh",
+        "raw_memories.md",
+        "rollout_summaries",
+      ]);
+      const file = (name: string) => rows.find((row) => row.kind === "file" && row.name === name);
+      expect(file("memory_summary.md")).toMatchObject({ came: 1, went: 1, sequence: 7 });
+      expect(file("scripts/check.sh")).toMatchObject({ came: 2, went: 0, isScript: true });
+      expect(file("SKILL.md")).toMatchObject({ isRemoved: true, went: 1, sequence: null });
+      expect(rows.at(-1)).toMatchObject({ note: "1, read-only" });
+    });
+
+    it("H7: a file that was reverted can't be reverted again, and the others still can", () => {
+      const view = open(sampleRevert([7]));
+      const [first] = treeRows(readChanges(view).files, view);
+      expect(first).toMatchObject({ name: "memory_summary.md", sequence: null, isBack: true });
+    });
+  });
+
+  it("H7: a new file that was reverted is removed, and a removed one restored", () => {
+    const files = (view: ReturnType<typeof open>) =>
+      treeRows(readChanges(view).files, view).filter((row) => row.kind === "file");
+    const before = files(open()).find(({ path }) => path === script);
+    expect(before).toMatchObject({ isBack: false, isRemoved: false });
+    const after = files(open(sampleRevert([8]))).find(({ path }) => path === script);
+    expect(after).toMatchObject({ isBack: true, isRemoved: true });
+    const removed = { base: { texts: ["a"], facts: [] }, draft: null };
+    expect([isGone(removed, false), isGone(removed, true)]).toEqual([true, false]);
+  });
+
+  describe("a review of documents", () => {
+    it("H6: a script's flag stays until that script is reverted", () => {
+      expect(open(sampleRevert([7])).marks).toEqual([flag]);
+      expect(open(sampleRevert([8])).marks).toEqual([]);
+      expect(standingWarnings(open(sampleRevert([7])), [])).toMatchObject([{ message: flag }]);
+      expect(standingWarnings(open(sampleRevert([8])), [])).toEqual([]);
+    });
+
+    it("H7: a plan takes the chosen files alone, and asks where others changed one since", () => {
+      const mia = { kind: "person", id: "9", name: "Mia" } as const;
+      const view = open({ ...sampleWritten("memory_summary.md"), actor: mia });
+      expect(planDocuments(view, new Set())).toBeNull();
+      expect(planDocuments(view, new Set([8]))).toMatchObject({
+        taken: "1 file",
+        rest: "1 file",
+        isAll: false,
+        restores: { conflicts: 0, words: `removes ${script}` },
+      });
+      expect(planDocuments(view, new Set([7, 8]))).toMatchObject({
+        isAll: true,
+        restores: {
+          conflicts: 1,
+          changed: ["Mia changed memory_summary.md since"],
+          words: `removes ${script} and restores memory_summary.md`,
+        },
+      });
+    });
+  });
+});
+
+const refused = (name: string, code: string, message: string, given: object = {}): Told => ({
+  kind: "operation-refused",
+  data: { step: 1, index: 0, name, arguments: JSON.stringify(given), numbers: [], code, message },
+});
+
+describe("listRefusedCalls", () => {
+  it("H5: gives each fault of a refused complete its line and its sentence", () => {
+    const faults = sayFaults([
+      { path: "MEMORY.md", line: 10, rule: "placeholder", message: "“misc” is a placeholder." },
+      { path: "skills/a b/SKILL.md", line: 2, rule: "skill-name", message: "Add a name." },
+    ]);
+    const log = handbookLog(
+      [],
+      refused("complete", "faults", `The handbook is not complete. ${faults}`, { summary: "x" }),
+    );
+    expect(listRefusedCalls(log, 9)).toMatchObject([
+      {
+        sequence: 3,
+        title: "Complete",
+        faults: [
+          { path: "MEMORY.md", line: 10, words: "“misc” is a placeholder." },
+          { path: "skills/a b/SKILL.md", line: 2, words: "Add a name." },
+        ],
+      },
+    ]);
+    expect(listRefusedCalls(log, 2)).toEqual([]);
+  });
+
+  it("H8: a refused edit of a person's line names the line and whose it is", () => {
+    const message =
+      "People wrote these lines, and they must stay byte for byte in this order:\n- line 19, Mia Torv: - Call me first.";
+    const given = { path: "MEMORY.md", find: "a", replace: "b" };
+    const [call] = listRefusedCalls(
+      handbookLog([], refused("edit", "person-line", message, given)),
+      9,
+    );
+    expect(call).toMatchObject({
+      title: "Edit of MEMORY.md",
+      faults: [
+        {
+          path: "MEMORY.md",
+          line: 19,
+          words: "Mia Torv wrote this line. It stays: “Call me first.”",
+        },
+      ],
+    });
+  });
+
+  it("keeps a refusal without a list as one sentence, without the texts below", () => {
+    const message = "MEMORY.md was changed by a person.\n--- In force now:\n# a";
+    const [call] = listRefusedCalls(
+      handbookLog([], refused("complete", "changed-meanwhile", message)),
+      9,
+    );
+    expect(call?.faults).toEqual([
+      { path: null, line: null, words: "MEMORY.md was changed by a person." },
+    ]);
+  });
+});

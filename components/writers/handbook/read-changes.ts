@@ -1,0 +1,282 @@
+import {
+  cameAndWent,
+  countRows,
+  type DocumentRow,
+  documentRows,
+  type LineCounts,
+} from "@/components/writers/handbook/document-rows";
+import {
+  compareHandbookPaths,
+  type HandbookFiles,
+  skillNameOf,
+} from "@/lib/handbook/grammar/document";
+import { forgetRuns } from "@/lib/handbook/lines/forget";
+import { type Rests, restsOn } from "@/lib/handbook/lines/origins";
+import type { Entry, EntryOf, HandbookStart } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { DraftLines, Drafts, DraftView } from "@/lib/ledger/entries/session-view";
+
+export type SessionRun = HandbookStart["runs"][number];
+
+/** One document that a handbook session writes, line by line. */
+export interface FileChange {
+  readonly path: string;
+  readonly draft: DraftView;
+  readonly rows: readonly DocumentRow[];
+  readonly counts: LineCounts;
+}
+
+/** All that a handbook session changes, and what its lines rest on (H7, H10). */
+export interface HandbookChanges {
+  readonly files: readonly FileChange[];
+  readonly runs: ReadonlyMap<string, SessionRun>;
+  /** The documents that it changes, before and now. */
+  readonly before: HandbookFiles;
+  readonly after: HandbookFiles;
+  /** The runs that a row rests on: what it says now, or said. */
+  readonly restsOf: (path: string, row: DocumentRow) => Rests;
+  /** Whether an old line went because all its runs did. */
+  readonly isForgotten: (path: string, row: DocumentRow) => boolean;
+}
+
+type Read = Pick<SessionView, "drafts" | "start">;
+const known = new WeakMap<Drafts, { start: Read["start"]; changes: HandbookChanges }>();
+
+/** Read once for each state of the working copy, however many parts of a page ask. */
+export function readChanges({ drafts, start }: Read): HandbookChanges {
+  const found = known.get(drafts);
+  if (found?.start === start) return found.changes;
+  const changes = read({ drafts, start });
+  known.set(drafts, { start, changes });
+  return changes;
+}
+
+function read({ drafts, start }: Read): HandbookChanges {
+  const runs = start?.handbook?.runs ?? [];
+  const removed = new Set(runs.flatMap((run) => (run.status === "removed" ? run.threadId : [])));
+  const before = filesOf(drafts, ({ base }) => base);
+  const after = filesOf(drafts, ({ draft }) => draft);
+  const rests = { before: restsOn(before, runs), after: restsOn(after, runs) };
+  const forgotten = new Set(
+    forgetRuns(before, removed, runs).removed.map(({ path, line }) => `${line} ${path}`),
+  );
+  return {
+    runs: new Map(runs.map((run) => [run.threadId, run])),
+    before,
+    after,
+    files: [...drafts.values()]
+      .toSorted((a, b) => compareHandbookPaths(a.name, b.name))
+      .map(readFile),
+    restsOf: (path, { newLine, oldLine }) =>
+      (newLine === null
+        ? rests.before.get(path)?.[(oldLine ?? 1) - 1]
+        : rests.after.get(path)?.[newLine - 1]) ?? "all",
+    isForgotten: (path, { kind, oldLine }) =>
+      kind === "removed" && forgotten.has(`${oldLine} ${path}`),
+  };
+}
+
+const readFiles = new WeakMap<DraftView, FileChange>();
+
+/** A write changes one document; the others stay as they were read. */
+function readFile(draft: DraftView): FileChange {
+  const found = readFiles.get(draft);
+  if (found !== undefined) return found;
+  const rows = documentRows(draft);
+  const file = { path: draft.name, draft, rows, counts: countRows(rows) };
+  readFiles.set(draft, file);
+  return file;
+}
+
+function filesOf(drafts: Drafts, of: (draft: DraftView) => DraftLines | null): HandbookFiles {
+  return new Map(
+    [...drafts].flatMap(([path, draft]) => {
+      const document = of(draft);
+      if (document === null) return [];
+      const lines = document.facts.map(({ by, person, from }) => ({
+        by,
+        ...(person !== undefined && { person }),
+        ...(from !== undefined && { from }),
+      }));
+      return [[path, { text: document.texts.join("\n"), lines }] as const];
+    }),
+  );
+}
+
+/** A row of the folder as a tree. */
+export type TreeRow =
+  | {
+      readonly kind: "folder";
+      readonly key: string;
+      readonly depth: number;
+      readonly name: string;
+      readonly note: string;
+    }
+  | {
+      readonly kind: "file";
+      readonly key: string;
+      readonly depth: number;
+      readonly name: string;
+      readonly path: string;
+      readonly isScript: boolean;
+      /** Whether it is no longer there: the session removed it, or a new one was taken back. */
+      readonly isRemoved: boolean;
+      readonly came: number;
+      readonly went: number;
+      /** The entry that put it in force, while it can be taken back. */
+      readonly sequence: number | null;
+      /** It was taken back, or never came in force. */
+      readonly isBack: boolean;
+    };
+
+/** H7: the changed files of a handbook session in their folders, then what is only read or stays. */
+export function treeRows(files: readonly FileChange[], view: SessionView): TreeRow[] {
+  const rows: TreeRow[] = [];
+  let skill: string | null = null;
+  for (const file of files) {
+    const next = skillNameOf(file.path);
+    if (next !== null && skill === null) rows.push(folder("skills", 0, "skills", ""));
+    if (next !== null && next !== skill) {
+      const own = files.filter(({ path }) => skillNameOf(path) === next);
+      rows.push(folder(`skills/${next}`, 1, next, noteOf(own)));
+    }
+    skill = next;
+    rows.push(fileRow(file, next, view));
+  }
+  return [...rows, ...readOnlyRows(view), ...unchangedRows(files, view)];
+}
+
+function fileRow(
+  { path, draft, counts }: FileChange,
+  skill: string | null,
+  view: SessionView,
+): TreeRow {
+  const written = view.documents.find(({ name }) => name === path);
+  const isBack = written?.standing === false;
+  return {
+    kind: "file",
+    key: path,
+    depth: skill === null ? 0 : 2,
+    name: skill === null ? path : path.slice(`skills/${skill}/`.length),
+    path,
+    isScript: isScript(path),
+    isRemoved: isGone(draft, isBack),
+    ...cameAndWent(counts),
+    sequence: written?.standing === true ? written.sequence : null,
+    isBack,
+  };
+}
+
+/** Whether a file is not there now: what was taken back is as it was before. */
+export function isGone(
+  { base, draft }: Pick<FileChange["draft"], "base" | "draft">,
+  isBack: boolean,
+): boolean {
+  return (isBack ? base : draft) === null;
+}
+
+/** H6: scripts are always flagged and shown in full. */
+export function isScript(path: string): boolean {
+  return /^skills\/[^/]+\/scripts\//.test(path);
+}
+
+function noteOf(files: readonly FileChange[]): string {
+  if (files.every(({ draft }) => draft.base === null)) return "added";
+  return files.every(({ draft }) => draft.draft === null) ? "removed" : "";
+}
+
+function readOnlyRows({ start }: SessionView): TreeRow[] {
+  const count = (start?.handbook?.runs ?? []).filter(
+    ({ status, isTaken }) => status !== "removed" && isTaken,
+  ).length;
+  if (count === 0) return [];
+  return [
+    folder("raw_memories.md", 0, "raw_memories.md", "read-only"),
+    folder("rollout_summaries", 0, "rollout_summaries", `${count}, read-only`),
+  ];
+}
+
+function unchangedRows(files: readonly FileChange[], { start }: SessionView): TreeRow[] {
+  const changed = new Set(files.map(({ path }) => path));
+  const rest = (start?.handbook?.documents ?? []).filter(({ name }) => !changed.has(name));
+  if (rest.length === 0) return [];
+  return [
+    folder(
+      "unchanged",
+      0,
+      `${rest.length} more ${rest.length === 1 ? "file" : "files"}`,
+      "unchanged",
+    ),
+  ];
+}
+
+function folder(key: string, depth: number, name: string, note: string): TreeRow {
+  return { kind: "folder", key, depth, name, note };
+}
+
+export interface RefusedFault {
+  readonly path: string | null;
+  readonly line: number | null;
+  readonly words: string;
+}
+
+/** A call that was refused: what was tried, when, and each reason on its own. */
+export interface RefusedCall {
+  readonly sequence: number;
+  readonly at: string;
+  /** `Edit of MEMORY.md`, `Complete`. */
+  readonly title: string;
+  readonly faults: readonly RefusedFault[];
+}
+
+/** The refused calls of a handbook session up to an entry of its log, oldest first (H5, H8). */
+export function listRefusedCalls(entries: readonly Entry[], lastSequence: number): RefusedCall[] {
+  return entries.flatMap((entry) =>
+    entry.kind === "operation-refused" && entry.sequence <= lastSequence ? readRefused(entry) : [],
+  );
+}
+
+const acts: Readonly<Record<string, string>> = {
+  write: "Write to",
+  edit: "Edit of",
+  delete: "Removal of",
+  read: "Read of",
+};
+
+function readRefused({ sequence, at, data }: EntryOf<"operation-refused">): RefusedCall {
+  const path = pathOf(data.arguments);
+  const act = acts[data.name];
+  const title = act === undefined || path === null ? sayName(data.name) : `${act} ${path}`;
+  return { sequence, at, title, faults: splitReasons(data.message, path) };
+}
+
+function sayName(name: string): string {
+  return name === "complete" ? "Complete" : `Call of ${name}`;
+}
+
+function pathOf(given: string): string | null {
+  return /"path"\s*:\s*"((?:[^"\\]|\\.){1,200})"/.exec(given)?.[1] ?? null;
+}
+
+const listed = /^- (?:(\S.*?) )?line (\d+)(?: \([\w-]+\))?[:,] (.*)$/;
+
+/** H8: of a person's line the list gives the name and the line. */
+function sayReason(words: string): string {
+  const [, person, line] = /^([^:]{1,80}): - (.*)$/s.exec(words) ?? [];
+  return person === undefined || line === undefined
+    ? words
+    : `${person} wrote this line. It stays: “${line}”`;
+}
+
+/** A refusal lists its faults after the first line; one without a list is one reason. */
+function splitReasons(message: string, path: string | null): RefusedFault[] {
+  const lines = message.split("\n");
+  const faults = lines.flatMap((line): RefusedFault[] => {
+    const [, file, number, words] = listed.exec(line) ?? [];
+    if (number === undefined || words === undefined) return [];
+    return [{ path: file ?? path, line: Number(number), words: sayReason(words) }];
+  });
+  if (faults.length > 0) return faults;
+  // Whole texts may follow; the log has them.
+  return [{ path, line: null, words: lines[0] ?? message }];
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from "react";
+import type { StartSessionProps } from "@/components/writers/refinement/start";
+import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import type { DraftProps } from "@/components/sessions/log/draft-entry";
+import type { SessionPlace } from "@/components/sessions/view/session-place";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+
+/** The button that starts a session, and what it is shown beside. */
+type Start =
+  /** Starts at once, with what it may come to. */
+  | {
+      readonly beside: "agent" | "observations" | "documents" | "conversation";
+      readonly words: string;
+    }
+  /** Asks first. */
+  | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> };
+
+export interface ChangesProps {
+  readonly view: SessionView;
+  readonly entries: readonly Entry[];
+  readonly model: string;
+}
+
+/** Whose session it is, the later ones that go with it, and what it leaves behind. */
+export interface RollBackOf {
+  readonly agentName: string;
+  readonly laterFolds: readonly string[];
+  /** Observations that were dropped on its facts and stay dropped (O5). */
+  readonly droppedSince: readonly number[];
+}
+
+/** The question before a rollback: its title, its button and the outcome of it. */
+export interface RollBackQuestion {
+  readonly title: string;
+  readonly act: string;
+  readonly words: string;
+  /** Whether there is anything left to take back. */
+  readonly isWorthIt: boolean;
+}
+
+/** All that pages show differently for one kind of session. What is large is loaded when shown. */
+export interface Kind {
+  readonly word: string;
+  /** What a session of a mode is called; the word alone for a kind without modes. */
+  readonly titleOf: (mode: SessionMode) => string;
+  readonly start: Start;
+  /** What its page calls the sheet and the rail, where a narrow window shows one at a time. */
+  readonly panes: {
+    readonly sheet: string | ((view: SessionView, place: SessionPlace) => string);
+    readonly rail: string;
+  };
+  /** What it did piece by piece, each of which can be reverted alone; null for one decided as a whole. */
+  readonly reverts: "operations" | "documents" | null;
+  /** Whether its agent is asked for consent first. */
+  readonly asksConsent: boolean;
+  /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */
+  readonly Page: ComponentType<SessionPageProps>;
+  /** The call that its model is writing, as the last line of the log. */
+  readonly Draft: ComponentType<DraftProps>;
+  /** What the session changed, in the panel of the review queue. */
+  readonly Changes: ComponentType<ChangesProps>;
+  /** What is asked before a person rolls it back. */
+  readonly question: (view: SessionView, of: RollBackOf) => RollBackQuestion;
+  /** What it changed in the ledger, for the sheet of its page. */
+  readonly blocksOf: (view: BlocksView) => LedgerBlock[];
+}

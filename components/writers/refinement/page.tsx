@@ -1,0 +1,10 @@
+"use client";
+
+import { RetentionGauge } from "@/components/sessions/page/retention-gauge";
+import { SessionSheet } from "@/components/sessions/page/session-sheet";
+import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
+
+/** The page of a refinement session. */
+export function RefinementPage(props: SessionPageProps) {
+  return <SessionPage {...props} Sheet={SessionSheet} Gauge={RetentionGauge} />;
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { Choice } from "@/components/ui/fields";
+import { FactList } from "@/components/ui/facts";
+import Link from "@/components/ui/link";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { estimateWords, type StartAction, useStart } from "@/components/sessions/start";
+import { carelessModel, isRulesModel, modeCopy, modelCopy } from "@/components/sessions/copy";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words";
+import { Popover } from "@/components/ui/dialog";
+import type { Estimate } from "@/lib/cost/cost";
+import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { sessionModes } from "@/lib/ledger/entries/session";
+
+export interface StartSessionProps {
+  readonly agentId: string;
+  readonly agentName: string;
+  /** `provider/model` that the session would be written by. */
+  readonly model: string;
+  readonly threshold: number;
+  /** Tokens that may go before the breaker trips. */
+  readonly roomTokens: number;
+  /** What the standing refinements of 30 days left together (V5). */
+  readonly erosion30d: number;
+  /** What it may come to; null where nothing can be said. */
+  readonly estimate: Estimate | null;
+  readonly action: StartAction;
+}
+
+const fullByRules = "Removes exact duplicates and extra white space. At most 10 changes.";
+
+/** Starts a refinement, after a choice of how far it may go. The agent is asked first. */
+export function StartSession(props: StartSessionProps) {
+  const { agentId, agentName, model, action } = props;
+  const [open, setOpen] = useState(false);
+  const { result, isPending, form } = useStart(action);
+  const button = useRef<HTMLButtonElement>(null);
+  usePressAtHash(button);
+  useShortcuts({
+    group: agentName,
+    keys: { s: { words: `Refine ${agentName}`, act: () => button.current?.click() } },
+  });
+  const trigger = (
+    <Button ref={button} tone="ink">
+      <Icon name="play" />
+      Refine
+    </Button>
+  );
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} title={`Refine ${agentName}?`}>
+      <p className="text-ink-2">
+        {agentName} is asked for consent first. Every change can be undone.
+      </p>
+      <StartFacts {...props} />
+      <form className="grid gap-5" {...form}>
+        <input type="hidden" name="agentId" value={agentId} />
+        <fieldset className="grid">
+          <legend className="sr-only">Mode</legend>
+          {sessionModes.map((mode) => (
+            <Choice
+              key={mode}
+              name="mode"
+              value={mode}
+              defaultChecked={mode === "full"}
+              title={modeCopy[mode].name}
+              note={
+                mode === "full" && isRulesModel(model) && model !== carelessModel
+                  ? fullByRules
+                  : modeCopy[mode].words
+              }
+            />
+          ))}
+        </fieldset>
+        <FormFault result={result} />
+        <OpenSessionLink result={result} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="ink" isPending={isPending}>
+            {isPending ? "Starting" : "Start session"}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+/** What the session would run under. */
+function StartFacts(props: StartSessionProps) {
+  const { model, threshold, roomTokens, erosion30d, estimate } = props;
+  return (
+    <FactList className="mt-3 [&_dd]:text-right">
+      <dt>Model</dt>
+      <dd>{modelCopy(model)}</dd>
+      {estimate !== null && (
+        <>
+          <dt>Estimate</dt>
+          <dd>{estimateWords(estimate)}</dd>
+        </>
+      )}
+      <dt>Threshold</dt>
+      <dd>
+        {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room
+      </dd>
+      <dt>Kept in 30 days</dt>
+      <dd>{formatRatio(erosion30d)}</dd>
+    </FactList>
+  );
+}
+
+/** Where someone else started one a moment ago, the way to it (S2). */
+function OpenSessionLink({ result }: { result: ActionResult | null }) {
+  const id = result?.ok === false ? result.extra?.["sessionId"] : undefined;
+  if (typeof id !== "string") return null;
+  return (
+    <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+      Go to the open session
+    </Link>
+  );
+}
+
+/** A link to `#refine` on any page of the agent asks what the button asks. */
+function usePressAtHash(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const pressAtHash = () => {
+      if (window.location.hash !== "#refine") return;
+      const { pathname, search } = window.location;
+      // The same link must lead here again.
+      window.history.replaceState(null, "", pathname + search);
+      button.current?.click();
+    };
+    pressAtHash();
+    window.addEventListener("hashchange", pressAtHash);
+    return () => window.removeEventListener("hashchange", pressAtHash);
+  }, [button]);
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import type { StartSessionProps } from "@/components/writers/refinement/start";
+import { OldRunsButton } from "@/components/handbook/old-runs-button";
+import { EstimateNote, type StartAction, useStart } from "@/components/sessions/start";
+import { kindOf } from "@/components/writers/kind-of";
+import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import type { Estimate } from "@/lib/cost/cost";
+import { sessionKinds, type SessionKind } from "@/lib/ledger/entries/session";
+
+interface StartProps {
+  readonly agentId: string;
+  readonly conversationId?: string;
+  /** What it may come to; null where nothing can be said. */
+  readonly estimate: Estimate | null;
+  readonly action: StartAction;
+}
+
+/** What can be started beside an agent's name, a button for each kind. */
+export function AgentStarts(props: StartSessionProps) {
+  const { agentId, action } = props;
+  return startsBeside("agent").map(({ kind, start }) =>
+    "Button" in start ? (
+      <start.Button key={kind} {...props} />
+    ) : (
+      <StartNow key={kind} {...{ kind, agentId, action }} words={start.words} estimate={null} />
+    ),
+  );
+}
+
+/** What can be started beside an agent's observations. */
+export function ObservationStarts(props: StartProps) {
+  return <StartsNow {...props} beside="observations" />;
+}
+
+/** What can be started beside an agent's handbook and its runs. */
+export function HandbookStarts(props: StartProps) {
+  return <StartsNow {...props} beside="documents" />;
+}
+
+/** What can be started beside a conversation. */
+export function ConversationStarts(props: StartProps & { readonly conversationId: string }) {
+  return <StartsNow {...props} beside="conversation" />;
+}
+
+function startsBeside(place: string) {
+  return sessionKinds
+    .map((kind) => ({ kind, start: kindOf(kind).start }))
+    .filter(({ start }) => start.beside === place);
+}
+
+function StartsNow({ beside, ...props }: StartProps & { readonly beside: string }) {
+  return startsBeside(beside).map(
+    ({ kind, start }) =>
+      "words" in start && <StartNow key={kind} {...props} kind={kind} words={start.words} />,
+  );
+}
+
+interface StartNowProps extends StartProps {
+  readonly kind: SessionKind;
+  readonly words: string;
+}
+
+/** Starts a session at once: a reviewer sees first what it changes. */
+function StartNow({ kind, words, agentId, conversationId, estimate, action }: StartNowProps) {
+  const { result, isPending, form } = useStart(action);
+  return (
+    <form {...form}>
+      <input type="hidden" name="agentId" value={agentId} />
+      {conversationId !== undefined && (
+        <input type="hidden" name="conversationId" value={conversationId} />
+      )}
+      <input type="hidden" name="kind" value={kind} />
+      <Button type="submit" tone="ink" isPending={isPending}>
+        <Icon name="play" />
+        {isPending ? "Starting" : words}
+      </Button>
+      <EstimateNote estimate={estimate} />
+      <FormFault result={result} />
+      <OldRunsButton result={result} isPending={isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { summaryKind } from "@/components/writers/summary/kind";
+import { handbookKind } from "@/components/writers/handbook/kind";
+import { reflectionKind } from "@/components/writers/reflection/kind";
+import type { Kind } from "@/components/writers/kind";
+import { refinementKind } from "@/components/writers/refinement/kind";
+import type { SessionKind } from "@/lib/ledger/entries/session";
+
+/**
+ * The kinds of sessions in the browser. The compiler wants an entry for each writer. No server
+ * component reads it: a page loads whatever client code its server code can reach.
+ */
+export const kinds = {
+  refinement: refinementKind,
+  reflection: reflectionKind,
+  summary: summaryKind,
+  handbook: handbookKind,
+} satisfies Readonly<Record<SessionKind, Kind>>;
