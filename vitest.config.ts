@@ -17,8 +17,8 @@ const shared = { alias: { "@": import.meta.dirname } };
 const notes = "lib/sessions/testing/notes";
 const withNotes = {
   alias: [
-    ["@/lib/sessions/writers", "writers"],
-    ["@/components/sessions/kinds", "kinds"],
+    ["@/lib/writers/table", "writers"],
+    ["@/components/writers/table", "kinds"],
     ["@/lib/ledger/entries/kind-table", "kind-table"],
     ["@/lib/ledger/entries/operation-table", "operation-table"],
   ]
@@ -34,7 +34,7 @@ const withNotes = {
 
 /** Tests of domain rules, not of a process's own settings, server or workers. */
 const usesDatabase =
-  "{db/queries,lib/{accounts,agents,audit,auth,conversations,documents,jobs,memories,runs,sessions,stream}}/**/*.db.test.ts";
+  "{db/queries,lib/{accounts,agents,audit,auth,conversations,demo,frame,handbook,jobs,memories,pages,purge,sessions,stream,writers}}/**/*.db.test.ts";
 
 const onDatabase = {
   globalSetup: ["db/testing/global-setup.ts"],
@@ -49,7 +49,7 @@ const onDatabase = {
 
 /** Tests of 15 seconds or more start first: started last, they would run alone. */
 const longest =
-  /model-based|recovery|lost-(decision|operation)|bad-input|actions\.db|killed-worker|purge-races|crashed-database|interleaved-folds|rollback\.property/;
+  /model-based|recovery|lost-decision|refusals|bad-input|actions\.db|killed-worker|purge-races|run\.db|interleaved-folds|rollback\.property/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   findKindComparison,
   findServerPath,
+  findTwoWayRooms,
   findWrongImport,
   findWrongName,
   readCitations,
@@ -50,7 +51,7 @@ describe("the rings", () => {
     ["lib/ledger/x.ts", 'const { sql } = await import("@/db/client");'],
     ["lib/ledger/x.ts", 'export {\n  one,\n  two,\n} from "@/lib/sessions/x";'],
     ["lib/ledger/x.ts", 'import "@/lib/log";'],
-    ["lib/refinement/x.ts", 'import { loadAgent } from "@/db/queries/x";'],
+    ["lib/writers/refinement/gate/x.ts", 'import { loadAgent } from "@/db/queries/x";'],
     ["lib/model/x.ts", 'import { drizzle } from "drizzle-orm";'],
     ["lib/model/x.ts", 'import { findAgent } from "@/db/queries/x";'],
     ["lib/interop/x.ts", 'import { readFile } from "node:fs/promises";'],
@@ -59,8 +60,8 @@ describe("the rings", () => {
     ["db/queries/x.ts", 'import { start } from "@/lib/sessions/x";'],
     ["components/sessions/x.tsx", 'import type { Row } from "@/db/schema";'],
     ["components/sessions/x.tsx", 'import { runLoop } from "@/lib/model/x";'],
-    ["components/sessions/x.tsx", 'import { writers } from "@/lib/sessions/writers";'],
-    ["components/sessions/x.tsx", 'import type { Run } from "@/lib/sessions/frame/run";'],
+    ["components/sessions/x.tsx", 'import { writers } from "@/lib/writers/table";'],
+    ["components/sessions/x.tsx", 'import type { Run } from "@/lib/frame/run";'],
     ["app/(dashboard)/page.tsx", 'import { listAgents } from "@/db/queries/x";'],
     ["lib/sessions/x.ts", 'import { run } from "@/scripts/x";'],
   ])("refuse %s with %s", (path, text) => {
@@ -83,7 +84,7 @@ describe("the rings", () => {
       "components/sessions/x.tsx",
       'import { fold } from "@/lib/ledger/entries/reduce-session";\nimport "./x.css";',
     ],
-    ["components/sessions/x.ts", 'import type { writers } from "@/lib/sessions/writers";'],
+    ["components/sessions/x.ts", 'import type { writers } from "@/lib/writers/table";'],
     ["app/actions/x.ts", 'import { startSession } from "@/lib/sessions/start";'],
   ])("let %s have %s", (path, text) => {
     expect(wrongImportOf(path, text)).toBeNull();
@@ -100,6 +101,23 @@ describe("the rings", () => {
     expect(
       readImports('// import x from "ai";\n/* export * from "b" */\nconst s = `from "c"`;'),
     ).toEqual([]);
+  });
+});
+
+describe("the rooms", () => {
+  it("import each other one way only", () => {
+    const files = listSources("components", "lib").filter((path) => !isTest(path));
+    expect(findTwoWayRooms(files.map(read))).toEqual([]);
+  });
+
+  it("are found where they don't", () => {
+    const files = [
+      { path: "lib/agents/load.ts", text: 'import { a } from "@/lib/memories/load";' },
+      { path: "lib/memories/load.ts", text: 'import type { B } from "@/lib/agents/save";' },
+    ];
+    expect(findTwoWayRooms(files)).toEqual([
+      "lib/agents/load.ts imports @/lib/memories/load, lib/memories/load.ts imports @/lib/agents/save",
+    ]);
   });
 });
 
@@ -126,7 +144,7 @@ describe("the kinds of sessions", () => {
   });
 
   it.each([
-    ["components/conversations/x.tsx", 'if (kind === "summary") return null;'],
+    ["components/writers/summary/x.tsx", 'if (kind === "summary") return null;'],
     ["components/home/x.tsx", 'const word = kinds[kind].word; // not kind === "summary"'],
     ["components/home/x.tsx", 'promptSections(parts, "refinement")'],
     ["components/home/x.tsx", 'if (chat.kind === "text") return null;'],
@@ -150,7 +168,7 @@ describe("the table of kinds that pages read", () => {
     ["a placeholder", "", true],
     ["a client component", '"use client";\n\n', false],
   ])("is found through %s", (_, head, isFound) => {
-    const row = 'import { kinds } from "@/components/sessions/kinds";';
+    const row = 'import { kinds } from "@/components/writers/table";';
     const files = [
       {
         path: "app/(dashboard)/reviews/loading.tsx",

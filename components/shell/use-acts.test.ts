@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { accountPages, agentPages } from "@/components/shell/use-acts";
 import { filterGroups } from "@/components/shell/palette-items";
 
-const root = join(import.meta.dirname, "../../../app/(dashboard)");
+const root = join(import.meta.dirname, "../../app/(dashboard)");
 
 /** Addresses of pages, as the folders name them: `/agents/[id]/style`. */
 function routes(): string[] {

@@ -1,6 +1,8 @@
+import type { WrongOperation } from "@/lib/frame/earlier-decisions";
+import type { Writer } from "@/lib/frame/writer";
 import type { Tx } from "@/db/client";
 import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
-import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
 import { type LastChange, listLastChanges } from "@/db/queries/memories/list-revisions";
 import { type Context, requirePermission } from "@/lib/context";
@@ -15,6 +17,18 @@ export interface DecisionInput {
   /** The last sequence number that the reviewer has seen. */
   readonly seenSequence: number;
   readonly note: string | null;
+}
+
+export interface RevertInput extends DecisionInput {
+  /** Sequences of applied operations; what leans on them goes along (V2). */
+  readonly operations: readonly number[];
+  readonly answers: Answers;
+  /** Answers for documents that others changed since (R2). */
+  readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
+  /** Those of them, or of what leans on them, that were wrong (D1). */
+  readonly wrong?: readonly WrongOperation[];
+  /** Whether the rest is approved in the same breath: the session is decided then. */
+  readonly approveRest?: boolean | undefined;
 }
 
 export interface Deciding {
@@ -170,4 +184,29 @@ export function refuseConstitutional(conflict: Conflict): void {
 export function keptConflicts(inverse: Inverse): Set<number> {
   const kept = inverse.conflicts.filter(({ keep }) => keep !== "start");
   return new Set(kept.map(({ number }) => number));
+}
+
+/** The approval itself, under the locks of agent and session. */
+export async function writeApproval(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Pick<Deciding, "agent" | "session">,
+  note: string | null,
+  onApproved: Writer["onApproved"],
+): Promise<SessionRow> {
+  const at = ctx.now();
+  const patch = { decidedBy: ctx.actor, decidedAt: at, note, endedAt: at };
+  const written = await writeAgent(tx, {
+    agent,
+    at,
+    actor: ctx.actor,
+    records: [{ kind: "session-approved", data: { from: session.state, note } }],
+    session: {
+      row: session,
+      patch: { state: "approved", ...patch },
+      entries: [{ kind: "session-approved", data: { note, policy: null } }],
+    },
+  });
+  await onApproved?.(tx, written.agent, session, at);
+  return written.session ?? session;
 }

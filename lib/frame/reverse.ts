@@ -57,7 +57,7 @@ export function readGaugeAfter(
 }
 
 /** All that a rollback reads, under the locks of its agent and session. */
-export interface ReversalFacts {
+interface ReversalFacts {
   readonly steps: readonly LoggedStep[];
   /** The touched memories as they stand now, by number. */
   readonly current: ReadonlyMap<number, Memory>;

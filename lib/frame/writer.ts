@@ -1,7 +1,8 @@
+import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
 import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import type { Context } from "@/lib/context";
-import type { Deciding } from "@/lib/frame/decision";
+import type { Deciding, RevertInput } from "@/lib/frame/decision";
 import type { PromptPart } from "@/lib/frame/prompt/lines";
 import type { PromptSection } from "@/lib/frame/prompt/sections";
 import type { ReversalRequest } from "@/lib/frame/reverse";
@@ -9,9 +10,8 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { OpenedModel } from "@/lib/model/model";
 import type { Drafts, EmbeddingModel, LoopLimits, StreamTimeouts } from "@/lib/model/port";
-import type { ConversationRedaction } from "@/lib/purge/redact-conversations";
-import type { RevertInput } from "@/lib/sessions/decide/revert";
-import type { KnownWindow } from "@/lib/writers/refinement/begin";
+import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
+import type { Purge } from "@/lib/ledger/memory";
 
 /** What a session's start names, besides its agent and kind. */
 export interface StartInput {
@@ -43,6 +43,21 @@ export interface LockedSession {
 export interface ReversedSession extends LockedSession {
   /** Another session that has the target open: possible only once this one is over. */
   readonly other?: SessionRow | null;
+}
+
+/** What a purge takes out of messages. */
+export interface MessageRedaction {
+  /** Removed from all messages and from conversation names. */
+  readonly said: PurgedWords;
+  readonly purge: Omit<Purge, "tokens">;
+  readonly whole?: { readonly conversationId: string; readonly position: number };
+}
+
+/** What it takes out of conversations and of all that was written about them. */
+export interface ConversationRedaction extends MessageRedaction {
+  readonly agentId: string;
+  /** Removed from text about it: summaries, and prompts that contained them. */
+  readonly written: PurgedWords;
 }
 
 /** What a purge takes out of an agent (M7). */

@@ -168,7 +168,7 @@ export async function loadDocument(ctx: Context, asked: Asked): Promise<Document
 }
 
 /** A document with all its lines, for every folder. */
-export type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
+type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
 
 /** The documents of a handbook with their lines; one of them if a path is named. */
 async function viewDocuments(

@@ -18,7 +18,7 @@ export interface LeftOut {
 }
 
 /** The texts of a folder in the origin's form, by what they are. */
-export interface SortedFolder {
+interface SortedFolder {
   readonly rawMemories: string | null;
   /** By name below `rollout_summaries/`. */
   readonly summaries: ReadonlyMap<string, string>;

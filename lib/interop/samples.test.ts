@@ -8,7 +8,7 @@ import { readImport } from "@/lib/interop/testing/at-once";
 const now = Date.parse("2026-06-01T00:00:00Z");
 // Public data by others, which may not be part of this repository.
 const folder =
-  process.env["KEEPSAKE_SAMPLES"] ?? path.resolve(import.meta.dirname, "../../../../shared/data");
+  process.env["KEEPSAKE_SAMPLES"] ?? path.resolve(import.meta.dirname, "../../../shared/data");
 const isThere = existsSync(folder);
 const note = isThere ? "" : " (left out: the folder of samples is not here)";
 

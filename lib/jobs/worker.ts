@@ -56,7 +56,7 @@ export interface DeliveryWork {
   readonly concurrency: number;
 }
 
-export interface Deliveries {
+interface Deliveries {
   /** Checks for due deliveries now; it also polls, and checks after each delivery. */
   readonly wake: () => void;
   /** Takes no more deliveries, aborts the current ones and waits until they are released. */

@@ -3,7 +3,14 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const sources = ["lib/losses", "lib/ledger", "lib/refinement", "lib/schedule"].flatMap((folder) =>
+const sources = [
+  "lib/losses",
+  "lib/ledger",
+  "lib/writers/refinement/gate",
+  "lib/writers/refinement/prompt",
+  "lib/frame/prompt",
+  "lib/schedule",
+].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^testing\//.test(name))
     .map((name) => `${folder}/${name}`),

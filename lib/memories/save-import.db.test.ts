@@ -240,7 +240,7 @@ describe("exportMemories", () => {
 
 // Public data by others, which may not be part of this repository.
 const samples =
-  process.env["KEEPSAKE_SAMPLES"] ?? join(import.meta.dirname, "../../../../shared/data");
+  process.env["KEEPSAKE_SAMPLES"] ?? join(import.meta.dirname, "../../../shared/data");
 const isThere = existsSync(samples);
 const note = isThere ? "" : " (left out: the folder of samples is not here)";
 

@@ -1,3 +1,4 @@
+import type { ConversationRedaction, MessageRedaction } from "@/lib/frame/writer";
 import type { Tx } from "@/db/client";
 import {
   listConversationWords,
@@ -10,24 +11,10 @@ import {
 } from "@/db/queries/conversations/message-rows";
 import { updatePromptParts } from "@/db/queries/texts/session-words";
 import { sha256 } from "@/db/hash-text";
-import type { Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
 
 const atOnce = 500;
-
-interface MessageRedaction {
-  /** Removed from all messages and from conversation names. */
-  readonly said: PurgedWords;
-  readonly purge: Omit<Purge, "tokens">;
-  readonly whole?: { readonly conversationId: string; readonly position: number };
-}
-
-export interface ConversationRedaction extends MessageRedaction {
-  readonly agentId: string;
-  /** Removed from text about it: summaries, and prompts that contained them. */
-  readonly written: PurgedWords;
-}
 
 export interface RedactedConversations {
   /** Messages that lost words. */

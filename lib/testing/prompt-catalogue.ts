@@ -6,7 +6,7 @@ import * as handbook from "@/lib/writers/handbook/prompt";
 import { handbookTools } from "@/lib/writers/handbook/tools";
 import { connectionTest } from "@/lib/model/question";
 import { decisionLines, factDecisionLines, type PromptPart } from "@/lib/frame/prompt/lines";
-import { promptSections } from "@/lib/frame/prompt/sections";
+import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import * as refinement from "@/lib/writers/refinement/prompt/prompt";
 import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
@@ -326,15 +326,14 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
 
 /** Every file that sends text to a model. A new one needs its prompts in the catalogue above. */
 export const filesThatAskModels: readonly string[] = [
+  "lib/frame/write-text.ts",
   "lib/mcp/server.ts",
-  "lib/model/question.ts",
-  "lib/model/guard.ts",
   "lib/model/answer.ts",
+  "lib/model/guard.ts",
   "lib/model/loop.ts",
   "lib/model/question.ts",
-  "lib/writers/refinement/consent.ts",
-  "lib/frame/write-text.ts",
   "lib/writers/handbook/run.ts",
+  "lib/writers/refinement/consent.ts",
   "lib/writers/refinement/run.ts",
   "lib/writers/reflection/run.ts",
   "lib/writers/summary/run.ts",

@@ -60,6 +60,35 @@ function localPath(specifier: string, from: string): string | null {
   return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : null;
 }
 
+/**
+ * The pairs of rooms that import each other both ways, each with one import of either way. A room is
+ * a folder of lib or components, a writer's kind on its own; its pure files count as another room. Left
+ * out is components/writers: a session's page looks its kind up there, and kinds are drawn with the
+ * parts of the page.
+ */
+export function findTwoWayRooms(files: readonly SourceFile[]): string[] {
+  const ways = new Map<string, string>();
+  for (const { path, text } of files) {
+    const room = roomOf(path);
+    for (const specifier of readImports(text)) {
+      const other = roomOf(localPath(specifier, path) ?? "");
+      if (room === null || other === null || room === other) continue;
+      ways.set(`${room} > ${other}`, `${path} imports ${specifier}`);
+    }
+  }
+  return [...ways].flatMap(([way, one]) => {
+    const [room = "", other = ""] = way.split(" > ");
+    const back = ways.get(`${other} > ${room}`);
+    return room < other && back !== undefined ? [`${one}, ${back}`] : [];
+  });
+}
+
+function roomOf(path: string): string | null {
+  const [, room] =
+    /^(lib\/(?:writers\/)?[a-z-]+|components\/(?!writers\/)[a-z-]+)\//.exec(path) ?? [];
+  return room === undefined ? null : `${room} (${ringOf(path)?.name})`;
+}
+
 const SAYS_NOTHING = /^(utils?|helpers?|common|types?|managers?|services?|misc|shared)$/;
 const ROUTE_FOLDER = /^(\(.*\)|\[.*\]|_.*|@.*|[a-z-]+\.json)$/;
 
@@ -114,9 +143,9 @@ export function findServerPath(files: readonly SourceFile[], target: string): st
   return null;
 }
 
-/** A kind's own folders: its rules, use cases and pages. */
+/** A kind's own folders: its rules, its writer and its pages. */
 const OWN =
-  /^(lib|lib\/sessions|components|components\/sessions|db\/queries)\/(refinement|summary|handbook|consent|conversations)\//;
+  /^((lib|components)\/writers\/[a-z]+|(lib|components|db\/queries)\/(handbook|conversations))\//;
 
 const names = `(?:${sessionKinds.join("|")})`;
 const kind = `"${names}"`;

@@ -2,8 +2,8 @@
 export interface Ring {
   readonly name: string;
   /**
-   * From the root: folders end in `/`, files have no extension. A file belongs to the first
-   * matching ring.
+   * From the root: folders end in `/`, files have no extension, `*` is one folder. A file belongs to
+   * the first matching ring: in a writer's folder its name says whether it is pure.
    */
   readonly paths: readonly string[];
   readonly holds: string;
@@ -19,6 +19,24 @@ const pure = ["core", "losses", "rules"];
 const ground = [...pure, "base"];
 const adapters = ["db", "model", "interop", "outbound", "browser", "stream", "jobs"];
 const inside = [...ground, ...adapters, "auth", "use cases"];
+
+/** Names of the files of a writer that hold rules and words, and nothing that reads or writes. */
+const pureFiles = [
+  "fact-form",
+  "gate",
+  "inputs",
+  "kept",
+  "lines",
+  "origin",
+  "outcome",
+  "pass",
+  "prompt",
+  "rules",
+  "sections",
+  "settings",
+  "summary",
+  "tools",
+];
 
 const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`);
 
@@ -42,15 +60,20 @@ const rings: readonly Ring[] = [
     name: "rules",
     paths: [
       ...inLib(
-        "refinement/",
-        "reflection/",
-        "summary/",
-        "handbook/",
         "schedule/",
         "webhooks/",
         "cost/",
         "agents/agent-settings",
         "agents/setting-row",
+        "frame/prompt/",
+        "frame/outcome",
+        "handbook/grammar/",
+        "handbook/lines/",
+        "handbook/settings",
+        "memories/look-alike",
+        "writers/*/gate/",
+        "writers/*/prompt/",
+        ...pureFiles.map((name) => `writers/*/${name}`),
         "auth/permissions",
       ),
     ],
@@ -61,7 +84,7 @@ const rings: readonly Ring[] = [
   },
   {
     name: "base",
-    paths: inLib("coalesce", "env", "errors", "kept-secret", "log", "process-wide", "shutdown"),
+    paths: inLib("env", "errors", "log", "process"),
     holds: "what every server process needs: settings, errors, the log, an orderly end",
     imports: [],
     packages: /^(zod|node:.*)$/,
@@ -130,15 +153,19 @@ const rings: readonly Ring[] = [
     paths: [
       ...inLib(
         "sessions/",
+        "writers/",
+        "frame/",
         "agents/",
         "memories/",
         "conversations/",
-        "runs/",
-        "documents/",
+        "handbook/",
         "audit/",
         "accounts/",
+        "purge/",
+        "pages/",
+        "demo/",
       ),
-      ...inLib("context", "page", "rehearse"),
+      ...inLib("context", "page"),
     ],
     holds: "one verb a file, `(ctx, input)`; each checks who may do it",
     imports: [...ground, ...adapters, "auth"],
@@ -146,10 +173,7 @@ const rings: readonly Ring[] = [
   },
   {
     name: "boundary",
-    paths: [
-      ...inLib("api/", "action", "current-context", "page-context"),
-      ...inLib("refresh-page"),
-    ],
+    paths: [...inLib("api/", "action", "current-context")],
     holds: "from a request to a use case and back to an answer",
     imports: inside,
     packages: /^(next(\/.*)?|zod|node:.*)$/,
@@ -196,24 +220,30 @@ const rings: readonly Ring[] = [
 export function ringOf(path: string): Ring | undefined {
   const bare = path.replace(/\.tsx?$/, "");
   return rings.find(({ paths }) =>
-    paths.some((one) => (one.endsWith("/") ? bare.startsWith(one) : bare === one)),
+    paths.some((one) => {
+      const ending = one.endsWith("/") ? "" : "$";
+      return new RegExp(`^${one.replaceAll("*", "[^/]+")}${ending}`).test(bare);
+    }),
   );
 }
 
 /** The table of rings in ARCHITECTURE.md. */
 export function ringTable(): string {
-  const rows = rings.map((ring) => [
-    ring.name,
-    ring.paths.map((path) => `\`${path.replace(/\/$/, "")}\``).join(" "),
-    ring.holds,
-    sayImports(ring),
-  ]);
+  const rows = rings.map((ring) => [ring.name, sayPaths(ring), ring.holds, sayImports(ring)]);
   const lines = [
     ["ring", "where", "what lives there", "may import"],
     ["-", "-", "-", "-"],
     ...rows,
   ];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** What is pure in a folder of mixed files has too many names for a table. */
+function sayPaths({ paths }: Ring): string {
+  const folders = paths.map((path) => (path.includes("*") ? "lib/writers/*" : path));
+  const [whole, parts] = [folders.filter((path) => path !== "lib/writers/*"), "`lib/writers/*`"];
+  const said = whole.map((path) => `\`${path.replace(/\/$/, "")}\``).join(" ");
+  return whole.length === paths.length ? said : `${said}, the pure files of ${parts}`;
 }
 
 function sayImports(ring: Ring): string {

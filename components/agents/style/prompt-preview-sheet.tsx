@@ -8,7 +8,7 @@ import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { toRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
-import { promptSections } from "@/lib/frame/prompt/sections";
+import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 
 interface PromptPreviewSheetProps {
   readonly form: AgentDraftState;

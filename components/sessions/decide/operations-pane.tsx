@@ -31,7 +31,7 @@ interface OperationsListProps {
 }
 
 /** The operations of a session to be decided: what each did, and whether it is to be reverted. */
-export function OperationsList(props: OperationsListProps) {
+function OperationsList(props: OperationsListProps) {
   return (
     <ul className="-mx-3 grid gap-px" data-testid="operations-list">
       {props.operations.map((operation) => (

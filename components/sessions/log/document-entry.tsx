@@ -17,7 +17,7 @@ const acts: Readonly<Record<Draft["act"], string>> = {
 };
 
 /** One write to the working copy of a handbook. */
-export function DraftedEntry({ entry, ...props }: EntryProps<EntryOf<"document-drafted">>) {
+function DraftedEntry({ entry, ...props }: EntryProps<EntryOf<"document-drafted">>) {
   const { name, act, splices, faultCount } = entry.data;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
@@ -32,7 +32,7 @@ export function DraftedEntry({ entry, ...props }: EntryProps<EntryOf<"document-d
 }
 
 /** A document of a handbook that is in force now, by the session or by a person afterwards. */
-export function WrittenEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
+function WrittenEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
   const { name, before, after, marks = [] } = entry.data;
   const bySession = entry.actor.kind === "session";
   const title = after === null ? "Removed" : before === null ? "Added" : "Changed";
@@ -52,12 +52,12 @@ export function WrittenEntry({ entry, ...props }: EntryProps<EntryOf<"document-w
 }
 
 /** Which messages a fold takes, for a line of the log. */
-export function foldedCopy({ cursor, messages }: Pick<FoldPlan, "cursor" | "messages">): string {
+function foldedCopy({ cursor, messages }: Pick<FoldPlan, "cursor" | "messages">): string {
   return `Messages ${cursor + 1} to ${cursor + messages}.`;
 }
 
 /** A summary that begins: what it is to fold, and the state in which it found the conversation. */
-export function FoldStartedEntry({
+function FoldStartedEntry({
   entry,
   plan,
   ...props
@@ -75,7 +75,7 @@ export function FoldStartedEntry({
   );
 }
 
-export function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
+function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
   const { before, after, fold, marks = [] } = entry.data;
   const cursor = before?.folded?.cursor ?? 0;
   const messages = (after?.folded?.cursor ?? 0) - cursor;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decisionLines, decisionsHead, naturalLine } from "@/lib/frame/prompt/lines";
-import { promptSections, titledSections } from "@/lib/frame/prompt/sections";
+import { titledSections } from "@/lib/frame/prompt/sections";
+import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
 import { writeReflectionPrompt } from "@/lib/writers/reflection/prompt";

@@ -14,10 +14,10 @@ import { sha256 } from "@/db/hash-text";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { FoldPlan } from "@/lib/ledger/entries/entry";
-import { writeApproval } from "@/lib/sessions/decide/approve";
 import {
   decideSession,
   refuseStale,
+  writeApproval,
   type Deciding,
   type DecisionInput,
 } from "@/lib/frame/decision";
@@ -25,6 +25,7 @@ import { openRun } from "@/lib/frame/run";
 import type { LockedSession } from "@/lib/frame/writer";
 import { saveFold } from "@/lib/writers/summary/complete";
 import { appendSummary, hashSummary } from "@/lib/writers/summary/summary";
+import { continueFolding } from "@/lib/writers/summary/start";
 import { foldSource, markFold, readFoldTexts, weighOrigin } from "@/lib/writers/summary/origin";
 import { findForeign, findMarked } from "@/lib/writers/summary/rules";
 
@@ -60,7 +61,7 @@ export async function acceptSummary(ctx: Context, input: DecisionInput): Promise
     };
     const outcome = { state: "awaiting-review", warnings } as const;
     const saved = await saveFold(tx, { ...running, at: ctx.now() }, fold, outcome);
-    return writeApproval(ctx, tx, saved, input.note);
+    return writeApproval(ctx, tx, saved, input.note, continueFolding);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { writeAgent } from "@/db/queries/agents/agent-write";
 import { listEntries } from "@/db/queries/sessions/entries";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -8,7 +7,7 @@ import {
   decideSession,
   refuseDecided,
   refuseStale,
-  type Deciding,
+  writeApproval,
   type DecisionInput,
 } from "@/lib/frame/decision";
 import { writerOf } from "@/lib/writers/writer-of";
@@ -34,7 +33,13 @@ export async function approveSession(ctx: Context, input: DecisionInput): Promis
       );
     }
     refuseStale(session, input.seenSequence);
-    return writeApproval(ctx, tx, { agent, session }, input.note);
+    return writeApproval(
+      ctx,
+      tx,
+      { agent, session },
+      input.note,
+      writerOf(session.kind).onApproved,
+    );
   });
 }
 
@@ -43,28 +48,4 @@ async function wasRevertedBetween(tx: Tx, session: SessionRow, seen: DecisionInp
   const since = await listEntries(tx, session, seen.seenSequence, maxSince);
   const approval = since.findLastIndex(({ kind }) => kind === "session-approved");
   return since.slice(0, Math.max(approval, 0)).some(({ kind }) => kind === "operations-reverted");
-}
-
-/** The approval itself, under the locks of agent and session. */
-export async function writeApproval(
-  ctx: Context,
-  tx: Tx,
-  { agent, session }: Pick<Deciding, "agent" | "session">,
-  note: string | null,
-): Promise<SessionRow> {
-  const at = ctx.now();
-  const patch = { decidedBy: ctx.actor, decidedAt: at, note, endedAt: at };
-  const written = await writeAgent(tx, {
-    agent,
-    at,
-    actor: ctx.actor,
-    records: [{ kind: "session-approved", data: { from: session.state, note } }],
-    session: {
-      row: session,
-      patch: { state: "approved", ...patch },
-      entries: [{ kind: "session-approved", data: { note, policy: null } }],
-    },
-  });
-  await writerOf(session.kind).onApproved?.(tx, written.agent, session, at);
-  return written.session ?? session;
 }

@@ -4,7 +4,8 @@ import { entries } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { editMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { revertOperations, type RevertInput } from "@/lib/sessions/decide/revert";
+import type { RevertInput } from "@/lib/frame/decision";
+import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {

@@ -22,6 +22,8 @@ import {
   refuseStale,
   refuseUnreviewable,
   refuseWhileRunning,
+  type RevertInput,
+  writeApproval,
 } from "@/lib/frame/decision";
 import { keepDecisions, type WrongOperation } from "@/lib/frame/earlier-decisions";
 import { askedByReviewer, readGaugeAfter } from "@/lib/frame/reverse";
@@ -35,7 +37,6 @@ import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/r
 import { splitWords } from "@/lib/ledger/texts/words";
 import { shortWords, sumLosses } from "@/lib/losses/losses";
 import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
-import { writeApproval } from "@/lib/sessions/decide/approve";
 import { writerOf } from "@/lib/writers/writer-of";
 
 const mostNamed = 3;
@@ -84,18 +85,6 @@ function loses(slot: number | null, specifics: readonly LostSpecific[]): Refusal
   );
 }
 
-export interface RevertInput extends DecisionInput {
-  /** Sequences of applied operations; what leans on them goes along (V2). */
-  readonly operations: readonly number[];
-  readonly answers: Answers;
-  /** Answers for documents that others changed since (R2). */
-  readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
-  /** Those of them, or of what leans on them, that were wrong (D1). */
-  readonly wrong?: readonly WrongOperation[];
-  /** Whether the rest is approved in the same breath: the session is decided then. */
-  readonly approveRest?: boolean | undefined;
-}
-
 /**
  * Reverts chosen operations of a session, with their dependants (V2), and approves the rest where
  * that is asked for. With nothing left standing it is a rollback; under the threshold it is
@@ -135,7 +124,7 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
       const reverted = await revert(ctx, tx, locked, { ...input, history, steps, taken });
       // An approved session may have operations reverted: its rest is approved already.
       return input.approveRest === true && reverted.session.state === "awaiting-review"
-        ? writeApproval(ctx, tx, reverted, input.note)
+        ? writeApproval(ctx, tx, reverted, input.note, writer.onApproved)
         : reverted.session;
     });
   });
@@ -246,7 +235,7 @@ async function approveRest(
   if (session.state === "approved") return session;
   refuseUnreviewable(session);
   refuseStale(session, seenSequence);
-  return writeApproval(ctx, tx, { agent, session }, note);
+  return writeApproval(ctx, tx, { agent, session }, note, writerOf(session.kind).onApproved);
 }
 
 /** A sequence that is no operation of this session is named; a reverted one is not an error. */

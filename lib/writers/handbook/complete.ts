@@ -1,6 +1,11 @@
 import type { Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
-import { type NewEntry, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import {
+  type AgentRow,
+  type NewEntry,
+  type SessionRow,
+  writeAgent,
+} from "@/db/queries/agents/agent-write";
 import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
@@ -110,8 +115,13 @@ export async function completeHandbook(
   await settleState(tx, { agent, session });
 }
 
+/** What the approval of a handbook session settles. */
+export async function settleApproved(tx: Tx, agent: AgentRow, session: SessionRow): Promise<void> {
+  await settleState(tx, { agent, session });
+}
+
 /** H11: the wait after failures is over; added runs that did not fit are due again. */
-export async function settleState(tx: Tx, { agent, session }: LockedSession): Promise<void> {
+async function settleState(tx: Tx, { agent, session }: LockedSession): Promise<void> {
   const isDue = await hasWaitingRuns(tx, session.id);
   const state = { failedTries: 0, nextTryAt: null, ...(isDue && { isDue }) };
   await saveHandbookState(tx, agent.id, state);

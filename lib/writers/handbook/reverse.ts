@@ -13,6 +13,8 @@ import {
   refuseStale,
   refuseUnreviewable,
   refuseWhileRunning,
+  type RevertInput,
+  writeApproval,
 } from "@/lib/frame/decision";
 import { askedByReviewer, type ReversalRequest } from "@/lib/frame/reverse";
 import { noGauge } from "@/lib/frame/run";
@@ -22,14 +24,12 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import { writeApproval } from "@/lib/sessions/decide/approve";
-import type { RevertInput } from "@/lib/sessions/decide/revert";
-import { certifyHandbook, hashHandbook } from "@/lib/writers/handbook/complete";
+import { certifyHandbook, hashHandbook, settleApproved } from "@/lib/writers/handbook/complete";
 
 /** What a person chose for a document that others changed since, by path (R2). */
-export type DocumentAnswers = ReadonlyMap<string, "current" | "start">;
+type DocumentAnswers = ReadonlyMap<string, "current" | "start">;
 
-export interface Restored {
+interface Restored {
   readonly changes: readonly DocumentChange[];
   /** Documents that stay as others left them. */
   readonly kept: readonly string[];
@@ -184,7 +184,7 @@ export async function revertDocuments(
     if (input.approveRest !== true || session.state === "approved") return session;
     refuseUnreviewable(session);
     refuseStale(session, input.seenSequence);
-    return writeApproval(ctx, tx, locked, input.note);
+    return writeApproval(ctx, tx, locked, input.note, settleApproved);
   }
   refuseUnreviewable(session);
   refuseStale(session, input.seenSequence);
@@ -231,7 +231,7 @@ export async function revertDocuments(
   });
   const after = { agent: reverted.agent, session: reverted.session ?? session };
   return input.approveRest === true && after.session.state === "awaiting-review"
-    ? writeApproval(ctx, tx, after, note)
+    ? writeApproval(ctx, tx, after, note, settleApproved)
     : after.session;
 }
 

@@ -6,7 +6,7 @@ import { handbookTitles } from "@/lib/writers/handbook/sections";
 import { titledSections } from "@/lib/frame/prompt/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/writers/handbook/begin";
-import { settleState } from "@/lib/writers/handbook/complete";
+import { settleApproved } from "@/lib/writers/handbook/complete";
 import { delayNextHandbook, startDueHandbooks, startHandbook } from "@/lib/writers/handbook/start";
 import { reverseHandbook, revertDocuments } from "@/lib/writers/handbook/reverse";
 import { writeHandbook } from "@/lib/writers/handbook/run";
@@ -31,7 +31,7 @@ export const handbookWriter = {
     await deleteDrafts(tx, session.id);
     await delayNextHandbook(tx, session, end);
   },
-  onApproved: (tx, agent, session) => settleState(tx, { agent, session }),
+  onApproved: settleApproved,
   reverse: reverseHandbook,
   revert: revertDocuments,
   ledger: null,

@@ -26,14 +26,8 @@ import {
   writeConsentPrompt,
   writeConsentQuestion,
 } from "@/lib/writers/refinement/prompt/prompt";
-import { chooseWindow, type PromptWindow } from "@/lib/writers/refinement/prompt/window";
+import { chooseWindow, type KnownWindow } from "@/lib/writers/refinement/prompt/window";
 import { loadRefinementRoom } from "@/lib/writers/refinement/start";
-
-/** The window of a ledger, and of which moment of it. */
-export interface KnownWindow extends PromptWindow {
-  readonly revision: number;
-  readonly roomTokens: number;
-}
 
 /**
  * What of an agent's ledger a prompt shows in so much room (P6), as of the row that is given; under

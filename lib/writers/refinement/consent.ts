@@ -1,3 +1,4 @@
+import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
 import {
@@ -21,11 +22,7 @@ import { makeLoggable } from "@/lib/ledger/texts/content";
 import { noLosses } from "@/lib/losses/losses";
 import type { LanguageModel, QuestionAnswer } from "@/lib/model/port";
 import { askOnce } from "@/lib/model/question";
-import {
-  type KnownWindow,
-  loadPromptWindow,
-  type TakenRefinement,
-} from "@/lib/writers/refinement/begin";
+import { loadPromptWindow, type TakenRefinement } from "@/lib/writers/refinement/begin";
 import {
   consentQuestionAgain,
   writeRefinementPrompt,

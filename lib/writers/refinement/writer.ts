@@ -1,4 +1,4 @@
-import { promptSections } from "@/lib/frame/prompt/sections";
+import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import {
   beginConsent,
   prepareRefinement,

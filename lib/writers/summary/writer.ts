@@ -1,6 +1,6 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { redactConversations } from "@/lib/purge/redact-conversations";
-import { foldPromptSections } from "@/lib/frame/prompt/sections";
+import { foldPromptSections } from "@/lib/writers/summary/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginFold, type TakenSummary, writeSummary } from "@/lib/writers/summary/run";
 import { completeFold, type FoldResult } from "@/lib/writers/summary/complete";

@@ -146,6 +146,12 @@ export interface PromptWindow {
   readonly next: WindowPlace;
 }
 
+/** The window of a ledger, and of which moment of it. */
+export interface KnownWindow extends PromptWindow {
+  readonly revision: number;
+  readonly roomTokens: number;
+}
+
 /** A group that has its turn: the members to show, in the order in which they are taken. */
 interface Turn {
   readonly members: readonly Memory[];
