@@ -228,7 +228,7 @@ interface AuditListProps {
 /** The lines, newest first, with the way to older and to newer ones. */
 export function AuditList({ page, address }: AuditListProps) {
   const { lines, olderCursor, newerCursor, standing } = page;
-  const wrong = new Set(standing.broken.map(lineName));
+  const wrongNames = new Set(standing.broken.map(lineName));
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -257,7 +257,7 @@ export function AuditList({ page, address }: AuditListProps) {
               key={name}
               line={line}
               isNamed={name === address.line}
-              isWrong={wrong.has(name)}
+              isWrong={wrongNames.has(name)}
             />
           );
         })}

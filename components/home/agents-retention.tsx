@@ -180,11 +180,11 @@ export function AgentsRetention({ agents }: { agents: readonly AgentOnHomeView[]
       <table className="w-full text-left">
         <thead className="max-phone:hidden">
           <tr className="border-b border-rule-2">
-            {columns.map(([title, width]) => (
+            {columns.map(([title, widthClass]) => (
               <th
                 key={title}
                 scope="col"
-                className={`px-3 py-2.5 text-note font-normal text-ink-2 first:pl-5 last:pr-5 ${width}`}
+                className={`px-3 py-2.5 text-note font-normal text-ink-2 first:pl-5 last:pr-5 ${widthClass}`}
               >
                 {title}
               </th>

@@ -1,10 +1,7 @@
 import { clsx } from "clsx";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { losslessLine } from "@/components/reviews/copy";
-import type {
-  QueueRow as Row,
-  QueueRow as QueueRowOfQueueState,
-} from "@/components/reviews/queue-state";
+import type { QueueRow as Row } from "@/components/reviews/queue-state";
 import { ReviewSummary } from "@/components/reviews/review-summary";
 import { rowClass } from "@/components/reviews/reviews-frame";
 import { type HeldDecision, sayClosed } from "@/components/reviews/use-held";
@@ -59,7 +56,7 @@ function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean
 }
 
 interface LosslessRowProps {
-  readonly rows: readonly QueueRowOfQueueState[];
+  readonly rows: readonly Row[];
   /** One of them is before the reader. */
   readonly isOpen: boolean;
   readonly onApprove: () => void;

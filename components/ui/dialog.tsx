@@ -15,13 +15,13 @@ export interface AlertDialogProps {
   readonly cancel?: string;
 }
 
-const loadSheet = () => import("@/components/ui/alert-dialog-sheet");
-const AlertDialogSheet = lazy(loadSheet);
+const loadAlertDialogSheet = () => import("@/components/ui/alert-dialog-sheet");
+const AlertDialogSheet = lazy(loadAlertDialogSheet);
 
 /** Asks once before an act with consequences; leaving it is always the first choice. */
 export function AlertDialog(props: AlertDialogProps) {
   const [wasOpened, setOpened] = useState(props.open);
-  usePreload(loadSheet);
+  usePreload(loadAlertDialogSheet);
   if (props.open && !wasOpened) setOpened(true);
   if (!wasOpened) return null;
   return (
@@ -41,13 +41,13 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-const popoverLoadSheet = () => import("@/components/ui/popover-sheet");
-const PopoverSheet = lazy(popoverLoadSheet);
+const loadPopoverSheet = () => import("@/components/ui/popover-sheet");
+const PopoverSheet = lazy(loadPopoverSheet);
 
 /** A small sheet beside its button, for a question that needs no more than a line. */
 export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(false);
-  usePreload(popoverLoadSheet);
+  usePreload(loadPopoverSheet);
   const trigger = cloneElement(props.trigger, {
     "aria-haspopup": "dialog",
     onClick: () => {

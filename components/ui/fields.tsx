@@ -1,4 +1,4 @@
-import { Field as BaseField, Field as FieldOfBaseUiReactField } from "@base-ui/react/field";
+import { Field as BaseField } from "@base-ui/react/field";
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { quotedClass, quotedLineClass } from "@/components/ui/classes";
@@ -44,7 +44,7 @@ interface TextAreaProps {
 
 export function TextArea({ isQuoted = false, rows = 4, ...rest }: TextAreaProps) {
   return (
-    <FieldOfBaseUiReactField.Control
+    <BaseField.Control
       render={<textarea rows={rows} />}
       className={clsx("control", isQuoted && quotedClass)}
       {...rest}
@@ -52,17 +52,12 @@ export function TextArea({ isQuoted = false, rows = 4, ...rest }: TextAreaProps)
   );
 }
 
-interface TextInputProps extends ComponentProps<typeof FieldOfBaseUiReactField.Control> {
+interface TextInputProps extends ComponentProps<typeof BaseField.Control> {
   readonly isQuoted?: boolean;
 }
 
 export function TextInput({ isQuoted = false, ...rest }: TextInputProps) {
-  return (
-    <FieldOfBaseUiReactField.Control
-      className={clsx("control", isQuoted && quotedLineClass)}
-      {...rest}
-    />
-  );
+  return <BaseField.Control className={clsx("control", isQuoted && quotedLineClass)} {...rest} />;
 }
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "title" | "type" | "className"> {
@@ -101,11 +96,5 @@ interface SelectInputProps {
 
 /** One of several, within a field that labels it. */
 export function SelectInput({ children, ...rest }: SelectInputProps) {
-  return (
-    <FieldOfBaseUiReactField.Control
-      render={<select>{children}</select>}
-      className="control"
-      {...rest}
-    />
-  );
+  return <BaseField.Control render={<select>{children}</select>} className="control" {...rest} />;
 }

@@ -92,7 +92,7 @@ const SETTINGS = {
   io_method: "sync",
   log_checkpoints: "off",
 };
-const TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Returns the server on the cluster, running or newly started. Safe with several processes at once:
@@ -102,7 +102,7 @@ export async function startPostmaster(
   clusterDir: string,
   options: StartOptions,
 ): Promise<Postmaster> {
-  const deadline = performance.now() + TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   let child: ChildProcess | null = null;
   while (performance.now() < deadline) {
     const running = await findPostmaster(clusterDir);
@@ -166,14 +166,14 @@ function lastLine(file: string): string {
   return readFileSync(file, "utf8").trimEnd().split("\n").at(-1) ?? "";
 }
 
-const StopPostmasterTIMEOUT_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 /** Stops the server cleanly: no new work, open transactions rolled back, everything on disk. */
 export async function stopPostmaster(clusterDir: string): Promise<void> {
   const running = readPostmaster(clusterDir);
   if (!running || !isPostgres(running.pid)) return;
   process.kill(running.pid, "SIGINT");
-  const deadline = performance.now() + StopPostmasterTIMEOUT_MS;
+  const deadline = performance.now() + STOP_TIMEOUT_MS;
   while (isPostgres(running.pid)) {
     if (performance.now() > deadline) throw new Error("Postgres did not stop in time.");
     await sleep(10);

@@ -92,8 +92,6 @@ export const verifications = pgTable(
   (table) => [index("verifications_by_identifier").on(table.identifier)],
 );
 
-const personLinksMoment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 /**
  * One-time links that an admin creates and hands over: to join an account with a role, or for a
  * member to set a new password. Only the hash of the link's token is stored.
@@ -114,10 +112,10 @@ export const personLinks = pgTable(
     personId: text("person_id"),
     tokenHash: text("token_hash").notNull(),
     madeBy: jsonb("made_by").$type<Actor>().notNull(),
-    createdAt: personLinksMoment("created_at").notNull(),
-    expiresAt: personLinksMoment("expires_at").notNull(),
-    usedAt: personLinksMoment("used_at"),
-    withdrawnAt: personLinksMoment("withdrawn_at"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    withdrawnAt: moment("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("person_links_by_token").on(table.tokenHash),

@@ -13,7 +13,7 @@ const LINGER_MS = 30_000;
 
 /** Migrates the template of all test databases. Once per cluster. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
-  await onCluster(clusterUrl, (sql) => sql`create database ${sql(TEMPLATE)}`);
+  await onCluster(clusterUrl, (admin) => admin`create database ${admin(TEMPLATE)}`);
   await migrateDatabase(urlOf(clusterUrl, TEMPLATE));
 }
 
@@ -26,17 +26,17 @@ export async function createTestDatabase(clusterUrl = clusterOfThisRun(), templa
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
   await onCluster(
     clusterUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+    (admin) => admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`,
   );
   const url = urlOf(clusterUrl, name);
   const { db, close } = openDatabase(url);
-  const sql = openSql(url);
+  const client = openSql(url);
   return {
     url,
     db,
-    sql,
+    sql: client,
     async drop(lingerMs = LINGER_MS): Promise<void> {
-      await Promise.all([close(), sql.end({ timeout: 5 })]);
+      await Promise.all([close(), client.end({ timeout: 5 })]);
       await onCluster(clusterUrl, (admin) => dropUnused(admin, name, lingerMs));
     },
   };
@@ -48,7 +48,7 @@ export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
   const rows = await onCluster(
     clusterUrl,
-    (sql) => sql<{ name: string }[]>`
+    (admin) => admin<{ name: string }[]>`
       select datname as name from pg_database where datname like 'test\\_%'`,
   );
   return rows.map((row) => row.name);
@@ -66,19 +66,19 @@ async function dropUnused(admin: postgres.Sql, name: string, lingerMs: number): 
   if (left.length > 0) throw new Error(`The test left connections behind: ${left.join("; ")}`);
 }
 
-async function connectionsTo(sql: postgres.Sql, name: string): Promise<string[]> {
-  const rows = await sql<{ text: string }[]>`
+async function connectionsTo(admin: postgres.Sql, name: string): Promise<string[]> {
+  const rows = await admin<{ text: string }[]>`
     select concat_ws(' ', datname, application_name, state, left(query, 200)) as text
     from pg_stat_activity where datname = ${name} and backend_type = 'client backend'`;
   return rows.map((row) => row.text);
 }
 
-async function onCluster<T>(url: string, run: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+async function onCluster<T>(url: string, run: (admin: postgres.Sql) => PromiseLike<T>): Promise<T> {
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    return await run(sql);
+    return await run(admin);
   } finally {
-    await sql.end({ timeout: 5 });
+    await admin.end({ timeout: 5 });
   }
 }
 

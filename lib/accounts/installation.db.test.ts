@@ -11,13 +11,7 @@ import {
 import { welcomeSchema } from "@/lib/accounts/schema";
 import { verifyChain } from "@/lib/audit/chain";
 import { headsFile, readKeptHeads } from "@/lib/audit/heads";
-import {
-  exportLines,
-  givenHistory,
-  noon as noonOfAudited,
-  openAudited,
-  secret,
-} from "@/lib/audit/testing/audited";
+import { exportLines, givenHistory, openAudited, secret } from "@/lib/audit/testing/audited";
 import { isPassword } from "@/lib/auth/password";
 import { signIn } from "@/lib/auth/sign-in";
 import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
@@ -142,7 +136,7 @@ describe("installation secret", () => {
       const agentId = await givenHistory(ctx);
       const before = await exportLines(ctx, agentId);
 
-      expect(await replaceSecret(db, { secret: other, dataDir }, noonOfAudited)).toMatchObject({
+      expect(await replaceSecret(db, { secret: other, dataDir }, noon)).toMatchObject({
         webhooks: 0,
       });
       await expect(exportLines(ctx, agentId)).rejects.toMatchObject({ status: 409 });
@@ -174,8 +168,8 @@ describe("installation secret", () => {
       const { db, dataDir } = audited;
       const { id } = await givenPerson(db, []);
       const [kept] = await db.select().from(credentials).where(eq(credentials.personId, id));
-      expect(await replaceSecret(db, { secret: other, dataDir }, noonOfAudited)).toBeNull();
-      expect(await replaceSecret(db, { secret, dataDir }, noonOfAudited)).not.toBeNull();
+      expect(await replaceSecret(db, { secret: other, dataDir }, noon)).toBeNull();
+      expect(await replaceSecret(db, { secret, dataDir }, noon)).not.toBeNull();
       const [now] = await db.select().from(credentials).where(eq(credentials.personId, id));
       expect(now).toEqual(kept);
     });

@@ -53,7 +53,11 @@ export const listAuditSchema = z.strictObject({
   ...pageFields,
 });
 
-const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
+const listKeySchema = z.tuple([
+  momentSchema,
+  z.string().max(200),
+  z.int().min(0).max(2_147_483_647),
+]);
 
 /** The account's records, newest first; only of the given agent, actor, kind or session. */
 export async function listAudit(
@@ -68,7 +72,7 @@ export async function listAudit(
     actorId: actorId ?? null,
     kinds: kind === undefined ? null : [kind],
     sessionId: sessionId ?? null,
-    place: readCursor(cursor, keySchema),
+    place: readCursor(cursor, listKeySchema),
     limit: limit + 1,
   });
   return toPage(rows, limit, (row) => [row.at.getTime(), row.chain, row.position]);
@@ -124,7 +128,7 @@ export interface AuditFilters {
   readonly line: { readonly chain: string; readonly position: number } | null;
 }
 
-const loadAuditPageKeySchema = z.tuple([
+const pageKeySchema = z.tuple([
   momentSchema,
   z.string().max(200),
   z.int().min(0).max(2_147_483_647),
@@ -199,15 +203,14 @@ async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows>
   const read = (place: RecordPlace | null, towards: "older" | "newer", limit: number) =>
     listAuditRows(ctx.db, { ...wantedOf(ctx, filters), place, towards, limit: limit + 1 });
   if (filters.line !== null) return loadAround(ctx, filters.line, read);
-  const newer = readCursor(filters.newer ?? undefined, loadAuditPageKeySchema);
+  const newer = readCursor(filters.newer ?? undefined, pageKeySchema);
   if (newer !== null) {
     const rows = await read(newer, "newer", linesAtOnce);
     const page = rows.slice(0, linesAtOnce).reverse();
     if (rows.length > linesAtOnce) return { rows: page, hasOlder: true, hasNewer: true };
   }
   // The rest above fits on the newest page.
-  const older =
-    newer === null ? readCursor(filters.older ?? undefined, loadAuditPageKeySchema) : null;
+  const older = newer === null ? readCursor(filters.older ?? undefined, pageKeySchema) : null;
   const rows = await read(older, "older", linesAtOnce);
   const hasOlder = rows.length > linesAtOnce;
   return { rows: rows.slice(0, linesAtOnce), hasOlder, hasNewer: older !== null };

@@ -221,8 +221,8 @@ describe("answer auth request", () => {
       expect(foreign.status).toBe(403);
       expect(foreign.headers.getSetCookie()).toEqual([]);
       const cookie = "keepsake-sign-in=x.y";
-      const signOut = { headers: { cookie, origin: "https://evil.example" } };
-      expect((await ask("POST", "/sign-out", signOut)).status).toBe(403);
+      const fromElsewhere = { headers: { cookie, origin: "https://evil.example" } };
+      expect((await ask("POST", "/sign-out", fromElsewhere)).status).toBe(403);
     });
 
     it("refuse what does not parse, by field", async () => {

@@ -34,7 +34,7 @@ export async function requireConversation(
 
 export const listConversationsSchema = z.strictObject({ agentId: agentIdSchema, ...pageFields });
 
-const keySchema = z.tuple([momentSchema, z.string().regex(/^[\w-]{1,64}$/)]);
+const conversationKeySchema = z.tuple([momentSchema, z.string().regex(/^[\w-]{1,64}$/)]);
 
 /** An agent's conversations in order of creation, one page at a time. */
 export async function listConversations(
@@ -42,14 +42,14 @@ export async function listConversations(
   { agentId, cursor, limit }: z.output<typeof listConversationsSchema>,
 ): Promise<Page<ConversationRow>> {
   await requireAgent(ctx, agentId, "ledger.read");
-  const after = readCursor(cursor, keySchema);
+  const after = readCursor(cursor, conversationKeySchema);
   const rows = await listConversationRows(ctx.db, { agentId, after, limit: limit + 1 });
   return toPage(rows, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
 }
 
 export const listMessagesSchema = z.strictObject(pageFields);
 
-const listMessagesKeySchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+const messageKeySchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
 /** A conversation's messages in order, including folded ones, one page at a time. */
 export async function listMessages(
@@ -58,7 +58,7 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   const { conversationId, cursor, limit } = input;
   await requireConversation(ctx, conversationId, "ledger.read");
-  const [after] = readCursor(cursor, listMessagesKeySchema) ?? [0];
+  const [after] = readCursor(cursor, messageKeySchema) ?? [0];
   const rows = await listMessageRows(ctx.db, conversationId, after, limit + 1);
   return toPage(rows, limit, ({ position }) => [position]);
 }

@@ -137,7 +137,7 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
     end: { readonly message: string; readonly at: Date },
   ): Promise<void>;
   /** In the transaction in which a person approves it. */
-  onApproved?(tx: Tx, agent: AgentRow, session: SessionRow, at: Date): Promise<void>;
+  readonly onApproved?: (tx: Tx, agent: AgentRow, session: SessionRow, at: Date) => Promise<void>;
   /** The whole rollback (R1 to R6), by a person or, of what a run in progress applied, on its own. */
   reverse(tx: Tx, locked: ReversedSession, request: ReversalRequest): Promise<SessionRow>;
   /** Takes back some of what it wrote (V2), where that is not memories. */

@@ -162,7 +162,7 @@ async function readZip(bytes: Buffer): Promise<ReadonlyMap<string, Uint8Array>> 
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
   if (zip.entryCount > archiveLimits.entries) throw tooMany();
   for await (const entry of zip.eachEntry()) {
-    const path = unpacked.take(decodePath(entry.fileNameRaw), isFolder(entry));
+    const path = unpacked.take(decodePath(entry.fileNameRaw), isFolderEntry(entry));
     if (path === null) continue;
     refuseOddEntry(entry, path);
     unpacked.add(path, await readEntry(zip, bytes, { entry, path, unpacked }));
@@ -174,7 +174,7 @@ function typeOf({ externalFileAttributes }: Entry): number {
   return externalFileAttributes >>> 28;
 }
 
-function isFolder(entry: Entry): boolean {
+function isFolderEntry(entry: Entry): boolean {
   return typeOf(entry) === fileTypes.folder;
 }
 

@@ -90,7 +90,7 @@ interface Whole {
   readonly memories: readonly MemoryLine[];
 }
 
-/** Lines that are read in one go, and memories that are hashed. */
+/** Lines that are read or written in one go, and memories that are hashed. */
 const atOnce = 500;
 
 /** The checked content of an export, or the sentence that refuses it. */
@@ -202,8 +202,6 @@ export interface RunningHash {
   digest(): string;
 }
 
-const writeExportAtOnce = 500;
-
 /**
  * Our own export as lines that end in a line feed: the manifest, then every memory. The manifest's
  * `sha256` is over all bytes after its line, so `tail -n +2 | sha256sum` checks it. The memories
@@ -218,9 +216,9 @@ export function* writeExport(
   const hash = startHash();
   for (const [index, memory] of memories.entries()) {
     hash.update(memoryLine(memory));
-    if (index % writeExportAtOnce === writeExportAtOnce - 1) yield "";
+    if (index % atOnce === atOnce - 1) yield "";
   }
-  yield line({
+  yield printLine({
     keepsakeExport: 1,
     agentName: manifest.agentName,
     exportedAt: iso(manifest.exportedAt),
@@ -238,7 +236,7 @@ export function* writeExport(
 
 function memoryLine(memory: ExportedMemory): string {
   const { number, type, content, category, constitutional, relevance, supports, version } = memory;
-  return line({
+  return printLine({
     number,
     type,
     content,
@@ -258,6 +256,6 @@ function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-function line(value: unknown): string {
+function printLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }

@@ -192,10 +192,10 @@ export function* writeLetta(
   const fixed = ledger.filter(({ constitutional }) => constitutional);
   const hasFixed = fixed.length > 0;
   yield* begin(agent, hasFixed ? ["block-0", "block-1"] : ["block-0"]);
-  yield* block({ id: "block-0", label: "memories", read_only: false }, open);
+  yield* writeBlock({ id: "block-0", label: "memories", read_only: false }, open);
   if (hasFixed) {
     yield ",";
-    yield* block({ id: "block-1", label: "constitutional", read_only: true }, fixed);
+    yield* writeBlock({ id: "block-1", label: "constitutional", read_only: true }, fixed);
   }
   yield `\n  ],\n  "created_at": ${JSON.stringify(new Date(agent.exportedAt).toISOString())}\n}\n`;
 }
@@ -224,7 +224,7 @@ function* begin({ agentName }: { readonly agentName: string }, blockIds: readonl
 }
 
 /** Written in pieces, so that a large ledger is never held as one text. */
-function* block(facts: Readonly<Record<string, unknown>>, memories: readonly Memory[]) {
+function* writeBlock(facts: Readonly<Record<string, unknown>>, memories: readonly Memory[]) {
   const description = "Memories, one an item of the list.";
   const head = JSON.stringify({ ...facts, description, metadata: ownBlockMetadata });
   yield `\n    ${head.slice(0, -1)},"value":"`;

@@ -1,4 +1,4 @@
-import { sql as statement, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Clock, type Db as BossDatabase, fromDrizzle, PgBoss } from "pg-boss";
 import { type Db, openSql, type Sql, type Tx } from "@/db/client";
 import { Refusal } from "@/lib/errors";
@@ -40,11 +40,11 @@ export function openBossSql(url: string, options: { readonly max?: number } = {}
 }
 
 /** The engine's interface to a client that drizzle doesn't use. */
-export function bossDatabase(sql: Sql): BossDatabase {
+export function bossDatabase(client: Sql): BossDatabase {
   return {
     async executeSql(text, values = []) {
-      if (values.length === 0) return { rows: await runAlone(sql, text) };
-      return { rows: [...(await sql.unsafe(text, values.map(toParameter)))] };
+      if (values.length === 0) return { rows: await runAlone(client, text) };
+      return { rows: [...(await client.unsafe(text, values.map(toParameter)))] };
     },
   };
 }
@@ -60,8 +60,8 @@ function toParameter(value: unknown): string | number | string[] | null {
  * Text without parameters may contain a transaction of several statements, so it gets its own
  * connection.
  */
-async function runAlone(sql: Sql, text: string): Promise<unknown[]> {
-  const connection = await sql.reserve();
+async function runAlone(client: Sql, text: string): Promise<unknown[]> {
+  const connection = await client.reserve();
   try {
     // One statement returns its rows, several return a list of such lists.
     return [...(await connection.unsafe(text))].flat();
@@ -72,14 +72,14 @@ async function runAlone(sql: Sql, text: string): Promise<unknown[]> {
 
 /** The job engine within one of our transactions. */
 function bossWithin(db: Db): PgBoss {
-  return openBoss(fromDrizzle(db, statement));
+  return openBoss(fromDrizzle(db, sql));
 }
 
 /**
  * The same for JSON parameters: the driver behind drizzle sends text, so they are serialized first.
  */
 function bossWithJson(db: Db): PgBoss {
-  const database = fromDrizzle(db, statement);
+  const database = fromDrizzle(db, sql);
   const toText = (value: unknown) =>
     typeof value === "object" && value !== null ? JSON.stringify(value) : value;
   return openBoss({
@@ -125,13 +125,17 @@ interface EmbeddingJob {
 /** Fills an agent's embeddings (P6). Ends when there is no more to do for now; never rejects. */
 export type FillAgent = (agentId: string, signal: AbortSignal) => Promise<void>;
 
-const pollingIntervalSeconds = 2;
+const embeddingPollSeconds = 2;
 
 /** Fills agents, one after another. */
 export async function workEmbeddings(boss: PgBoss, fill: FillAgent): Promise<void> {
-  await boss.work<EmbeddingJob>(EMBEDDING_QUEUE, { pollingIntervalSeconds }, async (jobs) => {
-    for (const { data, signal } of jobs) await fill(data.agentId, signal);
-  });
+  await boss.work<EmbeddingJob>(
+    EMBEDDING_QUEUE,
+    { pollingIntervalSeconds: embeddingPollSeconds },
+    async (jobs) => {
+      for (const { data, signal } of jobs) await fill(data.agentId, signal);
+    },
+  );
 }
 
 /** A page that is opened again and again while the provider is down asks once a minute. */
@@ -152,19 +156,17 @@ const hourly = "0 * * * *";
 /** Sends due reminders (V6). Rejects on errors: the engine then tries again. */
 export type Remind = () => Promise<void>;
 
-const reminderQueuePollingIntervalSeconds = 10;
+const reminderPollSeconds = 10;
 
 /** Checks when the job engine says so; it must run its schedule. */
 export async function workReminders(boss: PgBoss, remind: Remind): Promise<void> {
-  await boss.work(
-    REMINDER_QUEUE,
-    { pollingIntervalSeconds: reminderQueuePollingIntervalSeconds },
-    () => remind().catch(logFailure),
+  await boss.work(REMINDER_QUEUE, { pollingIntervalSeconds: reminderPollSeconds }, () =>
+    remind().catch(logReminderFailure),
   );
 }
 
 /** The engine stores errors where no one sees them, so they are logged. */
-function logFailure(error: unknown): never {
+function logReminderFailure(error: unknown): never {
   log.error("reminders-failed", error);
   throw error;
 }
@@ -184,15 +186,15 @@ interface SweepJob {
 /** Sweeps a due account. Rejects on errors: the engine then tries again. */
 export type SweepAccount = (accountId: string) => Promise<void>;
 
-const sweepQueuePollingIntervalSeconds = 10;
+const sweepPollSeconds = 10;
 
 /** Sweeps due accounts, one after another. The engine must run its schedule. */
 export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<void> {
   await boss.work<SweepJob>(
     SWEEP_QUEUE,
-    { pollingIntervalSeconds: sweepQueuePollingIntervalSeconds },
+    { pollingIntervalSeconds: sweepPollSeconds },
     async (jobs) => {
-      for (const { data } of jobs) await sweep(data.accountId).catch(sweepQueueLogFailure(data));
+      for (const { data } of jobs) await sweep(data.accountId).catch(logSweepFailure(data));
     },
   );
 }
@@ -200,7 +202,7 @@ export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<voi
 /**
  * The engine stores errors where no one sees them, so they are logged; a second sweep is no error.
  */
-function sweepQueueLogFailure({ accountId }: SweepJob) {
+function logSweepFailure({ accountId }: SweepJob) {
   return (error: unknown): never => {
     const isSecond = error instanceof Refusal && error.code === "sweep-running";
     if (!isSecond) log.error("sweep-failed", error, { accountId });

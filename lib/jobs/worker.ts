@@ -21,7 +21,7 @@ import { type InterruptSession, type StartDue, startRecovery } from "@/lib/jobs/
 import { log } from "@/lib/log";
 import { coalesce } from "@/lib/process";
 
-const EVERY_MS = 3_600_000;
+const PRUNE_MS = 3_600_000;
 
 /** Deletes data that is only kept for a while. Any number of processes may do so at once. */
 type Prune = () => Promise<void>;
@@ -32,7 +32,7 @@ function startPruning(prune: Prune): { stop(): Promise<void> } {
   const start = () => {
     pruning = prune().catch((error: unknown) => log.error("not-pruned", error));
   };
-  const timer = setInterval(start, EVERY_MS);
+  const timer = setInterval(start, PRUNE_MS);
   start();
   return {
     stop() {
@@ -109,7 +109,7 @@ function startDeliveries(work: DeliveryWork): Deliveries {
   };
 }
 
-const HeartbeatEVERY_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /**
  * S7: records every few seconds, by the database's clock, that this worker is running, and its end
@@ -123,7 +123,7 @@ export async function startHeartbeat(sql: Sql): Promise<{ stop(): Promise<void> 
   let beating = Promise.resolve();
   const timer = setInterval(() => {
     beating = attempt(beatWorker(sql, id));
-  }, HeartbeatEVERY_MS);
+  }, HEARTBEAT_MS);
   return {
     stop() {
       clearInterval(timer);

@@ -135,9 +135,9 @@ export interface Trip {
 }
 
 /** Why the breaker trips, as what the operation would have done; null where it does not. */
-export function whyTripped({ keptTokens, startMassTokens, threshold }: Trip): string | null {
-  const isBelow = isBelowThreshold(keptTokens, startMassTokens, threshold);
-  return isBelow ? wouldHaveKept(keptTokens, startMassTokens, threshold) : null;
+export function whyTripped({ keptTokens: kept, startMassTokens, threshold }: Trip): string | null {
+  const isBelow = isBelowThreshold(kept, startMassTokens, threshold);
+  return isBelow ? wouldHaveKept(kept, startMassTokens, threshold) : null;
 }
 
 /** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold". */

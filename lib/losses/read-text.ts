@@ -32,7 +32,7 @@ export function readText(whole: string): ReadText {
   const words = plain.map((word): ReadWord => {
     while ((quoted[place]?.end ?? Infinity) < word.end) place += 1;
     const isQuoted = (quoted[place]?.at ?? Infinity) <= word.at;
-    const opens = /^\p{Lu}/u.test(word.text) && opensSentence(content, word.at);
+    const opens = /^\p{Lu}/u.test(word.text) && isAtSentenceStart(content, word.at);
     const sort = sortOf(word, isQuoted, opens);
     return { ...word, sort, opensSentence: sort === "name" && opens };
   });
@@ -73,7 +73,7 @@ function quotedSpans(content: string): Span[] {
 }
 
 /** Whether nothing but marks stands between a word and the end of a sentence before it, or a line's begin. */
-function opensSentence(content: string, at: number): boolean {
+function isAtSentenceStart(content: string, at: number): boolean {
   return (
     /(?:^|[\n.!?…:;。！？|])[\s\p{P}\p{S}\d]*$/u.test(content.slice(Math.max(0, at - 12), at)) &&
     !/[,(]\s*$/u.test(content.slice(Math.max(0, at - 12), at))

@@ -237,8 +237,8 @@ export function saySpecifics(specifics: readonly LostSpecific[]): string | null 
 
 /** The same with how many other words went and came (L5). */
 export function sayLosses({ gone, elsewhere, new: added, specifics }: Losses): string | null {
-  const others = (count: number, fates: readonly LostSpecific["fate"][]) => {
-    const named = specifics.filter(({ fate }) => fates.includes(fate));
+  const others = (count: number, counted: readonly LostSpecific["fate"][]) => {
+    const named = specifics.filter(({ fate }) => counted.includes(fate));
     return Math.max(0, count - named.flatMap(({ text }) => splitWords(text)).length);
   };
   const named = saySpecifics(specifics);

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import { createMCPClient } from "@ai-sdk/mcp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { DELETE, GET, GET as refuse, POST } from "@/app/api/mcp/route";
+import { DELETE, GET, POST } from "@/app/api/mcp/route";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { digestDatabase, givenWorld } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
@@ -220,8 +220,8 @@ describe("tools", () => {
       expect(await readAnswer(response)).toMatchObject({
         result: { serverInfo: { name: "keepsake" }, capabilities: { tools: {} } },
       });
-      for (const refuse of [GET, DELETE]) {
-        const refused = await refuse(new Request(mcpAddress, { method: "GET" }));
+      for (const handle of [GET, DELETE]) {
+        const refused = await handle(new Request(mcpAddress, { method: "GET" }));
         expect([refused.status, refused.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
       }
     });
@@ -254,21 +254,21 @@ describe("ai sdk client", () => {
           headers: { Authorization: `Bearer ${key}` },
           fetch: (url: string | URL | Request, init?: RequestInit) => {
             const request = new Request(url, init);
-            return request.method === "POST" ? POST(request) : refuse(request);
+            return request.method === "POST" ? POST(request) : GET(request);
           },
         },
       });
       expect(client.serverInfo).toMatchObject({ name: "keepsake" });
-      const tools = await client.tools();
-      expect(Object.keys(tools).toSorted()).toEqual(Object.keys(toolRows).toSorted());
+      const offered = await client.tools();
+      expect(Object.keys(offered).toSorted()).toEqual(Object.keys(toolRows).toSorted());
       const options = { toolCallId: "1", messages: [], context: {} };
       for (const [name, row] of Object.entries(toolRows)) {
-        const answer = resultSchema.parse(await tools[name]?.execute(row.arguments, options));
+        const answer = resultSchema.parse(await offered[name]?.execute(row.arguments, options));
         expect({ name, isError: answer.isError ?? false }).toEqual({ name, isError: false });
         expect(answer.structuredContent, name).toBeInstanceOf(Object);
       }
       const wrong = { action: "update", field: "refinement_threshold", value: "85%" };
-      const refused = resultSchema.parse(await tools["configuration"]?.execute(wrong, options));
+      const refused = resultSchema.parse(await offered["configuration"]?.execute(wrong, options));
       expect(refused).toMatchObject({
         isError: true,
         content: [{ text: expect.stringContaining("above 0 and at most 1, like 0.75") }],

@@ -31,7 +31,7 @@ export interface ActUndone {
   readonly changed: readonly number[];
 }
 
-/** Revisions that are read in one go: few enough that no one else waits for them long. */
+/** Revisions or memories that are read in one go: few enough that no one else waits for them long. */
 const atOnce = 1_000;
 
 /**
@@ -144,8 +144,6 @@ export interface UndoReport {
   readonly gone: number;
 }
 
-const undoImportAtOnce = 1_000;
-
 /**
  * Discards exactly what an import added, as one act that can be undone, but for what was changed
  * since. Refused (409) where an open session leans on one of them (M6). What was imported once stays
@@ -172,7 +170,7 @@ export async function undoImport(
       if (found === null) throw Refusal.notFound("Import not found.");
       const first = lastRevision - found.added + 1;
       const numbers = await listMadeBetween(tx, agentId, [first, lastRevision]);
-      const plan = await undoImportPlanUndo(tx, agentId, numbers, at);
+      const plan = await planImportUndo(tx, agentId, numbers, at);
       report = plan.report;
       return plan.changes;
     },
@@ -180,13 +178,13 @@ export async function undoImport(
   return { ...report, act: act === null ? null : writeActId({ agentId, position: act }) };
 }
 
-async function undoImportPlanUndo(tx: Tx, agentId: string, numbers: readonly number[], at: Date) {
+async function planImportUndo(tx: Tx, agentId: string, numbers: readonly number[], at: Date) {
   const changes: Change[] = [];
   const changed: number[] = [];
   const constitutional: number[] = [];
   let gone = 0;
-  for (let start = 0; start < numbers.length; start += undoImportAtOnce) {
-    const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + undoImportAtOnce));
+  for (let start = 0; start < numbers.length; start += atOnce) {
+    const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + atOnce));
     for (const row of rows) {
       if (row.discardedAt !== null) gone += 1;
       else if (isChanged(row)) changed.push(row.number);

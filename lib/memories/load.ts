@@ -66,7 +66,7 @@ export async function loadMemory(
 
 export const memoryHistorySchema = loadMemorySchema.extend(pageFields);
 
-const keySchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+const historyKeySchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
 /** What happened to one memory, oldest first, with the words of then (M1). */
 export async function memoryHistory(
@@ -74,7 +74,7 @@ export async function memoryHistory(
   { agentId, number, cursor, limit }: z.infer<typeof memoryHistorySchema>,
 ): Promise<Page<Revision>> {
   await loadMemory(ctx, { agentId, number });
-  const [after] = readCursor(cursor, keySchema) ?? [0];
+  const [after] = readCursor(cursor, historyKeySchema) ?? [0];
   const rows = await listRevisions(ctx.db, { agentId, number, after, limit: limit + 1 });
   return toPage(rows, limit, (row) => [row.revision]);
 }
@@ -120,7 +120,7 @@ const filterFields = {
 };
 export const listMemoriesSchema = z.strictObject({ ...filterFields, ...pageFields });
 
-const listMemoriesKeySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
+const listKeySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
 
 /** An agent's memories in ledger order, a page at a time. */
 export async function listMemories(
@@ -128,7 +128,7 @@ export async function listMemories(
   input: z.infer<typeof listMemoriesSchema>,
 ): Promise<Page<MemoryRow>> {
   await requireAgent(ctx, input.agentId, "ledger.read");
-  const after = readCursor(input.cursor, listMemoriesKeySchema);
+  const after = readCursor(input.cursor, listKeySchema);
   const rows = await listMemoryRows(ctx.db, { ...filtersOf(input), after, limit: input.limit + 1 });
   return toPage(rows, input.limit, (row) => [row.createdAt.getTime(), row.number]);
 }

@@ -63,11 +63,11 @@ const prefixes = {
 } as const;
 export type KeyedProvider = keyof typeof prefixes;
 
-const providerSettingsFetch = limitedFetch(64 * 1024 * 1024);
+const modelFetch = limitedFetch(64 * 1024 * 1024);
 
 export interface KeyedSettings {
   readonly apiKey: string;
-  readonly fetch: typeof providerSettingsFetch;
+  readonly fetch: typeof modelFetch;
   readonly baseURL?: string;
 }
 
@@ -78,15 +78,15 @@ export function keyedSettings(
   env: Variables,
 ): ProviderSettings<KeyedSettings> {
   const prefix = prefixes[provider];
-  const apiKey = read(env, `${prefix}_API_KEY`);
+  const apiKey = readVariable(env, `${prefix}_API_KEY`);
   if (apiKey === undefined) {
     const message = `${provider}/${name} needs ${prefix}_API_KEY, the key of its provider, in the environment.`;
     return { ok: false, message };
   }
-  const baseURL = read(env, `${prefix}_BASE_URL`);
+  const baseURL = readVariable(env, `${prefix}_BASE_URL`);
   return {
     ok: true,
-    value: { apiKey, fetch: providerSettingsFetch, ...(baseURL !== undefined && { baseURL }) },
+    value: { apiKey, fetch: modelFetch, ...(baseURL !== undefined && { baseURL }) },
   };
 }
 
@@ -98,9 +98,9 @@ interface CompatibleServer {
 
 /** The environment's openai-compatible server; null where its address is missing. */
 export function compatibleServer(env: Variables): CompatibleServer | null {
-  const baseUrl = read(env, "OPENAI_COMPATIBLE_BASE_URL");
+  const baseUrl = readVariable(env, "OPENAI_COMPATIBLE_BASE_URL");
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return null;
-  return { baseUrl, apiKey: read(env, "OPENAI_COMPATIBLE_API_KEY") };
+  return { baseUrl, apiKey: readVariable(env, "OPENAI_COMPATIBLE_API_KEY") };
 }
 
 export interface CompatibleSettings extends Omit<KeyedSettings, "apiKey"> {
@@ -120,16 +120,16 @@ export function compatibleSettings(
     return { ok: false, message };
   }
   const { baseUrl: baseURL, apiKey } = server;
-  const value = { name: "openai-compatible", baseURL, fetch: providerSettingsFetch };
+  const value = { name: "openai-compatible", baseURL, fetch: modelFetch };
   return { ok: true, value: apiKey === undefined ? value : { ...value, apiKey } };
 }
 
-function read(env: Variables, variable: string): string | undefined {
+function readVariable(env: Variables, variable: string): string | undefined {
   const value = env[variable]?.trim();
   return value === "" ? undefined : value;
 }
 
-const findCapacityFetch = limitedFetch(4 * 1024 * 1024);
+const capacityFetch = limitedFetch(4 * 1024 * 1024);
 const timeoutMs = 5_000;
 
 const tokens = z.int().min(1);
@@ -196,7 +196,7 @@ export async function findCapacity(
 async function load(url: string, apiKey: string | undefined): Promise<unknown> {
   try {
     const headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
-    const response = await findCapacityFetch(url, {
+    const response = await capacityFetch(url, {
       headers,
       signal: AbortSignal.timeout(timeoutMs),
     });

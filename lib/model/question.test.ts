@@ -80,7 +80,7 @@ describe("ask once", () => {
         settle: async () => void told.push("settled"),
       };
       const text = ["YES, ", "gladly."].map(
-        (delta) => ({ type: "text-delta", id: "t", delta }) as const,
+        (words) => ({ type: "text-delta", id: "t", delta: words }) as const,
       );
       const parts = toParts({ text: "" }, 1);
       const spoken = [...parts.slice(0, 2), ...text, ...parts.slice(3)];

@@ -12,7 +12,6 @@ import {
 import { updatePromptParts } from "@/db/queries/texts/session-words";
 import { sha256 } from "@/db/hash-text";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
 
 const atOnce = 500;
 

@@ -163,12 +163,12 @@ export function isSweepShown(
   return sweep.at.getTime() - lastAt.getTime() >= soonMs;
 }
 
-const reminderWeekWeekMs = 7 * 24 * 3_600_000;
+const reminderWeekMs = 7 * 24 * 3_600_000;
 
 /**
  * V6: how many whole weeks something has waited at `now`; people are reminded once a week, from
  * week 1.
  */
 export function weeksWaited(since: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / reminderWeekWeekMs));
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / reminderWeekMs));
 }

@@ -28,7 +28,7 @@ interface DraftRow {
   readonly remove: () => Promise<void>;
 }
 
-const intervalMs = 200;
+const draftIntervalMs = 200;
 const mostCharacters = 20_000;
 
 /**
@@ -48,7 +48,8 @@ export class CallDrafts implements Drafts {
 
   write(draft: CallDraft): void {
     this.#newest = draft;
-    if (this.#saving === null) this.#timer ??= setTimeout(() => this.#saveNewest(), intervalMs);
+    if (this.#saving === null)
+      this.#timer ??= setTimeout(() => this.#saveNewest(), draftIntervalMs);
   }
 
   async settle(): Promise<void> {
@@ -88,9 +89,9 @@ function storable({ name, argumentsText, ...place }: CallDraft): CallDraft {
   };
 }
 
-async function unlessLost(write: Promise<void>): Promise<void> {
+async function unlessLost(writing: Promise<void>): Promise<void> {
   try {
-    await write;
+    await writing;
   } catch (error) {
     log.warn("call-draft-lost", describeFault(error));
   }
@@ -153,7 +154,7 @@ async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<
   await endSession(tx, locked, { cause: "interrupted", message: workerStopped, actor, at });
 }
 
-const watchSessionIntervalMs = 500;
+const watchIntervalMs = 500;
 
 /**
  * Watches whether a session is still this worker's to run: `signal` aborts once someone stopped
@@ -179,7 +180,7 @@ function watchSession(
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void look(), watchSessionIntervalMs);
+  const timer = setInterval(() => void look(), watchIntervalMs);
   return { signal: gone.signal, stop: () => clearInterval(timer) };
 }
 

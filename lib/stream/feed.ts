@@ -8,17 +8,17 @@ import { type Hub, openHub, type SessionRef } from "@/lib/stream/hub";
 import { type OnTopic, openEntryListener } from "@/lib/stream/listener";
 
 /** A hub until `leave` is called. */
-export interface Joined<Hub> {
-  readonly hub: Hub;
+export interface Joined<AnyHub> {
+  readonly hub: AnyHub;
   readonly leave: () => void;
 }
 
 /** One hub per key for all who join: opened for the first of them, closed after the last. */
-function shareByKey<Hub extends { close(): void }>() {
-  const open = new Map<string, Hub>();
+function shareByKey<AnyHub extends { close(): void }>() {
+  const open = new Map<string, AnyHub>();
   const members = new Map<string, number>();
 
-  function join(key: string, make: () => Hub): Joined<Hub> {
+  function join(key: string, make: () => AnyHub): Joined<AnyHub> {
     const hub = open.get(key) ?? make();
     open.set(key, hub);
     members.set(key, (members.get(key) ?? 0) + 1);
@@ -32,7 +32,7 @@ function shareByKey<Hub extends { close(): void }>() {
     };
     return { hub, leave };
   }
-  return { open: open as ReadonlyMap<string, Hub>, join };
+  return { open: open as ReadonlyMap<string, AnyHub>, join };
 }
 
 const POLL_MS = 1_000;

@@ -49,7 +49,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
   let isReadable = true;
 
   function start(controller: Controller): void {
-    controller.enqueue(encode(`retry: ${RETRY_MS}\n\n`));
+    controller.enqueue(toBytes(`retry: ${RETRY_MS}\n\n`));
     const ask = () => void endUnlessMayStay(source, end);
     const pings = startPings(controller, source, { end, ask });
     const forgetDoubt = source.hearDoubt(ask);
@@ -73,7 +73,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
     try {
       const next = await batches.next();
       if (next.done) end();
-      else if (isReadable) controller.enqueue(encode(next.value));
+      else if (isReadable) controller.enqueue(toBytes(next.value));
     } catch (error) {
       reportFault(error);
       end();
@@ -101,7 +101,7 @@ function startPings(
   return setInterval(() => {
     const hasRoom = (controller.desiredSize ?? 0) > 0;
     missed = hasRoom ? 0 : missed + 1;
-    if (hasRoom) controller.enqueue(encode(source.ping ?? ": ping\n\n"));
+    if (hasRoom) controller.enqueue(toBytes(source.ping ?? ": ping\n\n"));
     if (missed >= MISSED_PINGS) end();
     pings += 1;
     if (pings % PINGS_TO_A_QUESTION === 0) ask();
@@ -118,7 +118,7 @@ async function endUnlessMayStay({ mayStay }: EventStreamSource, end: () => void)
 
 const encoder = new TextEncoder();
 
-function encode(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   return encoder.encode(text);
 }
 

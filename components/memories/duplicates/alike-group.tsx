@@ -215,16 +215,16 @@ export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
       )}
       <ul>
         {pairs.map((pair) => (
-          <AlikeGroupPair key={`${pair.one.number} ${pair.other.number}`} pair={pair} {...rest} />
+          <PairRow key={`${pair.one.number} ${pair.other.number}`} pair={pair} {...rest} />
         ))}
       </ul>
     </li>
   );
 }
 
-type PairProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
+type PairRowProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
 
-function AlikeGroupPair({ agentId, pair, keepApart, mayEdit, onKept }: PairProps) {
+function PairRow({ agentId, pair, keepApart, mayEdit, onKept }: PairRowProps) {
   const { one, other, isSameText } = pair;
   return (
     <li

@@ -12,7 +12,7 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 
-const meanings: Readonly<Record<OwnSetting["code"], string>> = {
+const settingMeanings: Readonly<Record<OwnSetting["code"], string>> = {
   "own-threshold":
     "The breaker would have tripped earlier with the previous threshold. Check whether the removed text matters.",
   "own-prompt":
@@ -29,7 +29,7 @@ export function ownWarnings(
   return ownSettings.map(({ code, words, version }) => ({
     code,
     message: words,
-    meaning: meanings[code],
+    meaning: settingMeanings[code],
     link: { href: versionHref(agentId, version), words: `See version ${version}` },
   }));
 }
@@ -49,7 +49,7 @@ export interface StandingWarning {
   readonly link?: { readonly href: Route; readonly words: string };
 }
 
-const standingWarningsMeanings: Readonly<Record<Warning["code"], string>> = {
+const warningMeanings: Readonly<Record<Warning["code"], string>> = {
   "near-threshold":
     "Close to the limit: a little more, and the session would have been rolled back. Check the largest cuts first.",
   refusals: "Blocked calls write nothing. See the log for what was attempted.",
@@ -95,7 +95,7 @@ function meaningOf({ code }: Warning, { operations, documents }: SessionView): s
   const isOfFacts = marked.some(({ operation }) => evidenceOf(operation).length > 0);
   return code === "marks" && isOfFacts
     ? "Compare each flagged fact with its evidence and with what it replaces or repeats."
-    : standingWarningsMeanings[code];
+    : warningMeanings[code];
 }
 
 /** V3, O4: the same for the observations that a fact names. */

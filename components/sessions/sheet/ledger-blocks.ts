@@ -151,7 +151,15 @@ function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Dee
     case "update":
       return first.before === null
         ? []
-        : [{ kind: "updated", key, mark, before: show(first, first.before), after: after(first) }];
+        : [
+            {
+              kind: "updated",
+              key,
+              mark,
+              before: show(first, first.before),
+              after: shownAfter(first),
+            },
+          ];
     case "delete":
       if (first.before === null) return [];
       return [
@@ -167,7 +175,7 @@ function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Dee
       return mergedBlocks(changes, twins, mark);
     case "record":
     case "support":
-      return [{ kind: "fact", key, mark, fact: after(first), evidence, replaced: null }];
+      return [{ kind: "fact", key, mark, fact: shownAfter(first), evidence, replaced: null }];
     case "replace":
       return replacedBlocks(changes, evidence, mark);
     case "drop":
@@ -176,14 +184,19 @@ function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Dee
           kind: "dropped",
           key,
           mark,
-          memory: after(first),
+          memory: shownAfter(first),
           reason: operation.reason,
           coveredBy: twins[String(first.number)] ?? null,
           covering,
         },
       ];
     default:
-      return changes.map((change) => ({ kind: "protected", key, mark, memory: after(change) }));
+      return changes.map((change) => ({
+        kind: "protected",
+        key,
+        mark,
+        memory: shownAfter(change),
+      }));
   }
 }
 
@@ -197,7 +210,7 @@ function replacedBlocks(
   if (made === undefined || old?.before == null) return [];
   const replaced = show(old, old.before);
   const key = String(mark.sequence);
-  return [{ kind: "fact", key, mark, fact: after(made), evidence, replaced }];
+  return [{ kind: "fact", key, mark, fact: shownAfter(made), evidence, replaced }];
 }
 
 function mergedBlocks(
@@ -211,10 +224,10 @@ function mergedBlocks(
     .flatMap((change) => (change.before === null ? [] : [show(change, change.before)]))
     .sort((a, b) => a.createdAt - b.createdAt || a.number - b.number);
   const key = String(mark.sequence);
-  return [{ kind: "merged", key, mark, sources, result: after(created), twins }];
+  return [{ kind: "merged", key, mark, sources, result: shownAfter(created), twins }];
 }
 
-function after(change: Change): Shown {
+function shownAfter(change: Change): Shown {
   return show(change, change.after);
 }
 

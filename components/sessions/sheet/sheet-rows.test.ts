@@ -145,8 +145,8 @@ describe("order rows", () => {
   /** Shortens a memory, and loses so many specifics. */
   function shorten(number: number, lost: number): Told {
     const change = changeMemory(memoryOf(number, { content: "Long text." }), { content: "Long" });
-    const one = { text: "x", fate: "gone", of: "source", number, at: 0, end: 1 } as const;
-    const losses = { ...noLosses, specifics: Array.from({ length: lost }, () => one) };
+    const specific = { text: "x", fate: "gone", of: "source", number, at: 0, end: 1 } as const;
+    const losses = { ...noLosses, specifics: Array.from({ length: lost }, () => specific) };
     const operation = { name: "update", id: number, content: "Long" } as const;
     const data = { ...applied.data, operation, changes: [change], losses };
     return { kind: "operation-applied", data };

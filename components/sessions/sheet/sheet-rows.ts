@@ -301,9 +301,9 @@ function inOrderOf(
   operations: readonly OperationView[],
 ): readonly OperationView[] {
   const sequences = rows.map(({ mark }) => mark.sequence);
-  const placeOf = ({ sequence }: OperationView) => {
+  const firstRowOf = ({ sequence }: OperationView) => {
     const place = sequences.indexOf(sequence);
     return place === -1 ? sequences.length : place;
   };
-  return operations.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return operations.toSorted((a, b) => firstRowOf(a) - firstRowOf(b));
 }

@@ -44,11 +44,11 @@ describe("how a long text begins", () => {
 
   it("is a beginning of it, and shorter", () => {
     assert(
-      property(string({ unit: "grapheme", maxLength: 600, size: "max" }), (text) => {
-        const short = firstLines(text);
+      property(string({ unit: "grapheme", maxLength: 600, size: "max" }), (words) => {
+        const short = firstLines(words);
         if (short === null) return;
-        expect(text.startsWith(short)).toBe(true);
-        expect(short.length).toBeLessThan(text.length);
+        expect(words.startsWith(short)).toBe(true);
+        expect(short.length).toBeLessThan(words.length);
       }),
     );
   });

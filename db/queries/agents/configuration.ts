@@ -188,9 +188,9 @@ export async function listSessionsOfVersions(
     `{${spans.map(({ to }) => to ?? "null").join(",")}}`,
   ]);
   return new Map(
-    rows.map(({ position, count, latest }) => [
-      position,
-      { count, latest: JSON.parse(latest) as VersionSessions["latest"] },
+    rows.map((row) => [
+      row.position,
+      { count: row.count, latest: JSON.parse(row.latest) as VersionSessions["latest"] },
     ]),
   );
 }

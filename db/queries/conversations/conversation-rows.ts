@@ -99,7 +99,7 @@ export interface StandingFold {
   readonly data: EntryData<"document-written">;
 }
 
-const statement = `select s.id, e.data::text from sessions s
+const standingFolds = `select s.id, e.data::text from sessions s
   join entries e on e.session_id = s.id and e.kind = 'document-written'
   where s.agent_id = $1 and s.conversation_id = $2 and s.state in ('awaiting-review', 'approved')
   order by (e.data->'before'->'folded'->>'cursor')::int`;
@@ -112,7 +112,10 @@ export async function listStandingFolds(
   db: Db,
   { agentId, conversationId }: Pick<SessionRow, "agentId" | "conversationId">,
 ): Promise<StandingFold[]> {
-  const rows = await send<{ id: string; data: string }>(db, statement, [agentId, conversationId]);
+  const rows = await send<{ id: string; data: string }>(db, standingFolds, [
+    agentId,
+    conversationId,
+  ]);
   const data = await unpackTexts(
     db,
     agentId,

@@ -18,7 +18,7 @@ export interface ActRow {
   readonly undoneBy: Actor | null;
 }
 
-type Listed = Record<string, unknown> & Omit<ActRow, "at"> & { at: string | Date };
+type ListedAct = Record<string, unknown> & Omit<ActRow, "at"> & { at: string | Date };
 
 const columns = `position, at, actor, kind, data,
   (data->'revisions'->>0)::int as first, (data->'revisions'->>1)::int as last`;
@@ -50,7 +50,7 @@ const findStatement = `
 
 /** An agent's acts, newest first. */
 export async function listActRows(db: Db, agentId: string, limit: number): Promise<ActRow[]> {
-  const rows = await send<Listed>(db, listStatement, [agentId, limit]);
+  const rows = await send<ListedAct>(db, listStatement, [agentId, limit]);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
@@ -59,7 +59,7 @@ export async function findAct(
   db: Db,
   { agentId, position }: ActName,
 ): Promise<Pick<ActRow, "kind" | "first" | "last"> | null> {
-  const [row] = await send<Listed>(db, findStatement, [agentId, position]);
+  const [row] = await send<ListedAct>(db, findStatement, [agentId, position]);
   return row ?? null;
 }
 
@@ -79,7 +79,7 @@ export interface ImportRow {
   readonly undoneBy: Actor | null;
 }
 
-interface ListImportsListed extends Record<string, unknown>, Omit<ImportRow, "at" | "undoneAt"> {
+interface ListedImport extends Record<string, unknown>, Omit<ImportRow, "at" | "undoneAt"> {
   at: string | Date;
   undoneAt: string | Date | null;
 }
@@ -127,7 +127,7 @@ export async function listImportRows(
   db: Db,
   { accountId, agentId, limit }: { accountId: string; agentId: string; limit: number },
 ): Promise<ImportRow[]> {
-  const rows = await send<ListImportsListed>(db, listImportsStatement, [accountId, agentId, limit]);
+  const rows = await send<ListedImport>(db, listImportsStatement, [accountId, agentId, limit]);
   return rows.map((row) => ({
     ...row,
     at: new Date(row.at),

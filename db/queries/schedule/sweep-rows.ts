@@ -126,17 +126,17 @@ export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): 
   const kept = await db
     .update(sweepClaims)
     .set({ until })
-    .where(isOwn(claim))
+    .where(isClaim(claim))
     .returning({ id: sweepClaims.id });
   return kept.length > 0;
 }
 
 /** Releases an account; leaves another claim in place. */
 export async function releaseSweepClaim(db: Db, claim: SweepClaim): Promise<void> {
-  await db.delete(sweepClaims).where(isOwn(claim));
+  await db.delete(sweepClaims).where(isClaim(claim));
 }
 
-function isOwn({ accountId, id }: SweepClaim) {
+function isClaim({ accountId, id }: SweepClaim) {
   return and(eq(sweepClaims.accountId, accountId), eq(sweepClaims.id, id));
 }
 

@@ -167,7 +167,7 @@ export const tripOfEntry = sql<Trip | null>`case when ${entries.kind} = 'breaker
     'startMassTokens', ${entries.data} -> 'startMassTokens',
     'threshold', ${entries.data} -> 'threshold') end`;
 
-const listProgressColumns = {
+const progressColumns = {
   id: sessions.id,
   accountId: sessions.accountId,
   agentId: sessions.agentId,
@@ -187,7 +187,7 @@ export type SessionProgress = Awaited<ReturnType<typeof listProgressOf>>[number]
 /** Those of these sessions that exist, unordered. */
 export async function listProgressOf(db: Db, ids: readonly string[]) {
   return db
-    .select(listProgressColumns)
+    .select(progressColumns)
     .from(sessions)
     .where(sql`${sessions.id} = any(${sql.param(ids)}::text[])`);
 }
@@ -201,7 +201,7 @@ export async function listCurrentProgress(
   endedSince: Date,
 ): Promise<SessionProgress[]> {
   return db
-    .select(listProgressColumns)
+    .select(progressColumns)
     .from(sessions)
     .where(
       and(

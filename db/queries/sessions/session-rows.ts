@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL, sql as statement } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions } from "@/db/schema";
@@ -184,7 +184,7 @@ const seenWithinSeconds = 60;
 
 /** Whether any worker that can take queued sessions was seen within a minute (S7). */
 export async function hasWorker(db: Db): Promise<boolean> {
-  const rows = await db.execute<{ found: boolean }>(statement`
+  const rows = await db.execute<{ found: boolean }>(sql`
     select exists (
       select from workers where seen_at > now() - make_interval(secs => ${seenWithinSeconds})
     ) as found`);
@@ -192,15 +192,15 @@ export async function hasWorker(db: Db): Promise<boolean> {
 }
 
 /** Records that a worker is alive, and removes entries of killed workers after a day. */
-export async function beatWorker(sql: Sql, id: string): Promise<void> {
-  await sql`
+export async function beatWorker(client: Sql, id: string): Promise<void> {
+  await client`
     with gone as (delete from workers where seen_at < now() - interval '1 day' and id <> ${id})
     insert into workers (id, seen_at) values (${id}, now())
     on conflict (id) do update set seen_at = excluded.seen_at`;
 }
 
-export async function removeWorker(sql: Sql, id: string): Promise<void> {
-  await sql`delete from workers where id = ${id}`;
+export async function removeWorker(client: Sql, id: string): Promise<void> {
+  await client`delete from workers where id = ${id}`;
 }
 
 export const sessionViewed = "session-viewed";

@@ -210,7 +210,7 @@ function describeText({ number, content, saidBy }: ShownText) {
   return { number, content, saidBy };
 }
 
-const purgeAnswerPurged = z.strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() });
+const purgeFacts = z.strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() });
 
 const gone = {
   texts: z.int().meta({ description: "Stored versions and proposed texts." }),
@@ -256,7 +256,7 @@ const elsewhere = z.strictObject({
 export const purgeAnswer = z
   .strictObject({
     number: z.int(),
-    purged: purgeAnswerPurged,
+    purged: purgeFacts,
     ...gone,
     elsewhere,
   })
@@ -267,7 +267,7 @@ export const messagePurgeAnswer = z
   .strictObject({
     conversationId: z.string(),
     position: z.int(),
-    purged: purgeAnswerPurged,
+    purged: purgeFacts,
     ...gone,
     elsewhere,
   })

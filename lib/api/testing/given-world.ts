@@ -220,7 +220,7 @@ const unwatched = new Set(["keys"]);
  * row, even with the same values, raises the sum, and a deleted one lowers the count.
  */
 export async function digestDatabase(sql: Sql): Promise<string> {
-  const question = questions.get(sql) ?? (await ask(sql));
+  const question = questions.get(sql) ?? (await composeQuestion(sql));
   questions.set(sql, question);
   const rows = await sql.unsafe<{ line: string }[]>(question, [], { prepare: true });
   // Parallel workers answer in any order.
@@ -233,7 +233,7 @@ export async function digestDatabase(sql: Sql): Promise<string> {
 const questions = new WeakMap<Sql, string>();
 
 /** A single query: a consistent snapshot, and thousands of digests are needed. */
-async function ask(sql: Sql): Promise<string> {
+async function composeQuestion(sql: Sql): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
     from pg_class join pg_namespace n on n.oid = relnamespace

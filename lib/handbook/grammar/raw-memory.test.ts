@@ -100,8 +100,8 @@ describe("find passage", () => {
     const line = "`settle replay --from-cursor N --dry-run` prints the rows that would be posted";
     const passage = findPassage(line, record);
     expect(passage?.isCut).toBe(true);
-    expect(passage?.pieces.map(({ text }) => text).join("")).toContain("Ran settle replay");
-    const shared = passage?.pieces.filter(({ isShared }) => isShared).map(({ text }) => text);
+    expect(passage?.pieces.map((piece) => piece.text).join("")).toContain("Ran settle replay");
+    const shared = passage?.pieces.filter(({ isShared }) => isShared).map((piece) => piece.text);
     expect(shared).toEqual(["settle replay", "from-cursor", "dry-run", "rows"]);
   });
 

@@ -179,7 +179,6 @@ function stays(planned: PlannedLine, gone: ReadonlySet<string>, handbook: Handbo
 }
 
 describe("forget", () => {
-  const mia: LineFacts = { by: "person", person: "Mia" };
   const textOf = (files: HandbookFiles, path: string) => files.get(path)?.text;
 
   function factsOf(line: string, path: string): LineFacts {
@@ -250,8 +249,10 @@ describe("forget", () => {
       const { files: left, removed, stays: count } = forgetRuns(files, new Set(["t_crane"]));
       const before = harbourTexts["MEMORY.md"];
       const [, task = ""] = /(## Task 2[^]*?)## User preferences/.exec(before) ?? [];
-      const [, bullet = ""] = /(- when a crane[^]*?)\n## Reusable/.exec(before) ?? [];
-      expect(textOf(left, "MEMORY.md")).toBe(before.replace(task, "").replace(`${bullet}\n`, ""));
+      const [, craneLine = ""] = /(- when a crane[^]*?)\n## Reusable/.exec(before) ?? [];
+      expect(textOf(left, "MEMORY.md")).toBe(
+        before.replace(task, "").replace(`${craneLine}\n`, ""),
+      );
       expect(textOf(left, "memory_summary.md")).toBe(
         harbourTexts["memory_summary.md"].replace(/#### 2026-02-27[^]*?(?=### Older)/, ""),
       );

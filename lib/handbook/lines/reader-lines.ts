@@ -227,11 +227,11 @@ function stepsOf(path: string): string[] {
 /** H10: the lines of a document, from 1, that belong to blocks that don't apply in a folder. */
 export function hiddenLines(path: string, text: string, folder: string): ReadonlySet<number> {
   if (path !== memoryPath) return new Set();
-  const hidden = parseMemory(text).blocks.filter(
+  const elsewhere = parseMemory(text).blocks.filter(
     (block) => block.appliesTo !== null && !appliesTo(block.appliesTo.cwd, folder),
   );
   return new Set(
-    hidden.flatMap(({ from, to }) =>
+    elsewhere.flatMap(({ from, to }) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index),
     ),
   );

@@ -182,7 +182,7 @@ export const importedRuns: readonly RunReference[] = [
   },
 ];
 
-const importedHandbookMemory = [
+const importedMemory = [
   "# Task Group: Home lab / router resets, success",
   "scope: routers that lose their lease",
   "applies_to: cwd=\\\\?\\C:\\Users\\mo\\Documents\\net (old), lab and nearby folders; reuse_rule=lease times are of this provider; recheck them",
@@ -211,7 +211,7 @@ const importedHandbookMemory = [
   "",
 ].join("\r\n");
 
-const importedHandbookSummary = `## User Profile
+const importedSummary = `## User Profile
 Mo keeps a small lab.
 
 ## User preferences
@@ -236,7 +236,7 @@ Mo keeps a small lab.
 - Router resets, \`a: b\`: DHCP lease, 192.168.1.1
 `;
 
-const importedHandbookSkill = `---
+const importedSkill = `---
 name: router-reset
 description: |
   Use when the router loses its lease. Keywords: DHCP, udhcpc
@@ -252,9 +252,9 @@ disable-model-invocation: false
 `;
 
 export const importedTexts = {
-  "MEMORY.md": importedHandbookMemory,
-  "memory_summary.md": importedHandbookSummary,
-  "skills/router-reset/SKILL.md": importedHandbookSkill,
+  "MEMORY.md": importedMemory,
+  "memory_summary.md": importedSummary,
+  "skills/router-reset/SKILL.md": importedSkill,
 };
 
 /** A handbook from texts; every line has the same facts, but for those that `facts` knows by its words. */

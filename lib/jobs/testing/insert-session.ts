@@ -9,7 +9,7 @@ import type { SessionState } from "@/lib/ledger/entries/session";
  * Returns their ids.
  */
 export async function insertSession(
-  sql: Sql,
+  client: Sql,
   state: SessionState = "queued",
   given?: { readonly accountId: string },
 ) {
@@ -17,27 +17,31 @@ export async function insertSession(
   const agentId = crypto.randomUUID();
   const sessionId = crypto.randomUUID();
   if (given === undefined) {
-    await sql`insert into accounts (id, name) values (${accountId}, 'account')`;
+    await client`insert into accounts (id, name) values (${accountId}, 'account')`;
   }
-  await sql`insert into agents (id, account_id, name) values (${agentId}, ${accountId}, ${given ? agentId : "agent"})`;
-  await sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state, threshold,
+  await client`insert into agents (id, account_id, name) values (${agentId}, ${accountId}, ${given ? agentId : "agent"})`;
+  await client`insert into sessions (id, account_id, agent_id, kind, mode, target, state, threshold,
       review_policy, model, started_by, created_at)
     values (${sessionId}, ${accountId}, ${agentId}, 'refinement', 'full', 'ledger', ${state}, 0.75,
-      'always', 'built-in/rules', ${sql.json({ kind: "system", id: null, name: "test" })}, now())`;
+      'always', 'built-in/rules', ${client.json({ kind: "system", id: null, name: "test" })}, now())`;
   return { id: sessionId, agentId, accountId };
 }
 
 /** Ends a session like a worker's run. */
-export async function endSession(sql: Sql, sessionId: string, state: SessionState = "unchanged") {
-  await sql`update sessions set state = ${state}, ended_at = now() where id = ${sessionId}`;
+export async function endSession(
+  client: Sql,
+  sessionId: string,
+  state: SessionState = "unchanged",
+) {
+  await client`update sessions set state = ${state}, ended_at = now() where id = ${sessionId}`;
 }
 
 /**
  * A session that waits for a worker. It becomes open together with its job: a worker that checked
  * in between would find it stranded and start it twice.
  */
-export async function enqueueNewSession({ db, sql: plain }: TestDatabase): Promise<string> {
-  const { id } = await insertSession(plain, "unchanged");
+export async function enqueueNewSession({ db, sql: client }: TestDatabase): Promise<string> {
+  const { id } = await insertSession(client, "unchanged");
   await db.transaction(async (tx) => {
     await tx.execute(sql`update sessions set state = 'queued' where id = ${id}`);
     await enqueueSession(tx, id);
@@ -46,8 +50,8 @@ export async function enqueueNewSession({ db, sql: plain }: TestDatabase): Promi
 }
 
 /** The accounts that have a schedule in the job engine. */
-export async function listScheduledAccounts(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
+export async function listScheduledAccounts(client: Sql): Promise<string[]> {
+  const rows = await client<{ key: string }[]>`
     select key from pgboss.schedule where name = 'sweeps' order by key`;
   return rows.map(({ key }) => key);
 }

@@ -18,13 +18,13 @@ const ledger = (count: number, tokens = 10): Memory[] =>
     memoryOf(index + 1, { content: text(index + 1, tokens) }),
   );
 
-function session(memories: readonly Memory[], threshold: number): ReferenceSession {
+function sessionOf(memories: readonly Memory[], threshold: number): ReferenceSession {
   return new ReferenceSession(new ReferenceLedger(memories, sha256), { mode: "full", threshold });
 }
 
 describe("credits", () => {
   it("G11: update lowers a credit and never raises it again", () => {
-    const one = session(ledger(10), 0.5);
+    const one = sessionOf(ledger(10), 0.5);
     one.perform("update", { id: 1, content: text(1, 4) });
     expect([one.creditOf(1).tokens, one.creditTokens]).toEqual([4, 94]);
     one.perform("update", { id: 1, content: text(1, 40) });
@@ -32,7 +32,7 @@ describe("credits", () => {
   });
 
   it("G11: update up and down again leaves the credit of the start", () => {
-    const one = session(ledger(10), 0.5);
+    const one = sessionOf(ledger(10), 0.5);
     one.perform("update", { id: 1, content: text(1, 40) });
     expect(one.creditOf(1).tokens).toBe(10);
     one.perform("update", { id: 1, content: text(1, 12) });
@@ -40,7 +40,7 @@ describe("credits", () => {
   });
 
   it("G11: a merge has what its sources had, up to its own size, and launders nothing", () => {
-    const one = session(ledger(10), 0.5);
+    const one = sessionOf(ledger(10), 0.5);
     one.perform("update", { id: 1, content: text(1, 2) });
     one.perform("consolidate", { ids: [1, 2], content: text(12, 60) });
     expect([1, 2, 11].map((number) => one.creditOf(number).tokens)).toEqual([0, 0, 12]);
@@ -50,18 +50,18 @@ describe("credits", () => {
   });
 
   it("G11: what others add has no credit, and deleting it costs none", () => {
-    const one = session(ledger(4), 0.75);
+    const one = sessionOf(ledger(4), 0.75);
     one.writeElsewhere([createMemory(memoryOf(5, { content: text(5, 400) }))]);
     expect(one.creditOf(5).tokens).toBe(0);
     expect(one.perform("delete", { id: 1 }).kind).toBe("applied");
     expect(one.perform("delete", { id: 2 }).kind).toBe("tripped");
-    const other = session(ledger(4), 1);
+    const other = sessionOf(ledger(4), 1);
     other.writeElsewhere([createMemory(memoryOf(5, { content: text(5, 400) }))]);
     expect(other.perform("delete", { id: 5 }).kind).toBe("applied");
   });
 
   it("G11: what others take counts as well, so that the smaller share decides", () => {
-    const one = session(ledger(4), 0.75);
+    const one = sessionOf(ledger(4), 0.75);
     const memory = one.ledger.memories.get(4);
     const { number: _number, createdAt, ...image } = memory ?? memoryOf(4);
     one.writeElsewhere([
@@ -88,8 +88,8 @@ describe("credits", () => {
               memoryOf(index + 1, { content: text(index + 1, tokens) }),
             );
             const threshold = Math.max(percent, 1) / 100;
-            const plain = session(start, threshold);
-            const padded = session(start, threshold);
+            const plain = sessionOf(start, threshold);
+            const padded = sessionOf(start, threshold);
             padded.perform("update", { id: 1, content: text(1, 2_000) });
             for (const id of deletes) {
               expect(padded.perform("delete", { id }).kind).toBe(
@@ -105,7 +105,7 @@ describe("credits", () => {
   );
 
   it("G11: protect moves no credit", () => {
-    const one = session(ledger(2), 0.75);
+    const one = sessionOf(ledger(2), 0.75);
     expect(one.perform("protect", { id: 1 })).toMatchObject({
       credits: { 1: [10, 10] },
       gauge: { retention: 1 },
@@ -351,7 +351,7 @@ describe("exact copies", () => {
   });
 
   describe("G8, L4: an older copy that goes in favour of a younger one", () => {
-    const day = (text: string) => Date.parse(`${text}T09:00:00Z`);
+    const day = (date: string) => Date.parse(`${date}T09:00:00Z`);
     const older = memoryOf(1, { content: same, createdAt: day("2024-05-01") });
     const younger = memoryOf(2, { content: same, createdAt: day("2025-02-03") });
 

@@ -134,9 +134,9 @@ export const sessionActor: Actor = { kind: "session", id: "1", name: "session" }
 
 /** Entries numbered from 1, one second apart. */
 export function entryLog(...told: readonly Told[]): Entry[] {
-  return told.map((one, index) => ({
+  return told.map((entry, index) => ({
     actor: sessionActor,
-    ...one,
+    ...entry,
     sequence: index + 1,
     at: `2026-01-05T05:00:${String(index + 1).padStart(2, "0")}.000Z`,
   }));

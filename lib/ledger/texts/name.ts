@@ -1,7 +1,7 @@
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
-const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const unseenSigns = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const space = /[\s\u2800]+/gu;
 
 /**
@@ -9,7 +9,7 @@ const space = /[\s\u2800]+/gu;
  * no one sees, with one blank for any run of white space. Letters of different scripts stay apart.
  */
 export function normaliseName(name: string): string {
-  return foldCase(name.normalize("NFKC").replace(unseen, leaveSpace))
+  return foldCase(name.normalize("NFKC").replace(unseenSigns, leaveSpace))
     .normalize("NFKC")
     .replace(space, " ")
     .trim();
@@ -30,7 +30,7 @@ type NameCheck =
   | { readonly ok: false; readonly message: string };
 
 const lineEnd = /[\n\v\f\r\u0085\u2028\u2029]/;
-const checkNameUnseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const unseenSign = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Scripts whose letters take another shape beside a joiner. */
 const joining = "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr";
@@ -71,13 +71,13 @@ export function checkName(raw: string, max: number): NameCheck {
 
 /** The first sign that is not seen and not needed, with its place, as a sentence. */
 function findUnseen(name: string): string | null {
-  if (!checkNameUnseen.test(name)) return null;
+  if (!unseenSign.test(name)) return null;
   // What is needed gives way to a sign of the same length, so that places stay.
   const rest = shaping.reduce(
     (text, sign) => text.replace(sign, (it) => ".".repeat(it.length)),
     name,
   );
-  const index = rest.search(checkNameUnseen);
+  const index = rest.search(unseenSign);
   if (index === -1) return null;
   const point = name.codePointAt(index) ?? 0;
   const code = `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -6,7 +6,7 @@ import { countWords } from "@/lib/ledger/texts/words";
 import { type MessageRole, messageRoles } from "@/lib/ledger/message";
 import { condenseHeading, foldHeading } from "@/lib/writers/summary/prompt";
 
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** A period after one of these, or after an initial, is part of a name: the sentence continues. */
 const opensName = /(?:^|[\s(["“])(?:Drs?|Mrs?|Ms|Mx|Prof|St|Rev|Hon|Capt|Lt|Sgt|\p{Lu})\.$/u;
@@ -20,7 +20,7 @@ const opensFigure = /(?:^|[\s(["“])(?:No|Nr|Nos|vol|fig|pp?|ca|approx)\.$/iu;
 export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/u)
-    .flatMap((line) => joinOpen([...sentences.segment(line)].map(({ segment }) => segment)))
+    .flatMap((line) => joinOpen([...segmenter.segment(line)].map(({ segment }) => segment)))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 

@@ -13,10 +13,8 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import {
   answerConflicts,
-  type Answers,
   decideSession,
   type Deciding,
-  type DecisionInput,
   keptConflicts,
   listChangers,
   refuseStale,

@@ -53,14 +53,14 @@ export async function loadNextRun({ db, acting, now }: Context): Promise<NextRun
   return { at, zone, due: isCounted ? due : null };
 }
 
-const runningAtOnce = 20;
+const runningInOverview = 20;
 
 /** What waits for a person in this account and what is in progress; an agent's key sees its own (U4). */
 export async function loadOverview(ctx: Context): Promise<Overview> {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;
   const waiting = await countWaiting(ctx.db, { accountId, agentId });
-  const rows = await listActiveSessions(ctx.db, { accountId, agentId, limit: runningAtOnce });
+  const rows = await listActiveSessions(ctx.db, { accountId, agentId, limit: runningInOverview });
   const running = rows.map(({ session, agentName }) => {
     const { id, kind, mode, state } = session;
     return { id, agentId: session.agentId, agentName, kind, mode, state };
@@ -92,7 +92,7 @@ export async function loadReminders({ db, acting }: Context): Promise<Reminder[]
 }
 
 const waitingAtOnce = 8;
-const loadHomeRunningAtOnce = 5;
+const runningAtOnce = 5;
 const rolledBackAtOnce = 3;
 const agentsAtOnce = 25;
 const sessionsOfAgent = 12;
@@ -151,7 +151,7 @@ export async function loadHome(
   const running = await listActiveSessions(ctx.db, {
     accountId,
     agentId,
-    limit: loadHomeRunningAtOnce,
+    limit: runningAtOnce,
   });
   const rolledBack = await loadRolledBack(ctx, await noteVisit(ctx));
   return {

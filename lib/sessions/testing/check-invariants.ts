@@ -9,7 +9,7 @@ import {
   type Revision,
   type StoredImage,
 } from "@/db/queries/memories/list-revisions";
-import { toMemory as toMemoryOfLoadMemories } from "@/db/queries/memories/load-memories";
+import { toMemory } from "@/db/queries/memories/load-memories";
 import { loadCredits } from "@/db/queries/memories/load-named-memories";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { agents, auditRecords, heldWords, memories, sessionDrafts, sessions } from "@/db/schema";
@@ -28,18 +28,18 @@ import { sumLosses } from "@/lib/losses/losses";
 /** What the revisions of an agent, oldest first, come to (I1). */
 function replayRevisions(revisions: readonly Revision[]) {
   const held = new Map<number, Memory>();
-  for (const { number, after } of revisions) held.set(number, toMemory(number, after));
-  const memories = [...held.values()].sort(compareInLedger);
+  for (const { number, after } of revisions) held.set(number, memoryFromImage(number, after));
+  const replayed = [...held.values()].sort(compareInLedger);
   return {
-    memories,
-    massTokens: memories.reduce((mass, memory) => mass + massTokensOf(memory), 0),
-    ledgerHash: hashLedger(memories, sha256),
-    coreCount: memories.filter((memory) => massTokensOf(memory) > 0).length,
+    memories: replayed,
+    massTokens: replayed.reduce((mass, memory) => mass + massTokensOf(memory), 0),
+    ledgerHash: hashLedger(replayed, sha256),
+    coreCount: replayed.filter((memory) => massTokensOf(memory) > 0).length,
   };
 }
 
 /** An image with its text, as the core knows it; without it where it was purged (M7). */
-function toMemory(number: number, stored: StoredImage): Memory {
+function memoryFromImage(number: number, stored: StoredImage): Memory {
   const { tokens: _tokens, contentHash, content, purged, ...image } = stored;
   if (purged !== null) return { ...image, number, content: "", purged };
   if (content === null || sha256(content) !== contentHash) {
@@ -80,9 +80,9 @@ function checkRevisions(row: SessionRow, entries: readonly Entry[], all: readonl
     })),
   );
   const recorded = own.map(({ sequence, number, before, after }) => {
-    const memory = toMemory(number, after);
+    const memory = memoryFromImage(number, after);
     const images = {
-      before: before === null ? null : imageOf(toMemory(number, before)),
+      before: before === null ? null : imageOf(memoryFromImage(number, before)),
       after: imageOf(memory),
     };
     return { sequence, number, createdAt: memory.createdAt, ...images };
@@ -103,7 +103,6 @@ function changesOf(entry: Entry) {
   }
 }
 
-/** L3: the second gauge is what the log says. */
 /** What a session's row says it took away is what its standing operations did (L2). */
 function checkLosses({ losses }: SessionRow, entries: readonly Entry[]): void {
   if (losses === null) return;
@@ -240,7 +239,7 @@ async function loadMoment(db: Database, agentId: string) {
 /** I1: the history replayed gives the memories, and both are what the counters say. */
 function checkLedger({ agent, rows, revisions }: Moment): void {
   const replayed = replayRevisions(revisions);
-  expect(rows.map(toMemoryOfLoadMemories).sort(compareInLedger)).toEqual(replayed.memories);
+  expect(rows.map(toMemory).sort(compareInLedger)).toEqual(replayed.memories);
   const { massTokens, ledgerHash, coreCount, revision } = agent;
   expect({ massTokens, ledgerHash, coreCount }).toEqual({
     massTokens: replayed.massTokens,
@@ -251,10 +250,10 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
   for (const row of rows) {
     const last = revisions.findLast(({ number }) => number === row.number);
     expect(row.revision).toBe(last?.revision);
-    expect(row.hash).toBe(hashMemory(toMemoryOfLoadMemories(row), sha256));
+    expect(row.hash).toBe(hashMemory(toMemory(row), sha256));
     expect(row.normalisedHash).toBe(sha256(normaliseText(row.content)));
     expect(row.number).toBeLessThan(agent.nextNumber);
-    expect(row.version).toBe(checkInvariantsChangesOf(revisions, row.number));
+    expect(row.version).toBe(countRevisions(revisions, row.number));
   }
   checkImages(revisions);
 }
@@ -294,7 +293,7 @@ function checkChain({ agent, records }: Moment): void {
   expect(agent.auditHead).toBe(head);
 }
 
-function checkInvariantsChangesOf(revisions: readonly Revision[], number: number): number {
+function countRevisions(revisions: readonly Revision[], number: number): number {
   return revisions.filter((one) => one.number === number).length;
 }
 

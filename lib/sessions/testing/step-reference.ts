@@ -243,7 +243,11 @@ export function findOrders(
     const seen = visited.get(agent) ?? new Set();
     if (seen.has(rest.join())) return;
     visited.set(agent, seen.add(rest.join()));
-    if (rest.length === 0 && isEnd(agent) && !ends.some((end) => isDeepStrictEqual(end, agent))) {
+    if (
+      rest.length === 0 &&
+      isEnd(agent) &&
+      !ends.some((known) => isDeepStrictEqual(known, agent))
+    ) {
       ends.push(agent);
     }
     for (const index of rest) {
@@ -258,7 +262,7 @@ export function findOrders(
     }
   };
   const all = given.map((_, index) => index);
-  for (const start of starts) visit(start, all);
+  for (const first of starts) visit(first, all);
   return ends;
 }
 

@@ -2,8 +2,11 @@ import { maxDocumentLength } from "@/lib/handbook/settings";
 import { findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
-const path = { type: "string", description: "A path in the folder, such as MEMORY.md." } as const;
-const from = {
+const pathSchema = {
+  type: "string",
+  description: "A path in the folder, such as MEMORY.md.",
+} as const;
+const fromSchema = {
   type: "array",
   items: { type: "string" },
   description:
@@ -27,7 +30,7 @@ export const handbookTools = [
     "read",
     "Reads a part of a file, with line numbers. The answer says where the next part begins.",
     {
-      path,
+      path: pathSchema,
       from_line: { type: "integer", description: "The first line to read; 1 if left out." },
     },
     ["path"],
@@ -35,27 +38,27 @@ export const handbookTools = [
   describe(
     "search",
     "Finds text in all files of the folder, or in one. Case does not count.",
-    { query: { type: "string" }, path },
+    { query: { type: "string" }, path: pathSchema },
     ["query"],
   ),
   describe(
     "write",
     "Writes a whole file, new or in place of the old one. The answer lists the faults that remain.",
-    { path, content: { type: "string" }, from },
+    { path: pathSchema, content: { type: "string" }, from: fromSchema },
     ["path", "content"],
   ),
   describe(
     "edit",
     "Replaces one passage of a file. The passage must occur exactly once. The answer lists the faults that remain.",
     {
-      path,
+      path: pathSchema,
       find: { type: "string", description: "The passage as it is now, byte for byte." },
       replace: { type: "string" },
-      from,
+      from: fromSchema,
     },
     ["path", "find", "replace"],
   ),
-  describe("delete", "Removes a file of a skill.", { path }, ["path"]),
+  describe("delete", "Removes a file of a skill.", { path: pathSchema }, ["path"]),
   describe(
     "complete",
     "Ends the session and puts all documents in force at once. Refused while a fault remains or an added run was not read in full.",

@@ -106,10 +106,10 @@ describe("when and what to fold", () => {
 
 const origin = { pieces: 20, held: 5, needed: 2, words: 10, known: 5 };
 const foreign = { ...origin, known: 4 };
-const before = "They met Ada, then Ben, then Cleo, then Dan, on 3 May.";
-const good = judgeCondensed(before, "Ada, Ben, Cleo, Dan, 3 May.", 0.75);
-const near = judgeCondensed(before, "It was Ada, Ben, Cleo and Dan.", 0.75);
-const tripped = judgeCondensed(before, "It was Ada.", 0.75);
+const meetings = "They met Ada, then Ben, then Cleo, then Dan, on 3 May.";
+const good = judgeCondensed(meetings, "Ada, Ben, Cleo, Dan, 3 May.", 0.75);
+const near = judgeCondensed(meetings, "It was Ada, Ben, Cleo and Dan.", 0.75);
+const tripped = judgeCondensed(meetings, "It was Ada.", 0.75);
 
 describe("where a fold goes", () => {
   it("S11: under never it is approved by policy, whatever condensing did", () => {
@@ -128,7 +128,7 @@ describe("where a fold goes", () => {
     expect([state(null), state(good)]).toEqual(["approved", "approved"]);
     expect(state(near)).toBe("awaiting-review");
     expect(state(tripped)).toBe("awaiting-review");
-    expect(state(failCondensing(before, "Why."))).toBe("awaiting-review");
+    expect(state(failCondensing(meetings, "Why."))).toBe("awaiting-review");
   });
 
   it("K7: awaits review above the policy never where most of its words come from elsewhere", () => {

@@ -10,7 +10,7 @@ import type { RefinementOperation } from "@/lib/writers/refinement/gate/tools";
 import {
   codeOf,
   gateFacts,
-  judge as judgeOfGateFacts,
+  judge,
   merge,
   remove,
   update,
@@ -35,7 +35,7 @@ function decided(
   };
 }
 
-function judge(
+function judgeAfter(
   operation: RefinementOperation,
   earlier: readonly EarlierDecision[],
   memories: readonly Memory[] = [tea, milk],
@@ -47,14 +47,14 @@ function judge(
 describe("checkEarlier", () => {
   it("D2: refuses with who decided, when and why, and names the memories", () => {
     const apart = [decided("apart", ["tea at four", "milk first"])];
-    expect(judge(merge([1, 2], "Tea at four, milk first."), apart)).toEqual({
+    expect(judgeAfter(merge([1, 2], "Tea at four, milk first."), apart)).toEqual({
       kind: "refused",
       code: "rejected-before",
       message:
         "Rejected before: Ada decided on 1 May 2026 that #1 and #2 stay apart (loses detail). Nothing was changed.",
     });
     const said = (operation: RefinementOperation, earlier: EarlierDecision) => {
-      const decision = judge(operation, [earlier]);
+      const decision = judgeAfter(operation, [earlier]);
       return decision.kind === "refused" ? decision.message : decision.kind;
     };
     expect(said(remove(1), decided("delete", ["Tea at four."]))).toContain(
@@ -74,17 +74,17 @@ describe("checkEarlier", () => {
   it("D2: comes after G5 to G8 and before G9", () => {
     const stays = [decided("update", ["Tea at four."], { reason: "must-stay" })];
     const held = memoryOf(1, { content: "Tea at four.", constitutional: true });
-    expect(codeOf(judge(remove(1), stays, [held]))).toBe("constitutional");
-    expect(codeOf(judge(update(1, "  "), stays))).toBe("rejected-before");
-    expect(codeOf(judge(update(1, "  "), []))).toBe("bad-content");
+    expect(codeOf(judgeAfter(remove(1), stays, [held]))).toBe("constitutional");
+    expect(codeOf(judgeAfter(update(1, "  "), stays))).toBe("rejected-before");
+    expect(codeOf(judgeAfter(update(1, "  "), []))).toBe("bad-content");
   });
 
   it("D2: is about the text: not of another memory, and of a copy of it as well", () => {
     const stays = [decided("delete", ["Tea at four."])];
-    expect(codeOf(judge(remove(2), stays))).toBe("applied");
+    expect(codeOf(judgeAfter(remove(2), stays))).toBe("applied");
     const copy = memoryOf(3, { content: "tea at  four" });
-    expect(codeOf(judge(remove(3), stays, [copy, milk]))).toBe("rejected-before");
-    expect(codeOf(judge(remove(1), stays, [memoryOf(1, { content: "Tea at five." })]))).toBe(
+    expect(codeOf(judgeAfter(remove(3), stays, [copy, milk]))).toBe("rejected-before");
+    expect(codeOf(judgeAfter(remove(1), stays, [memoryOf(1, { content: "Tea at five." })]))).toBe(
       "applied",
     );
   });
@@ -146,8 +146,8 @@ describe("checkEarlier", () => {
         const earlier = drafts.map(({ operation: on, reason, texts, result }) =>
           decided(on, texts, { reason, result: normaliseText(result) }),
         );
-        const plain = judge(operation, [], memories);
-        const after = judge(operation, earlier, memories);
+        const plain = judgeAfter(operation, [], memories);
+        const after = judgeAfter(operation, earlier, memories);
         const { memories: named } = gateFacts(
           { memories: [...memories, rest] },
           { ok: true, operation },
@@ -172,20 +172,19 @@ describe("G7, G8: relational memories and exact duplicates", () => {
     memoryOf(number, { content: "I will stay.", category: "relational", ...patch });
 
   it("G7: are never updated, a duplicate or not", () => {
-    expect(codeOf(judgeOfGateFacts(update(1, "I stay."), [vow(1), vow(2)]))).toBe("relational");
+    expect(codeOf(judge(update(1, "I stay."), [vow(1), vow(2)]))).toBe("relational");
   });
 
   it("G7: are deleted only beside an exact duplicate, which the decision names", () => {
-    expect(codeOf(judgeOfGateFacts(remove(1), [vow(1), vow(2, { content: "I will stay!" })]))).toBe(
+    expect(codeOf(judge(remove(1), [vow(1), vow(2, { content: "I will stay!" })]))).toBe(
       "relational",
     );
-    const decision = judgeOfGateFacts(remove(4), [vow(1), vow(4, { content: "“i will  stay”" })]);
+    const decision = judge(remove(4), [vow(1), vow(4, { content: "“i will  stay”" })]);
     expect(decision).toMatchObject({ kind: "applied", twins: { 4: 1 }, marks: [] });
   });
 
   it("G8: a constitutional memory of any category counts, a discarded, foreign or journal one does not", () => {
-    const twin = (patch: Partial<Memory>) =>
-      codeOf(judgeOfGateFacts(remove(1), [vow(1), vow(2, patch)]));
+    const twin = (patch: Partial<Memory>) => codeOf(judge(remove(1), [vow(1), vow(2, patch)]));
     expect(twin({ category: "home", constitutional: true })).toBe("applied");
     expect([
       twin({ category: "home" }),
@@ -196,16 +195,12 @@ describe("G7, G8: relational memories and exact duplicates", () => {
   });
 
   it("G8: two twins in one merge do not justify each other", () => {
-    expect(codeOf(judgeOfGateFacts(merge([1, 2], "We stay together."), [vow(1), vow(2)]))).toBe(
-      "relational",
-    );
-    expect(codeOf(judgeOfGateFacts(merge([1, 2], "I will stay"), [vow(1), vow(2)]))).toBe(
-      "relational",
-    );
+    expect(codeOf(judge(merge([1, 2], "We stay together."), [vow(1), vow(2)]))).toBe("relational");
+    expect(codeOf(judge(merge([1, 2], "I will stay"), [vow(1), vow(2)]))).toBe("relational");
   });
 
   it("G8: a pure merge of duplicates into the words of one of them passes, unmarked", () => {
-    const decision = judgeOfGateFacts(merge([1, 2], " I will stay. "), [
+    const decision = judge(merge([1, 2], " I will stay. "), [
       vow(1),
       vow(2, { content: "i will stay" }),
     ]);
@@ -214,19 +209,19 @@ describe("G7, G8: relational memories and exact duplicates", () => {
 
   it("G8: a merge is not pure with a third that says something else", () => {
     const other = vow(3, { content: "I will stay for ever." });
-    expect(
-      codeOf(judgeOfGateFacts(merge([1, 2, 3], "I will stay."), [vow(1), vow(2), other])),
-    ).toBe("relational");
+    expect(codeOf(judge(merge([1, 2, 3], "I will stay."), [vow(1), vow(2), other]))).toBe(
+      "relational",
+    );
   });
 
   it("G7: each relational source of a merge needs a duplicate that the call does not name", () => {
     const b = { content: "Tea at five." };
     const ledger = [vow(1), vow(2, b), vow(3), vow(4, b)];
-    expect(judgeOfGateFacts(merge([1, 2], "I will stay. Tea at five."), ledger)).toMatchObject({
+    expect(judge(merge([1, 2], "I will stay. Tea at five."), ledger)).toMatchObject({
       kind: "applied",
       twins: { 1: 3, 2: 4 },
     });
-    expect(judgeOfGateFacts(merge([1, 2], "x"), ledger.slice(0, 3))).toMatchObject({
+    expect(judge(merge([1, 2], "x"), ledger.slice(0, 3))).toMatchObject({
       code: "relational",
       message: expect.stringContaining("#2"),
     });
@@ -234,25 +229,23 @@ describe("G7, G8: relational memories and exact duplicates", () => {
 
   it("G7: the list is the session's, in any case", () => {
     const patch = { relationalCategories: ["Letters"] };
-    expect(codeOf(judgeOfGateFacts(remove(1), [memoryOf(1, { category: "letters" })], patch))).toBe(
+    expect(codeOf(judge(remove(1), [memoryOf(1, { category: "letters" })], patch))).toBe(
       "relational",
     );
-    expect(codeOf(judgeOfGateFacts(remove(1), [vow(1)], patch))).toBe("applied");
+    expect(codeOf(judge(remove(1), [vow(1)], patch))).toBe("applied");
   });
 
   it("S6: in a session for duplicates alone every delete needs one", () => {
     const patch = { mode: "dedup-only" } as const;
-    expect(codeOf(judgeOfGateFacts(remove(1), [one], patch))).toBe("no-duplicate");
-    expect(
-      judgeOfGateFacts(remove(1), [one, memoryOf(3, { content: "memory 1." })], patch),
-    ).toMatchObject({
+    expect(codeOf(judge(remove(1), [one], patch))).toBe("no-duplicate");
+    expect(judge(remove(1), [one, memoryOf(3, { content: "memory 1." })], patch)).toMatchObject({
       kind: "applied",
       twins: { 1: 3 },
     });
   });
 
   it("G17: in a full session a delete without one is applied and marked", () => {
-    expect(judgeOfGateFacts(remove(1), [one])).toMatchObject({
+    expect(judge(remove(1), [one])).toMatchObject({
       kind: "applied",
       twins: {},
       marks: [expect.stringContaining("#1")],
@@ -260,7 +253,7 @@ describe("G7, G8: relational memories and exact duplicates", () => {
   });
 
   it("G6 comes before G7, and G7 before G9", () => {
-    expect(codeOf(judgeOfGateFacts(merge([1, 2], ""), [vow(1), two]))).toBe("mixed-categories");
-    expect(codeOf(judgeOfGateFacts(update(1, ""), [vow(1)]))).toBe("relational");
+    expect(codeOf(judge(merge([1, 2], ""), [vow(1), two]))).toBe("mixed-categories");
+    expect(codeOf(judge(update(1, ""), [vow(1)]))).toBe("relational");
   });
 });

@@ -153,7 +153,7 @@ export interface Tool {
 const id = { type: ["integer", "string"], description: "A memory's number, like 12 or #12." };
 const text = (description: string) => ({ type: "string", description });
 
-function parameters(properties: Record<string, unknown>): Record<string, unknown> {
+function objectSchema(properties: Record<string, unknown>): Record<string, unknown> {
   return {
     type: "object",
     properties,
@@ -165,32 +165,32 @@ function parameters(properties: Record<string, unknown>): Record<string, unknown
 const tools: Readonly<Record<RefinementName, Omit<Tool, "name">>> = {
   search: {
     description: "Finds kept memories whose text contains the query literally. Changes nothing.",
-    inputSchema: parameters({ query: text("Literal text.") }),
+    inputSchema: objectSchema({ query: text("Literal text.") }),
   },
   consolidate: {
     description:
       "Merges 2 to 5 memories of one category that say the same into one. It takes the place of the oldest; all of them are discarded.",
-    inputSchema: parameters({
+    inputSchema: objectSchema({
       ids: { type: "array", items: id, minItems: 2, maxItems: 5 },
       content: text("The merged memory. It says everything that its sources say."),
     }),
   },
   update: {
     description: "Replaces the words of one memory by tighter ones that say the same.",
-    inputSchema: parameters({ id, content: text("The whole new text.") }),
+    inputSchema: objectSchema({ id, content: text("The whole new text.") }),
   },
   delete: {
     description: "Discards one memory that another one repeats.",
-    inputSchema: parameters({ id }),
+    inputSchema: objectSchema({ id }),
   },
   protect: {
     description: "Makes one memory constitutional, so that no session may change it.",
-    inputSchema: parameters({ id }),
+    inputSchema: objectSchema({ id }),
   },
   complete: {
     description:
       "Ends the session. Call it when nothing redundant is left, also with zero operations.",
-    inputSchema: parameters({
+    inputSchema: objectSchema({
       summary: text("What was really done, and what was left alone and why."),
     }),
   },

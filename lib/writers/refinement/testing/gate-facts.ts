@@ -44,7 +44,7 @@ export function gateFacts(
   patch: Partial<GateSession> = {},
 ): GateFacts {
   const { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000 } = world;
-  const { earlier = [], derived = new Map(), judge = judgesNothing } = world;
+  const { earlier = [], derived = new Map(), judge: judgeWords = judgesNothing } = world;
   const named = call.ok ? namedNumbers(call.operation) : [];
   const massTokens = memories.reduce((sum, memory) => sum + massTokensOf(memory), 0);
   const session: GateSession = {
@@ -81,7 +81,7 @@ export function gateFacts(
     memories: new Map(facts),
     earlier,
     derived,
-    judge,
+    judge: judgeWords,
     hashText: normaliseText,
   };
 }

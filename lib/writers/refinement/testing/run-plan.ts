@@ -188,7 +188,7 @@ const memory = record({
   type: seldom(12).map((is) => memoryTypes[is ? 1 : 0]),
 });
 
-const sessionPlanCall: Arbitrary<PlannedCall> = record({
+const plannedCall: Arbitrary<PlannedCall> = record({
   kind: constant("call"),
   name: oneof(
     { weight: 16, arbitrary: constantFrom("delete", "update", "consolidate", "consolidate") },
@@ -206,7 +206,7 @@ const sessionPlanCall: Arbitrary<PlannedCall> = record({
   ),
 });
 
-const write: Arbitrary<PlannedWrite> = record({
+const plannedWrite: Arbitrary<PlannedWrite> = record({
   kind: constant("elsewhere"),
   what: constantFrom(
     "create",
@@ -237,8 +237,8 @@ export interface PlanOptions {
 /** Sessions at random. */
 export function sessionPlan({ alone = false, mode }: PlanOptions = {}): Arbitrary<SessionPlan> {
   const events = alone
-    ? sessionPlanCall
-    : oneof({ weight: 3, arbitrary: sessionPlanCall }, { weight: 1, arbitrary: write });
+    ? plannedCall
+    : oneof({ weight: 3, arbitrary: plannedCall }, { weight: 1, arbitrary: plannedWrite });
   return record({
     memories: oneof(
       { weight: 1, arbitrary: array(memory, { maxLength: 4 }) },
