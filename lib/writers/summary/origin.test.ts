@@ -124,13 +124,6 @@ describe("origin", () => {
       ).toBe(true);
     });
 
-    it("K7: of a log of ids alone at least one is held", async () => {
-      const log = Array.from({ length: 100 }, (_, at) => `INC-${48213 + at} closed`);
-      expect(isFromElsewhere(await weigh("closed.", from(log)))).toBe(true);
-      expect(isFromElsewhere(await weigh("INC-48213 and others closed.", from(log)))).toBe(false);
-      expect((await weigh("closed.", from(log.slice(0, 9)))).needed).toBe(0);
-    });
-
     it("K7: a summary in another language is foreign, and passes only by its names and numbers", async () => {
       const named =
         "Ines hat am 12 March in Porto unterschrieben, 1,450 im Monat. Tom bestellt den Bongard-Ofen und fragt nach 30,000. Marta macht die Buchhaltung, Eröffnung 2 June.";

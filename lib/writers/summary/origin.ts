@@ -48,8 +48,8 @@ export interface Origin {
 
 const mostNeeded = 8;
 /**
- * One of so many pieces is asked for: little is asked of messages that say little. Identifiers don't
- * add to it: a short summary of a long log may leave out most ids. But not all, where there is nothing else.
+ * One of so many pieces is asked for: little is asked of messages that say little. No identifier
+ * is: a short summary of a long log may leave out all its ids.
  */
 const piecesPerNeeded = 10;
 /** A shorter word says nothing about what a text is about. */
@@ -93,10 +93,7 @@ export function weighOrigin({ messages, names, around, written }: FoldTexts): Or
   return {
     pieces: pieces.length,
     held: pieces.filter(({ key }) => written.keys.has(key)).length,
-    needed: Math.max(
-      Math.min(1, Math.floor(pieces.length / piecesPerNeeded)),
-      Math.min(mostNeeded, Math.floor(asked.length / piecesPerNeeded)),
-    ),
+    needed: Math.min(mostNeeded, Math.floor(asked.length / piecesPerNeeded)),
     words: words.length,
     known: words.filter((word) => known.has(word)).length,
   };
