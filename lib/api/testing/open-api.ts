@@ -35,6 +35,8 @@ export interface Answered {
 
 /** The API with its own database, called without a server. */
 export async function openApi() {
+  // A file may open the API twice: the second is a process that hasn't begun to end.
+  Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "keepsake-api-"));
   const variables = {
