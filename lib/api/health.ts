@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isMigrated, probeDisk } from "@/db/queries/accounts/installation";
+import { probeDisk } from "@/db/queries/accounts/installation";
+import { isMigrated } from "@/db/queries/accounts/is-migrated";
 import { problemResponse } from "@/lib/api/refusal";
 import { defineOpenRoute, serveRoutes } from "@/lib/api/route";
 import { getHealthDatabase } from "@/lib/installation";

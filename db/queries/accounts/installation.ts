@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, notLike, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
-import journal from "@/db/migrations/meta/_journal.json";
 import {
   accounts,
   credentials,
@@ -133,16 +132,6 @@ export async function setDemoPasswords(tx: Tx, passwordHash: string): Promise<vo
     .update(credentials)
     .set({ password: passwordHash })
     .where(inArray(credentials.personId, people));
-}
-
-/** Whether the database has every migration that this code knows. Throws if it is unreachable. */
-export async function isMigrated(db: Db): Promise<boolean> {
-  const newest = Math.max(...journal.entries.map((entry) => entry.when));
-  const [row] = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from drizzle.__drizzle_migrations where created_at = ${newest}
-    ) as found`);
-  return row?.found === true;
 }
 
 /**
