@@ -1,3 +1,4 @@
+import type { Actor } from "@/lib/ledger/entries/actor";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 /** A day without its hour: `3 Aug 2024`. UTC, as memories are dated, unless a zone is named. */
@@ -88,5 +89,22 @@ export function changeOrigin(
       return { by: "revert", isTrip: false };
     default:
       return isJournal && before === null ? { by: "journal", isTrip: false } : null;
+  }
+}
+
+/** Who did something, as a sentence names them: `Mia`, `API key "ui"`, `an unknown person`. */
+export function sayActor(actor: Pick<Actor, "kind" | "name"> | null): string {
+  if (actor === null) return "an unknown person";
+  const name = actor.name.trim();
+  switch (actor.kind) {
+    case "key":
+      return name === "" ? "a removed API key" : `API key “${name}”`;
+    case "session":
+      return "another session";
+    case "person":
+    case "agent":
+    case "policy":
+    case "system":
+      return name === "" ? "an unknown person" : name;
   }
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/fields";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface DocumentsDialogProps {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { modelCopy, operationCopy } from "@/components/sessions/copy";
-import type { RevertPlan } from "@/components/sessions/decide/rules";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { EntryFlag, EntryHead, MemoryLinks } from "@/components/sessions/log/entry-parts";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { LeftPane } from "@/components/sessions/view/panes";

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
 import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
-import type { Consequence, RevertPlan } from "@/components/sessions/decide/rules";
+import type { Consequence } from "@/components/sessions/decide/rules";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import type { Room } from "@/components/sessions/view/rules";
 import { Button } from "@/components/ui/button";

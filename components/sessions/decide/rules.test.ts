@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   isWorthUndoing,
-  planRevert,
   rollBackAct,
   rollBackCopy,
   wholeConsequence,
   whyNotYet,
 } from "@/components/sessions/decide/rules";
+import { planRevert } from "@/components/sessions/decide/revert-plan";
 import { sampleOperation } from "@/components/sessions/testing/sample-operation";
 import { changeMemory, createMemory, memoryAfter } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { OperationsPane } from "@/components/sessions/decide/operations-pane";
-import { planRevert, type RevertPlan, wholeConsequence } from "@/components/sessions/decide/rules";
+import { wholeConsequence } from "@/components/sessions/decide/rules";
+import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
 import type { RunView } from "@/components/sessions/view/session-place";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
-import type { RevertForecast } from "@/components/sessions/decide/rules";
+import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
 import type { SumRow } from "@/components/sessions/gauge/rolled-back-sum";
 import { nowWords, type Room } from "@/components/sessions/view/rules";
 import { SumTable } from "@/components/ui/facts";

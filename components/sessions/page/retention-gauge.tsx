@@ -7,7 +7,7 @@ import { formatCount } from "@/components/ui/words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/entries/session";
-import type { RevertForecast } from "@/components/sessions/decide/rules";
+import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import type { Entry, Reversal } from "@/lib/ledger/entries/entry";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { formatElapsed, modelCopy } from "@/components/sessions/copy";
-import type { RevertPlan } from "@/components/sessions/decide/rules";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { headClass, partHeadClass, titleClass } from "@/components/sessions/view/panes";
 import { type Room, roomOf, roomOfTrip } from "@/components/sessions/view/rules";

@@ -1,7 +1,7 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
 import type { Change } from "@/lib/ledger/change";
 import { changedUnder, type ChangesSince } from "@/lib/ledger/entries/changed-since";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";

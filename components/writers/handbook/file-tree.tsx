@@ -11,7 +11,7 @@ import {
   type TreeRow,
   treeRows,
 } from "@/components/writers/handbook/read-changes";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 

@@ -8,7 +8,7 @@ import { MiniGauge } from "@/components/ui/gauge";
 import { plural } from "@/components/ui/words";
 import { sumLines } from "@/components/writers/handbook/lines-sum";
 import { joinWords } from "@/lib/ledger/copy";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";

@@ -8,7 +8,7 @@ import { OutcomeHead, paneClass } from "@/components/sessions/view/panes";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
 

@@ -4,7 +4,7 @@ import { toMemory } from "@/db/queries/memories/load-memories";
 import { tripOfEntry } from "@/db/queries/sessions/entries";
 import { agents, conflicts, entries, memories, sessions } from "@/db/schema";
 import { type LeftOut, leftOutOf, type ReversalFacts } from "@/lib/ledger/decide/left-out";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import type { SessionCause, SessionKind, SessionState } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
 import type { Trip } from "@/lib/ledger/retention";

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Change } from "@/lib/ledger/change";
-import { sayActor } from "@/lib/ledger/entries/copy";
+import { sayActor } from "@/lib/ledger/copy";
 import { joinWords } from "@/lib/ledger/copy";
 import { sameImage, type MemoryImage } from "@/lib/ledger/memory";
 
