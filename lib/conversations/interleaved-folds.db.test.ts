@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/retry-lost";
 import { givenDatabase } from "@/db/testing/given-database";
-import { type TestDatabase } from "@/db/testing/test-database";
+import type { TestDatabase } from "@/db/testing/test-database";
 import { appendMessages } from "@/lib/conversations/save";
 import { listMessages, loadConversationContext } from "@/lib/conversations/load";
 import { allSaid, openConversation } from "@/lib/conversations/testing/open-conversation";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
 import { importFormats, type ImportItem, type ImportPlan } from "@/lib/interop/finding";
-import { type ImportOptions } from "@/lib/interop/read";
+import type { ImportOptions } from "@/lib/interop/read";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { readImport } from "@/lib/interop/testing/at-once";
 

@@ -1,7 +1,7 @@
 import { capitalise } from "@/components/ui/words";
 import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
 import { askedCopy } from "@/components/sessions/decide/rules";
-import { type RevertPlan } from "@/components/sessions/decide/revert-plan";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";

@@ -1,5 +1,5 @@
 import { consequenceOf } from "@/components/sessions/decide/rules";
-import { type RevertPlan } from "@/components/sessions/decide/revert-plan";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackQuestion } from "@/components/writers/kind";
 import { joinWords } from "@/lib/ledger/copy";

@@ -8,7 +8,7 @@ import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import { noLosses } from "@/lib/losses/losses";
-import { type JudgeLosses } from "@/lib/losses/rules";
+import type { JudgeLosses } from "@/lib/losses/rules";
 import { answerApplied, answerTripped } from "@/lib/writers/refinement/gate/answer";
 import { whyTripped } from "@/lib/ledger/retention";
 import {
