@@ -20,6 +20,7 @@ const withNotes = {
     ["@/lib/writers/table", "writers"],
     ["@/components/writers/table", "kinds"],
     ["@/lib/ledger/entries/kind-table", "kind-table"],
+    ["@/lib/ledger/entries/operation-facts", "operation-facts"],
     ["@/lib/ledger/entries/operation-table", "operation-table"],
   ]
     .map(([table, file]) => ({

@@ -2,7 +2,7 @@ import type { IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import { operations } from "@/lib/ledger/entries/operation-table";
+import { operationFacts } from "@/lib/ledger/entries/operation-facts";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import {
   formatPercent,
@@ -113,12 +113,12 @@ interface OperationWords {
 
 /** The one vocabulary for operations in log, ledger, gauge and announcements. */
 export const operationCopy: Readonly<Record<Reversal["operation"], OperationWords>> = {
-  ...operations,
+  ...operationFacts,
   journal: { done: "Wrote a journal", icon: "update" },
 };
 
 /** `87%`, what an operation left of the ledger; null for kinds whose retention is not measured. */
 export function keptWords(name: Reversal["operation"], { retention }: Gauge): string | null {
-  const isGauged = name === "journal" || kindTable[operations[name].writer].isGauged;
+  const isGauged = name === "journal" || kindTable[operationFacts[name].writer].isGauged;
   return isGauged ? formatRatio(retention) : null;
 }

@@ -1,9 +1,5 @@
-import { type OperationFacts, operations } from "@/lib/ledger/entries/operation-table";
-import {
-  type OperationName,
-  operationNames,
-  type OperationStats,
-} from "@/lib/ledger/entries/operations";
+import { operationFacts, type OperationFacts } from "@/lib/ledger/entries/operation-facts";
+import type { OperationName, OperationStats } from "@/lib/ledger/entries/operations";
 
 /** What a session did, counted the one way in which everything counts it. */
 export interface OperationCounts {
@@ -70,10 +66,11 @@ export function sayStanding(counters: Counters): string {
 
 /** Each operation's count. Merges are the rest: their own count is of the memories they named. */
 function counted(stats: OperationStats, changes: number) {
-  const named = operationNames.flatMap((name) => {
-    const { did, countsMemories }: OperationFacts = operations[name];
+  const counts = new Map(Object.entries(stats));
+  const named = Object.entries<OperationFacts>(operationFacts).flatMap(([name, facts]) => {
+    const { did, countsMemories } = facts;
     const isMerge = countsMemories === true;
-    return did === undefined ? [] : [{ did, isMerge, count: stats[name] ?? 0 }];
+    return did === undefined ? [] : [{ did, isMerge, count: counts.get(name) ?? 0 }];
   });
   const plain = named.filter(({ isMerge }) => !isMerge);
   const rest = plain.reduce((left, { count }) => left - count, changes);

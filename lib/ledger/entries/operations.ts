@@ -1,11 +1,7 @@
 import { z } from "zod";
+import type { OperationFacts } from "@/lib/ledger/entries/operation-facts";
 import { type Place, rewriteMarked } from "@/lib/ledger/entries/meaning";
-import {
-  noStats,
-  type OperationFacts,
-  operations,
-  type Stats,
-} from "@/lib/ledger/entries/operation-table";
+import { noStats, operations, type Stats } from "@/lib/ledger/entries/operation-table";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
 export type OperationName = keyof typeof operations;

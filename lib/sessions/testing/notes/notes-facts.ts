@@ -1,7 +1,5 @@
-import { z } from "zod";
 import type { KindFacts } from "@/lib/ledger/entries/kind-table";
-import { storedText } from "@/lib/ledger/entries/meaning";
-import { purged, type OperationFacts } from "../../../ledger/entries/operation-table";
+import type { OperationFacts } from "@/lib/ledger/entries/operation-facts";
 
 /** What server and browser know of sessions that write notes. */
 export const notesFacts = {
@@ -13,7 +11,6 @@ export const notesFacts = {
 } as const satisfies KindFacts;
 
 export const note = {
-  schema: z.object({ name: z.literal("note"), content: storedText("proposal"), purged }),
   writer: "notes",
   modes: ["full"],
   mutates: true,
