@@ -1,7 +1,7 @@
 import { capitalise, plural } from "@/components/ui/words";
 import type { Change } from "@/lib/ledger/change";
 import type { Draft, HandbookStart } from "@/lib/ledger/entries/entry";
-import { namedNumbers, type Operation } from "@/lib/ledger/entries/operations";
+import type { Operation } from "@/lib/ledger/entries/operations";
 import { tokensOf } from "@/lib/ledger/memory";
 
 interface OperationTarget {
@@ -61,7 +61,8 @@ export function operationTarget(
     default: {
       const made = changes.find((change) => change.before === null);
       const text = made?.after.content ?? null;
-      return { numbers: namedNumbers(operation), into: made?.number, text, result: "" };
+      const numbers = changes.filter((change) => change !== made).map(({ number }) => number);
+      return { numbers, into: made?.number, text, result: "" };
     }
   }
 }
