@@ -19,6 +19,7 @@ const withNotes = {
   alias: [
     ["@/lib/writers/table", "writers"],
     ["@/components/writers/table", "kinds"],
+    ["@/components/writers/questions", "questions"],
     ["@/lib/ledger/entries/kind-table", "kind-table"],
     ["@/lib/ledger/entries/operation-facts", "operation-facts"],
     ["@/lib/ledger/entries/operation-table", "operation-table"],

@@ -1,7 +1,7 @@
 import { useId, useMemo, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
-import { kindOf } from "@/components/writers/kind-of";
+import { questions } from "@/components/writers/questions";
 import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateCopy } from "@/components/sessions/copy";
@@ -26,7 +26,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const { agentName } = preview;
   const { title, act, words } = useMemo(
-    () => kindOf(view.kind).question(view, { agentName, laterFolds: [], droppedSince: [] }),
+    () => questions[view.kind](view, { agentName, laterFolds: [], droppedSince: [] }),
     [view, agentName],
   );
   // While it runs it is one or the other.

@@ -63,8 +63,6 @@ export interface Kind {
   readonly Draft: ComponentType<DraftProps>;
   /** What the session changed, in the panel of the review queue. */
   readonly Changes: ComponentType<ChangesProps>;
-  /** What is asked before a person rolls it back. */
-  readonly question: (view: SessionView, of: RollBackOf) => RollBackQuestion;
   /** What it changed in the ledger, for the sheet of its page. */
   readonly blocksOf: (view: BlocksView) => LedgerBlock[];
 }

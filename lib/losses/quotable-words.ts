@@ -30,7 +30,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Writers do not agree where a sentence ends: after every sign, or where a capital follows it. */
 function splitBothWays(text: string): string[] {
-  const bySign = text.split(/(?<=[.!?…]["”’)]*)\s+|\n+/u);
+  const bySign = text.split(/(?<=[.!?…]["”’)]{0,4})\s+|\n+/u);
   const byRule = text
     .split(/\n+/u)
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment));

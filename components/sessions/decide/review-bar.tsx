@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
 import { kindOf } from "@/components/writers/kind-of";
+import { questions } from "@/components/writers/questions";
 import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -85,7 +86,7 @@ const noteClass =
 export function ReviewBar(props: ReviewBarProps) {
   const { view, room, plan, restores, decisions, note, onClear } = props;
   const { reverts, word } = kindOf(view.kind);
-  const question = kindOf(view.kind).question(view, props.rollBackOf);
+  const question = questions[view.kind](view, props.rollBackOf);
   const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);

@@ -1,6 +1,6 @@
 import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
-import { kindOf } from "@/components/writers/kind-of";
+import { questions } from "@/components/writers/questions";
 import type { RollBackOf } from "@/components/writers/kind";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -14,7 +14,7 @@ interface RollBackApprovedProps {
 
 /** The way back after an approval (S1). */
 export function RollBackApproved({ view, of, decisions }: RollBackApprovedProps) {
-  const question = kindOf(view.kind).question(view, of);
+  const question = questions[view.kind](view, of);
   if (!question.isWorthIt) return null;
   return (
     <DecisionDialog

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { handbookQuestion } from "@/components/writers/handbook/question";
 import type { Kind } from "@/components/writers/kind";
 
 export const handbookKind = {
@@ -25,6 +24,5 @@ export const handbookKind = {
     const { HandbookChanges } = await import("@/components/writers/handbook/changes");
     return { default: HandbookChanges };
   }),
-  question: handbookQuestion,
   blocksOf: () => [],
 } satisfies Kind;

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { refinementQuestion } from "@/components/writers/refinement/question";
 import type { Kind } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
@@ -28,6 +27,5 @@ export const refinementKind = {
     const { LedgerChanges } = await import("@/components/writers/refinement/changes");
     return { default: LedgerChanges };
   }),
-  question: refinementQuestion,
   blocksOf: ledgerBlocks,
 } satisfies Kind;

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { reflectionQuestion } from "@/components/writers/reflection/question";
 import type { Kind } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
@@ -22,6 +21,5 @@ export const reflectionKind = {
     const { LedgerChanges } = await import("@/components/writers/refinement/changes");
     return { default: LedgerChanges };
   }),
-  question: reflectionQuestion,
   blocksOf: ledgerBlocks,
 } satisfies Kind;

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { foldQuestion } from "@/components/writers/summary/question";
 import type { Kind } from "@/components/writers/kind";
 
 export const summaryKind = {
@@ -21,6 +20,5 @@ export const summaryKind = {
     const { SummaryChanges } = await import("@/components/writers/summary/changes");
     return { default: SummaryChanges };
   }),
-  question: foldQuestion,
   blocksOf: () => [],
 } satisfies Kind;

@@ -8,6 +8,7 @@ interface Observation extends Record<string, unknown> {
   code_points: number;
   created_ms: string;
   was_shown: boolean;
+  constitutional: boolean;
 }
 
 interface Covered extends Record<string, unknown> {
@@ -29,6 +30,8 @@ export interface PoolRow {
   readonly approvedFacts: readonly number[];
   /** Whether a completed pass was shown it (O6). */
   readonly wasShown: boolean;
+  /** Nothing drops it (M4). */
+  readonly isConstitutional: boolean;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
   const rows = await send<Observation>(db, activeObservations, [agentId]);
   const covered = await send<Covered>(db, coveredObservations, [agentId]);
   const byNumber = new Map(covered.map((one) => [one.number, one]));
-  return rows.map(({ number, relevance, code_points, created_ms, was_shown }) => ({
+  return rows.map(({ number, relevance, code_points, created_ms, was_shown, constitutional }) => ({
     number,
     relevance,
     codePoints: code_points,
@@ -47,11 +50,12 @@ export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
     facts: byNumber.get(number)?.facts ?? 0,
     approvedFacts: byNumber.get(number)?.approved_facts ?? [],
     wasShown: was_shown,
+    isConstitutional: constitutional,
   }));
 }
 
 const activeObservations = `
-  select o.number, o.relevance, char_length(o.content) as code_points,
+  select o.number, o.relevance, o.constitutional, char_length(o.content) as code_points,
     extract(epoch from o.created_at) * 1000 as created_ms,
     exists (
       select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
@@ -302,6 +303,31 @@ describe("dropped since", () => {
     it("are named where only a fact of the session that dropped them does", async () => {
       const { at, since, first } = await givenDrops({ second: [0, 1, 5] });
       expect(await since(first)).toEqual([at(0), at(1)]);
+    });
+
+    it("M4: are never those that a person protected, whatever covers them", async () => {
+      const long = "It was on time. ".repeat(50);
+      const crossings = Array.from({ length: 8 }, (_, number) => ({
+        content: `Mia took the ferry, crossing ${number}. ${long}`,
+        relevance: "low" as const,
+      }));
+      const pool = await openPool(test.db, crossings, {
+        observationPool: 1_000,
+        observationTarget: 1_000,
+      });
+      const [first = 0, ...others] = pool.numbers;
+      const covering = record("Mia takes the ferry: crossing 0, 1, 2, 3.", [
+        first,
+        ...others.slice(0, 3),
+      ]);
+      await pool.reflect([{ calls: [covering] }, {}]);
+      const [row] = await loadMemoryRows(test.db, pool.agent.id, [first]);
+      const name = { agentId: pool.agent.id, number: first, version: row?.version ?? 0 };
+      await protectMemory(pool.ctx, { ...name, constitutional: true });
+      const later = record("Mia counts her crossings.", others.slice(4, 6));
+      const { session } = await pool.reflect([{ calls: [later] }, {}]);
+      expect(session.stats).toMatchObject({ drop: 3 });
+      expect(await pool.memory(first)).toMatchObject({ constitutional: true, discardedAt: null });
     });
   });
 });

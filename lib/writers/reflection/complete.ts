@@ -110,7 +110,10 @@ async function loadCandidates(
   const covers = coverCheck(texts.values());
   return pool.map((row) => {
     const text = texts.get(row.number) ?? "";
-    const coveringFacts = row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
+    // M4: what a person protected is covered by nothing.
+    const coveringFacts = row.isConstitutional
+      ? []
+      : row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
     return { ...toPooled(row), coveringFacts };
   });
 }

@@ -8,10 +8,4 @@ export const notesKind = {
   titleOf: () => "Notes",
   start: { beside: "agent", words: "Take notes" },
   asksConsent: false,
-  question: ({ operations }) => ({
-    title: "Remove these notes?",
-    act: "Roll back",
-    words: `${operations.length} notes are withdrawn.`,
-    isWorthIt: operations.length > 0,
-  }),
 } satisfies Kind;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
+import { questions } from "@/components/writers/questions";
 import { sayRunning } from "@/components/shell/places";
 import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
@@ -209,7 +210,9 @@ it("its page shows a block and a line for each note, and words for the whole", a
   ]);
   expect(operationCopy.note).toMatchObject({ done: "Noted", icon: "plus" });
   expect(kindTitle({ kind: "notes", mode: "full" })).toBe("Notes");
-  expect(kind.question(view, of)).toMatchObject({ words: "2 notes are withdrawn." });
+  expect(Reflect.get(questions, view.kind)(view, of)).toMatchObject({
+    words: "2 notes are withdrawn.",
+  });
   // None of them was merged.
   expect(sayStanding(session)).toBe("2 changes: 2 noted");
 });

@@ -1,0 +1,15 @@
+import { foldQuestion } from "@/components/writers/summary/question";
+import { handbookQuestion } from "@/components/writers/handbook/question";
+import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
+import { reflectionQuestion } from "@/components/writers/reflection/question";
+import { refinementQuestion } from "@/components/writers/refinement/question";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionKind } from "@/lib/ledger/entries/session";
+
+/** The question before a session of a kind is rolled back. Apart from the kinds: what only shows a session doesn't load it. */
+export const questions = {
+  refinement: refinementQuestion,
+  reflection: reflectionQuestion,
+  summary: foldQuestion,
+  handbook: handbookQuestion,
+} satisfies Readonly<Record<SessionKind, (view: SessionView, of: RollBackOf) => RollBackQuestion>>;
