@@ -102,7 +102,7 @@ const relevanceOrder: Readonly<Record<Relevance, number>> = {
 
 /**
  * O5: the observations that fade, in the order in which they do. Only what facts of approved
- * sessions cover, never what is critical, and no more than brings the pool down to its target.
+ * sessions cover (none covers what is constitutional), never what is critical, and no more than brings the pool down to its target.
  */
 export function planDrops(
   pool: readonly DropCandidate[],
