@@ -30,15 +30,34 @@ export function readText(whole: string): ReadText {
   const quoted = quotedSpans(content);
   let place = 0;
   const words = plain.map((word): ReadWord => {
-    while ((quoted[place]?.end ?? Infinity) < word.end) place += 1;
-    const isQuoted = (quoted[place]?.at ?? Infinity) <= word.at;
-    const opens = /^\p{Lu}/u.test(word.text) && isAtSentenceStart(content, word.at);
+    const { text, key, at, end, isPair } = word;
+    while ((quoted[place]?.end ?? Infinity) < end) place += 1;
+    const isQuoted = (quoted[place]?.at ?? Infinity) <= at;
+    const opens = !isPair && /^\p{Lu}/u.test(text) && isAtSentenceStart(content, at);
     const sort = sortOf(word, isQuoted, opens);
-    return { ...word, sort, opensSentence: sort === "name" && opens };
+    return { text, key, at, end, isPair, sort, opensSentence: sort === "name" && opens };
   });
-  const turning = turningIn(content, plain);
-  const all = turning.length === 0 ? words : [...words, ...turning].sort((a, b) => a.at - b.at);
+  const all = addInOrder(words, turningIn(content, plain));
   return { content, words: all, keys: new Set(all.map(({ key }) => key)) };
+}
+
+/** Both are in the order of the text, and so is what comes of them. */
+function addInOrder(words: ReadWord[], added: readonly ReadWord[]): ReadWord[] {
+  if (added.length === 0) return words;
+  const all: ReadWord[] = [];
+  let next = 0;
+  const addBefore = (at: number) => {
+    for (let one = added[next]; one !== undefined && one.at < at; one = added[next]) {
+      all.push(one);
+      next += 1;
+    }
+  };
+  for (const word of words) {
+    addBefore(word.at);
+    all.push(word);
+  }
+  addBefore(Infinity);
+  return all;
 }
 
 function sortOf(
@@ -88,12 +107,16 @@ const unspacedTurning = new RegExp(
   "gu",
 );
 
+/** Sets the key of a turning word in such a run apart from that of the pair with the same signs. */
+const inRun = "turning ";
+const keysInRun = new Map([...turningWords.keys()].map((word) => [word, `${inRun}${word}`]));
+
 /** Turning words of scripts without spaces, which stand anywhere in a run of signs. */
 function turningIn(content: string, words: readonly Word[]): ReadWord[] {
   if (!words.some(({ isPair }) => isPair)) return [];
   return Array.from(content.matchAll(unspacedTurning), ({ 0: text, index }) => ({
     text,
-    key: `turning ${text}`,
+    key: keysInRun.get(text) ?? text,
     at: index,
     end: index + text.length,
     isPair: false,
@@ -104,8 +127,8 @@ function turningIn(content: string, words: readonly Word[]): ReadWord[] {
 
 /** What a turning word is counted as: the first of its line. */
 export function turningGroup({ key }: Pick<Word, "key">): string {
-  const word = key.replace(/^turning /, "").toLowerCase();
-  return turningWords.get(word) ?? word;
+  const word = key.startsWith(inRun) ? key.slice(inRun.length) : key;
+  return turningWords.get(word) ?? turningWords.get(word.toLowerCase()) ?? word.toLowerCase();
 }
 
 /**

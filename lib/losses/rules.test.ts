@@ -133,9 +133,11 @@ it.each(["안", "1", "a", "-", "/", "'", "王", "ก", "不", "é", "(", "“", 
     const workOf = (text: string) => workMs(() => judge(text, `${text} x`));
     const least = async (length: number) => {
       const text = textOf(length);
-      return Math.min(await workOf(text), await workOf(text), await workOf(text));
+      // The first runs are those of code that the engine has not compiled yet.
+      const works: number[] = [];
+      for (let run = 0; run < 8; run += 1) works.push(await workOf(text));
+      return Math.min(...works);
     };
-    await least(1_000);
     // L8: no memory is longer, and this is less than a turn of the event loop may take.
     expect(await least(10_000)).toBeLessThan(50);
     // Eight times the length takes 64 times as long where a pattern starts again at each sign.

@@ -186,17 +186,22 @@ function sharesLittle({ sources, results }: LossTexts): boolean {
 }
 
 function plainKeys(texts: readonly LossText[]): Set<string> {
-  return new Set(
-    texts.flatMap(({ text }) =>
-      text.words.flatMap(({ sort, key }) => (sort === null ? [key] : [])),
-    ),
-  );
+  const keys = new Set<string>();
+  for (const { text } of texts) {
+    for (const { sort, key } of text.words) if (sort === null) keys.add(key);
+  }
+  return keys;
 }
 
 /** Words that one of the texts has in lower case. */
 function lowerKeys({ sources, results }: LossTexts): ReadonlySet<string> {
-  const words = [...sources, ...results].flatMap(({ text }) => text.words);
-  return new Set(words.flatMap(({ text, key }) => (/^\p{Ll}/u.test(text) ? [key] : [])));
+  const keys = new Set<string>();
+  for (const { text } of [...sources, ...results]) {
+    for (const { text: word, key, isPair } of text.words) {
+      if (!isPair && /^\p{Ll}/u.test(word)) keys.add(key);
+    }
+  }
+  return keys;
 }
 
 /** Turning words of which the results hold fewer than a source does, or more than all sources together. */

@@ -123,16 +123,16 @@ const numbered = /^(?<before>[^\p{L}\p{N}]*)(?<number>[^ \p{Sc}%‰°]*)(?<after
 
 /** One by one: a long run has more pairs than a call takes arguments. */
 function addPairs(words: Word[], run: string, at: number): void {
-  const signs = /[\p{M}\u{10000}-\u{10FFFF}]/u.test(run)
-    ? (run.match(/.\p{M}*/gsu) ?? [])
-    : run.split("");
-  const isPlain = run === run.normalize("NFC");
+  const isPlain = !/[\p{M}\u{10000}-\u{10FFFF}]/u.test(run);
+  const signs = isPlain ? run : (run.match(/.\p{M}*/gsu) ?? []);
+  const isComposed = run === run.normalize("NFC");
   let start = at;
-  for (const [place, first] of signs.entries()) {
+  for (let place = 0; place < signs.length; place += 1) {
+    const first = signs[place] ?? "";
     const second = signs[place + 1];
     if (second === undefined && place > 0) return;
-    const text = first + (second ?? "");
-    const key = isPlain ? text : text.normalize("NFC");
+    const text = isPlain ? run.slice(place, place + 2) : first + (second ?? "");
+    const key = isComposed ? text : text.normalize("NFC");
     words.push({ text, key, at: start, end: start + text.length, isPair: true });
     start += first.length;
   }
