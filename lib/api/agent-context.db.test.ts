@@ -6,6 +6,7 @@ import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories, discardMemory } from "@/lib/memories/save";
 import { saveDocument } from "@/lib/handbook/save";
 import { addObservations, newObservationSchema } from "@/lib/memories/observations";
+import { loadAgentContext } from "@/lib/pages/context";
 import { importFormats } from "@/lib/interop/finding";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { openLedger } from "@/lib/sessions/testing/open-session";
@@ -57,6 +58,21 @@ describe("GET /agents/{id}/context", () => {
 });
 
 describe("O1b: observations in a context", () => {
+  it("M4, F15: a constitutional one is there beyond their share, and so is an old journal", async () => {
+    const { agent, ctx } = await openLedger(api.db, ["Bo: likes rain"]);
+    const old = { type: "journal", constitutional: true, createdAt: ago(400) };
+    const items = [
+      { content: "Never deploy on Fridays.", relevance: "low", ...old },
+      { content: "I never lie.", ...old },
+    ].map((item) => newMemorySchema.parse(item));
+    await addMemories(ctx, { agentId: agent.id, items });
+    const { journals } = await loadAgentContext(ctx, { agentId: agent.id, maxTokens: 20 });
+    expect(journals.map(({ content }) => content)).toEqual([
+      "Never deploy on Fridays.",
+      "I never lie.",
+    ]);
+  });
+
   it("are there whatever their age, with date and relevance, and are counted if they don't fit", async () => {
     const { ctx, agent, key, at } = await givenAgent();
     const observations = [

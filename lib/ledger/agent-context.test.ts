@@ -182,6 +182,18 @@ describe("what belongs into an agent's prompt", () => {
       );
     });
 
+    it("M4, F15: what is constitutional is there whatever its age, its kind and the share", () => {
+      const given = [
+        observe(1, "low", { createdAt: now - year, constitutional: true }),
+        makeMemory(2, { type: "journal", createdAt: now - year, constitutional: true }),
+        observe(3, "critical"),
+      ];
+      expect(agentContext(given, now).journals).toHaveLength(3);
+      const small = agentContext(given, now, 20);
+      expect(small.journals.map(({ number }) => number)).toEqual([1, 2]);
+      expect(small.omitted).toMatchObject({ memories: 1, observations: 1 });
+    });
+
     it("take at most a fifth, critical and high first, then newest; what doesn't fit is counted", () => {
       const given = [
         observe(1, "critical", { createdAt: now - year }),

@@ -25,7 +25,7 @@ interface Omitted {
 export interface AgentContext {
   /** The ledger: always there, as far as it fits. */
   readonly core: readonly Memory[];
-  /** Active observations of any age, and other kept journals that are at most seven days old. */
+  /** Active observations and constitutional journals of any age, other kept ones of seven days. */
   readonly journals: readonly Memory[];
   /** Tokens of both together, as they are stored. */
   readonly tokens: number;
@@ -44,14 +44,16 @@ export function agentContext(
   maxTokens: number = defaultContextTokens,
 ): AgentContext {
   const kept = memories.filter(({ discardedAt }) => discardedAt === null);
-  const observations = kept.filter(isObservation).toSorted(compareObservations);
-  const standing = kept
-    .filter((memory) => !isObservation(memory))
-    .filter((memory) => isInLedger(memory) || memory.createdAt >= now - journalContextMs)
-    .toSorted(
-      (a, b) => Number(b.constitutional) - Number(a.constitutional) || compareInLedger(b, a),
-    );
-  const vows = standing.filter(({ constitutional }) => constitutional);
+  const vows = kept.filter(({ constitutional }) => constitutional);
+  const others = kept.filter(({ constitutional }) => !constitutional);
+  const observations = others.filter(isObservation).toSorted(compareObservations);
+  const standing = [
+    ...vows.toSorted((a, b) => compareInLedger(b, a)),
+    ...others
+      .filter((memory) => !isObservation(memory))
+      .filter((memory) => isInLedger(memory) || memory.createdAt >= now - journalContextMs)
+      .toSorted((a, b) => compareInLedger(b, a)),
+  ];
   const share = Math.min(observationRoom(maxTokens), maxTokens - sumOf(vows, weigh));
   const observed = fitting(observations, share);
   const shown = [...fitting(standing, maxTokens - sumOf(observed, weigh)), ...observed];
@@ -65,7 +67,7 @@ export function agentContext(
     omitted: {
       memories: all.length - shown.length,
       tokens: sumOf(all, tokensOf) - tokens,
-      observations: observations.length - observed.length,
+      observations: all.filter(isObservation).length - shown.filter(isObservation).length,
     },
   };
 }

@@ -167,6 +167,8 @@ const replacedTokens = 10_000;
 
 const { type, relevance, constitutional, createdAt, number, tokens } = memories;
 const isObservation = sql<boolean>`(${type} = 'journal' and ${relevance} is not null)`;
+/** O1b, F15: what is constitutional stands above the share of observations. */
+const isShared = sql<boolean>`(${isObservation} and not ${constitutional})`;
 
 /**
  * Kept core memories, active observations, and other kept journals since a given time, unordered: all
@@ -181,13 +183,13 @@ export async function loadContextMemories(
   const isWanted = and(
     eq(memories.agentId, agentId),
     isNull(memories.discardedAt),
-    or(eq(type, "core"), isNotNull(relevance), gte(createdAt, journalsFrom)),
+    or(eq(type, "core"), isNotNull(relevance), constitutional, gte(createdAt, journalsFrom)),
   );
-  const isTooLong = sql`${tokens} > case when ${isObservation} then ${observationTokens}::int else ${maxTokens}::int end`;
+  const isTooLong = sql`${tokens} > case when ${isShared} then ${observationTokens}::int else ${maxTokens}::int end`;
   /** Cumulative tokens in the order in which a context fills (agentContext). */
   const running = sql<number>`sum(case when ${isTooLong} then 0 else ${tokens} end) over (
-    partition by ${isObservation}
-    order by case when ${isObservation} then ${relevance} in ('critical', 'high')
+    partition by ${isShared}
+    order by case when ${isShared} then ${relevance} in ('critical', 'high')
       else ${constitutional} end desc, ${createdAt} desc, ${number} desc)`;
   const wanted = db.$with("wanted").as(
     db

@@ -9,6 +9,7 @@ interface Observation extends Record<string, unknown> {
   created_ms: string;
   was_shown: boolean;
   constitutional: boolean;
+  category: string | null;
 }
 
 interface Covered extends Record<string, unknown> {
@@ -32,6 +33,7 @@ export interface PoolRow {
   readonly wasShown: boolean;
   /** Nothing drops it (M4). */
   readonly isConstitutional: boolean;
+  readonly category: string | null;
 }
 
 /**
@@ -42,20 +44,21 @@ export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
   const rows = await send<Observation>(db, activeObservations, [agentId]);
   const covered = await send<Covered>(db, coveredObservations, [agentId]);
   const byNumber = new Map(covered.map((one) => [one.number, one]));
-  return rows.map(({ number, relevance, code_points, created_ms, was_shown, constitutional }) => ({
-    number,
-    relevance,
-    codePoints: code_points,
-    createdAt: Number(created_ms),
-    facts: byNumber.get(number)?.facts ?? 0,
-    approvedFacts: byNumber.get(number)?.approved_facts ?? [],
-    wasShown: was_shown,
-    isConstitutional: constitutional,
+  return rows.map((row) => ({
+    number: row.number,
+    relevance: row.relevance,
+    codePoints: row.code_points,
+    createdAt: Number(row.created_ms),
+    facts: byNumber.get(row.number)?.facts ?? 0,
+    approvedFacts: byNumber.get(row.number)?.approved_facts ?? [],
+    wasShown: row.was_shown,
+    isConstitutional: row.constitutional,
+    category: row.category,
   }));
 }
 
 const activeObservations = `
-  select o.number, o.relevance, o.constitutional, char_length(o.content) as code_points,
+  select o.number, o.relevance, o.constitutional, o.category, char_length(o.content) as code_points,
     extract(epoch from o.created_at) * 1000 as created_ms,
     exists (
       select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number

@@ -305,7 +305,7 @@ describe("dropped since", () => {
       expect(await since(first)).toEqual([at(0), at(1)]);
     });
 
-    it("M4: are never those that a person protected, whatever covers them", async () => {
+    it("M4, G6, G7: are never those that a person protected or labelled, whatever covers them", async () => {
       const long = "It was on time. ".repeat(50);
       const crossings = Array.from({ length: 8 }, (_, number) => ({
         content: `Mia took the ferry, crossing ${number}. ${long}`,
@@ -316,18 +316,22 @@ describe("dropped since", () => {
         observationTarget: 1_000,
       });
       const [first = 0, ...others] = pool.numbers;
-      const covering = record("Mia takes the ferry: crossing 0, 1, 2, 3.", [
-        first,
-        ...others.slice(0, 3),
-      ]);
+      const [second = 0, third = 0] = others;
+      const covering = record("Mia takes the ferry: crossing 0, 1, 2, 3.", pool.numbers.slice(0, 4));
       await pool.reflect([{ calls: [covering] }, {}]);
-      const [row] = await loadMemoryRows(test.db, pool.agent.id, [first]);
-      const name = { agentId: pool.agent.id, number: first, version: row?.version ?? 0 };
-      await protectMemory(pool.ctx, { ...name, constitutional: true });
+      const nameOf = async (number: number) => {
+        const [row] = await loadMemoryRows(test.db, pool.agent.id, [number]);
+        return { agentId: pool.agent.id, number, version: row?.version ?? 0 };
+      };
+      await protectMemory(pool.ctx, { ...(await nameOf(first)), constitutional: true });
+      await editMemory(pool.ctx, { ...(await nameOf(second)), edit: { category: "voice" } });
+      await editMemory(pool.ctx, { ...(await nameOf(third)), edit: { category: "relational" } });
       const later = record("Mia counts her crossings.", others.slice(4, 6));
       const { session } = await pool.reflect([{ calls: [later] }, {}]);
-      expect(session.stats).toMatchObject({ drop: 3 });
-      expect(await pool.memory(first)).toMatchObject({ constitutional: true, discardedAt: null });
+      expect(session.stats).toMatchObject({ drop: 1 });
+      for (const number of [first, second, third]) {
+        expect(await pool.memory(number)).toMatchObject({ discardedAt: null });
+      }
     });
   });
 });

@@ -12,6 +12,7 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { endRun, noGauge } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
+import { isListed } from "@/lib/ledger/category";
 import { changeMemory } from "@/lib/ledger/change";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
@@ -25,6 +26,10 @@ import {
   type PlannedDrop,
 } from "@/lib/writers/reflection/outcome";
 import { poolTokens } from "@/lib/writers/reflection/pass";
+import {
+  defaultImmutableCategories,
+  defaultRelationalCategories,
+} from "@/lib/writers/refinement/gate/settings";
 import { delayNextPass } from "@/lib/writers/reflection/start";
 
 /** An observation as passes and the dropper know it: with its coverage (O2). */
@@ -65,7 +70,7 @@ export async function completeReflection(
   const isOver = tokens > limits.target;
   const passesOverTarget = limit !== null || !isOver ? 0 : state.passesOverTarget + 1;
   const mayDrop = limit === null && tokens > limits.poolLimit;
-  const candidates = mayDrop ? await loadCandidates(tx, agent.id, before) : [];
+  const candidates = mayDrop ? await loadCandidates(tx, locked, before) : [];
   const drops = planDrops(candidates, { ...limits, ...passFacts(locked), passesOverTarget });
   let next = locked;
   for (const drop of drops) next = await dropOne(tx, next, drop);
@@ -97,21 +102,27 @@ async function findAllRefused(tx: Tx, session: Locked["session"]): Promise<strin
 /** O5b: the pool with the facts that cover each observation, not only name it. */
 async function loadCandidates(
   tx: Tx,
-  agentId: string,
+  { agent, session }: Locked,
   pool: readonly PoolRow[],
 ): Promise<DropCandidate[]> {
+  const { settings } = session;
+  const kept = [
+    ...(settings?.immutableCategories ?? defaultImmutableCategories),
+    ...(settings?.relationalCategories ?? defaultRelationalCategories),
+  ];
   const named = new Set(pool.flatMap(({ approvedFacts }) => approvedFacts));
-  const facts = await loadTexts(tx, agentId, [...named]);
+  const facts = await loadTexts(tx, agent.id, [...named]);
   const texts = await loadTexts(
     tx,
-    agentId,
+    agent.id,
     named.size === 0 ? [] : pool.map(({ number }) => number),
   );
   const covers = coverCheck(texts.values());
   return pool.map((row) => {
     const text = texts.get(row.number) ?? "";
-    // M4: what a person protected is covered by nothing.
-    const coveringFacts = row.isConstitutional
+    // M4, G6, G7: what a person protected or labelled as never touched is covered by nothing.
+    const coveringFacts =
+      row.isConstitutional || isListed(row.category, kept)
       ? []
       : row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
     return { ...toPooled(row), coveringFacts };

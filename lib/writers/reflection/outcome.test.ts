@@ -175,6 +175,12 @@ describe("coverCheck", () => {
       "Deploys happen after lunch.",
       "Answers come after questions.",
     ],
+    [
+      "a fact that says the opposite",
+      "Deploys on Fridays are not allowed.",
+      "Lena likes tea, and deploys on Fridays are allowed.",
+    ],
+    ["a fact without the condition", "Deploys only if Ada agrees.", "Deploys as Ada agrees."],
   ])("O5b: %s covers nothing", (_what, observation, fact) => {
     expect(coverCheck([observation, ...files(20)])(fact, observation)).toBe(false);
   });
@@ -185,6 +191,7 @@ describe("coverCheck", () => {
     ["an identifier", "Fix db_pool first.", "What is wrong is db_pool"],
     ["a word in quotes", "Asked for “brief” ones.", "brief is better"],
     ["two long words", "Prefers short answers.", "Likes answers that are short."],
+    ["a ban in other words", "Ada said: NEVER deploy on Friday.", "Deploys on Friday never happen."],
   ])("O5b: %s covers", (_what, observation, fact) => {
     expect(coverCheck([observation, ...files(20)])(fact, observation)).toBe(true);
   });
@@ -202,7 +209,8 @@ describe("coverCheck", () => {
 
   it("O5b: in scripts without spaces pairs of characters are the words", () => {
     const pool = ["金曜日に配備しない", "短い答えが好き", "ファイルを開いた"];
-    expect(coverCheck(pool)("配備は金曜日以外", "金曜日に配備しない")).toBe(true);
+    expect(coverCheck(pool)("金曜日に配備する", "金曜日に配備しない")).toBe(false);
+    expect(coverCheck(pool)("金曜日には配備しない", "金曜日に配備しない")).toBe(true);
     expect(coverCheck(pool)("短い答えが好き", "金曜日に配備しない")).toBe(false);
   });
 });

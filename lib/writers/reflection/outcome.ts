@@ -2,7 +2,7 @@ import type { Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import type { Relevance } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { readText, type ReadWord } from "@/lib/losses/read-text";
+import { readText, type ReadWord, turningGroup } from "@/lib/losses/read-text";
 import { turningWords } from "@/lib/losses/turning-words";
 import { lineTokens, type PooledObservation, poolTokens } from "@/lib/writers/reflection/pass";
 import { dropCap, patientPasses } from "@/lib/writers/reflection/settings";
@@ -152,7 +152,8 @@ const fewestLetters = 5;
 /**
  * O5b: whether a fact covers an observation that it names: of the words that are rare among the
  * observations of the pool it holds one that is a specific, or two long ones. Turning words don't
- * count. That a model named it alone is no reason to let it go.
+ * count, but each that the observation has must be in the fact: without its "not" it says the
+ * opposite. That a model named it alone is no reason to let it go.
  */
 export function coverCheck(pool: Iterable<string>): (fact: string, observation: string) => boolean {
   const holders = new Map<string, number>();
@@ -163,13 +164,22 @@ export function coverCheck(pool: Iterable<string>): (fact: string, observation: 
   }
   const most = Math.max(2, observations / 10);
   return (fact, observation) => {
-    const { keys } = readText(fact);
+    const { keys, words } = readText(fact);
+    const turned = turningIn(words);
+    if ([...turningIn(readText(observation).words)].some((one) => !turned.has(one))) return false;
     const shared = wordsOf(observation).filter(
       ({ key }) => keys.has(key) && (holders.get(key) ?? 0) <= most,
     );
     const isLong = ({ key, isPair }: ReadWord) => isPair || Array.from(key).length >= fewestLetters;
     return shared.some(isSpecific) || shared.filter(isLong).length >= 2;
   };
+}
+
+/** That somebody said it says nothing about what is said (O3). */
+function turningIn(words: readonly ReadWord[]): ReadonlySet<string> {
+  const isTurning = ({ sort, key }: ReadWord) =>
+    sort === "turning" || turningWords.has(key.toLowerCase());
+  return new Set(words.filter(isTurning).map(turningGroup).filter((group) => group !== "said"));
 }
 
 function isSpecific({ sort, opensSentence }: ReadWord): boolean {
