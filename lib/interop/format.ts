@@ -119,11 +119,11 @@ function isAgentFile(object: JsonObject): boolean {
   );
 }
 
-/** The key under which an object holds its memories: `items` as our API answers, or `memories`. */
+/** The keys under which an object holds memories: `items` as our API answers, `memories`, or both. */
 export function recordList(object: JsonObject): string[] {
   const holds = (key: string) => {
     const list = object[key];
     return Array.isArray(list) && list.some((one) => isJsonObject(one) && isRecord(one));
   };
-  return ["items", "memories"].filter(holds).slice(0, 1);
+  return ["items", "memories"].filter(holds);
 }

@@ -43,6 +43,13 @@ describe("read json records", () => {
       ]);
       const nested = [...readJsonRecords('{"next":"items",\n"items":[\n{"content":"a"}]}', now)];
       expect(nested).toMatchObject([{ memory: { line: 3 } }]);
+      const two = [{ content: "a" }];
+      const both = { items: two, memories: [{ content: "b" }], nextCursor: "x" };
+      expect([...readJsonRecords(JSON.stringify(both), now, both)]).toMatchObject([
+        { memory: { content: "a" } },
+        { memory: { content: "b" } },
+        { kind: "noticed", notice: "The file is one page of a list that has more (nextCursor)." },
+      ]);
     });
 
     it("skips a record whose protection cannot be read, rather than weakening it", () => {

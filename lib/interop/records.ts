@@ -1,6 +1,6 @@
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
 import { recordList } from "@/lib/interop/format";
-import { type JsonObject, jsonRows } from "@/lib/interop/json";
+import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
 import { type MemoryType, memoryTypes, type Relevance, relevances } from "@/lib/ledger/memory";
 import { checkCategory } from "@/lib/ledger/category";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
@@ -189,5 +189,8 @@ export function* readJsonRecords(
   for (const row of jsonRows(text, recordList, document)) {
     if (row.ok) yield* readRecord(row.line, row.value, now);
     else yield skipped(row.line, row.reason);
+  }
+  if (isJsonObject(document) && isGiven(document["nextCursor"])) {
+    yield noticed(null, "The file is one page of a list that has more (nextCursor).");
   }
 }

@@ -233,6 +233,19 @@ describe("forget", () => {
       expect(plain.get("memory_summary.md")?.every((one) => one === "all")).toBe(true);
     });
 
+    it("H10: the run's record stands above what a line of the handbook says of it", () => {
+      const text = harbourTexts["MEMORY.md"];
+      const [, file = ""] = /^- rollout_summaries\/(\S+\.md).*thread_id=t_crane/m.exec(text) ?? [];
+      const forged = documentsOf({
+        ...harbourTexts,
+        "MEMORY.md": text.replaceAll("thread_id=t_crane", "thread_id=t_other"),
+      });
+      const line = splitLines(text).findIndex((one) => one.includes(file));
+      const of = (runs: typeof importedRuns) => restsOn(forged, runs).get("MEMORY.md")?.[line];
+      expect(of([{ file, threadId: "t_crane" }])).toEqual(new Set(["t_crane"]));
+      expect(of([])).toEqual(new Set(["t_other"]));
+    });
+
     it("H10: where a run file's line has no thread, the run's record names it, else the file does", () => {
       const imported = documentsOf(importedTexts);
       const line = splitLines(importedTexts["MEMORY.md"]).findIndex((one) =>

@@ -195,19 +195,18 @@ function runLinesOf(files: HandbookFiles): RunLine[] {
   return blocks.flatMap(({ tasks }) => tasks.flatMap((task) => task.runs));
 }
 
-/** The run of a run file's line, by its thread. */
+/** The run of a run file's line, by its thread: as its record says, before any text of the handbook. */
 export function runIds(
   files: HandbookFiles,
   runs: readonly RunReference[],
 ): (run: RunLine) => string {
-  const written = runLinesOf(files).flatMap(({ file, fields: { thread_id: id } }) =>
-    id === undefined ? [] : [[file, id] as const],
+  const recorded = new Map(runs.map(({ file, threadId }) => [file, threadId]));
+  const written = new Map(
+    runLinesOf(files).flatMap(({ file, fields: { thread_id: id } }) =>
+      id === undefined ? [] : [[file, id] as const],
+    ),
   );
-  const known = new Map([
-    ...runs.map(({ file, threadId }) => [file, threadId] as const),
-    ...written,
-  ]);
-  return ({ file, fields }) => fields.thread_id ?? known.get(file) ?? file;
+  return ({ file, fields }) => recorded.get(file) ?? fields.thread_id ?? written.get(file) ?? file;
 }
 
 /** A line of the summary or of a skill rests on the runs given with its write, else on all. */
