@@ -44,7 +44,7 @@ export default async function AgentHandbookPage({
       <div className={pageOfParts}>
         <EmptyState act={start}>
           {page.openSession === null
-            ? `No handbook yet. A session writes it from ${plural(page.runs.length, "run")}; you review it before you rely on it.`
+            ? `No handbook yet. A session writes it from ${plural(page.runs.length, "run")}; you review what it wrote.`
             : "No handbook yet. A session is writing it."}
         </EmptyState>
       </div>
