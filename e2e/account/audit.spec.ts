@@ -45,7 +45,10 @@ test("U3: filters stand in the address, and a line is found again @turn-1", asyn
   await expect(named).toContainText("made");
 });
 
-test("U3: a chain is verified here, and its export offline", async ({ api, page }, info) => {
+test("U3: a chain is verified here, and its export offline @turn-1", async ({
+  api,
+  page,
+}, info) => {
   const agentId = await givenChain(api);
   await page.goto(`/audit?agent=${agentId}`);
   const panel = page.getByTestId("chain-panel");

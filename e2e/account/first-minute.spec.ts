@@ -1,7 +1,10 @@
 import { expect, test } from "@/e2e/fixtures";
 import { SessionPage } from "@/e2e/pages/session-page";
 
-test("samples: an empty account has a session to decide in one click", async ({ alone, page }) => {
+test("samples: an empty account has a session to decide in one click @turn-1", async ({
+  alone,
+  page,
+}) => {
   void alone;
   await page.goto("/");
   await expect(page.getByTestId("example-refinement")).toContainText("91.3%");

@@ -87,7 +87,7 @@ test("U1: who is invited joins and decides, and is out the moment they are remov
   await context.close();
 });
 
-test("An invitation is taken without scripts, once", async ({ alone, browser, page }) => {
+test("An invitation is taken without scripts, once @turn-1", async ({ alone, browser, page }) => {
   const agent = await alone.createAgent({}, memories);
   const link = await invite(page, "viewer");
   const context = await browser.newContext({ storageState: noCookies, javaScriptEnabled: false });

@@ -133,7 +133,10 @@ test.describe("a cut connection", () => {
   });
 });
 
-test("A foreign page's post to an action or a route changes nothing", async ({ api, page }) => {
+test("A foreign page's post to an action or a route changes nothing @turn-4", async ({
+  api,
+  page,
+}) => {
   const { agent, id } = await givenReview(api);
   const session = new SessionPage(page);
   await session.open(id);

@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { SignInPage } from "@/e2e/pages/shell";
 
-test("who signs out is taken to the door once: what they type there stays", async ({
+test("who signs out is taken to the door once: what they type there stays @turn-1", async ({
   alone,
   page,
 }) => {

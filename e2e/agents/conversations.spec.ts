@@ -4,7 +4,7 @@ import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 
-test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts all of them back", async ({
+test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts all of them back @turn-4", async ({
   api,
   page,
 }) => {

@@ -12,7 +12,7 @@ const bakery = [
   { content: "The float is counted at half past five." },
 ];
 
-test("M9: copies are dropped and brought back by keyboard alone", async ({ api, page }) => {
+test("M9: copies are dropped and brought back by keyboard alone @turn-1", async ({ api, page }) => {
   const agent = await api.createAgent({}, bakery);
   const before = await api.ledger(agent.id);
   await page.goto(`/agents/${agent.id}`);

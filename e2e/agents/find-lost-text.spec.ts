@@ -2,7 +2,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { givenLost } from "@/e2e/gallery/given-sessions";
 
-test("L7: from words that are gone to the session that removed them, and back once they are restored", async ({
+test("L7: from words that are gone to the session that removed them, and back once they are restored @turn-3", async ({
   api,
   page,
 }) => {

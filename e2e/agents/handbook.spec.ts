@@ -45,7 +45,7 @@ test("H10: a handbook is read by its contents, searched, and each line leads to 
   await expect(page.getByTestId("run-lines")).toContainText("The Frankfurt replica lags");
 });
 
-test("H10: forgetting shows its lines first, removes exactly those, and can be undone", async ({
+test("H10: forgetting shows its lines first, removes exactly those, and can be undone @turn-4", async ({
   api,
   page,
 }) => {
@@ -65,7 +65,7 @@ test("H10: forgetting shows its lines first, removes exactly those, and can be u
   await expect(line).toBeVisible();
 });
 
-test("H8: a person's edit is theirs, another's meanwhile is shown beside it, and old versions come back", async ({
+test("H8: a person's edit is theirs, another's meanwhile is shown beside it, and old versions come back @turn-1", async ({
   api,
   page,
 }) => {

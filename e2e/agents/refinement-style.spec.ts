@@ -277,7 +277,7 @@ test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, 
   await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(0);
 });
 
-test("U1: an operator edits prompts and threshold alone, until their role is taken away", async ({
+test("U1: an operator edits prompts and threshold alone, until their role is taken away @turn-3", async ({
   api,
   browser,
 }) => {

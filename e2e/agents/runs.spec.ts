@@ -6,7 +6,7 @@ import { folderOf } from "@/lib/handbook/testing/sample-folder";
 // A refused folder is answered with 400, which the browser logs.
 test.use({ allowedComplaints: /status of 400/ });
 
-test("H1, H7, H10: a folder of runs is previewed, imported, looked through and exported", async ({
+test("H1, H7, H10: a folder of runs is previewed, imported, looked through and exported @turn-4", async ({
   api,
   page,
 }) => {

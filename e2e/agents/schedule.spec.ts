@@ -110,7 +110,7 @@ test("a schedule that is posted before scripts run comes back with the days that
   await context.close();
 });
 
-test("V6: what nobody reviewed for a week is put before the admin, until it is put away or decided", async ({
+test("V6: what nobody reviewed for a week is put before the admin, until it is put away or decided @turn-1", async ({
   page,
   alone,
 }) => {

@@ -14,7 +14,7 @@ import { testDepth } from "@/lib/testing/test-depth";
 test.use({ allowedComplaints: /status of 404/ });
 lookAtEach(placeScreens, givenPlaces);
 
-test("who is signed out sees the door, in both themes", async ({ browser }) => {
+test("who is signed out sees the door, in both themes @turn-3", async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   waitForScripts(context);
   const page = await context.newPage();

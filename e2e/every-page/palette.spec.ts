@@ -8,7 +8,10 @@ const memories = [
   "She counts the gulls on the boathouse roof, and they are never eleven.",
 ];
 
-test("finds an agent, a session and a memory, with the keyboard alone", async ({ api, page }) => {
+test("finds an agent, a session and a memory, with the keyboard alone @turn-4", async ({
+  api,
+  page,
+}) => {
   const name = `Plover ${word}`;
   const agent = await api.createAgent({ name }, memories);
   const session = await api.startSession(agent.id);

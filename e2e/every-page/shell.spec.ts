@@ -13,7 +13,7 @@ const memories = [
   "He whistles before he knocks, so that nobody is startled.",
 ];
 
-test("the skip link leads past the head", async ({ page }) => {
+test("the skip link leads past the head @turn-2", async ({ page }) => {
   await page.goto("/agents");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -181,7 +181,7 @@ test("a link that is pointed at, and no other, is fetched ahead: its shape does 
 test.describe("what is nowhere", () => {
   test.use({ allowedComplaints: /status of 404/ });
 
-  test("U1: says so under the head, and the server answers 404", async ({ page }) => {
+  test("U1: says so under the head, and the server answers 404 @turn-3", async ({ page }) => {
     for (const path of ["/sessions/nowhere", "/agents/nowhere"]) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);

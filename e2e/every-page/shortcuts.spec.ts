@@ -3,7 +3,7 @@ import { holdPage } from "@/e2e/server/own-installation";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { Shell } from "@/e2e/pages/shell";
 
-test("a place is two keys away, and a question mark lists the keys of the page", async ({
+test("a place is two keys away, and a question mark lists the keys of the page @turn-4", async ({
   api,
   page,
 }) => {

@@ -50,7 +50,7 @@ const themes = ["light", "dark"] as const;
 const softly = expect.configure({ soft: true });
 
 /**
- * A test per screen (in a sample, for every fourth one), in an account that `given` fills once per
+ * A test per screen (in a sample, for every eighth one), in an account that `given` fills once per
  * worker.
  */
 export function lookAtEach<Gallery>(
@@ -64,7 +64,7 @@ export function lookAtEach<Gallery>(
     test.setTimeout(180_000);
     gallery = await given(new Api(runPlace.origin, readRunPeople().key));
   });
-  for (const screen of testDepth.pick(`screens from ${screens[0]?.name}`, screens, 4)) {
+  for (const screen of testDepth.pick(`screens from ${screens[0]?.name}`, screens, 8)) {
     test(`${screen.name}: in both themes no violation by axe, at no width wider than its window`, async ({
       page,
     }) => {

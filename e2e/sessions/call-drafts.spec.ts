@@ -7,7 +7,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 const lamp = "The lamp in the hall is mended with copper wire, and stays where it is for now.";
 const memories = [lamp, lamp, "She reads the tide table aloud at breakfast."];
 
-test("I9: a call is shown while it is written, to who joins halfway too, until it is decided", async ({
+test("I9: a call is shown while it is written, to who joins halfway too, until it is decided @turn-1", async ({
   api,
   visit,
 }) => {

@@ -27,7 +27,7 @@ async function givenReview(api: Api) {
   return { id, agentId: agent.id };
 }
 
-test("R2, V3: conflicts are answered memory by memory, and asked for anew where the log went on", async ({
+test("R2, V3: conflicts are answered memory by memory, and asked for anew where the log went on @turn-2", async ({
   api,
   page,
 }) => {

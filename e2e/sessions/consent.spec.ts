@@ -3,7 +3,7 @@ import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { takePicture } from "@/e2e/browser/page-presses";
 
-test("C2: an answer that cannot be read is asked for again, and told apart from a no", async ({
+test("C2: an answer that cannot be read is asked for again, and told apart from a no @turn-3", async ({
   api,
   visit,
 }) => {

@@ -25,7 +25,7 @@ async function openReview(page: Page, id: string): Promise<SessionPage> {
   return session;
 }
 
-test("V3: of two who decide differently at once one wins, and the other reads who and when", async ({
+test("V3: of two who decide differently at once one wins, and the other reads who and when @turn-4", async ({
   api,
   visit,
 }) => {

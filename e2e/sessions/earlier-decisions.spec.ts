@@ -4,7 +4,7 @@ import { givenRefined } from "@/e2e/gallery/given-sessions";
 import { reviewedScript } from "@/e2e/gallery/wren-memories";
 import { SessionPage } from "@/e2e/pages/session-page";
 
-test("D1: by keyboard alone a rollback says what was wrong, and the agent's page lists and removes it", async ({
+test("D1: by keyboard alone a rollback says what was wrong, and the agent's page lists and removes it @turn-1", async ({
   api,
   page,
 }) => {

@@ -92,7 +92,7 @@ test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one 
   );
 });
 
-test("R2, H7: a rollback asks about a document that a person changed since, and keeps it", async ({
+test("R2, H7: a rollback asks about a document that a person changed since, and keeps it @turn-2", async ({
   api,
   page,
 }) => {
@@ -120,7 +120,7 @@ test("R2, H7: a rollback asks about a document that a person changed since, and 
   await expect(page.getByTestId("verdict")).toContainText("except MEMORY.md");
 });
 
-test("H6: a first version has nothing to compare with, and keys alone approve it", async ({
+test("H6: a first version has nothing to compare with, and keys alone approve it @turn-3", async ({
   api,
   page,
 }) => {

@@ -104,7 +104,7 @@ test("while somebody writes a note, its letters decide nothing @turn-1", async (
   await expect(session.bar).toBeVisible();
 });
 
-test("who moved on before the answer to their decision came keeps the focus", async ({
+test("who moved on before the answer to their decision came keeps the focus @turn-4", async ({
   api,
   page,
 }) => {

@@ -27,7 +27,7 @@ const script = [
   { holds: "before" as const },
 ];
 
-test("S7: kill -9 in the middle of a session: it is rolled back under the open page", async ({
+test("S7: kill -9 in the middle of a session: it is rolled back under the open page @turn-1", async ({
   page,
 }, { annotations }) => {
   test.slow();

@@ -60,7 +60,7 @@ async function givenWaiting(api: Api, count: number): Promise<string[]> {
 test.describe("a cut connection", () => {
   test.use({ allowedComplaints: networkComplaints });
 
-  test("I9: three tabs read the same across a cut, also one that was hidden meanwhile", async ({
+  test("I9: three tabs read the same across a cut, also one that was hidden meanwhile @turn-2", async ({
     api,
     visit,
   }) => {

@@ -63,7 +63,7 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   await expect(page.getByTestId("observation-list")).toContainText("partial coverage #5");
 });
 
-test("R4: a reflection is rolled back, and its observations are covered as before", async ({
+test("R4: a reflection is rolled back, and its observations are covered as before @turn-3", async ({
   api,
   page,
 }) => {

@@ -20,7 +20,7 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-test("on a phone two thirds of a review are text, and each flag is below its change", async ({
+test("on a phone two thirds of a review are text, and each flag is below its change @turn-4", async ({
   api,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("on a phone two thirds of a review are text, and each flag is below its cha
   await expect(page.getByTestId("operations-list")).toContainText("was merged into");
 });
 
-test("on a phone a note, a roll back and an approval are one row, in the order of the keys", async ({
+test("on a phone a note, a roll back and an approval are one row, in the order of the keys @turn-1", async ({
   api,
   page,
 }) => {

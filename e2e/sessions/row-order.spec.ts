@@ -83,7 +83,10 @@ test("V2, L4: what is lost comes first, what only removes copies is one row, and
   expect((await api.ledger(agentId)).map(({ number }) => number)).toEqual([1, 3, 5, 6]);
 });
 
-test("V2: the ledger's order stays in the address, and j follows it", async ({ api, page }) => {
+test("V2: the ledger's order stays in the address, and j follows it @turn-2", async ({
+  api,
+  page,
+}) => {
   const { id } = await givenReview(api);
   const session = new SessionPage(page);
   await session.open(id);
@@ -104,7 +107,7 @@ test("V2: the ledger's order stays in the address, and j follows it", async ({ a
   await expect(focused(page)).toBeInViewport();
 });
 
-test("L4: on a phone the fold opens with Enter, and the address of what is in it leads inside", async ({
+test("L4: on a phone the fold opens with Enter, and the address of what is in it leads inside @turn-3", async ({
   api,
   page,
 }) => {
@@ -125,7 +128,7 @@ test("L4: on a phone the fold opens with Enter, and the address of what is in it
   await expect(focused(page)).toBeInViewport();
 });
 
-test("V2: who watched a run keeps its rows where they are; the order comes when it is opened again", async ({
+test("V2: who watched a run keeps its rows where they are; the order comes when it is opened again @turn-4", async ({
   api,
   page,
 }) => {
@@ -147,7 +150,7 @@ test("V2: who watched a run keeps its rows where they are; the order comes when 
   await expect(changedRows(page)).toHaveText(byWeight);
 });
 
-test("L5: what a merge loses is said above its result, not in one of its sources", async ({
+test("L5: what a merge loses is said above its result, not in one of its sources @turn-1", async ({
   api,
   page,
 }) => {

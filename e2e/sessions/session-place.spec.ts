@@ -230,7 +230,7 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
   await expect(search).toBeFocused();
 });
 
-test("V2: reverts one change and approves the rest as one decision; chart and counts are true then", async ({
+test("V2: reverts one change and approves the rest as one decision; chart and counts are true then @turn-2", async ({
   api,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = ["A gull took the scone.", "A gull took the scone.", "It was worth it, she said."];
 
-test("S10: an operator stops a session that runs; another viewer sees all of it go back", async ({
+test("S10: an operator stops a session that runs; another viewer sees all of it go back @turn-3", async ({
   api,
   visit,
 }) => {

@@ -57,7 +57,7 @@ async function whileTimePasses<T>(page: Page, work: Promise<T>): Promise<T> {
   }
 }
 
-test("V3, V4: z undoes a decision, with the keyboard alone: row and note are there again, and nothing was decided", async ({
+test("V3, V4: z undoes a decision, with the keyboard alone: row and note are there again, and nothing was decided @turn-4", async ({
   alone,
   page,
 }) => {
