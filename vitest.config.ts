@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 // Draws the run's seed before any worker starts.
-import "./lib/testing/test-depth.ts";
+import { testDepth } from "./lib/testing/test-depth.ts";
 import { requireNode } from "./scripts/test-run/require-node.mjs";
 
 requireNode(22, 17);
@@ -38,7 +38,29 @@ const withNotes = {
 const usesDatabase =
   "{db/queries,lib/{accounts,agents,audit,auth,conversations,demo,frame,handbook,jobs,memories,pages,purge,sessions,stream,writers}}/**/*.db.test.ts";
 
+/** Long tests of races, kills, attacks and whole programs. A sample runs every fourth. */
+const takeTurns = `
+  app/api/answer-with-events app/api/answer-with-live-events app/api/call-drafts
+  db/embedded/ensure-postgres db/lost-connection lib/accounts/person
+  lib/accounts/webhooks/delivery-worker lib/api/actions lib/api/bad-input
+  lib/api/lost-rights lib/auth/guesses lib/auth/sign-in-under-way lib/conversations/failed-fold
+  lib/conversations/interleaved-folds lib/demo/seed lib/frame/write-text lib/jobs/recovery
+  lib/jobs/worker lib/memories/acts lib/memories/copies lib/purge/purge-races lib/purge/redact
+  lib/sessions/decide/lost-decision lib/sessions/killed-worker lib/sessions/schedule/one-sweep-at-a-time
+  lib/sessions/schedule/remind lib/stream/tail-account lib/stream/tails
+  lib/writers/handbook/adversarial-handbook lib/writers/refinement/adversarial-models
+  lib/writers/refinement/races lib/writers/refinement/refusals lib/writers/refinement/session-cost
+  lib/writers/reflection/adversarial-reflection scripts/audit-verify scripts/key
+  scripts/secret
+`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `${name}.db.test.ts`);
+const turn = testDepth.pick("long tests", takeTurns, 4);
+const leftOut = takeTurns.filter((file) => !turn.includes(file));
+
 const onDatabase = {
+  exclude: [...leftOut, `${notes}/**`, "**/node_modules/**"],
   globalSetup: ["db/testing/global-setup.ts"],
   setupFiles: ["db/testing/wait-longer.ts"],
   // A real hang takes longer; tests with cuts, kills and races are slow on a busy machine.
@@ -87,7 +109,6 @@ export default defineConfig({
         test: {
           name: "db",
           include: [usesDatabase],
-          exclude: [`${notes}/**`],
           ...onDatabase,
           setupFiles: [...onDatabase.setupFiles, "lib/testing/given-environment.ts"],
           // Each test works on its given database and context: reloading everything for each file
@@ -99,8 +120,9 @@ export default defineConfig({
         resolve: withNotes,
         test: {
           name: "db-new-writer",
-          include: [`${notes}/*.test.ts`],
           ...onDatabase,
+          include: [`${notes}/*.test.ts`],
+          exclude: [],
         },
       },
       {
@@ -108,8 +130,8 @@ export default defineConfig({
         test: {
           name: "db-process",
           include: ["{app,lib,db,scripts}/**/*.db.test.ts"],
-          exclude: [usesDatabase, "**/node_modules/**"],
           ...onDatabase,
+          exclude: [usesDatabase, ...onDatabase.exclude],
         },
       },
     ],
