@@ -1,7 +1,7 @@
 "use client";
 
 import { fontClasses } from "@/app/fonts";
-import { PageFault, type PageFaultProps } from "@/components/shell/faults";
+import { PageFault, type PageFaultProps } from "@/components/shell/providers";
 import "@/app/globals.css";
 
 /** In place of the whole document, where a layout or a page without a head couldn't be loaded. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFault, type PageFaultProps } from "@/components/shell/faults";
+import { PageFault, type PageFaultProps } from "@/components/shell/providers";
 
 /** Below the head, which stays. */
 export default function DashboardFault(props: PageFaultProps) {

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Sign } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { PageTitle } from "@/components/ui/section";
 
 interface ErrorStateProps {
@@ -17,10 +17,7 @@ function ErrorState({ title, children, act }: ErrorStateProps) {
       data-error=""
       className="grid grid-cols-[1rem_minmax(0,34rem)] gap-x-3 gap-y-2 [&>:not(svg)]:col-2"
     >
-      {/* The flag alone: every page brings this one along, and not all icons with it. */}
-      <Sign className="col-1 row-1 mt-3">
-        <path d="M4 14V2.5M4 3h8l-2 2.7 2 2.8H4" />
-      </Sign>
+      <Icon name="flag" className="col-1 row-1 mt-3" />
       <PageTitle>{title}</PageTitle>
       <p className="text-read text-pretty text-ink-2">{children}</p>
       {act !== undefined && <div className="flex flex-wrap items-center gap-2">{act}</div>}

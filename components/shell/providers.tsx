@@ -7,6 +7,9 @@ import { ServerTime } from "@/components/ui/relative-time";
 import type { Overview } from "@/lib/browser/overview";
 import { queryKeys } from "@/lib/browser/query-keys";
 
+// Loaded here, with what it is made of: each error page would bring its own to every page.
+export { PageFault, type PageFaultProps } from "@/components/shell/faults";
+
 interface ProvidersProps {
   /** Of this page's content security policy. */
   readonly nonce: string | undefined;

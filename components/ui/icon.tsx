@@ -1,30 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** The frame of every icon: 16 × 16, one pen of 1.5. Assistive technology skips it. */
-export function Sign({
-  className,
-  children,
-}: {
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <svg
-      className={clsx("icon", className)}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
 /** Drawn on 16 × 16 with one pen of 1.5; a closed area is filled where it is the sign itself. */
 const drawings = {
   alert: <path d="M8 2.5v7M8 13v.01" strokeWidth="2" />,
@@ -92,7 +68,20 @@ export type IconName = keyof typeof drawings;
 
 /** A sign beside words; it never stands alone for a meaning, so assistive technology skips it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  return <Sign className={className}>{drawings[name]}</Sign>;
+  return (
+    <svg
+      className={clsx("icon", className)}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawings[name]}
+    </svg>
+  );
 }
 
 interface SortProps {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFault, type PageFaultProps } from "@/components/shell/faults";
+import { PageFault, type PageFaultProps } from "@/components/shell/providers";
 
 /** Below the agent's head, which stands. */
 export default function AgentFault(props: PageFaultProps) {
