@@ -1,7 +1,7 @@
 import { Dot, Icon, sortClass } from "@/components/ui/icon";
-import { memo, type CSSProperties, type ReactNode } from "react";
+import { memo, useState, type CSSProperties, type ReactNode } from "react";
 import { clsx } from "clsx";
-import { announce } from "@/components/sessions/page/announce";
+import type { announce } from "@/components/sessions/page/announce";
 import {
   operationHref,
   replaySpeeds,
@@ -9,6 +9,7 @@ import {
 } from "@/components/sessions/view/session-place";
 import { formatElapsed } from "@/components/sessions/copy";
 import type { LogItem } from "@/components/sessions/view/log-items";
+import { usePreload } from "@/components/ui/use-action";
 
 export interface ScrubSlot {
   readonly slot: number;
@@ -36,6 +37,7 @@ export function Scrubber(props: ScrubberProps) {
   const { items, slots, at, since, isLive, onMove } = props;
   const last = items.length - 1;
   const current = items[at];
+  const words = useLineWords();
   const elapsed =
     current === undefined ? "" : formatElapsed(Date.parse(current.at) - Date.parse(since));
   return (
@@ -69,10 +71,11 @@ export function Scrubber(props: ScrubberProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           type="range"
           aria-label="Moment"
-          aria-valuetext={`Line ${at + 1} of ${last + 1}, ${elapsed}${lineWords(current)}`}
+          aria-valuetext={`Line ${at + 1} of ${last + 1}, ${elapsed}${words.of(current)}`}
           min={0}
           max={Math.max(last, 0)}
           value={at}
+          onFocus={words.load}
           onChange={(event) => onMove(event.target.valueAsNumber)}
         />
       </div>
@@ -135,11 +138,21 @@ function ScrubEnd({ isLive, isEnd, onEnd }: ScrubEndProps) {
   );
 }
 
-/** What the line says, for who moves along it without seeing it. */
-function lineWords(item: LogItem | undefined): string {
-  if (item?.kind !== "entry") return "";
-  const said = announce(item.entry);
-  return said === null ? "" : `. ${said}`;
+/** What a line says, for who moves along it without seeing it: loaded soon after the page. */
+function useLineWords() {
+  const [say, setSay] = useState<typeof announce>(() => () => null);
+  const [load] = useState(() => async () => {
+    const loaded = await import("@/components/sessions/page/announce");
+    setSay(() => loaded.announce);
+  });
+  usePreload(load);
+  return {
+    load: () => void Promise.allSettled([load()]),
+    of: (item: LogItem | undefined): string => {
+      const said = item?.kind === "entry" ? say(item.entry) : null;
+      return said === null ? "" : `. ${said}`;
+    },
+  };
 }
 
 interface MarksProps {
