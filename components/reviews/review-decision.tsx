@@ -1,8 +1,7 @@
-import { useId, useMemo, useEffect, useState } from "react";
+import { useId, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
-import { questions } from "@/components/writers/questions";
-import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
+import { RollBackDialog } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateCopy } from "@/components/sessions/copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
@@ -24,11 +23,6 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const { preview, view, entries, news, asked, decisions, note, noteField, onNote } = props;
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
-  const { agentName } = preview;
-  const { title, act, words } = useMemo(
-    () => questions[view.kind](view, { agentName, laterFolds: [], droppedSince: [] }),
-    [view, agentName],
-  );
   // While it runs it is one or the other.
   const isSettled = useSettled(preview.id);
   const isHeld = decisions.isPending || !isSettled;
@@ -73,21 +67,17 @@ export function ReviewDecision(props: ReviewDecisionProps) {
               if (event.key === "Escape") props.onLeaveNote();
             }}
           />
-          <DecisionDialog
-            {...decisions.rollBackDialog}
+          <RollBackDialog
+            view={view}
+            of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [] }}
+            decisions={decisions}
             onOpenChange={askRollBack}
-            fields={<WrongOperations operations={view.operations} decisions={decisions} />}
-            title={title}
-            act={act}
-            isPending={decisions.isPending}
             trigger={
               <Button tone="lost">
                 Roll back <kbd aria-hidden="true">r</kbd>
               </Button>
             }
-          >
-            {words}
-          </DecisionDialog>
+          />
           <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
             Approve <kbd aria-hidden="true">a</kbd>
           </Button>

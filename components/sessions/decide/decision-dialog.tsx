@@ -8,8 +8,12 @@ import {
   useEffectEvent,
 } from "react";
 import type { WrongOperationsProps } from "@/components/sessions/decide/wrong-operations-list";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
+import { usePreload } from "@/components/ui/use-action";
+import type { RollBackOf } from "@/components/writers/kind";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 export interface DialogHandle {
   readonly open: boolean;
@@ -19,9 +23,9 @@ export interface DialogHandle {
 
 interface DecisionDialogProps extends DialogHandle {
   readonly trigger: ReactElement<Record<string, unknown>>;
-  readonly title: string;
+  readonly title: ReactNode;
   /** The act by its name, on the button that carries it out. */
-  readonly act: string;
+  readonly act: ReactNode;
   readonly isPending: boolean;
   /** True where the act is not possible; the words say why. */
   readonly isBlocked?: boolean;
@@ -76,5 +80,36 @@ export function WrongOperations(props: WrongOperationsProps) {
     <Suspense>
       <WrongOperationsList {...props} />
     </Suspense>
+  );
+}
+
+const loadQuestions = () => import("@/components/writers/questions");
+/** Loaded with the first question before a rollback, else soon after the page. */
+const RollBackSaid = lazy(async () => ({ default: (await loadQuestions()).RollBackSaid }));
+
+interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
+  readonly view: SessionView;
+  readonly of: RollBackOf;
+  readonly decisions: Decisions;
+  /** The title, where it is not the one of the session's kind. */
+  readonly title?: string | undefined;
+  readonly onOpenChange?: DialogHandle["onOpenChange"];
+}
+
+/** The question before a session that waits for review is rolled back. */
+export function RollBackDialog({ view, of, decisions, title, ...rest }: RollBackDialogProps) {
+  usePreload(loadQuestions);
+  const say = (part: "title" | "act" | "words") => <RollBackSaid part={part} view={view} of={of} />;
+  return (
+    <DecisionDialog
+      {...decisions.rollBackDialog}
+      fields={<WrongOperations operations={view.operations} decisions={decisions} />}
+      title={title ?? say("title")}
+      act={say("act")}
+      isPending={decisions.isPending}
+      {...rest}
+    >
+      {say("words")}
+    </DecisionDialog>
   );
 }

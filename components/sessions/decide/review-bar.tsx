@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
+import { RollBackDialog } from "@/components/sessions/decide/decision-dialog";
 import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
 import type { Consequence } from "@/components/sessions/decide/rules";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
@@ -11,7 +11,6 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
 import { kindOf } from "@/components/writers/kind-of";
-import { questions } from "@/components/writers/questions";
 import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -86,7 +85,6 @@ const noteClass =
 export function ReviewBar(props: ReviewBarProps) {
   const { view, room, plan, restores, decisions, note, onClear } = props;
   const { reverts, word } = kindOf(view.kind);
-  const question = questions[view.kind](view, props.rollBackOf);
   const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);
@@ -176,20 +174,17 @@ export function ReviewBar(props: ReviewBarProps) {
             Select
           </Button>
         )}
-        <DecisionDialog
-          {...decisions.rollBackDialog}
-          fields={<WrongOperations operations={standing} decisions={decisions} />}
-          title={hasOperations ? `Roll back ${counts}?` : question.title}
-          act={question.act}
-          isPending={decisions.isPending}
+        <RollBackDialog
+          view={view}
+          of={props.rollBackOf}
+          decisions={decisions}
+          title={hasOperations ? `Roll back ${counts}?` : undefined}
           trigger={
             <Button tone="lost">
               {reverts === null ? "Roll back" : "Roll back all"} <kbd>r</kbd>
             </Button>
           }
-        >
-          {question.words}
-        </DecisionDialog>
+        />
         {plan === null ? (
           <Button tone="ink" isPending={decisions.isPending} onClick={decisions.approve}>
             {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>

@@ -1,7 +1,7 @@
-import { sayDroppedSince } from "@/components/writers/reflection/left-dropped";
+import { sayNumbers } from "@/components/memories/copy";
 import { askedCopy, isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
-import { capitalise } from "@/components/ui/words";
+import { capitalise, plural } from "@/components/ui/words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** The question before a reflection is rolled back: what it dropped since stays dropped (O5). */
@@ -17,4 +17,13 @@ export function reflectionQuestion(
     words: `${capitalise(consequence.words)}.${left}${askedCopy(consequence)} A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`,
     isWorthIt: isWorthUndoing(consequence),
   };
+}
+
+/** Observations that stay dropped when the facts are gone that let them go (O5). */
+export function sayDroppedSince(numbers: readonly number[]): string {
+  const observations = plural(numbers.length, "observation");
+  const which = sayNumbers(numbers);
+  return numbers.length === 1
+    ? `${observations} was dropped later because its facts cover it: ${which}. It stays dropped until you restore it.`
+    : `${observations} were dropped later because its facts cover them: ${which}. They stay dropped until you restore them.`;
 }
