@@ -116,8 +116,7 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   expect(most).toBeLessThan(800);
 });
 
-// The aim is 220. With files joined by subject a session's page loads 224: its parts are to be cut anew.
-const mostKb = 226;
+const mostKb = 220;
 
 test(`what a page loads first is at most ${mostKb} KB of script`, async ({ api, page }, {
   annotations,
