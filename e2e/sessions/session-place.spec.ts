@@ -73,6 +73,7 @@ test("a moment, a tab and a choice stand in the address and are there again afte
   await session.open(id);
   await session.untilState("rolled-back");
   await session.moment.focus();
+  await expect(session.moment).toHaveAttribute("aria-valuetext", /\. Rolled back\./);
   await page.keyboard.press("Home");
   await expect(session.entries).toHaveCount(1);
   for (let shown = 2; shown < 40; shown += 1) {
