@@ -241,8 +241,10 @@ describe("forget", () => {
         "MEMORY.md": text.replaceAll("thread_id=t_crane", "thread_id=t_other"),
       });
       const line = splitLines(text).findIndex((one) => one.includes(file));
+      const [recorded] = importedRuns;
+      if (recorded === undefined) throw new Error("No run is given.");
       const of = (runs: typeof importedRuns) => restsOn(forged, runs).get("MEMORY.md")?.[line];
-      expect(of([{ file, threadId: "t_crane" }])).toEqual(new Set(["t_crane"]));
+      expect(of([{ ...recorded, file, threadId: "t_crane" }])).toEqual(new Set(["t_crane"]));
       expect(of([])).toEqual(new Set(["t_other"]));
     });
 

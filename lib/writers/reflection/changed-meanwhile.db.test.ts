@@ -317,7 +317,10 @@ describe("dropped since", () => {
       });
       const [first = 0, ...others] = pool.numbers;
       const [second = 0, third = 0] = others;
-      const covering = record("Mia takes the ferry: crossing 0, 1, 2, 3.", pool.numbers.slice(0, 4));
+      const covering = record(
+        "Mia takes the ferry: crossing 0, 1, 2, 3.",
+        pool.numbers.slice(0, 4),
+      );
       await pool.reflect([{ calls: [covering] }, {}]);
       const nameOf = async (number: number) => {
         const [row] = await loadMemoryRows(test.db, pool.agent.id, [number]);

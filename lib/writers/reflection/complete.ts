@@ -123,8 +123,8 @@ async function loadCandidates(
     // M4, G6, G7: what a person protected or labelled as never touched is covered by nothing.
     const coveringFacts =
       row.isConstitutional || isListed(row.category, kept)
-      ? []
-      : row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
+        ? []
+        : row.approvedFacts.filter((fact) => covers(facts.get(fact) ?? "", text));
     return { ...toPooled(row), coveringFacts };
   });
 }

@@ -191,7 +191,11 @@ describe("coverCheck", () => {
     ["an identifier", "Fix db_pool first.", "What is wrong is db_pool"],
     ["a word in quotes", "Asked for “brief” ones.", "brief is better"],
     ["two long words", "Prefers short answers.", "Likes answers that are short."],
-    ["a ban in other words", "Ada said: NEVER deploy on Friday.", "Deploys on Friday never happen."],
+    [
+      "a ban in other words",
+      "Ada said: NEVER deploy on Friday.",
+      "Deploys on Friday never happen.",
+    ],
   ])("O5b: %s covers", (_what, observation, fact) => {
     expect(coverCheck([observation, ...files(20)])(fact, observation)).toBe(true);
   });

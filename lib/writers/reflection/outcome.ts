@@ -179,7 +179,12 @@ export function coverCheck(pool: Iterable<string>): (fact: string, observation: 
 function turningIn(words: readonly ReadWord[]): ReadonlySet<string> {
   const isTurning = ({ sort, key }: ReadWord) =>
     sort === "turning" || turningWords.has(key.toLowerCase());
-  return new Set(words.filter(isTurning).map(turningGroup).filter((group) => group !== "said"));
+  return new Set(
+    words
+      .filter(isTurning)
+      .map(turningGroup)
+      .filter((group) => group !== "said"),
+  );
 }
 
 function isSpecific({ sort, opensSentence }: ReadWord): boolean {
