@@ -1,5 +1,6 @@
 // Runs `npm test`: all runners, to the end, with the totals in the last line. Each takes a sample
-// of its generated cases; `--deep` takes all. `--only unit|db|e2e` runs only one of the runners.
+// of its generated cases; `--deep` takes all. `--only unit|db|e2e` runs only one of the runners, and
+// `--only verify` the checks and the unit tests, side by side.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { parseArgs } from "node:util";
 import { countPlaywright, countVitest, runStep, type Tally } from "@/scripts/test-run/count-tests";
 
 const CHECKS = ["format:check", "lint", "unused"];
-const RUNNERS = ["unit", "db", "e2e"] as const;
+const RUNNERS = ["unit", "db", "e2e", "verify"] as const;
 
 const { only, deep } = parseArgs({
   options: { only: { type: "string" }, deep: { type: "boolean" } },
@@ -33,6 +34,8 @@ async function runAll(): Promise<Tally[]> {
     case "unit":
     case "db":
       return [await runVitest(`${only}*`)];
+    case "verify":
+      return (await Promise.all([runChecks(), runVitest("unit")])).flat();
     case "e2e":
       return [await build(), await runPlaywright()];
     case undefined:
