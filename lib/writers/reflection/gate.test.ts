@@ -219,9 +219,12 @@ describe("decideRecord", () => {
     });
   });
 
-  it("O4: marks what is nearly the same as a fact or an observation", () => {
-    const near = { content: "Lena asked for her invoices in CHF.", supports: [1] };
-    expect(decide(near)).toMatchObject({ marks: ["Nearly the same words as #1"] });
+  it("O4: marks what is nearly the same as another observation, and not its own evidence", () => {
+    const near = "Lena asked for her invoices in CHF.";
+    expect(decide({ content: near, supports: [2] })).toMatchObject({
+      marks: ["Nearly the same words as #1", '#11: "CHF" is new'],
+    });
+    expect(decide({ content: near, supports: [1] })).toMatchObject({ marks: [] });
   });
 
   it("O4: marks a near-copy of a fact that did not fit the pass, and can't replace that", () => {

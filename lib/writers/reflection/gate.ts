@@ -284,10 +284,14 @@ function record(request: RecordRequest, facts: ReflectionFacts): Recorded | Refu
 }
 
 /** Why a person must look: what it replaces, and what it nearly repeats (O4, O8, G17). */
-function findMarks({ content, replaces }: RecordRequest, { shown }: ReflectionFacts): string[] {
+function findMarks(
+  { content, supports, replaces }: RecordRequest,
+  { shown }: ReflectionFacts,
+): string[] {
   const words = likenessWords(content);
   const near = [...shown]
-    .filter(([number]) => number !== replaces)
+    // What a fact rests on it may repeat.
+    .filter(([number]) => number !== replaces && !supports.includes(number))
     .filter(([, text]) => likenessOfWords(words, text.words) >= nearCopyLikeness)
     .map(([number]) => number)
     .sort((a, b) => a - b);
