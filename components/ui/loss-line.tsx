@@ -1,51 +1,62 @@
+import { Fragment } from "react";
 import type { DiffRun } from "@/components/ui/word-diff";
 import { keyed } from "@/components/ui/words";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import type { LossPart } from "@/lib/losses/losses";
 
-interface LossLineProps {
-  readonly parts: readonly LossPart[] | null | undefined;
+interface LossPartsProps {
+  readonly parts: readonly LossPart[];
+  /** How lost and added words are set. */
+  readonly pieceClass: string;
   /** Where a memory that is named is shown; a row of the sheet unless it says otherwise. */
-  readonly hrefOf?: (number: number) => string;
+  readonly hrefOf?: ((number: number) => string) | undefined;
 }
 
 const inSheet = (number: number) => `#m${number}`;
 
+/** Words of a sentence on losses, with those that are quoted set apart (L5). */
+export function LossParts({ parts, pieceClass, hrefOf = inSheet }: LossPartsProps) {
+  return keyed(parts.map(partText)).map(({ key, text }, index) => {
+    switch (parts[index]?.kind) {
+      case undefined:
+        return null;
+      case "words":
+        return <Fragment key={key}>{text}</Fragment>;
+      case "piece":
+        return (
+          <b key={key} className={pieceClass}>
+            {text}
+          </b>
+        );
+      case "memory":
+        return (
+          <a key={key} className="textlink" href={hrefOf(Number(text.slice(1)))}>
+            {text}
+          </a>
+        );
+    }
+  });
+}
+
+interface LossLineProps extends Pick<LossPartsProps, "hrefOf"> {
+  readonly parts: readonly LossPart[] | null | undefined;
+}
+
 /** Above the words of a changed row: what it loses and adds (L5). At most two lines. */
-export function LossLine({ parts, hrefOf = inSheet }: LossLineProps) {
+export function LossLine({ parts, hrefOf }: LossLineProps) {
   if (parts === null || parts === undefined) return null;
   return (
     <p
       className="mb-1 line-clamp-2 font-sans text-[0.8125rem]/5 text-pretty text-ink"
       data-testid="loss-line"
     >
-      {keyed(parts.map(partText)).map(({ key }, index) => (
-        <Part key={key} part={parts[index]} hrefOf={hrefOf} />
-      ))}
+      <LossParts
+        parts={parts}
+        pieceClass="font-serif text-[0.9375rem] font-medium"
+        hrefOf={hrefOf}
+      />
     </p>
   );
-}
-
-interface PartProps {
-  readonly part: LossPart | undefined;
-  readonly hrefOf: (number: number) => string;
-}
-
-function Part({ part, hrefOf }: PartProps) {
-  switch (part?.kind) {
-    case undefined:
-      return null;
-    case "words":
-      return part.text;
-    case "piece":
-      return <b className="font-serif text-[0.9375rem] font-medium">{part.text}</b>;
-    case "memory":
-      return (
-        <a className="textlink" href={hrefOf(part.number)}>
-          #{part.number}
-        </a>
-      );
-  }
 }
 
 function partText(part: LossPart): string {

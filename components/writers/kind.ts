@@ -65,4 +65,6 @@ export interface Kind {
   readonly Changes: ComponentType<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */
   readonly blocksOf: (view: BlocksView) => LedgerBlock[];
+  /** What it came to in one line, for a kind that writes documents; null before it wrote one. */
+  readonly cameTo?: (view: SessionView) => string | null;
 }

@@ -90,11 +90,13 @@ test("a newcomer goes from the printed link to an approved session, by the brows
     const before = await session.readLines();
     await page.reload();
     await session.untilState("approved");
+    await session.showLog();
     expect(await session.readLines()).toEqual(before);
     await expect(session.entry("session-approved")).toContainText(firstAdmin.name);
   });
 
   await test.step("the ledger holds each thing once", async () => {
+    await session.showRun();
     await page.getByRole("link", { name: "Ledger of Wren" }).click();
     await expect(agent.rows).toHaveCount(distinct);
     const api = await own.openApi();

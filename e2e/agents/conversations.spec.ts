@@ -120,8 +120,8 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.keyboard.press("a");
   await summary.untilState("approved");
-  await expect(page.getByTestId("outcome")).toContainText("The summary is in use");
-  await expect(page.getByTestId("outcome")).toContainText("Reads well.");
+  await expect(summary.verdict).toContainText(/Approved\. Summarized \d+ messages\./);
+  await expect(summary.verdict).toContainText("Reads well.");
 });
 
 test("M7: an admin purges a message; the summary that quoted it says so @turn-3", async ({

@@ -328,7 +328,7 @@ test("A1, A4: a reviewer is told what the agent set for itself, with the way to 
   await api.untilState(id, "awaiting-review");
   const session = new SessionPage(page);
   await session.open(id);
-  const told = session.bar.getByTestId("own-settings");
+  const told = page.getByTestId("session-warnings");
   await expect(told).toContainText(`${agent.name} set its own threshold from 75% to 60% on`);
   await told.getByRole("link", { name: "See version 2" }).click();
   const version = page.getByRole("button", { name: `Version 2, ${agent.name}` });

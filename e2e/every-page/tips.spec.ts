@@ -14,7 +14,7 @@ async function openTime(api: Api, page: Page) {
   const agent = await api.createAgent({}, memories);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "unchanged");
-  await page.goto(`/sessions/${id}`);
+  await page.goto(`/sessions/${id}?tab=log`);
   return { shell: new Shell(page), time: page.getByTestId("session-head").locator("time").first() };
 }
 

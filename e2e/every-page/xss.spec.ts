@@ -98,7 +98,6 @@ test("I11: what a model says, calls and is asked is text, and so are notes @turn
   await expect(session.entry("consent-answered")).toContainText("<script>alert(1)</script>");
   for (const payload of xssPayloads) await expect(session.log).toContainText(payload);
   for (const raw of await session.log.locator("summary").all()) await raw.click();
-  await page.getByRole("button", { name: /^Operations/ }).click();
   await page.getByPlaceholder("Add a note").fill(all);
   await session.approve.click();
   await session.untilState("approved");

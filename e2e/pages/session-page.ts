@@ -11,6 +11,8 @@ export class SessionPage {
   readonly state: Locator;
   readonly room: Locator;
   readonly usedSlots: Locator;
+  /** What it came to, above everything else. */
+  readonly verdict: Locator;
   readonly certificate: Locator;
   readonly bar: Locator;
   readonly gauge: Locator;
@@ -32,6 +34,7 @@ export class SessionPage {
     this.state = page.getByTestId("session-head").locator("[data-state]");
     this.room = page.getByTestId("room-tokens");
     this.usedSlots = page.getByTestId("cap-slots").getByRole("link");
+    this.verdict = page.getByTestId("verdict");
     this.certificate = page.getByTestId("certificate");
     this.bar = page.getByTestId("review-bar");
     this.gauge = page.getByTestId("retention-gauge");
@@ -43,8 +46,9 @@ export class SessionPage {
     this.rollBack = page.getByRole("button", { name: /^Roll back all/ });
   }
 
-  async open(sessionId: string): Promise<void> {
-    await this.#page.goto(`/sessions/${sessionId}`);
+  /** Of a session that ended the log is closed, unless it is asked for. */
+  async open(sessionId: string, { log = false } = {}): Promise<void> {
+    await this.#page.goto(`/sessions/${sessionId}${log ? "?tab=log" : ""}`);
   }
 
   async untilState(state: SessionState): Promise<void> {
@@ -58,6 +62,16 @@ export class SessionPage {
   /** A changed memory in the sheet, by kind of change. */
   block(kind: "updated" | "deleted" | "merged" | "protected" | "restored" | "withdrawn"): Locator {
     return this.#page.getByTestId(`block-${kind}`);
+  }
+
+  /** The checkbox beside the row of a change. */
+  pick(change: number): Locator {
+    return this.#page.getByRole("checkbox", { name: `Revert change ${change}`, exact: true });
+  }
+
+  /** Consent, time, tokens, prompt. */
+  async showRun(): Promise<void> {
+    await this.#page.locator("summary").filter({ hasText: /^Run/ }).click();
   }
 
   async showLog(): Promise<void> {

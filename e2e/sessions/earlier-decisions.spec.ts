@@ -62,8 +62,7 @@ test("D1: on a phone a revert asks only about what goes back, and fits @turn-2",
     "awaiting-review",
   );
   await new SessionPage(page).open(id);
-  await page.getByText("Operations", { exact: true }).first().click();
-  await page.getByRole("checkbox", { name: /^Select operation 4/ }).check();
+  await page.getByRole("checkbox", { name: "Revert change 4" }).check();
   await page.getByRole("button", { name: "Revert selected", exact: true }).click();
   const asked = page.getByRole("alertdialog");
   await asked.locator("summary").click();

@@ -57,7 +57,7 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await page.keyboard.press("k");
   await expect(page.locator("li[data-sequence][aria-current=true]")).toHaveCount(1);
   await page.keyboard.press("x");
-  await expect(page.getByTestId("operations-list").locator("[aria-current=true]")).toHaveCount(1);
+  await expect(page.locator(".ledger .is-focus")).toHaveCount(1);
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.keyboard.press("v");
   // While a dialog is in the document, even a closing one, the page's shortcuts are off.

@@ -79,6 +79,7 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   const followed = await session.readLines();
   await page.reload();
   await session.untilState("rolled-back");
+  await session.showLog();
   expect(await session.readLines()).toEqual(followed);
 });
 

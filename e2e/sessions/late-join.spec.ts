@@ -56,6 +56,7 @@ test.describe("a cut connection", () => {
     const late = await open(await visit("secondReviewer"));
     const sequences = (await api.entries(id)).map(({ sequence }) => sequence);
     expect(sequences).toEqual(sequences.map((_, index) => index + 1));
+    await late.showLog();
     const lines = await late.readLines();
     expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
     for (const session of [early, middle, cut, late]) {

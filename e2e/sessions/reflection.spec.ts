@@ -52,6 +52,7 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   await expect(block.getByTestId("evidence").first()).toContainText("none → partial");
   await expect(block.locator(".underline").first()).toContainText("Lena");
   await expect(session.entry("operation-refused")).toContainText("A heading can't be a fact");
+  await page.getByText("Coverage by facts").first().click();
   await expect(page.getByTestId("coverage")).toBeVisible();
   await session.approve.click();
   await session.untilState("approved");

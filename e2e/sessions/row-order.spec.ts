@@ -57,12 +57,7 @@ test("V2, L4: what is lost comes first, what only removes copies is one row, and
   await expect(session.bar).toBeVisible();
   await expect(changedRows(page)).toHaveText(byWeight);
   await expect(foldOf(page)).toHaveText("2 operations only remove exact copies. Show");
-  await expect(page.getByTestId("operations-list").getByRole("listitem")).toHaveText([
-    /Updated#5/,
-    /Updated#6/,
-    /Deleted#2/,
-    /Deleted#4/,
-  ]);
+  await expect(session.verdict).toHaveText("Loses 020 7946 0182. 3 other changes lose no detail.");
   for (const number of byWeight) {
     await page.keyboard.press("j");
     await expect(focused(page)).toHaveText(number);

@@ -55,10 +55,13 @@ export type LossPart =
   | { readonly kind: "memory"; readonly number: number };
 
 /** One line for people: "Loses 160 °C and never. Adds 20 mg." Null where no specific is gone or new. */
-export function lossParts(specifics: readonly LostSpecific[]): LossPart[] | null {
+export function lossParts(
+  specifics: readonly LostSpecific[],
+  most = mostListed,
+): LossPart[] | null {
   const parts = [
-    ...list("Loses ", specifics, "gone", ". "),
-    ...list("Adds ", specifics, "new", ". "),
+    ...list("Loses ", specifics, "gone", most),
+    ...list("Adds ", specifics, "new", most),
     ...specifics.flatMap((one): LossPart[] =>
       one.fate === "elsewhere" && one.heldBy !== undefined
         ? [pieceOf(one), say(" is only in "), { kind: "memory", number: one.heldBy }, say(". ")]
@@ -80,11 +83,11 @@ function list(
   verb: string,
   specifics: readonly LostSpecific[],
   fate: LostSpecific["fate"],
-  end: string,
+  most: number,
 ): LossPart[] {
   const all = specifics.filter((one) => one.fate === fate);
   if (all.length === 0) return [];
-  const shown = all.slice(0, mostListed).map(pieceOf);
+  const shown = all.slice(0, most).map(pieceOf);
   const left = all.length - shown.length;
   const named = left > 0 ? [...shown, say(`${left} more`)] : shown;
   return [
@@ -92,7 +95,7 @@ function list(
     ...named.flatMap((part, place) =>
       place === 0 ? [part] : [say(place === named.length - 1 ? " and " : ", "), part],
     ),
-    say(end),
+    say(". "),
   ];
 }
 

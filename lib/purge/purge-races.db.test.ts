@@ -239,7 +239,7 @@ describe("a purge at once with something else", () => {
 
   it(
     "I8, M7: and a connection that is cut at any message: all of it, or nothing",
-    { timeout: 900_000 },
+    { timeout: 600_000 },
     async () => {
       const prepare = async () => {
         const { code, ledger, session } = await openApproved(() => [

@@ -31,11 +31,6 @@ export function OperationReverse({ operation, plan }: OperationReverseProps) {
           place={operationHref(operation.sequence)}
         />
       </div>
-      {[...Map.groupBy(operation.marks, markMeaning)].map(([meaning, marks]) => (
-        <p key={meaning} className="reverse-mark">
-          Flagged: {marks.join("; ")}. {meaning}
-        </p>
-      ))}
       {plan?.changes.map((change) => (
         <Piece key={change.number} change={change} />
       ))}
@@ -96,14 +91,4 @@ function wordOf({ before, after }: Change): string {
   if (before === null || !isInLedger(before)) return "would be restored";
   if (before.content !== after.content) return "restored text";
   return "would be unprotected";
-}
-
-/** What a mark means and what to look at, in one sentence (G17). */
-function markMeaning(mark: string): string {
-  if (mark.includes("older copy removed")) {
-    return "A newer memory has the same text. Check whether the earlier date matters.";
-  }
-  return /^#\d+ was /u.test(mark)
-    ? "No other memory has the same text. Check whether its content is kept elsewhere."
-    : "The meaning may have changed. Compare the removed words with the new ones.";
 }

@@ -11,6 +11,7 @@ export interface QueueNeighbours {
 
 /** `1 of 5 in the queue`, with the way to the ones before and after. */
 export function QueueLinks({ queue }: { queue: QueueNeighbours }) {
+  if (queue.total < 2) return null;
   return (
     <nav className="flex items-center" aria-label="Review queue">
       <Link

@@ -2,14 +2,8 @@ import { type Consequence, consequenceOf } from "@/components/sessions/decide/ru
 import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
 import type { Change } from "@/lib/ledger/change";
 import { previewRevert, type RevertBase } from "@/lib/ledger/decide/revert-preview";
-import { type TouchedShare, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
-
-/** What a revert that is being prepared would leave, for the gauge. */
-export interface RevertForecast extends Pick<RevertPlan, "sequences" | "keptTokens" | "tone"> {
-  readonly words: string;
-}
 
 /** What reverting some operations would do (V2). */
 export interface RevertPlan {
@@ -23,7 +17,6 @@ export interface RevertPlan {
   readonly retention: number;
   /** Of what would be left; ink while a flagged change is among it. */
   readonly tone: GaugeTone;
-  readonly touched: TouchedShare | null;
   /** What each memory that comes back goes from and to. */
   readonly changes: readonly Change[];
   /** What would go back and what would be left, counted in words. */
@@ -50,7 +43,6 @@ export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): Rever
     taken: sayCounts(countOperations(standing.filter((one) => sequences.has(one.sequence)))),
     rest: sayCounts(countOperations(left)),
     tone: undecidedTone(gaugeTone(gauge.retention, threshold), isFlagged),
-    touched: touchedShareOf({ operations: left, gauge, start: view.start }),
     chosen: new Set(standing.map(({ sequence }) => sequence).filter((one) => chosen.has(one))),
     isTooLow,
     isAll,

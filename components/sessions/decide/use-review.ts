@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { OperationsPane } from "@/components/sessions/decide/operations-pane";
-import { wholeConsequence } from "@/components/sessions/decide/rules";
 import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
@@ -36,22 +34,30 @@ export type PlanOf = (
   chosen: ReadonlySet<number>,
 ) => RevertPlan | null;
 
-const noWords: ReadonlyMap<number, string> = new Map();
+/** What is said beside a change that a revert would take, and whether it only goes along. */
+export interface Reverting {
+  readonly words: string;
+  readonly isAlong: boolean;
+}
+
+const noWords: ReadonlyMap<number, Reverting> = new Map();
 
 /** What a reviewer has chosen to revert, with what would come of it. */
 export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = planRevert) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const base = useRevertBase(view);
   const plan = useMemo(() => (isOn ? planOf(base, chosen) : null), [planOf, base, chosen, isOn]);
-  const restores = useMemo(() => wholeConsequence(base), [base]);
   const reverting = useMemo(() => {
     if (plan === null) return noWords;
-    const words = (sequence: number) => (plan.along.has(sequence) ? "Depends on it" : "Reverts");
-    return new Map([...plan.sequences].map((sequence) => [sequence, words(sequence)]));
+    return new Map(
+      [...plan.sequences].map((sequence) => {
+        const along = plan.along.get(sequence);
+        return [sequence, { words: along ?? "Revert this", isAlong: along !== undefined }];
+      }),
+    );
   }, [plan]);
   return {
     plan,
-    restores,
     reverting,
     toggle: (sequence: number) =>
       setChosen((known) => {
@@ -59,15 +65,6 @@ export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = pla
         if (!next.delete(sequence)) next.add(sequence);
         return next;
       }),
-    preview:
-      plan === null
-        ? null
-        : {
-            sequences: plan.sequences,
-            keptTokens: plan.keptTokens,
-            words: `Reverting ${plan.sequences.size}`,
-            tone: plan.tone,
-          },
     clear: () => setChosen(new Set()),
   };
 }
@@ -183,25 +180,11 @@ function blocksOf(
   return new Set(found.map(({ key }) => key));
 }
 
-/** Brings its line in the left column and its block on the sheet into view; gives the line. */
+/** Brings its line in the log and its block on the sheet into view; gives the line, or else the block's link. */
 function showOperation(sequence: number): HTMLElement | null {
   const line = document.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
   line?.scrollIntoView({ block: "nearest" });
-  document.querySelector(".ledger .is-focus")?.scrollIntoView({ block: "nearest" });
-  return line;
-}
-
-let pane: Promise<typeof OperationsPane> | null = null;
-
-/** The list of operations: loaded with a page that begins with it, else soon after the page. */
-export function loadOperations(): Promise<typeof OperationsPane> {
-  pane ??= import("@/components/sessions/decide/operations-pane").then(
-    (module) => module.OperationsPane,
-    (fault: unknown) => {
-      // What failed to load is tried again when it is shown.
-      pane = null;
-      throw fault;
-    },
-  );
-  return pane;
+  const block = document.querySelector(".ledger .is-focus");
+  block?.scrollIntoView({ block: "nearest" });
+  return line ?? block?.querySelector<HTMLElement>(".mark-op a") ?? null;
 }

@@ -59,7 +59,7 @@ export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operation
 }
 
 export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session-rolled-back">>) {
-  const { reversed, certificate, note, message, documents } = entry.data;
+  const { cause, reversed, certificate, note, message, documents } = entry.data;
   const leftOut = leftOutThen(entry);
   const outcome = sayRolledBack(leftOut);
   // Logs of before tell the cause alone.
@@ -70,7 +70,11 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
   return (
     <>
       <LogEntryFrame {...frame} node={<Icon name="rollback" className="text-lost" />}>
-        <EntryHead title="Rolled back" end={modelCopy(entry.actor.name)} />
+        <EntryHead
+          title="Rolled back"
+          // A trip is no act of the model's: the breaker stops it.
+          end={cause === "retention" ? "breaker" : modelCopy(entry.actor.name)}
+        />
         <EntryResult>{said}</EntryResult>
         <EntryQuote text={note} isNote />
         <Reversals reversed={reversed} />

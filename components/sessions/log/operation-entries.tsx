@@ -17,6 +17,7 @@ import {
   LogEntryFrame,
 } from "@/components/sessions/log/log-entry-frame";
 import { operationTarget } from "@/components/sessions/log/operation-target";
+import { isFlagged } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { refusalClass } from "@/components/ui/classes";
 import { Figure } from "@/components/ui/gauge";
@@ -52,7 +53,7 @@ export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation
 }
 
 export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-applied">>) {
-  const { operation, changes, slot, gauge, marks, answer, twins } = entry.data;
+  const { operation, changes, slot, gauge, marks, losses, answer, twins } = entry.data;
   const { numbers, into, text, result } = operationTarget(operation, changes, twins);
   const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const kept = keptWords(operation.name, gauge);
@@ -80,9 +81,8 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
         <MemoryLinks numbers={numbers} into={into} />
       </EntryHead>
       <EntryQuote text={text} />
-      {marks.map((mark) => (
-        <EntryFlag key={mark}>{mark}</EntryFlag>
-      ))}
+      {isFlagged({ marks, losses: losses ?? null }) &&
+        marks.map((mark) => <EntryFlag key={mark}>{mark}</EntryFlag>)}
       <div className="flex flex-wrap items-baseline gap-x-3">
         <EntryResult>
           {result}

@@ -1,17 +1,18 @@
-import { paneHeadClass } from "@/components/sessions/view/panes";
-import { leftByRollback, type Room, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
-import { RetentionSum } from "@/components/sessions/gauge/retention-sum";
-import { RetentionChart } from "@/components/sessions/gauge/retention-chart";
-import { Figure } from "@/components/ui/gauge";
-import { formatCount } from "@/components/ui/words";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
-import { isActive } from "@/lib/ledger/entries/session";
-import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
-import type { SessionHeader } from "@/components/sessions/view/session-place";
+import { operationCopy } from "@/components/sessions/copy";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
-import type { Entry, Reversal } from "@/lib/ledger/entries/entry";
-import { joinWords } from "@/lib/ledger/copy";
+import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
+import { leftByRollback, type Room, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
+import { operationHref, type SessionHeader } from "@/components/sessions/view/session-place";
+import { type SumTableRow, SumTable } from "@/components/ui/facts";
+import { MiniGauge } from "@/components/ui/gauge";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, formatSigned, plural } from "@/components/ui/words";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { OperationName } from "@/lib/ledger/entries/operations";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isActive } from "@/lib/ledger/entries/session";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 
 /** What a kind's gauge is given. */
 export interface GaugeProps {
@@ -20,156 +21,184 @@ export interface GaugeProps {
   readonly entries: readonly Entry[];
   readonly cap: number;
   readonly threshold: number;
-  /** Tokens that would be kept after the revert that is being prepared. */
-  readonly preview: RevertForecast | null;
+  /** The revert that is being prepared. */
+  readonly plan: RevertPlan | null;
   readonly focus: number | null;
   readonly page: SessionPageState;
   readonly header: SessionHeader;
 }
 
-/** How much of the ledger is kept, how much room is left, and what each operation took of it. */
-export function RetentionGauge(props: GaugeProps) {
-  const { view, cap, threshold, preview } = props;
-  const room = roomOf(view);
+/** How much may still go before the breaker trips; nothing where nothing was changed. */
+export function RetentionGauge({
+  view,
+  cap,
+  threshold,
+  plan,
+  focus,
+}: Pick<GaugeProps, "view" | "cap" | "threshold" | "plan" | "focus">) {
   const fallen = roomOfTrip(view);
-  const shown = fallen ?? room;
+  const room = fallen ?? roomOf(view);
+  if (!isActive(view.state) && (room === null || slotsOf(view).length === 0)) return null;
+  const share = room === null ? "" : formatPercent(room.kept, room.start, room.threshold);
   return (
     <section aria-labelledby="h-retention" data-testid="retention-gauge">
       {/* Not sticky: it would head the details, too. */}
       <div className={`${paneHeadClass} static! mb-0!`}>
         <h2 id="h-retention" className="font-strong">
-          Retention
+          Room
         </h2>
-        <span className="text-note text-ink-3">
-          {fallen === null ? (
+        <span className="text-note text-ink-3">threshold {formatThreshold(threshold)}</span>
+      </div>
+      <p className="mb-2 flex items-center gap-3">
+        <span className={`${figureClass} text-${room?.tone ?? "ink-3"}`} data-testid="room-tokens">
+          {room === null ? "–" : `${room.room < 0 ? "−" : ""}${formatCount(Math.abs(room.room))}`}
+        </span>
+        <span className="leading-4.5 text-ink-2">
+          {room !== null && room.room < 0 ? "tokens too few" : "tokens of room"}
+          {plan !== null && room !== null && (
             <>
-              threshold <Figure>{formatThreshold(threshold)}</Figure>
+              <br />
+              <b className={`text-${plan.tone}`}>
+                {formatSigned(plan.keptTokens - room.minimum)}
+              </b>{" "}
+              after the revert
             </>
-          ) : (
-            "if the change had been written"
           )}
         </span>
-      </div>
-      {shown === null ? (
-        <p className="mb-4 flex items-center gap-3">
-          <span className={`${figureClass} text-ink-3`}>–</span>
-          <span className="leading-4.5 text-ink-2">
-            tokens of room,
-            <br />
-            counted from the start
-          </span>
-        </p>
+      </p>
+      {room === null ? (
+        <div className="h-5" />
       ) : (
-        <RoomFigure room={shown} when={whenOf(view)} />
+        <MiniGauge
+          className="h-5 w-full"
+          retention={room.retention}
+          threshold={room.threshold}
+          tone={room.tone}
+          label={`${share} kept, threshold ${formatThreshold(room.threshold)}`}
+        />
       )}
-      <RetentionChart {...props} />
-      <CapWords view={view} cap={cap} />
-      <RetentionSum
-        view={view}
-        room={room}
-        fallen={fallen}
-        preview={preview}
-        threshold={threshold}
-      />
+      <Slots view={view} cap={cap} focus={focus} />
+      {room !== null && (
+        <RailFold words="How it adds up">
+          <SumTable label="Tokens" rows={sumRows(view, room, share)} />
+          <p className="mt-2 text-note text-ink-3">
+            {freeWords(view)} Words are compared; meaning is not checked.
+          </p>
+        </RailFold>
+      )}
     </section>
   );
 }
 
 export const figureClass = "text-figure font-[450] tracking-[-0.025em]";
 
-type When = "running" | "over" | "undone";
-
-function whenOf(view: SessionView): When {
-  if (view.rollback !== null) return "undone";
-  return isActive(view.state) ? "running" : "over";
-}
-
-function RoomFigure({ room, when }: { room: Room; when: When }) {
-  const isShort = room.room < 0;
-  const isOne = Math.abs(room.room) === 1;
-  const tokens = isOne ? "token" : "tokens";
-  const points = pointsFromThreshold(room);
-  return (
-    <p className="mb-4 flex items-center gap-3">
-      <span className={`${figureClass} text-${room.tone}`} data-testid="room-tokens">
-        {isShort ? `−${formatCount(-room.room)}` : formatCount(room.room)}
-      </span>
-      <span className="leading-4.5 text-ink-2">
-        {isShort ? (
-          <>
-            {tokens} short, {points} points
-            <br />
-            below the threshold
-          </>
-        ) : (
-          <>
-            {tokens} of room{when === "over" && " left:"}
-            <br />
-            {when === "over" && `${points} points`}
-            {when === "running" && "before the breaker trips"}
-            {when === "undone" &&
-              (room.kept === room.start ? "again, as at the start" : "after the rollback")}
-          </>
-        )}
-      </span>
-    </p>
-  );
-}
-
-/** How far the share that is shown lies from the threshold, so that the two add up. */
-function pointsFromThreshold({ kept, start, threshold }: Room): string {
-  const shown = Number(shareTenths(kept, start, threshold)) / 10;
-  return Math.abs(shown - threshold * 100).toFixed(1);
-}
-
-function CapWords({ view, cap }: { view: SessionView; cap: number }) {
-  const names = view.operations.filter(({ slot }) => slot !== null);
-  const isReversed = view.rollback !== null;
-  const leftOver = leftByRollback(view.rollback);
-  const left = names.filter(({ sequence }) => leftOver.has(sequence)).length;
-  const listed = isReversed ? names : names.filter(({ standing }) => standing);
-  const reverted = names.length - listed.length;
-  const what = [
-    sayKinds(listed.map(({ operation }) => operation.name)),
-    ...(reverted === 0 ? [] : [`${reverted} reverted`]),
-  ]
-    .filter((part) => part !== "")
-    .join("; ");
-  return (
-    <p className="mt-2 min-h-8 pl-7 text-note text-pretty text-ink-2">
-      <b className="text-ink">
-        {names.length} of {cap}
-      </b>{" "}
-      changes
-      {isReversed && names.length > 0 && `, ${left === 0 ? "all" : names.length - left} reversed`}
-      {what === "" ? "." : `: ${what}.`} {view.trip !== null && "One more tripped the breaker. "}
-      {freeWords(view.protectsApplied, view.searches, view.refusals)}
-    </p>
-  );
-}
-
-/** Counts of operations by what they did, in words: `2 merged, 3 updated, 1 deleted`. */
-function sayKinds(names: readonly Reversal["operation"][]): string {
-  const count = (name: Reversal["operation"]) => names.filter((other) => other === name).length;
-  const parts: [number, string][] = [
-    [count("consolidate"), "merged"],
-    [count("update"), "updated"],
-    [count("delete"), "deleted"],
+/** The tokens as book-keeping writes them. Of a trip it is what would have been. */
+function sumRows(view: SessionView, room: Room, share: string): SumTableRow[] {
+  const copies = (view.trip === null ? view.gauge : view.trip.data.wouldBe)?.copyTokens ?? 0;
+  const changes = slotsOf(view).filter(({ look }) => look === "used" || view.trip !== null);
+  return [
+    { words: "At the start", figure: formatCount(room.start) },
+    {
+      words: plural(changes.length, "change"),
+      figure: formatSigned(room.kept - room.start - copies),
+    },
+    ...(copies === 0 ? [] : [{ words: "Exact copies removed", figure: formatSigned(copies) }]),
+    {
+      words: `${view.trip === null ? "Kept" : "Would have been kept"}, ${share}`,
+      figure: formatCount(room.kept),
+      look: "total",
+    },
+    { words: "Threshold", figure: formatSigned(-room.minimum) },
+    { words: "Room", figure: formatSigned(room.room), look: "final" },
   ];
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}`)
-    .join(", ");
 }
 
-/** What doesn't count as a change: `1 protected, 1 search and 2 refusals don't count.`; empty if none. */
-function freeWords(protects: number, searches: number, refusals: number): string {
+/** What is no change and takes no slot. */
+function freeWords({ protectsApplied, searches, refusals }: SessionView): string {
   const parts = [
-    protects > 0 ? `${protects} protected` : "",
-    searches > 0 ? `${searches} ${searches === 1 ? "search" : "searches"}` : "",
-    refusals > 0 ? `${refusals} ${refusals === 1 ? "refusal" : "refusals"}` : "",
-  ].filter((part) => part !== "");
-  if (parts.length === 0) return "";
-  const isOne = parts.length === 1 && protects + searches + refusals === 1;
-  return `${joinWords(parts)} ${isOne ? "doesn't" : "don't"} count.`;
+    ...(protectsApplied === 0 ? [] : [`${protectsApplied} protected`]),
+    ...(searches === 0 ? [] : [plural(searches, "search", "searches")]),
+    ...(refusals === 0 ? [] : [`${refusals} refused`]),
+  ];
+  return parts.length === 0 ? "" : `No changes: ${parts.join(", ")}.`;
+}
+
+interface UsedSlot {
+  readonly sequence: number;
+  readonly operation: OperationName;
+  readonly look: keyof typeof looks;
+  readonly kept: string;
+}
+
+/** The changes that took a slot of the cap, and the one that tripped the breaker. */
+function slotsOf(view: SessionView): UsedSlot[] {
+  const left = leftByRollback(view.rollback);
+  const used = view.operations.flatMap(
+    ({ slot, sequence, operation, gauge, standing }): UsedSlot[] => {
+      if (slot === null) return [];
+      const look = standing || left.has(sequence) ? "used" : "reversed";
+      return [
+        { sequence, operation: operation.name, look, kept: `${formatRatio(gauge.retention)} kept` },
+      ];
+    },
+  );
+  if (view.trip === null) return used;
+  const { sequence, data } = view.trip;
+  const kept = `${formatRatio(data.wouldBe.retention)} would have been kept`;
+  return [...used, { sequence, operation: data.operation.name, look: "fell", kept }];
+}
+
+const slotClass =
+  "flex h-9.5 flex-col items-center justify-center gap-px rounded-mark font-mono text-tick/none font-[450] normal-nums aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink";
+const looks = {
+  used: "bg-ink text-on-ink forced-color-adjust-none hover:bg-[color-mix(in_srgb,var(--ink)_82%,var(--desk))]",
+  reversed: "border border-dashed border-edge text-ink-2",
+  fell: "border border-dashed border-lost-fill text-lost",
+};
+
+type SlotsProps = Pick<GaugeProps, "view" | "cap" | "focus">;
+
+/** The cap as slots: each change is a link to its row, the free ones are empty. */
+function Slots({ view, cap, focus }: SlotsProps) {
+  const used = slotsOf(view);
+  return (
+    <ol
+      className="mt-4 grid grid-cols-[repeat(var(--cap),minmax(0,1fr))] gap-0.5"
+      style={{ "--cap": cap }}
+      aria-label={`${used.length} of ${plural(cap, "change")} used`}
+      data-testid="cap-slots"
+    >
+      {Array.from({ length: Math.max(cap, used.length) }, (_, index) => (
+        <li key={index}>
+          <Slot number={index + 1} slot={used[index]} focus={focus} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SlotProps {
+  readonly number: number;
+  readonly slot: UsedSlot | undefined;
+  readonly focus: number | null;
+}
+
+function Slot({ number, slot, focus }: SlotProps) {
+  if (slot === undefined) {
+    return <span className={`${slotClass} shadow-[inset_0_0_0_1px_var(--rule-2)]`} />;
+  }
+  const { sequence, operation, look, kept } = slot;
+  const { done, icon } = operationCopy[operation];
+  return (
+    <a
+      className={`${slotClass} ${looks[look]}`}
+      href={operationHref(sequence)}
+      aria-current={sequence === focus ? "true" : undefined}
+      title={`${done}, ${kept}`}
+      aria-label={`Change ${number}: ${done}, ${kept}${look === "reversed" ? ", undone" : ""}`}
+    >
+      <Icon name={icon} className="size-3.5" />
+      <span>{number}</span>
+    </a>
+  );
 }

@@ -1,40 +1,28 @@
 import { type ReactNode, useId } from "react";
 import { formatElapsed, modelCopy } from "@/components/sessions/copy";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { SessionStateMark } from "@/components/sessions/state-mark";
-import { headClass, partHeadClass, titleClass } from "@/components/sessions/view/panes";
-import { type Room, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
+import { headClass, RailFold, titleClass } from "@/components/sessions/view/panes";
 import type { RunView, SessionHeader } from "@/components/sessions/view/session-place";
 import { FactList } from "@/components/ui/facts";
-import { MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
-import { formatCount, plural } from "@/components/ui/words";
+import { formatCount } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { sayMoney } from "@/lib/cost/cost";
-import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
-import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isActive } from "@/lib/ledger/entries/session";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RunHeadProps {
   readonly header: SessionHeader;
   readonly view: SessionView;
   readonly past?: { readonly line: number; readonly of: number } | undefined;
-  /** The revert that is being prepared. */
-  readonly plan?: RevertPlan | null;
-  /** What is kept, where that is not tokens. */
-  readonly kept?: ReactNode;
+  /** What it came to, in one line. */
+  readonly verdict: ReactNode;
   readonly children: ReactNode;
 }
 
-export const stripClass =
-  "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:min-h-6 max-phone:px-4 max-phone:pb-1 pane:hidden";
-
 /** Whose session it is, where it stands, who began it and when; its tools at the end. */
-export function RunHead({ header, view, past, plan = null, kept, children }: RunHeadProps) {
+export function RunHead({ header, view, past, verdict, children }: RunHeadProps) {
   const step = view.state === "running" && view.step > 0 ? `step ${view.step}` : undefined;
   return (
     <div>
@@ -50,8 +38,7 @@ export function RunHead({ header, view, past, plan = null, kept, children }: Run
         </p>
         <div className="ml-auto flex items-center gap-2">{children}</div>
       </div>
-      <GaugeStrip view={view} cap={header.cap} plan={plan} />
-      {kept}
+      {verdict}
     </div>
   );
 }
@@ -72,52 +59,6 @@ function RunStory({ view }: { view: SessionView }) {
   );
 }
 
-interface GaugeStripProps {
-  readonly view: SessionView;
-  readonly cap: number;
-  readonly plan: RevertPlan | null;
-}
-
-/** The gauge in one line, for windows that show one pane at a time. */
-function GaugeStrip({ view, cap, plan }: GaugeStripProps) {
-  const room = roomOfTrip(view) ?? roomOf(view);
-  if (!kindTable[view.kind].isGauged) return null;
-  if (room === null) {
-    // Its room is kept while it may still come: what stands below it does not move then.
-    return isActive(view.state) ? <div className={stripClass} aria-hidden="true" /> : null;
-  }
-  const { tone, retention } = plan ?? room;
-  const now = formatPercent(room.kept, room.start, room.threshold);
-  const share = plan === null ? now : formatPercent(plan.keptTokens, room.start, room.threshold);
-  return (
-    <div className={stripClass} aria-hidden="true" data-testid="gauge-strip">
-      <span className="whitespace-nowrap">
-        {plan !== null && <span className="text-ink-3">{now} → </span>}
-        <b className={`text-${tone}`}>{share}</b>
-      </span>
-      <MiniGauge
-        className="h-3.5 w-full"
-        retention={retention}
-        threshold={room.threshold}
-        tone={tone}
-        label={`${share} kept, threshold ${formatThreshold(room.threshold)}`}
-      />
-      <span>{stripWords(view, room, plan, cap)}</span>
-    </div>
-  );
-}
-
-/** Beside the strip's gauge: what is left of what was changed, where that matters, or else the room. */
-function stripWords(view: SessionView, room: Room, plan: RevertPlan | null, cap: number): string {
-  if (room.room < 0) return `would have been ${plural(-room.room, "token")} short`;
-  const isDue = view.state === "awaiting-review";
-  const touched = plan === null ? touchedShareOf(view) : plan.touched;
-  if (isDue && touched !== null) return sayTouched(touched);
-  if (plan !== null) return plan.restores.words;
-  const used = view.operations.filter(({ slot }) => slot !== null).length;
-  return `${plural(room.room, "token")} of room, ${used} of ${plural(cap, "change")}`;
-}
-
 interface RunFactsProps {
   readonly header: SessionHeader;
   readonly view: SessionView;
@@ -130,10 +71,7 @@ interface RunFactsProps {
 export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsProps) {
   const { usage, cost, promptHref } = header;
   return (
-    <section aria-labelledby="h-run">
-      <h2 className={partHeadClass} id="h-run">
-        Run
-      </h2>
+    <RailFold words="Run" note={modelCopy(view.start?.model ?? header.model)}>
       <p className="mb-2 text-pretty text-ink-2 phone:hidden">
         <RunStory view={view} />
       </p>
@@ -152,8 +90,6 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
             </dd>
           </>
         )}
-        <dt>Model</dt>
-        <dd>{modelCopy(view.start?.model ?? header.model)}</dd>
         {view.queuedAt !== null && (
           <>
             <dt>Elapsed</dt>
@@ -203,7 +139,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
           Ledger of {header.agentName}
         </Link>
       </p>
-    </section>
+    </RailFold>
   );
 }
 

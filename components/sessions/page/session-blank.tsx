@@ -5,28 +5,30 @@ import {
   paneHeadClass,
   panesClass,
   titleClass,
+  withoutLeftClass,
 } from "@/components/sessions/view/panes";
 import { LedgerRowsBlank } from "@/components/ui/page-blanks";
 import { Blank, LoadingWords } from "@/components/ui/blank";
 
 const lines = ["70%", "86%", "52%", "78%", "64%", "90%", "58%"];
 
-/** A session before its log is there: head, log, ledger and retention where they will be. */
+/** A session before its log is there: head, verdict, ledger and rail where they will be. */
 export function SessionBlank() {
   return (
     <main id="main" className={pageClass} data-view="ledger" aria-busy="true">
       <LoadingWords>Loading the session</LoadingWords>
-      <div className={headClass}>
-        <div className={titleClass}>
-          <Blank width="7rem" />
+      <div>
+        <div className={headClass}>
+          <div className={titleClass}>
+            <Blank width="7rem" />
+          </div>
+          <Blank width="18rem" />
         </div>
-        <Blank width="18rem" />
+        <div className="min-h-12 px-5 pt-2">
+          <Blank width="24rem" />
+        </div>
       </div>
-      <div className={panesClass}>
-        <div className={paneClass.log}>
-          <PaneHead />
-          <Lines />
-        </div>
+      <div className={`${panesClass} ${withoutLeftClass}`}>
         <div className={paneClass.ledger}>
           <PaneHead />
           <LedgerRowsBlank isInSession />

@@ -1,12 +1,19 @@
-import { pageClass, paneClass, panesClass } from "@/components/sessions/view/panes";
+import {
+  pageClass,
+  paneClass,
+  panesClass,
+  withLeftClass,
+  withoutLeftClass,
+} from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
-import { LeftColumn, leftWord, type LeftProps } from "@/components/sessions/page/left-column";
+import { LeftColumn, type LeftProps, loadLog } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
 import { RunFacts, RunHead, RunViews } from "@/components/sessions/page/run-head";
+import { VerdictLine } from "@/components/sessions/page/verdict";
 import { RunTools } from "@/components/sessions/page/run-tools";
 import type {
   SessionHeader,
@@ -23,18 +30,10 @@ import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
 import type { RunMoment } from "@/components/sessions/page/use-run-moment";
 import { usePreload } from "@/components/ui/use-action";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
-import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
-
-/** Loaded where there was another refinement in 30 days. */
-const ErosionList = lazy(async () => {
-  const { ErosionList: List } = await import("@/components/sessions/page/erosion-list");
-  return { default: List };
-});
 
 /** Loaded once a decision was refused, or others decided meanwhile. */
 const DecisionRefusal = lazy(async () => {
@@ -82,37 +81,29 @@ export interface SessionPageProps {
   readonly queue: QueueNeighbours | null;
 }
 
-/** What a kind's line of what is kept is given: in the head of a narrow window, or beside the decision. */
-export interface KeptProps {
-  readonly view: SessionView;
-  readonly threshold: number;
-  readonly at: "head" | "bar";
-}
-
 interface PartsOfKind {
   /** The sheet in the middle: what the session changed, and what came of it. */
   readonly Sheet: ComponentType<SheetProps>;
   /** The top of the rail: what was measured. */
   readonly Gauge: ComponentType<GaugeProps>;
-  /** The left column where the pieces are chosen; the operations unless it says otherwise. */
+  /** The left column where the pieces are chosen; the rows of the sheet unless it says otherwise. */
   readonly Left?: ComponentType<LeftProps>;
   /** What a revert of some pieces would do; of operations unless it says otherwise. */
   readonly planOf?: PlanOf;
-  /** What is kept in one line, for a kind that does not measure tokens. */
-  readonly Kept?: ComponentType<KeptProps>;
 }
 
 /** A session, live or past: everything on it is what its log says, up to the moment chosen. */
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
-  const { header, rights, actions, Sheet, Gauge, Left, Kept } = props;
+  const { header, rights, actions, Sheet, Gauge, Left } = props;
   const [note, setNote] = useState("");
   usePreload(loadReviewBar);
   usePreload(loadChecks);
+  usePreload(loadLog);
   usePreload(loadAnnounced);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
-  const { panes, ...kind } = kindOf(header.kind);
+  const { panes } = kindOf(header.kind);
   const rollBackOf = {
     agentName: header.agentName,
     laterFolds: props.laterFolds,
@@ -145,8 +136,13 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         header={header}
         view={view}
         past={pastOf(moment)}
-        plan={review.plan}
-        kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="head" />}
+        verdict={
+          <VerdictLine
+            view={view}
+            header={header}
+            queue={moment.isLatest && moment.openConflicts.length === 0 ? props.queue : null}
+          />
+        }
       >
         <RunTools
           header={header}
@@ -165,22 +161,25 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       <RunViews
         view={place.pane}
         words={[
-          page.tab === "operations" ? leftWord(kind.reverts) : "Log",
+          page.tab === "operations" && Left !== undefined ? "Files" : "Log",
           typeof panes.sheet === "string" ? panes.sheet : panes.sheet(view, place),
           panes.rail,
         ]}
-        flags={page.canDecide ? flagCount([...view.operations, ...view.documents]) : 0}
+        flags={page.canDecide ? flagCount(view) : 0}
         onChange={(pane) => go({ pane })}
       />
       <div
-        className={clsx(panesClass, page.arrivals.isUndone && "is-undone")}
+        className={clsx(
+          panesClass,
+          page.isLeftOpen ? withLeftClass : withoutLeftClass,
+          page.arrivals.isUndone && "is-undone",
+        )}
         style={moment.undoStyle}
       >
-        <LeftColumn page={page} header={header} Pieces={Left} />
+        {page.isLeftOpen && <LeftColumn page={page} header={header} Pieces={Left} />}
         <Sheet
           page={page}
           header={header}
-          queue={props.queue}
           checks={page.canDecide && checks("sheet")}
           refusal={props.refusal}
           accept={actions.accept}
@@ -193,22 +192,12 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             entries={log.entries}
             cap={header.cap}
             threshold={threshold}
-            preview={review.preview}
+            plan={review.plan}
             focus={selection.sequence}
             page={page}
             header={header}
           />
           {isActive(view.state) && checks("list")}
-          {props.recent.some(({ id }) => id !== header.id) && (
-            <Suspense>
-              <ErosionList
-                sessionId={header.id}
-                recent={props.recent}
-                view={view}
-                threshold={threshold}
-              />
-            </Suspense>
-          )}
           <RunFacts
             header={header}
             view={view}
@@ -221,21 +210,13 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         <Suspense>
           <ReviewBar
             view={view}
-            room={kindTable[header.kind].isGauged ? moment.room : null}
             rollBackOf={rollBackOf}
             plan={review.plan}
-            restores={review.restores}
             decisions={decisions}
             note={note}
             onNote={setNote}
             said={said}
-            kept={Kept !== undefined && <Kept view={view} threshold={threshold} at="bar" />}
-            own={checks("own")}
             onClear={review.clear}
-            choosing={
-              page.tab !== "operations" ? null : place.pane === "log" ? "in-view" : "beside"
-            }
-            onChoose={() => go({ tab: "operations", pane: "log" })}
           />
         </Suspense>
       ) : (

@@ -1,10 +1,11 @@
+import { Certificate } from "@/components/sessions/page/certificate";
 import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
-import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import type { OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
-import { isActive, isOpen } from "@/lib/ledger/entries/session";
+import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
 import type { StartAction } from "@/components/sessions/start";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { loadBack } from "@/components/sessions/sheet/sheet-block";
 import { usePreload } from "@/components/ui/use-action";
 
@@ -15,16 +16,22 @@ const OperationReverse = lazy(async () => {
   return { default: Reverse };
 });
 
-const loadEnd = () => import("@/components/sessions/page/end-of-run");
+/** Of a reflection whose facts let other observations go. */
+const LeftDropped = lazy(async () => {
+  const { LeftDropped: Left } = await import("@/components/writers/reflection/left-dropped");
+  return { default: Left };
+});
 
-/** Loaded with the first operation, so that it is there when the session ends. */
-const EndOfRun = lazy(async () => ({ default: (await loadEnd()).EndOfRun }));
+/** Most sessions never meet a conflict. */
+const OpenConflicts = lazy(async () => {
+  const { OpenConflicts: Open } = await import("@/components/sessions/decide/open-conflicts");
+  return { default: Open };
+});
 
 /** What a kind's sheet is given. */
 export interface SheetProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
-  readonly queue: QueueNeighbours | null;
   /** What a reviewer must look at, above the first row of a narrow window. */
   readonly checks: ReactNode;
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
@@ -32,24 +39,17 @@ export interface SheetProps {
   readonly accept: StartAction;
 }
 
-/** The sheet in the middle: what came of the session, and the ledger as it changed it. */
-export function SessionSheet({ page, header, queue, checks }: SheetProps) {
+/** The sheet in the middle: the ledger as the session changed it, and what is left to answer. */
+export function SessionSheet({ page, header, checks }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
-  // A session may end with each operation: its end must not wait for code.
-  const mayEnd = isActive(page.log.view.state) && page.log.view.operations.length > 0;
-  useEffect(() => {
-    // What fails to load is tried again when it is shown.
-    if (mayEnd) Promise.all([loadEnd(), loadBack()]).catch(() => undefined);
-  }, [mayEnd]);
   usePreload(loadBack);
   return (
     <LedgerPane
       ledger={page.ledger}
       blocks={moment.blocks}
       startCount={view.start?.coreCount ?? page.ledger.memories.length}
-      ledgerCount={moment.ledgerCount}
       show={place.show}
       onShow={(show) => go({ show })}
       weighed={page.rows.weighed}
@@ -68,16 +68,48 @@ export function SessionSheet({ page, header, queue, checks }: SheetProps) {
         )
       }
       reverting={review.reverting}
+      onPick={page.canDecide ? review.toggle : null}
       search={page.search}
       checks={checks}
-      isLive={moment.isLatest && !page.replay.isMoving && !page.isDeciding}
-      above={
-        isOpen(view.state) ? null : (
-          <Suspense>
-            <EndOfRun page={page} header={header} queue={queue} />
-          </Suspense>
-        )
-      }
+      onLog={page.isLeftOpen ? null : () => go({ tab: "log" })}
+      above={<LeftToAnswer page={page} header={header} />}
+      below={<Certificate view={view} />}
     />
   );
+}
+
+function LeftToAnswer({ page, header }: Pick<SheetProps, "page" | "header">) {
+  const { moment, decisions, rights, log } = page;
+  const conflicts = rights.decide && moment.isLatest ? moment.openConflicts : [];
+  return (
+    <Suspense>
+      {moment.view.rollback !== null && header.droppedSince.length > 0 && (
+        <LeftDropped agentId={header.agentId} numbers={header.droppedSince} />
+      )}
+      {conflicts.length > 0 && (
+        <OpenConflicts
+          conflicts={conflictsWithAuthors(conflicts, log.entries)}
+          agentId={header.agentId}
+          isPending={decisions.isPending}
+          onConfirm={decisions.answerOpen}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Conflicts of a rollback with who made each: changes by others stand in the session's own log (V3). */
+function conflictsWithAuthors(
+  conflicts: readonly Conflict[],
+  entries: readonly Entry[],
+): readonly OpenConflict[] {
+  return conflicts.map(({ number, start, current }) => {
+    const change = entries.findLast(
+      (entry) =>
+        entry.kind === "memory-changed-elsewhere" &&
+        entry.data.conflict === null &&
+        entry.data.changes.some((one) => one.number === number),
+    );
+    return { number, start, current, changedBy: change?.actor, changedAt: change?.at };
+  });
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { ScrubSlot } from "@/components/sessions/page/scrubber";
 import { type LogItem, logItems, numberBeingRead } from "@/components/sessions/view/log-items";
-import { leftByRollback, roomOf } from "@/components/sessions/view/rules";
+import { leftByRollback } from "@/components/sessions/view/rules";
 import type { SessionLog } from "@/components/sessions/view/use-session-log";
 import { kindOf } from "@/components/writers/kind-of";
 import {
@@ -10,19 +10,13 @@ import {
   type SessionView,
 } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
-import { isInLedger, type Memory } from "@/lib/ledger/memory";
 
 /** A rollback never takes longer to run backwards than this, however much it undoes. */
 const longestUndoMs = 2_400;
 const undoStepMs = 200;
 
 /** What the page shows: the log up to the sequence that the reader chose, or its newest line. */
-export function useRunMoment(
-  log: SessionLog,
-  ledger: readonly Memory[],
-  agentName: string,
-  upTo: number | null,
-) {
+export function useRunMoment(log: SessionLog, agentName: string, upTo: number | null) {
   const allItems = useMemo(() => logItems(log.entries), [log.entries]);
   const last = allItems.length - 1;
   const chosen = upTo === null ? -1 : allItems.findLastIndex((item) => item.sequence <= upTo);
@@ -54,8 +48,6 @@ export function useRunMoment(
     at,
     isLatest,
     since: first?.at ?? new Date(0).toISOString(),
-    room: roomOf(view),
-    ledgerCount: ledgerCountOf(view, view.start?.coreCount ?? ledger.length),
     reading: useMemo(() => (read === null ? null : { number: read, step }), [read, step]),
     openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),
     reversed: useMemo(() => reversedSequences(view), [view]),
@@ -109,10 +101,9 @@ function emptyWords(view: SessionView, agentName: string): string | null {
     case "asking-consent":
       return `${agentName} is being asked for consent. Nothing changes before it agrees.`;
     case "running":
-      return "Nothing has changed yet. Changes appear here, word by word.";
+      return "Changes appear here, word by word.";
+    // The verdict says it.
     case "awaiting-review":
-      return "Nothing was changed.";
-    // The outcome above says it.
     case "declined":
     case "failed":
     case "unchanged":
@@ -125,16 +116,7 @@ function emptyWords(view: SessionView, agentName: string): string | null {
 function undoStyle(view: SessionView): CSSProperties {
   const count = Math.max(1, view.rollback?.data.reversed.length ?? 1);
   const step = Math.min(undoStepMs, longestUndoMs / count);
-  return { "--undo-step": `${step}ms`, "--undo-all": `${step * count + 300}ms` };
-}
-
-/** How many memories the ledger holds now, of how many it held at the start. */
-function ledgerCountOf(view: SessionView, startCount: number): number {
-  let count = startCount;
-  for (const { start, now } of view.touched.values()) {
-    count += Number(isInLedger(now)) - Number(start !== null && isInLedger(start));
-  }
-  return count;
+  return { "--undo-step": `${step}ms` };
 }
 
 export interface Replay {

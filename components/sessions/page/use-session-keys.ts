@@ -18,8 +18,6 @@ interface SessionKeys {
   readonly reverts: Kind["reverts"];
   /** Why a decision must wait; null where none is to come. */
   readonly whyNotYet: string | null;
-  /** Brings what is selected into view, unless the reader chose to see something else. */
-  readonly showOperations: () => void;
 }
 
 /** A session's page without a pointer: move, look, play, and decide. */
@@ -56,7 +54,6 @@ export function useSessionKeys(keys: SessionKeys): void {
               act: () => {
                 if (selection.operation?.standing !== true) return;
                 review.toggle(selection.operation.sequence);
-                keys.showOperations();
               },
             },
           }),

@@ -1,15 +1,10 @@
 import { useRouter } from "next/navigation";
-import { use, useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
+import { useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
 import type { Kind } from "@/components/writers/kind";
 import { kindOf } from "@/components/writers/kind-of";
-import {
-  loadOperations,
-  type PlanOf,
-  useReview,
-  useSelection,
-} from "@/components/sessions/decide/use-review";
+import { type PlanOf, useReview, useSelection } from "@/components/sessions/decide/use-review";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
 import { orderRows } from "@/components/sessions/sheet/sheet-rows";
 import { useLedger } from "@/components/sessions/sheet/use-ledger";
@@ -42,10 +37,8 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
   // What is read must not be changed for something else: a review that falls due only says so.
   const { reverts } = kindOf(header.kind);
   const [firstTab] = useState(() => tabFor(log.view.state, reverts));
-  // Where the page begins with them they are a part of it: nothing takes their place while it starts.
-  if (firstTab === "operations" && reverts === "operations") use(loadOperations());
   const tab = reverts !== null || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
-  const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
+  const moment = useRunMoment(log, header.agentName, place.moment);
   const { view, allItems } = moment;
   const last = allItems.length - 1;
   const moveTo = (index: number) => {
@@ -111,9 +104,6 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     canDecide,
     reverts,
     whyNotYet: rights.decide ? whyNotYet(log.view.state) : null,
-    showOperations: () => {
-      if (place.tab === null) go({ tab: "operations" }, "replace");
-    },
   });
   const arrivals = useArrivals(log, moment, replay);
   return {
@@ -133,19 +123,19 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     arrivals,
     search,
     tab,
+    /** Rows of the sheet are chosen where they are: the column beside them is there on demand. */
+    isLeftOpen: reverts !== "operations" || tab !== "operations" || place.pane === "log",
     canDecide,
-    /** What comes now comes of what the reader has just decided. */
-    isDeciding: decisions.isPending || decided.isExpected,
     rights,
   };
 }
 
 export type SessionPageState = ReturnType<typeof useSessionPage>;
 
-/** What the left column begins with: what is to be decided, or else what happened. */
+/** What the left column begins with: its pieces, or what happens; closed once there is a verdict. */
 function tabFor(state: SessionState, reverts: Kind["reverts"]): LeftTab {
   if (reverts === "documents") return "operations";
-  return reverts !== null && state === "awaiting-review" ? "operations" : "log";
+  return reverts !== null && !isActive(state) ? "operations" : "log";
 }
 
 /** What only the server knows, such as the cost, is asked for again when the run is over. */
@@ -196,16 +186,13 @@ function useFocusOnVerdict(state: string) {
   }, [isDecided]);
   useEffect(() => {
     if (!isExpected || !isDecided) return;
-    // The verdict may still be loading.
-    const timer = setInterval(() => {
-      const verdict = document.querySelector<HTMLElement>("[data-verdict]");
-      if (verdict === null && !hasMoved.current) return;
+    const timer = setTimeout(() => {
       setExpected(false);
-      if (!hasMoved.current) verdict?.focus();
+      if (!hasMoved.current) document.querySelector<HTMLElement>("[data-verdict]")?.focus();
     }, dialogCloseMs);
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }, [isDecided, isExpected]);
-  return { isExpected, expect: () => setExpected(true) };
+  return { expect: () => setExpected(true) };
 }
 
 /** What arrives, by the stream or in a replay: only that moves, and only that is announced. */

@@ -24,7 +24,7 @@ function RestoredBlock({
   order,
   anchoredAbove,
 }: SheetBlockProps<BlockOf<"restored">>) {
-  const { memory, meanwhile, mark, gainTokens } = block;
+  const { memory, meanwhile, mark } = block;
   const { content, category, constitutional } = memory.image;
   const isGone = meanwhile === null;
   const word = mark.operation === "protect" ? "Unprotected" : "Restored";
@@ -36,13 +36,7 @@ function RestoredBlock({
       isHeld={constitutional}
       order={order}
       testId="block-restored"
-      mark={
-        <BlockMargin
-          mark={mark}
-          word={word}
-          moved={mark.operation === "protect" ? undefined : gainTokens}
-        />
-      }
+      mark={<BlockMargin mark={mark} word={word} />}
     >
       {isGone ? (
         <ProofText runs={[{ kind: "struck", text: content }]} as="stet" />
@@ -65,7 +59,7 @@ function WithdrawnBlock({
   order,
   anchoredAbove,
 }: SheetBlockProps<BlockOf<"withdrawn">>) {
-  const { memory, mark, gainTokens } = block;
+  const { memory, mark } = block;
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -73,7 +67,7 @@ function WithdrawnBlock({
       look={`is-withdrawn ${look ?? ""}`}
       order={order}
       testId="block-withdrawn"
-      mark={<BlockMargin mark={mark} word="Removed" moved={gainTokens} />}
+      mark={<BlockMargin mark={mark} word="Removed" />}
     >
       <p className="memory">
         <del>{memory.image.content}</del>
@@ -92,7 +86,7 @@ function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<
       look={look}
       isHeld={memory.image.constitutional}
       testId="block-contested"
-      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} moved={0} />}
+      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} />}
     >
       <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
       <p className="meta">

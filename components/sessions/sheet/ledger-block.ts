@@ -17,8 +17,9 @@ export interface BlockMark {
   readonly slot: number | null;
   readonly operation: Operation["name"] | "journal";
   readonly look: "used" | "reversed" | "cut";
-  /** Why a person must look at it (G17). */
+  /** Why a person must look at it (G17), and of that what no loss line says. */
   readonly marks: readonly string[];
+  readonly flags: readonly string[];
   /** The specifics that are gone, moved or new (L5), and the line that says so; none where its log has none. */
   readonly pieces?: readonly LostSpecific[];
   readonly loss?: readonly LossPart[] | null;
@@ -62,9 +63,8 @@ export type LedgerBlock = {
       readonly memory: Shown;
       /** The text it had meanwhile; null where it was gone. */
       readonly meanwhile: string | null;
-      readonly gainTokens: number;
     }
-  | { readonly kind: "withdrawn"; readonly memory: Shown; readonly gainTokens: number }
+  | { readonly kind: "withdrawn"; readonly memory: Shown }
   | {
       readonly kind: "contested";
       readonly memory: Shown;

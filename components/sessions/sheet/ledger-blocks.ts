@@ -5,8 +5,9 @@ import { sayActor } from "@/lib/ledger/copy";
 import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isInLedger, massTokensOf, type MemoryImage } from "@/lib/ledger/memory";
+import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
 import { lossParts } from "@/lib/losses/losses";
+import { isApartFromLosses } from "@/components/sessions/view/rules";
 
 /** What the reversed operations did to one memory, taken together. */
 interface Undone {
@@ -30,6 +31,7 @@ function restoredBlocks(
         operation: last.operation.name,
         look: "reversed",
         marks: [],
+        flags: [],
       };
       const key = `back-${number}`;
       const conflict = contested.get(number);
@@ -39,19 +41,12 @@ function restoredBlocks(
           conflict.keep === null ? null : sayActor(view.answeredBy.get(number) ?? null);
         return { kind: "contested", key, mark, memory, start: conflict.start, keptBy };
       }
-      const gainTokens = massTokensOf(before) - massTokensOf(after);
       if (before === null) {
-        return {
-          kind: "withdrawn",
-          key,
-          mark,
-          memory: { number, createdAt, image: after },
-          gainTokens,
-        };
+        return { kind: "withdrawn", key, mark, memory: { number, createdAt, image: after } };
       }
       const memory = { number, createdAt, image: before };
       const meanwhile = isInLedger(after) ? after.content : null;
-      return { kind: "restored", key, mark, memory, meanwhile, gainTokens };
+      return { kind: "restored", key, mark, memory, meanwhile };
     },
   );
 }
@@ -123,6 +118,7 @@ function deedOf(view: OperationView): Deed {
       operation: operation.name,
       look: "used",
       marks,
+      flags: marks.filter((mark) => view.losses === null || isApartFromLosses(mark)),
       pieces: specifics,
       loss: marks.length === 0 ? null : lossParts(specifics),
     },
@@ -139,7 +135,7 @@ function fallenDeed(view: Pick<SessionView, "operations" | "trip">): Deed | null
     twins: {},
     evidence: [],
     covering: null,
-    mark: { sequence, slot, operation: data.operation.name, look: "cut", marks: [] },
+    mark: { sequence, slot, operation: data.operation.name, look: "cut", marks: [], flags: [] },
   };
 }
 

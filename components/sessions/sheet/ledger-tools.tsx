@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode, Ref } from "react";
 import {
   type LedgerChoice,
@@ -10,39 +9,42 @@ import { formatCount } from "@/components/ui/words";
 
 interface LedgerToolsProps {
   readonly show: LedgerChoice;
-  readonly counts: Readonly<Record<LedgerChoice, number>>;
+  readonly counts: Readonly<Record<Exclude<LedgerChoice, "all">, number>>;
   /** What the first tab is called: "Changed", or "Put back" after a rollback. */
   readonly changedWord: string;
-  readonly isLow: boolean;
   readonly query: string;
   readonly search: Ref<HTMLInputElement>;
   readonly onShow: (show: LedgerChoice) => void;
   readonly onSearch: (query: string) => void;
+  /** Opens the log beside the sheet; null where it is open. */
+  readonly onLog: (() => void) | null;
 }
 
 /** Which of the ledger's memories the sheet shows, and the search in it. */
 export function LedgerTools(props: LedgerToolsProps) {
-  const { show, counts, query, search, onShow, onSearch } = props;
+  const { show, counts, query, search, onShow, onSearch, onLog } = props;
   const choice = (value: LedgerChoice, word: ReactNode) => (
     <button type="button" aria-pressed={show === value} onClick={() => onShow(value)}>
       {word}
-      <span className="ml-1 font-normal text-ink-3">{formatCount(counts[value])}</span>
+      {value !== "all" && (
+        <span className="ml-1 font-normal text-ink-3">{formatCount(counts[value])}</span>
+      )}
     </button>
   );
   return (
-    <div
-      className={clsx(
-        "sticky top-0 z-4 -mx-5 mb-3 flex min-h-11 items-center gap-5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:mb-2 max-phone:min-h-10 max-phone:px-4 low:static",
-        props.isLow && "border-t",
-      )}
-    >
+    <div className="sticky top-0 z-4 -mx-5 mb-3 flex min-h-11 items-center gap-5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:mb-2 max-phone:min-h-10 max-phone:px-4 low:static">
       <fieldset
         className="tabs self-stretch *:flex *:items-center *:p-0"
         aria-label="Show memories"
       >
         {choice("changed", props.changedWord)}
-        {choice("selected", "Selected")}
+        {(counts.selected > 0 || show === "selected") && choice("selected", "Selected")}
         {choice("all", "All")}
+        {onLog !== null && (
+          <button type="button" className="max-pane:hidden!" onClick={onLog}>
+            Log
+          </button>
+        )}
       </fieldset>
       {/* On a phone it is a sign in the same line, until it is used. */}
       <label className="relative ml-auto block w-48 max-phone:-mr-2.5 max-phone:w-9 max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:absolute max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:inset-x-4 max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:mr-0 max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:w-auto [&:has(input:is(:focus,:not(:placeholder-shown)))>kbd]:hidden">

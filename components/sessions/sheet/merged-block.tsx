@@ -6,7 +6,6 @@ import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";
 import { type DiffRun, plainWord, saidIn } from "@/components/ui/word-diff";
 import { plural } from "@/components/ui/words";
-import { calendarDay } from "@/lib/ledger/copy";
 import { tokensOf } from "@/lib/ledger/memory";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
@@ -89,7 +88,6 @@ export function MergedBlock({
           number={source.number}
           anchoredAbove={anchoredAbove}
           look="is-source"
-          mark={calendarDay(source.createdAt)}
         >
           <ProofText
             runs={underlinePieces(
@@ -103,18 +101,13 @@ export function MergedBlock({
         number={result.number}
         anchoredAbove={anchoredAbove}
         look="is-result"
-        flags={mark.marks}
-        mark={
-          <BlockMargin mark={mark} moved={to - from}>
-            {aside}
-          </BlockMargin>
-        }
+        flags={mark.flags}
+        mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
       >
         <LossLine parts={loss} />
         <ProofText runs={runs} />
         <MemoryMeta
           createdAt={result.createdAt}
-          dateNote={`the earliest of the ${sources.length}`}
           category={result.image.category}
           tokens={`${from} → ${to} tokens`}
         >

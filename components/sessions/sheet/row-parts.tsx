@@ -4,10 +4,10 @@ import { operationCopy } from "@/components/sessions/copy";
 import { EntryFlag } from "@/components/sessions/log/entry-parts";
 import type { BlockMark } from "@/components/sessions/sheet/ledger-block";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { isApartFromLosses } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { Icon, Sort } from "@/components/ui/icon";
 import { diffWords } from "@/components/ui/word-diff";
-import { formatSigned } from "@/components/ui/words";
 import { calendarDay } from "@/lib/ledger/copy";
 import { type ChangedSince, sayChangedSince } from "@/lib/ledger/entries/changed-since";
 
@@ -17,7 +17,7 @@ interface SheetRowFrameProps {
   readonly isHeld?: boolean;
   /** The margin: what was done, and what that weighs. */
   readonly mark?: ReactNode;
-  /** Why a person must look at it, below the text (G17). */
+  /** Why a person must look at it, below the text, where no loss line says it (G17). */
   readonly flags?: readonly string[];
   readonly children: ReactNode;
   /** The order in which it comes back when a rollback runs. */
@@ -53,13 +53,11 @@ export function SheetRowFrame({
       <div className="body">{children}</div>
       {mark !== undefined && <div className="mark">{mark}</div>}
       {flags.length > 0 && (
-        // Beside the list of operations, which has them too, they would be said twice.
-        <div
-          className="col-2 pt-0.5 pl-(--gut) pane:in-data-[pane=ledger]:hidden"
-          data-testid="row-flags"
-        >
+        <div className="col-2 pt-0.5 pl-(--gut)" data-testid="row-flags">
           {flags.map((flag) => (
-            <EntryFlag key={flag}>{flag}</EntryFlag>
+            <EntryFlag key={flag} icon={isApartFromLosses(flag) ? "unequal" : "flag"}>
+              {flag}
+            </EntryFlag>
           ))}
         </div>
       )}
@@ -69,8 +67,6 @@ export function SheetRowFrame({
 
 interface MemoryMetaProps {
   readonly createdAt: number;
-  /** Said after the date: "the earliest of the three". */
-  readonly dateNote?: string | undefined;
   readonly category: string | null;
   readonly isConstitutional?: boolean;
   /** `27 tokens` or `42 → 34 tokens`. */
@@ -82,13 +78,9 @@ interface MemoryMetaProps {
 export function MemoryMeta(props: MemoryMetaProps) {
   return (
     <p className="meta">
-      <span>
-        {calendarDay(props.createdAt)}
-        {props.dateNote !== undefined && `, ${props.dateNote}`}
-      </span>
       {props.isConstitutional === true && <span className="text-held">constitutional</span>}
       {props.category !== null && <span>{props.category}</span>}
-      <span>{props.tokens}</span>
+      <span title={calendarDay(props.createdAt)}>{props.tokens}</span>
       {props.children}
     </p>
   );
@@ -98,15 +90,13 @@ interface BlockMarginProps {
   readonly mark: BlockMark;
   /** Instead of the operation's own word: "Put back". */
   readonly word?: string;
-  /** Tokens that the ledger gains or loses by it; none where it is free. */
-  readonly moved?: number | undefined;
-  /** Instead of the weight: why it was done, a line each. */
+  /** Why it was done, a line each. */
   readonly reasons?: readonly string[];
   readonly children?: ReactNode;
 }
 
-/** A block's margin: the operation's sort, its word, what it weighs, and what goes along with it. */
-export function BlockMargin({ mark, word, moved, reasons, children }: BlockMarginProps) {
+/** A block's margin: the operation's sort, its word, and what goes along with it. */
+export function BlockMargin({ mark, word, reasons = [], children }: BlockMarginProps) {
   const { done, icon } = operationCopy[mark.operation];
   const label = `Operation ${mark.slot}, select it`;
   return (
@@ -124,20 +114,14 @@ export function BlockMargin({ mark, word, moved, reasons, children }: BlockMargi
         )}
         {word ?? done}
       </span>
-      {(reasons ?? [weightOf(moved)]).map((line) => (
+      {reasons.map((line) => (
         <span key={line} className="mark-n">
           {line}
         </span>
       ))}
-      {mark.look === "cut" && <span className="mark-n">never written</span>}
       {children}
     </>
   );
-}
-
-function weightOf(moved: number | undefined): string {
-  if (moved === undefined) return "free";
-  return `${formatSigned(moved)} ${Math.abs(moved) === 1 ? "token" : "tokens"}`;
 }
 
 /** What others made of a memory after the session had changed it: its text as it stands (V3). */

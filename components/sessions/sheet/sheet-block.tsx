@@ -112,12 +112,8 @@ function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
       number={after.number}
       look={`is-updated ${look ?? ""}`}
       testId="block-updated"
-      flags={mark.marks}
-      mark={
-        <BlockMargin mark={mark} moved={to - from}>
-          {aside}
-        </BlockMargin>
-      }
+      flags={mark.flags}
+      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
     >
       <LossLine parts={mark.loss} />
       <ProofText runs={runs} />
@@ -147,12 +143,8 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
       number={memory.number}
       look={`is-deleted ${look ?? ""}`}
       testId="block-deleted"
-      flags={mark.marks}
-      mark={
-        <BlockMargin mark={mark} moved={-tokens}>
-          {aside}
-        </BlockMargin>
-      }
+      flags={mark.flags}
+      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
     >
       <LossLine parts={mark.loss} />
       <p className="memory">

@@ -14,6 +14,7 @@ import {
   certificate,
   completed,
   entryLog,
+  gauge,
   memoryOf,
   one,
   queued,
@@ -44,6 +45,19 @@ describe("sheet rows", () => {
     slot: 2,
     twins: { "2": 7 },
   });
+  const tripped: Told = {
+    kind: "breaker-tripped",
+    data: {
+      step: 1,
+      index: 1,
+      operation: { name: "delete", id: 6 },
+      changes: [changeMemory(sixth, gone)],
+      wouldBe: gauge(60),
+      startMassTokens: 100,
+      threshold: 0.75,
+      answer: "session terminated",
+    },
+  };
   const blocksOf = (...told: Told[]) =>
     ledgerBlocks(reduceSession(entryLog(queued, started, ...told)));
   const none: ReadonlySet<string> = new Set();
@@ -123,6 +137,19 @@ describe("sheet rows", () => {
   });
 
   describe("ledgerBlocks", () => {
+    it("G12: what was put back comes first, then one row for what was never written", () => {
+      const view = reduceSession(entryLog(queued, started, remove, tripped, sampleRollback()));
+      const blocks = ledgerBlocks(view);
+      const { weighed } = orderRows(view, blocks, firstPlace, false);
+      const keysOf = (open: ReadonlySet<string>, by = weighed) =>
+        sheetRows(memories, blocks, { ...choice, weighed: by, open }).map(({ key }) => key);
+      expect(keysOf(none)).toEqual(["back-2", "never", "run-1"]);
+      expect(keysOf(new Set(["never"]))).toEqual(["back-2", "never", "4", "run-1"]);
+      // Who watched keeps the ledger's order.
+      expect(orderRows(view, blocks, firstPlace, true).weighed).toBeNull();
+      expect(keysOf(none, null)).toEqual(["run-1", "back-2", "run-3", "never"]);
+    });
+
     it("after a rollback puts memories back, withdraws what was made and keeps what is contested", () => {
       const contested = {
         number: 2,
@@ -218,6 +245,7 @@ describe("weigh blocks", () => {
       operation: "delete",
       look: "used",
       marks: [],
+      flags: [],
     } as const;
     const key = String(sequence);
     const after = { ...memory, image: { ...image, content: "" } };
@@ -271,7 +299,7 @@ describe("weigh blocks", () => {
       const block = {
         kind: "dropped",
         key: "7",
-        mark: { sequence: 7, slot: null, operation: "drop", look: "used", marks: [] },
+        mark: { sequence: 7, slot: null, operation: "drop", look: "used", marks: [], flags: [] },
         memory: { number: 7, createdAt: 7, image },
         reason: "strong coverage",
         coveredBy: 9,

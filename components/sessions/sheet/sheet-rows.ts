@@ -34,6 +34,13 @@ export type SheetRow =
       readonly blocks: readonly LedgerBlock[];
       readonly isOpen: boolean;
     }
+  /** The change that tripped the breaker, which was never written (G12). */
+  | {
+      readonly kind: "never";
+      readonly key: "never";
+      readonly block: LedgerBlock;
+      readonly isOpen: boolean;
+    }
   | { readonly kind: "memory"; readonly key: string; readonly memory: Memory }
   | {
       readonly kind: "run";
@@ -65,9 +72,14 @@ export function sheetRows(
   blocks: readonly LedgerBlock[],
   { show, selected, open, query, reading, weighed }: SheetChoice,
 ): SheetRow[] {
-  const ordered = orderBlocks(blocks, weighed);
-  if (show === "selected") return blockRows(ordered.filter(({ key }) => selected.has(key)));
-  const touched = new Set(blocks.flatMap(numbersOf));
+  const written = blocks.filter(({ mark }) => mark.look !== "cut");
+  const ordered = orderBlocks(written, weighed);
+  // What was never written comes after what was put back.
+  const never = foldNever(blocks, open, selected);
+  if (show === "selected") {
+    return [...blockRows(ordered.filter(({ key }) => selected.has(key))), ...never];
+  }
+  const touched = new Set(written.flatMap(numbersOf));
   const needle = query.trim().toLowerCase();
   const says = (text: string) => needle === "" || text.toLowerCase().includes(needle);
   const untouched = ledger
@@ -77,11 +89,26 @@ export function sheetRows(
   const isWhole = show === "all" || needle !== "";
   if (weighed === null) {
     const rows = interleave(untouched, said);
-    return isWhole ? rows : collapseRuns(rows, open, reading);
+    return [...(isWhole ? rows : collapseRuns(rows, open, reading)), ...never];
   }
   const rest = untouched.map(memoryRow);
-  if (isWhole) return [...blockRows(said), ...rest];
-  return [...foldLossless(weighed, open), ...collapseRuns(rest, open, reading)];
+  if (isWhole) return [...blockRows(said), ...never, ...rest];
+  return [...foldLossless(weighed, open), ...never, ...collapseRuns(rest, open, reading)];
+}
+
+/** Where the fold of what was never written is opened and closed. */
+const neverKey = "never";
+
+function foldNever(
+  blocks: readonly LedgerBlock[],
+  open: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
+): SheetRow[] {
+  const block = blocks.find(({ mark }) => mark.look === "cut");
+  if (block === undefined) return [];
+  const isOpen = open.has(neverKey) || selected.has(block.key);
+  const fold: SheetRow = { kind: "never", key: neverKey, block, isOpen };
+  return isOpen ? [fold, ...blockRows([block])] : [fold];
 }
 
 /** Where a fold is opened and closed. */
@@ -257,6 +284,7 @@ function cutOf(block: LedgerBlock): number {
     case "protected":
       return 0;
     case "restored":
+      return massTokensOf(block.memory.image);
     case "withdrawn":
       return -massTokensOf(block.memory.image);
   }
@@ -274,7 +302,7 @@ export interface OrderedRows {
 /**
  * How the changed rows of a session are ordered (V2): what weighs most comes first. But nothing jumps
  * under a reader: on a page that was open during the run, and in a replay, rows stay where they
- * appeared until the reader chooses an order. After a rollback there is nothing left to weigh.
+ * appeared until the reader chooses an order. After a rollback what was put back comes first.
  */
 export function orderRows(
   { state, operations }: Pick<SessionView, "state" | "operations">,
@@ -283,11 +311,17 @@ export function orderRows(
   hasWatched: boolean,
 ): OrderedRows {
   const isRunning = isActive(state);
-  const stands = isRunning || state === "awaiting-review" || state === "approved";
+  const isOrdered = !hasWatched && show !== "all";
+  if (state === "rolled-back") {
+    const back = blocks.filter(({ mark }) => mark.look !== "cut");
+    return { order: null, weighed: isOrdered ? weighBlocks(back, []) : null, operations };
+  }
   const isJudged = operations.some(({ losses }) => losses !== null);
+  if (!isJudged) return { order: null, weighed: null, operations };
   // During a run more are to come: a choice that came with the second row would move the first.
-  const isChoice = isRunning || blocks.length > 1;
-  if (!stands || !isJudged || !isChoice) return { order: null, weighed: null, operations };
+  if (!isRunning && blocks.length < 2) {
+    return { order: null, weighed: isOrdered ? weighBlocks(blocks, operations) : null, operations };
+  }
   const order = chosen ?? (hasWatched || isRunning ? "number" : "weight");
   // A list of the whole ledger keeps the ledger's order.
   const weighed = order === "weight" && show !== "all" ? weighBlocks(blocks, operations) : null;

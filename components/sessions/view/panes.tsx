@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 /** The session's page fills the window, and each of its panes scrolls alone; a low window scrolls as a whole. */
 export const pageClass =
   "grid h-[calc(100dvh-3rem-var(--lost-line,0px))] grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden low:h-auto low:min-h-[calc(100dvh-3rem)] low:overflow-visible";
 
-/** Log, ledger and retention side by side; one of them at a time in a narrow window. */
+/** Log, ledger and rail side by side, or the log closed; one of them at a time in a narrow window. */
 export const panesClass =
-  "row-3 grid min-h-0 grid-cols-[minmax(19rem,24.5rem)_minmax(0,1fr)_minmax(17rem,20rem)] max-[73.75rem]:grid-cols-[19rem_minmax(0,1fr)_16.5rem] max-pane:block max-pane:overflow-y-auto wide:grid-cols-[34rem_minmax(0,1fr)_26rem] low:overflow-visible";
+  "row-3 grid min-h-0 max-pane:block max-pane:overflow-y-auto low:overflow-visible";
+export const withLeftClass =
+  "grid-cols-[minmax(19rem,24.5rem)_minmax(0,1fr)_minmax(17rem,20rem)] max-[73.75rem]:grid-cols-[19rem_minmax(0,1fr)_16.5rem] wide:grid-cols-[34rem_minmax(0,1fr)_26rem]";
+export const withoutLeftClass =
+  "grid-cols-[minmax(0,1fr)_minmax(17rem,20rem)] wide:grid-cols-[minmax(0,1fr)_26rem] pane:pl-5";
 
 const pane =
   "relative min-h-0 overflow-y-auto overscroll-contain [scrollbar-color:var(--rule-2)_transparent] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-pane:hidden max-pane:overflow-visible max-phone:px-4 pane:low:overflow-visible";
@@ -58,31 +63,24 @@ export function LeftPane({ label, head, status, children }: LeftPaneProps) {
 export const outcomeClass =
   "mx-auto mt-6 mb-5 max-w-[45.875rem] max-pane:mt-0 max-pane:pt-5 [&>p]:max-w-160 [&>p]:text-read [&>p]:text-pretty [&>p]:text-ink-2 [&>p:not(:first-child)]:mt-2";
 
-interface OutcomeHeadProps {
-  readonly title: ReactNode;
-  /** What a person said with the decision. */
-  readonly note: string | null;
-  readonly testId?: string;
+interface RailFoldProps {
+  readonly words: string;
+  readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** What came of a session: a sentence, why, and a note. */
-export function OutcomeHead({ title, note, testId, children }: OutcomeHeadProps) {
+/** What of the rail is read on demand. */
+export function RailFold({ words, note, children }: RailFoldProps) {
   return (
-    <div className={outcomeClass} data-testid={testId}>
-      <h2
-        className="font-serif text-[1.625rem]/8.5 font-normal text-balance normal-nums focus:outline-none max-phone:text-[1.375rem]/7 [&>b]:font-medium"
-        tabIndex={-1}
-        data-verdict=""
-      >
-        {title}
-      </h2>
-      {children}
-      {note !== null && note !== "" && (
-        <blockquote className="mt-2 max-w-160 font-serif text-[1.0625rem]/6 font-normal text-pretty wrap-anywhere text-ink normal-nums">
-          “{note}”
-        </blockquote>
-      )}
-    </div>
+    <details className="group/fold border-t border-rule">
+      <summary className="flex min-h-10 items-center gap-2 font-medium">
+        <Icon name="right" className="size-3 text-ink-3 group-open/fold:rotate-90" />
+        {words}
+        {note !== undefined && (
+          <span className="ml-auto truncate text-note font-normal text-ink-3">{note}</span>
+        )}
+      </summary>
+      <div className="pb-3 [&>table]:mt-0">{children}</div>
+    </details>
   );
 }

@@ -2,9 +2,10 @@ import type { ActionResult } from "@/components/ui/form-action";
 import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
 import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
 import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isOpen } from "@/lib/ledger/entries/session";
 import { isBelowThreshold, minimumTokens } from "@/lib/ledger/retention";
+import { loudnessOf } from "@/lib/losses/losses";
 
 type RolledBack = EntryOf<"session-rolled-back">;
 
@@ -60,20 +61,28 @@ export function recentNow(
   return [...others, own];
 }
 
-/** Whether a flagged change still needs a decision: until then no gauge is green. */
-export function hasUndecidedFlags({ state, marks }: Pick<SessionView, "state" | "marks">): boolean {
+/** Whether a marked change still needs a decision: until then no gauge is green. */
+export function hasUndecidedMarks({ state, marks }: Pick<SessionView, "state" | "marks">): boolean {
   return isOpen(state) && marks.length > 0;
 }
 
-/** How many flags the changes have that still stand. */
-export function flagCount(changes: readonly Flagged[]): number {
-  const standing = changes.filter((change) => change.standing);
-  return standing.reduce((sum, { marks = [] }) => sum + marks.length, 0);
+/** How many of the changes that stand have a flag. */
+export function flagCount({
+  operations,
+  documents,
+}: Pick<SessionView, "operations" | "documents">): number {
+  const changes = operations.filter((one) => one.standing && isFlagged(one)).length;
+  return changes + documents.filter((one) => one.standing && (one.marks ?? []).length > 0).length;
 }
 
-interface Flagged {
-  readonly standing: boolean;
-  readonly marks?: readonly string[] | undefined;
+/** A mark that tells of no words: an earlier date that went, a fact that is nearly another one. */
+export function isApartFromLosses(mark: string): boolean {
+  return /older copy removed|^Nearly the same words/u.test(mark);
+}
+
+/** A flag is a loud mark (L5): a loss or an invention that stands nowhere else. */
+export function isFlagged({ marks, losses }: Pick<OperationView, "marks" | "losses">): boolean {
+  return loudnessOf(marks.length, losses) === "loud";
 }
 
 /** Why a decision was not taken, and what its reader needs to continue. */
@@ -144,7 +153,7 @@ function measureRoom(gauge: Gauge, start: number, threshold: number): Room {
 export function roomOf(view: SessionView): Room | null {
   if (view.start === null || view.gauge === null) return null;
   const room = measureRoom(view.gauge, view.start.startMassTokens, view.start.threshold);
-  return { ...room, tone: undecidedTone(room.tone, hasUndecidedFlags(view)) };
+  return { ...room, tone: undecidedTone(room.tone, hasUndecidedMarks(view)) };
 }
 
 /**
@@ -155,9 +164,4 @@ export function roomOfTrip(view: SessionView): Room | null {
   if (view.trip === null) return null;
   const { wouldBe, startMassTokens, threshold } = view.trip.data;
   return measureRoom(wouldBe, startMassTokens, threshold);
-}
-
-/** What counts as kept with removed copies in it is not what the ledger holds now (G11). */
-export function nowWords(copyTokens: number): string {
-  return copyTokens > 0 ? "Counted as kept" : "Now";
 }

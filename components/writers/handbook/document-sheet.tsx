@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { EntryFlag } from "@/components/sessions/log/entry-parts";
+import { Certificate } from "@/components/sessions/page/certificate";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { paneClass } from "@/components/sessions/view/panes";
@@ -8,7 +9,6 @@ import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
 import { DocumentLines } from "@/components/writers/handbook/document-lines";
 import { ChangedSince, shownFile } from "@/components/writers/handbook/file-tree";
-import { HandbookEnd } from "@/components/writers/handbook/outcome";
 import { type FileChange, isScript, readChanges } from "@/components/writers/handbook/read-changes";
 import {
   lineId,
@@ -119,7 +119,7 @@ function SourceText({ file }: { file: FileChange }) {
 }
 
 /** The middle of a handbook session's page: one document, word by word, while it is written and after. */
-export function DocumentSheet({ page, header, queue, checks }: SheetProps) {
+export function DocumentSheet({ page, checks }: SheetProps) {
   const { view, isLatest, emptyWords } = page.moment;
   const { files } = readChanges(view);
   const file = shownFile(files, view, page.place.file);
@@ -152,7 +152,6 @@ export function DocumentSheet({ page, header, queue, checks }: SheetProps) {
       aria-label="Document"
       data-testid="document-pane"
     >
-      <HandbookEnd page={page} agentName={header.agentName} queue={queue} />
       {checks}
       {file === null ? (
         emptyWords !== null && <EmptyState>{emptyWords}</EmptyState>
@@ -170,6 +169,7 @@ export function DocumentSheet({ page, header, queue, checks }: SheetProps) {
           </button>
         </div>
       )}
+      <Certificate view={view} />
     </section>
   );
 }

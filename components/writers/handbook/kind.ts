@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { plural } from "@/components/ui/words";
 import type { Kind } from "@/components/writers/kind";
 
 export const handbookKind = {
@@ -25,4 +26,8 @@ export const handbookKind = {
     return { default: HandbookChanges };
   }),
   blocksOf: () => [],
+  cameTo: ({ documents }) => {
+    const standing = documents.filter((document) => document.standing).length;
+    return standing === 0 ? null : `Changes ${plural(standing, "file")} of the handbook.`;
+  },
 } satisfies Kind;

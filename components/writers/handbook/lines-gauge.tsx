@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { sayInputs } from "@/components/sessions/log/operation-target";
 import { figureClass, type GaugeProps } from "@/components/sessions/page/retention-gauge";
-import { paneHeadClass, partHeadClass } from "@/components/sessions/view/panes";
+import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
 import { SumTable } from "@/components/ui/facts";
-import { Figure, MiniGauge } from "@/components/ui/gauge";
+import { MiniGauge } from "@/components/ui/gauge";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
 import type { DocumentRow } from "@/components/writers/handbook/document-rows";
 import { shownFile } from "@/components/writers/handbook/file-tree";
@@ -13,8 +13,7 @@ import { changedWords, type LinesSum, sumLines } from "@/components/writers/hand
 import { type FileChange, readChanges } from "@/components/writers/handbook/read-changes";
 import { linePlace } from "@/components/writers/handbook/sheet-parts";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isActive } from "@/lib/ledger/entries/session";
-import { formatPercent, formatThreshold, shareTenths } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface GalleyProps {
   readonly file: FileChange;
@@ -104,26 +103,17 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
   return (
     <>
       <section aria-labelledby="h-kept" data-testid="lines-gauge">
-        <div className={`${paneHeadClass} mb-0!`}>
-          <h2 id="h-kept" className="font-strong">
-            Kept
-          </h2>
-          <span className="text-note text-ink-3">
-            threshold <Figure>{formatThreshold(threshold)}</Figure>
-          </span>
-        </div>
-        {sum === null ? (
-          <p className="text-pretty text-ink-2">{sayNothingToCompare(view)}</p>
-        ) : (
+        <h2 id="h-kept" className="sr-only">
+          Kept
+        </h2>
+        {sum !== null && (
           <>
-            <RoomFigure
-              sum={sum}
-              threshold={threshold}
-              isRunning={isActive(view.state)}
-              isTripped={view.rollback?.data.kept != null}
-            />
+            <div className={`${paneHeadClass} mb-0!`} aria-hidden="true">
+              <b>Kept</b>
+              <span className="text-note text-ink-3">threshold {formatThreshold(threshold)}</span>
+            </div>
+            <RoomFigure sum={sum} isTripped={view.rollback?.data.kept != null} />
             <LinesBar sum={sum} threshold={threshold} />
-            <Words view={view} />
           </>
         )}
         {file !== null && file.rows.length > 0 && <Galley file={file} control={page} />}
@@ -142,54 +132,28 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
         />
       )}
       {sum !== null && (
-        <section aria-labelledby="h-sum">
-          <h2 id="h-sum" className={partHeadClass}>
-            How it adds up
-          </h2>
+        <RailFold words="How it adds up">
+          <Words view={view} />
           <LinesTable sum={sum} view={view} />
-        </section>
+        </RailFold>
       )}
     </>
   );
 }
 
-function sayNothingToCompare({ start }: SessionView): string {
-  return start?.handbook?.isFirst === true
-    ? "First version: nothing to compare with."
-    : "Counted with the first change.";
-}
-
 interface RoomFigureProps {
   readonly sum: LinesSum;
-  readonly isRunning: boolean;
-  readonly threshold: number;
   readonly isTripped: boolean;
 }
 
-function RoomFigure({ sum, threshold, isRunning, isTripped }: RoomFigureProps) {
-  const { room, kept, toKeep, tone } = sum;
-  const shown = Number(shareTenths(kept, toKeep, threshold)) / 10;
-  const points = Math.abs(shown - threshold * 100).toFixed(1);
+function RoomFigure({ sum: { room, tone }, isTripped }: RoomFigureProps) {
   return (
     <p className="mb-3 flex items-center gap-3">
       <span className={`${figureClass} text-${tone}`} data-testid="room-lines">
         {room < 0 ? `−${formatCount(-room)}` : formatCount(room)}
       </span>
-      <span className="leading-4.5 text-ink-2">
-        {room < 0 ? (
-          <>
-            {isTripped ? "lines too many went:" : "lines short:"}
-            <br />
-            {points} points below
-          </>
-        ) : (
-          <>
-            {room === 1 ? "line" : "lines"} of room{" "}
-            {isRunning ? "left" : room === 1 ? "was left" : "were left"}:
-            <br />
-            {points} points
-          </>
-        )}
+      <span className="text-ink-2">
+        {room >= 0 ? "lines of room" : isTripped ? "lines too many went" : "lines short"}
       </span>
     </p>
   );

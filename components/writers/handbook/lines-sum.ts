@@ -1,4 +1,4 @@
-import { hasUndecidedFlags } from "@/components/sessions/view/rules";
+import { hasUndecidedMarks } from "@/components/sessions/view/rules";
 import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
 import { diffWords } from "@/components/ui/word-diff";
 import type { FileChange } from "@/components/writers/handbook/read-changes";
@@ -37,7 +37,7 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
   const toKeep = countedLines(counted);
   // H1b: the gauge counts what was forgotten; the threshold is for the rest (H6).
   const retention = retentionRatio(keptLines, oldLines);
-  const isOpen = hasUndecidedFlags(view) || isWithoutEffect(view);
+  const isOpen = hasUndecidedMarks(view) || isWithoutEffect(view);
   const toneOf = (share: number, isBelow: boolean) =>
     undecidedTone(isBelow ? "lost" : gaugeTone(Math.max(share, threshold), threshold), isOpen);
   return {

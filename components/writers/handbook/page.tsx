@@ -2,7 +2,6 @@
 
 import { DocumentSheet } from "@/components/writers/handbook/document-sheet";
 import { FilesPane } from "@/components/writers/handbook/files-pane";
-import { KeptLines } from "@/components/writers/handbook/outcome";
 import { LinesGauge } from "@/components/writers/handbook/lines-gauge";
 import { planDocuments } from "@/components/writers/handbook/question";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
@@ -15,7 +14,6 @@ export function HandbookPage(props: SessionPageProps) {
       Sheet={DocumentSheet}
       Gauge={LinesGauge}
       Left={FilesPane}
-      Kept={KeptLines}
       planOf={planDocuments}
     />
   );

@@ -64,7 +64,6 @@ export function planDocuments(
     keptTokens: 0,
     retention: 1,
     tone: "ink",
-    touched: null,
     changes: [],
   };
 }

@@ -6,7 +6,7 @@ import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 const block = {
   kind: "dropped",
   key: "7",
-  mark: { sequence: 7, slot: null, operation: "drop", look: "used", marks: [] },
+  mark: { sequence: 7, slot: null, operation: "drop", look: "used", marks: [], flags: [] },
   memory: {
     number: 3,
     createdAt: 7,

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { coverageCopy } from "@/components/sources/parts";
 import { type HeldRun, HeldWords, markHeldWords } from "@/components/sources/held-words";
-import { underlinePieces } from "@/components/ui/loss-line";
+import { LossLine, underlinePieces } from "@/components/ui/loss-line";
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { markNewWords } from "@/components/sessions/sheet/merged-block";
@@ -25,8 +25,6 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
   const runs = underlinePieces(added, mark.pieces ?? []);
   const apart = evidence.filter((one) => isApart(one, markHeldWords(one.content, content))).length;
   const tokens = tokensOf(fact.image);
-  const moved =
-    mark.operation === "support" ? 0 : tokens - (replaced ? tokensOf(replaced.image) : 0);
   return (
     <div className={clsx("merge", look)} data-testid="block-fact">
       {replaced !== null && (
@@ -48,13 +46,10 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
         number={fact.number}
         anchoredAbove={anchoredAbove}
         look="is-result"
-        flags={mark.marks}
-        mark={
-          <BlockMargin mark={mark} moved={moved}>
-            {aside}
-          </BlockMargin>
-        }
+        flags={mark.flags}
+        mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
       >
+        <LossLine parts={mark.loss} />
         <ProofText runs={runs} />
         <MemoryMeta createdAt={fact.createdAt} category={category} tokens={plural(tokens, "token")}>
           <span>

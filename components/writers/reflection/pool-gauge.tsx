@@ -1,4 +1,4 @@
-import { paneHeadClass } from "@/components/sessions/view/panes";
+import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { PoolBar } from "@/components/sources/pool-head";
 import { formatCount, plural } from "@/components/ui/words";
@@ -32,22 +32,29 @@ export function PoolGauge({ view, cap }: GaugeProps) {
         />
       )}
       <FactSlots facts={facts} cap={cap} />
-      {pass !== null && <CoverageTable before={pass.coverage} after={pool?.coverage ?? null} />}
-      {pool !== null && pool.everyTokens !== null && (
-        <p className="mt-3 text-note text-pretty text-ink-3">
-          {pool.waitingTokens > pool.everyTokens
-            ? "Enough new observations wait for the next pass."
-            : `Next automatic pass after ${formatCount(Math.max(1, pool.everyTokens - pool.waitingTokens))} more tokens of observations.`}
-        </p>
-      )}
-      {pass !== null && pass.leftOut > 0 && (
-        <p className="mt-2 text-note text-pretty text-ink-3">
-          {plural(pass.leftOut, "observation")} didn&apos;t fit and{" "}
-          {pass.leftOut === 1 ? "waits" : "wait"} for a later pass.
-        </p>
+      {pass !== null && (
+        <RailFold words="Coverage by facts">
+          <CoverageTable before={pass.coverage} after={pool?.coverage ?? null} />
+          <p className="mt-3 text-note text-pretty text-ink-3">{nextWords(pass.leftOut, pool)}</p>
+        </RailFold>
       )}
     </section>
   );
+}
+
+/** What waits for a later pass, and when the next one comes by itself. */
+function nextWords(
+  leftOut: number,
+  pool: NonNullable<SessionView["completion"]>["data"]["pool"] | null,
+): string {
+  const left =
+    leftOut === 0
+      ? ""
+      : `${plural(leftOut, "observation")} didn't fit and ${leftOut === 1 ? "waits" : "wait"} for a later pass. `;
+  if (pool?.everyTokens == null) return left;
+  return pool.waitingTokens > pool.everyTokens
+    ? `${left}Enough new observations wait for the next pass.`
+    : `${left}Next automatic pass after ${formatCount(Math.max(1, pool.everyTokens - pool.waitingTokens))} more tokens of observations.`;
 }
 
 /** The cap as slots, as a refinement shows its changes. */
@@ -66,8 +73,8 @@ function FactSlots({ facts, cap }: { facts: SessionView["operations"]; cap: numb
         <b className="text-ink">
           {facts.length} of {cap}
         </b>{" "}
-        operations
-        {standing < facts.length && `, ${facts.length - standing} reversed`}
+        changes
+        {standing < facts.length && `, ${facts.length - standing} undone`}
       </p>
     </div>
   );
@@ -84,7 +91,7 @@ interface CoverageTableProps {
 function CoverageTable({ before, after }: CoverageTableProps) {
   return (
     <table className="mt-3 w-full text-note tabular-nums" data-testid="coverage">
-      <caption className="mb-1 text-left text-ink-3">Coverage by facts</caption>
+      <caption className="sr-only">Coverage by facts</caption>
       <thead className="text-ink-3">
         <tr>
           <th scope="col" className="text-left font-normal">

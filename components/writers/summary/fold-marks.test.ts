@@ -46,8 +46,7 @@ it("K5: names what condensing lost, and nothing once words are purged", () => {
   expect(readFold(view({ purged }))?.lost).toEqual([]);
 });
 
-it("S11: a flag of a summary asks for a look at the messages, not at a script", () => {
+it("S11: a flag of a summary is among what a reviewer must look at", () => {
   const [warning] = standingWarnings(view(), []);
   expect(warning?.message).toBe('New text: invents "Ben"');
-  expect(warning?.meaning).toContain("messages");
 });

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { plural } from "@/components/ui/words";
 import type { Kind } from "@/components/writers/kind";
 
 export const summaryKind = {
@@ -21,4 +22,8 @@ export const summaryKind = {
     return { default: SummaryChanges };
   }),
   blocksOf: () => [],
+  cameTo: ({ start, documents }) =>
+    start?.fold === undefined || documents.length === 0
+      ? null
+      : `Summarized ${plural(start.fold.messages, "message")}.`,
 } satisfies Kind;

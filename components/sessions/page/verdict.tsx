@@ -1,0 +1,63 @@
+import { clsx } from "clsx";
+import { useState } from "react";
+import { NextInQueue, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import { sayVerdict } from "@/components/sessions/view/verdict";
+import type { SessionHeader } from "@/components/sessions/view/session-place";
+import Link from "@/components/ui/link";
+import { LossParts } from "@/components/ui/loss-line";
+import { kindOf } from "@/components/writers/kind-of";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isActive, isOpen } from "@/lib/ledger/entries/session";
+
+interface VerdictLineProps {
+  readonly view: SessionView;
+  readonly header: SessionHeader;
+  /** What waits next, once this one is decided. */
+  readonly queue: QueueNeighbours | null;
+}
+
+/** What the session came to, above everything else. Who watches the run sees nothing move for it. */
+export function VerdictLine({ view, header, queue }: VerdictLineProps) {
+  const { cameTo = () => null } = kindOf(header.kind);
+  const { parts, others, more, note } = sayVerdict(view, header.agentName, cameTo);
+  const [isWatched] = useState(() => isActive(view.state));
+  const isAgain = view.state === "declined" || view.state === "failed";
+  return (
+    <div
+      className={clsx(
+        "px-5 pb-4 text-pretty text-ink-2 max-phone:px-4 max-phone:pb-0",
+        isWatched && "min-h-17 max-phone:min-h-13",
+      )}
+      data-testid="verdict"
+    >
+      <h2
+        className="font-serif text-[1.625rem]/8 font-normal tracking-[-0.012em] text-balance text-ink normal-nums focus:outline-none max-phone:line-clamp-2 max-phone:text-[1.125rem]/6"
+        tabIndex={-1}
+        data-verdict=""
+      >
+        <LossParts
+          parts={parts}
+          pieceClass="font-medium underline decoration-2 underline-offset-[0.2em]"
+        />
+        <span className="max-phone:hidden">{others}</span>
+      </h2>
+      {more !== null && (
+        <p className={clsx("max-w-160", isWatched && view.rollback !== null && "max-phone:hidden")}>
+          {more}
+        </p>
+      )}
+      {note !== null && note !== "" && (
+        <blockquote className="max-w-160 font-serif text-[1.0625rem]/6 font-normal wrap-anywhere text-ink normal-nums">
+          “{note}”
+        </blockquote>
+      )}
+      {isAgain && kindTable[view.kind].isGauged && (
+        <Link className="textlink" href={`/agents/${encodeURIComponent(header.agentId)}`}>
+          Refine {header.agentName} again
+        </Link>
+      )}
+      {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
+    </div>
+  );
+}

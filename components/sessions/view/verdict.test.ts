@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
+import { sayVerdict } from "@/components/sessions/view/verdict";
+import { changeMemory, createMemory } from "@/lib/ledger/change";
+import type { LostSpecific } from "@/lib/ledger/entries/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import {
+  ada,
+  applied,
+  certificate,
+  completed,
+  entryLog,
+  gauge,
+  memoryOf,
+  queued,
+  started,
+  type Told,
+} from "@/lib/ledger/testing/sample-entries";
+import { joinParts, noLosses } from "@/lib/losses/losses";
+
+const say = (...told: Told[]) => {
+  const verdict = sayVerdict(reduceSession(entryLog(queued, ...told)), "Wren", () => null);
+  return [`${joinParts(verdict.parts)} ${verdict.others}`.trim(), verdict.more];
+};
+const sayDone = (...told: Told[]) => say(started, ...told, completed)[0];
+
+const gone = { discardedAt: 1 };
+const copy = sampleOperation({
+  operation: { name: "delete", id: 2 },
+  changes: [changeMemory(memoryOf(2), gone)],
+  keptTokens: 100,
+  twins: { "2": 1 },
+});
+const removed = sampleOperation({
+  operation: { name: "delete", id: 3 },
+  changes: [changeMemory(memoryOf(3), gone)],
+  keptTokens: 95,
+});
+const merge = sampleOperation({
+  operation: { name: "consolidate", ids: [4, 5], content: "Both" },
+  changes: [
+    changeMemory(memoryOf(4), gone),
+    changeMemory(memoryOf(5), gone),
+    createMemory(memoryOf(9)),
+  ],
+  keptTokens: 90,
+});
+
+/** The same with its marks and specifics. */
+function judged(
+  told: Told,
+  marks: readonly string[],
+  specifics: readonly Partial<LostSpecific>[] = [],
+): Told {
+  if (told.kind !== "operation-applied") throw new Error("No operation.");
+  const all = specifics.map((one): LostSpecific => ({
+    text: "x",
+    fate: "gone",
+    of: "source",
+    number: 4,
+    at: 0,
+    end: 1,
+    ...one,
+  }));
+  return { ...told, data: { ...told.data, marks, losses: { ...noLosses, specifics: all } } };
+}
+
+describe("L5: what a session came to, in one line", () => {
+  it("L4: is that nothing was lost where that is proven", () => {
+    expect(sayDone(judged(copy, []))).toBe("Only exact copies. Nothing lost.");
+    expect(sayDone(judged(applied, []))).toBe("Only spacing, case or punctuation. Nothing lost.");
+  });
+
+  it("names what is gone and new, of all its changes together, and counts the others", () => {
+    const lost = judged(merge, ["m"], [{ text: "160 °C" }, { text: "never" }]);
+    const added = judged(applied, ["m"], [{ text: "20 mg", fate: "new" }]);
+    expect(sayDone(lost, added, judged(copy, []))).toBe(
+      "Loses 160 °C and never. Adds 20 mg. 1 other change loses nothing.",
+    );
+  });
+
+  it("says of other words that no detail is lost, and of a removed memory that it is", () => {
+    const elsewhere = judged(merge, ["in other words"], [{ fate: "elsewhere", heldBy: 7 }]);
+    expect(sayDone(elsewhere)).toBe("Other words, but no detail is lost.");
+    expect(sayDone(judged(removed, ["m"]), elsewhere)).toBe(
+      "Loses #3, which nothing else repeats. 1 other change loses no detail.",
+    );
+  });
+
+  it("asks to check changes of older logs, which name no losses", () => {
+    expect(sayDone(applied)).toBe("1 change to check.");
+  });
+
+  it("tells of a run what it came to so far", () => {
+    expect(say()).toEqual(["Nothing has changed yet.", null]);
+    expect(say(started)).toEqual(["Nothing has changed yet.", null]);
+    expect(say(started, judged(copy, []))).toEqual(["Only exact copies. Nothing lost.", null]);
+  });
+});
+
+describe("what a rollback came to", () => {
+  const tripped: Told = {
+    kind: "breaker-tripped",
+    data: {
+      step: 1,
+      index: 1,
+      operation: { name: "consolidate", ids: [4, 5], content: "Both" },
+      changes: merge.kind === "operation-applied" ? merge.data.changes : [],
+      wouldBe: gauge(60),
+      startMassTokens: 100,
+      threshold: 0.75,
+      answer: "session terminated",
+    },
+  };
+
+  it("G12: of a trip it is the figure, and that the breaker acted", () => {
+    expect(say(started, judged(copy, []), tripped, sampleRollback())).toEqual([
+      "Rolled back: only 60.0% would have been kept; the threshold is 75%.",
+      "The breaker stopped a merge of 2 memories and undid the change before it.",
+    ]);
+  });
+
+  it("R2: of a decision it is who took it, except for what stays as others changed it", () => {
+    const decided = (conflicts: Parameters<typeof sampleRollback>[0] = []): Told => {
+      const back = sampleRollback(conflicts);
+      if (back.kind !== "session-rolled-back") throw new Error("No rollback.");
+      return { ...back, actor: ada, data: { ...back.data, cause: "reviewer", certificate } };
+    };
+    expect(say(started, copy, completed, decided())).toEqual(["Rolled back by Ada.", null]);
+    const theirs = { number: 2, createdAt: 1, start: null, current: memoryOf(2) };
+    expect(say(started, copy, completed, decided([theirs]))[0]).toBe(
+      "Rolled back by Ada, except #2, which others changed and which still needs an answer.",
+    );
+  });
+});
