@@ -29,7 +29,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   const second = await api.startSession(osprey.id);
   await api.untilState(second.id, "awaiting-review");
   await expect(rows).toHaveCount(2);
-  await expect(page.getByText("2 sessions of 2 agents. 1 needs review.")).toBeVisible();
+  await expect(page.getByText("2 sessions of 2 agents. 1 lossless.")).toBeVisible();
 
   await page.getByRole("combobox", { name: "State" }).selectOption("Approved");
   await expect(page).toHaveURL(/\/sessions\?state=approved$/);

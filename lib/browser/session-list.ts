@@ -1,4 +1,9 @@
-import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import type {
+  SessionCause,
+  SessionKind,
+  SessionMode,
+  SessionState,
+} from "@/lib/ledger/entries/session";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 
 /** The sort orders of the session list; the first is the default. */
@@ -93,10 +98,12 @@ export interface ListedSession {
   readonly stats: OperationStats;
   /** The first sentence of the report of a writer without operations; null for the others. */
   readonly report: string | null;
+  /** The worst thing about it, such as `loses 160 °C, never`; null where there is none. */
+  readonly worst: string | null;
   readonly flags: number;
   readonly decidedBy: { readonly kind: string; readonly name: string } | null;
-  /** The breaker stopped it. */
-  readonly isTripped: boolean;
+  /** Why it ended as it did; null where it ran to its end. */
+  readonly cause: SessionCause | null;
   readonly model: string;
   readonly inputTokens: number;
   readonly outputTokens: number;

@@ -1,8 +1,8 @@
 import type { FilterChoice } from "@/components/ui/filter-field";
 import { kinds } from "@/components/writers/table";
 import { sessionKinds } from "@/lib/ledger/entries/session";
-import { modelCopy, stateCopy } from "@/components/sessions/copy";
-import { formatCount, plural } from "@/components/ui/words";
+import { isRulesModel, modelCopy, stateCopy } from "@/components/sessions/copy";
+import { capitalise, plural } from "@/components/ui/words";
 import {
   keptBands,
   listedStates,
@@ -15,7 +15,7 @@ import {
   type StartedPeriod,
 } from "@/lib/browser/session-list";
 import { sayCounts } from "@/lib/ledger/entries/copy";
-import { isOpen } from "@/lib/ledger/entries/session";
+import { isOpen, type SessionCause } from "@/lib/ledger/entries/session";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {
   "near-threshold": "Near the threshold",
@@ -78,9 +78,10 @@ export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[
   ];
 }
 
-/** `6 changes, 1 protection`, `4 changes undone`, or what a writer reports of itself. */
-export function changedWords(session: ListedSession): string {
+/** The worst thing; where there is none what changed: `6 changes, 1 protection`, `4 changes undone`. */
+export function worstWords(session: ListedSession): string {
   const { state, report, stats, operationsApplied: applied, operationsReverted } = session;
+  if (session.worst !== null) return capitalise(session.worst);
   if (report !== null) return report;
   const { protect: protections = 0, drop: drops = 0 } = stats;
   if (applied + protections + drops === 0) return isOpen(state) ? "–" : "No changes";
@@ -90,12 +91,24 @@ export function changedWords(session: ListedSession): string {
   return sayCounts({ changes: applied - operationsReverted, protections, drops }) + reverted;
 }
 
-/** Who decided, as far as it was decided. */
+/** Who decided it, or what ended it; null while it is open, and where there was nothing to decide. */
 export function deciderWords(session: ListedSession): string | null {
-  const { decidedBy, isTripped, state, agentName } = session;
-  if (isTripped && decidedBy === null) return "Breaker";
+  const { decidedBy, cause, state, agentName } = session;
   if (state === "declined") return agentName;
-  return decidedBy?.name ?? null;
+  return decidedBy?.name ?? (cause === null ? null : endedBy[cause]);
+}
+
+const endedBy: Readonly<Record<SessionCause, string>> = {
+  retention: "Breaker",
+  reviewer: "Reviewer",
+  operator: "Stopped",
+  failure: "Fault",
+  interrupted: "Interrupted",
+};
+
+/** A model by its own name: `claude-sonnet-4-5`, without who serves it. */
+export function shortModel(model: string): string {
+  return isRulesModel(model) ? "Rules" : model.slice(model.indexOf("/") + 1);
 }
 
 /** `18.4k`: a count of tokens in little space. */
@@ -117,13 +130,6 @@ export function totalWords({ views, agents }: SessionsHead): string {
   const total = views[0]?.count ?? 0;
   if (total === 0) return "No sessions yet.";
   return `${plural(total, "session")} of ${plural(agents, "agent")}.`;
-}
-
-/** `5 need review.`, or nothing. */
-export function reviewWords({ views }: SessionsHead): string {
-  const waiting = views[1]?.count ?? 0;
-  if (waiting === 0) return "";
-  return `${formatCount(waiting)} ${waiting === 1 ? "needs" : "need"} review.`;
 }
 
 export function isFiltered({ sort: _sort, agent: _agent, ...filters }: SessionFilters): boolean {

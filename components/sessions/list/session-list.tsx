@@ -6,15 +6,12 @@ import { useOptimistic, useRef, useState, useTransition, type ReactNode } from "
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SaveView, ViewTabs, type ViewActions } from "@/components/sessions/list/saved-views";
-import {
-  filterChoices,
-  isFiltered,
-  reviewWords,
-  totalWords,
-} from "@/components/sessions/list/copy";
+import { filterChoices, isFiltered, totalWords } from "@/components/sessions/list/copy";
 import { SessionsTable } from "@/components/sessions/list/sessions-table";
 import { StartedChart } from "@/components/sessions/list/started-chart";
 import { useSessionList } from "@/components/sessions/list/use-session-list";
+import { queueWords } from "@/components/sessions/review-copy";
+import { useOverview } from "@/components/live/overview/use-overview";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { useClock } from "@/components/ui/relative-time";
 import { EmptyState } from "@/components/ui/blank";
@@ -128,12 +125,14 @@ export function SessionList({ initial, filters: shown, actions, ofAgent }: Sessi
 }
 
 function Title({ head, children }: { readonly head: SessionsHead; readonly children: ReactNode }) {
+  const overview = useOverview();
   return (
     <div className="flex items-end gap-6 pt-5 pb-4 max-phone:px-4">
       <div>
         <h1 className="font-serif text-title font-medium">Sessions</h1>
         <p className="mt-0.5 text-ink-2">
-          {totalWords(head)} <b className="font-strong text-ink">{reviewWords(head)}</b>
+          {totalWords(head)}{" "}
+          {overview.waiting > 0 && <b className="font-strong text-ink">{queueWords(overview)}.</b>}
         </p>
       </div>
       {children}

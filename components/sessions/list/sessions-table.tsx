@@ -2,15 +2,15 @@ import { Fragment, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { waitCopy } from "@/components/sessions/review-copy";
-import { kindTitle } from "@/components/writers/kind-of";
+import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import {
-  changedWords,
   deciderWords,
   durationWords,
   shortCount,
+  shortModel,
+  worstWords,
 } from "@/components/sessions/list/copy";
 import { SessionStateMark } from "@/components/sessions/state-mark";
-import { modelCopy } from "@/components/sessions/copy";
 import { useClock } from "@/components/ui/relative-time";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
@@ -30,9 +30,11 @@ interface SessionsTableProps {
 
 /** Cells that leave as the window narrows, the least needed first. */
 const from = {
+  took: "max-[96rem]:hidden",
   model: "max-[84rem]:hidden",
-  changed: "max-[74rem]:hidden",
+  cost: "max-[74rem]:hidden",
   tokens: "max-[60rem]:hidden",
+  kind: "max-[60rem]:hidden",
 } as const;
 const cell =
   "h-10 border-b border-rule px-3 whitespace-nowrap max-[96rem]:px-2 first:pl-5 last:pr-5 max-[60rem]:px-1.5";
@@ -55,12 +57,11 @@ export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: Sessions
         <tr className="text-note text-ink-3">
           <Head>State</Head>
           {!isOfOneAgent && <Head>Agent</Head>}
-          <Head>Kind</Head>
+          <Head className={clsx(!isOfOneAgent && from.kind)}>Kind</Head>
           <SortHead sort={sort} by={["least-kept"]} onSort={onSort}>
             Kept
           </SortHead>
-          <Head className={from.changed}>What changed</Head>
-          <Head className="text-right">Flags</Head>
+          <Head>Worst thing</Head>
           <Head>Decided by</Head>
           <Head className={from.model}>Model</Head>
           <SortHead
@@ -71,8 +72,8 @@ export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: Sessions
           >
             Tokens in / out
           </SortHead>
-          <Head className={clsx("text-right", from.changed)}>Cost</Head>
-          <Head className={clsx("text-right", from.changed)}>Took</Head>
+          <Head className={clsx("text-right", from.cost)}>Cost</Head>
+          <Head className={clsx("text-right", from.took)}>Took</Head>
           <SortHead sort={sort} by={["newest", "oldest"]} onSort={onSort} className="text-right">
             Started
           </SortHead>
@@ -84,7 +85,7 @@ export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: Sessions
             {day !== "" && (
               <tr className="max-phone:block">
                 <th
-                  colSpan={12}
+                  colSpan={11}
                   scope="rowgroup"
                   className="h-7 border-b border-rule px-5 pb-1 align-bottom text-note font-normal text-ink-2 max-phone:block max-phone:h-auto max-phone:border-0 max-phone:px-4 max-phone:pt-3"
                 >
@@ -166,11 +167,12 @@ interface RowProps extends Pick<SessionsTableProps, "isOfOneAgent"> {
 }
 
 function Row({ session, isDated, isOfOneAgent }: RowProps) {
-  const { id, agentName, state, flags, model, inputTokens, outputTokens, cost, waitsSince } =
-    session;
+  const { id, agentName, state, model, inputTokens, outputTokens, cost, waitsSince } = session;
   const { now, zone } = useClock();
   const started = Date.parse(session.createdAt);
   const decider = deciderWords(session);
+  const worst = worstWords(session);
+  const worstClass = session.worst !== null && waitsSince !== null ? "font-strong" : "text-ink-2";
   return (
     <tr
       className="relative hover:bg-sheet-2 max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-baseline max-phone:gap-x-3 max-phone:border-b max-phone:border-rule max-phone:px-4 max-phone:py-2.5"
@@ -180,16 +182,14 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         className={clsx(
           cell,
           onPhone,
-          "max-phone:row-start-2 [&>[data-state]]:align-middle",
-          waitsSince === null && "[&>[data-state]]:font-normal",
+          "max-phone:row-start-2 max-phone:min-w-0 [&>[data-state]]:align-middle",
+          waitsSince === null && "[&_[data-state]]:font-normal",
         )}
       >
-        <SessionStateMark state={state} />
-        {flags > 0 && (
-          <span className="ml-3 text-note phone:hidden">
-            <Flags count={flags} />
-          </span>
-        )}
+        <span className="max-phone:flex max-phone:min-w-0 max-phone:items-baseline max-phone:gap-3">
+          <SessionStateMark state={state} />
+          <span className={clsx("truncate text-note phone:hidden", worstClass)}>{worst}</span>
+        </span>
       </td>
       <th
         scope="row"
@@ -207,31 +207,28 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
           href={`/sessions/${encodeURIComponent(id)}`}
           data-testid="session-row"
         >
-          {isOfOneAgent ? kindTitle(session) : agentName}
+          {isOfOneAgent ? kindOf(session.kind).word : agentName}
         </Link>
         {!isOfOneAgent && (
-          <span className="ml-3 truncate text-ink-2 phone:hidden">{kindTitle(session)}</span>
+          <span className="ml-3 truncate text-ink-2 phone:hidden">{kindOf(session.kind).word}</span>
         )}
       </th>
       {!isOfOneAgent && (
-        <td className={clsx(cell, "text-ink-2 max-phone:hidden")}>
-          <span className="block max-w-36 truncate" title={kindTitle(session)}>
-            {kindTitle(session)}
-          </span>
+        <td className={clsx(cell, from.kind, "text-ink-2")} title={kindTitle(session)}>
+          {kindOf(session.kind).word}
         </td>
       )}
       <td className={clsx(cell, onPhone, "max-phone:col-start-2 max-phone:row-start-2")}>
         <Kept session={session} />
       </td>
-      <td className={clsx(cell, from.changed, "text-ink-2")}>
-        <span className="block max-w-32 truncate">{changedWords(session)}</span>
-      </td>
-      <td className={clsx(cell, "text-right max-phone:hidden")}>
-        {flags > 0 && <Flags count={flags} />}
+      <td className={clsx(cell, "w-full max-w-0 truncate max-phone:hidden", worstClass)}>
+        <span title={worst}>{worst}</span>
       </td>
       <td className={clsx(cell, "max-phone:hidden")}>
         {waitsSince === null ? (
-          <span className="block max-w-32 truncate">{decider ?? "–"}</span>
+          <span className="block max-w-32 truncate" title={decider ?? undefined}>
+            {decider ?? "–"}
+          </span>
         ) : (
           <span className="text-note text-ink-2">
             waiting {waitCopy(Date.parse(waitsSince), now)}
@@ -239,8 +236,8 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         )}
       </td>
       <td className={clsx(cell, from.model, "text-ink-2")}>
-        <span className="block max-w-32 truncate" title={model}>
-          {modelCopy(model)}
+        <span className="block max-w-44 truncate" title={model}>
+          {shortModel(model)}
         </span>
       </td>
       <td className={clsx(cell, from.tokens, "text-right tabular-nums")}>
@@ -253,10 +250,10 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
           </span>
         )}
       </td>
-      <td className={clsx(cell, from.changed, "text-right tabular-nums")}>
+      <td className={clsx(cell, from.cost, "text-right tabular-nums")}>
         {cost === null || inputTokens + outputTokens === 0 ? "–" : sayMoney(cost)}
       </td>
-      <td className={clsx(cell, from.changed, "text-right tabular-nums")}>
+      <td className={clsx(cell, from.took, "text-right tabular-nums")}>
         {tookWords(session, now)}
       </td>
       <td
@@ -271,16 +268,6 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         </time>
       </td>
     </tr>
-  );
-}
-
-function Flags({ count }: { readonly count: number }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 align-middle">
-      <Icon name="flag" />
-      {count}
-      <span className="sr-only">{count === 1 ? "flag" : "flags"}</span>
-    </span>
   );
 }
 
@@ -321,13 +308,9 @@ function Sum({ sessions }: Pick<SessionsTableProps, "sessions">) {
   return (
     <tfoot className="max-phone:hidden">
       <tr>
-        <td colSpan={12} className="h-10 border-b-4 border-double border-ink px-5 text-right">
+        <td colSpan={11} className="h-10 border-b-4 border-double border-ink px-5 text-right">
           <b className="float-left font-strong">{plural(sessions.length, "session")} shown</b>
-          {plural(
-            sum(({ flags }) => flags),
-            "flag",
-          )}
-          , {tokensIn} tokens in, {tokensOut} out
+          {tokensIn} tokens in, {tokensOut} out
           {cost > 0 && `, ${sayMoney(cost)}`}
         </td>
       </tr>

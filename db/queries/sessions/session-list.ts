@@ -151,6 +151,7 @@ const columns = {
   stats: sessions.stats,
   summary: sessions.summary,
   flags: flagCount,
+  mark: sql<string | null>`${sessions.marks} ->> 0`,
   losses: sessions.losses,
   decidedBy: sessions.decidedBy,
   decidedAt: sessions.decidedAt,

@@ -29,6 +29,7 @@ import { type Context, requirePermission } from "@/lib/context";
 import { costOf } from "@/lib/cost/cost";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { keptTokens } from "@/lib/ledger/retention";
+import { sayWorst } from "@/lib/losses/losses";
 import { readCursor, writeCursor } from "@/lib/page";
 import { readSearch } from "@/lib/parse-input";
 import { linesOf } from "@/lib/sessions/read/load";
@@ -193,6 +194,7 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     operationsReverted: row.operationsReverted,
     stats: row.stats,
     report: firstSentence(writerOf(row.kind).report(row)),
+    worst: worstOf(row),
     flags: row.flags,
     decidedBy: row.decidedBy,
     model: row.model,
@@ -204,8 +206,13 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     startedAt: row.startedAt?.toISOString() ?? null,
     ranUntil: row.ranUntil?.toISOString() ?? null,
     note: row.note,
-    isTripped: row.cause === "retention",
+    cause: row.cause,
   }));
+}
+
+/** What is lost, or what the first flag says where losses aren't known; nothing where all came back. */
+function worstOf({ state, losses, mark }: ListedSessionRow): string | null {
+  return state === "rolled-back" ? null : sayWorst(losses, mark);
 }
 
 /** What operations would have left that tripped the breaker, by session. */

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { deciderWords, shortModel, worstWords } from "@/components/sessions/list/copy";
+import type { ListedSession } from "@/lib/browser/session-list";
+
+const session: ListedSession = {
+  id: "s",
+  agentId: "a",
+  agentName: "Wren",
+  kind: "refinement",
+  mode: "full",
+  state: "approved",
+  waitsSince: null,
+  threshold: 0.75,
+  startTokens: 1_000,
+  keptTokens: 900,
+  lines: null,
+  operationsApplied: 3,
+  operationsReverted: 0,
+  stats: { update: 3 },
+  report: null,
+  worst: null,
+  flags: 0,
+  decidedBy: null,
+  cause: null,
+  model: "built-in/rules",
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: null,
+  startedBy: "Noor",
+  createdAt: "2026-03-20T12:00:00.000Z",
+  startedAt: null,
+  ranUntil: null,
+  note: null,
+};
+
+it("names the worst thing, and what changed where there is none", () => {
+  const words = (patch: Partial<ListedSession>) => worstWords({ ...session, ...patch });
+  expect(words({ worst: "loses 160 °C, never" })).toBe("Loses 160 °C, never");
+  expect(words({})).toBe("3 changes");
+  expect(words({ state: "rolled-back" })).toBe("3 changes undone");
+});
+
+it("says who decided, or what ended it", () => {
+  const words = (patch: Partial<ListedSession>) => deciderWords({ ...session, ...patch });
+  expect(words({ decidedBy: { kind: "person", name: "Mia" }, cause: "reviewer" })).toBe("Mia");
+  expect(words({ state: "rolled-back", cause: "retention" })).toBe("Breaker");
+  expect(words({ state: "failed", cause: "interrupted" })).toBe("Interrupted");
+  expect(words({ state: "declined" })).toBe("Wren");
+  expect(words({ state: "unchanged" })).toBeNull();
+});
+
+it.each([
+  ["openai-compatible/two-mx0fly62", "two-mx0fly62"],
+  ["anthropic/claude-sonnet-4-5", "claude-sonnet-4-5"],
+  ["openai-compatible/org/model:7b", "org/model:7b"],
+  ["built-in/rules", "Rules"],
+])("says %s as %s", (model, words) => {
+  expect(shortModel(model)).toBe(words);
+});
