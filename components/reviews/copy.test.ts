@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { losslessLine, sayApprovedAll, worstWords } from "@/components/reviews/copy";
-import { noLosses } from "@/lib/losses/losses";
+import { queuedReviewOf } from "@/components/reviews/testing/queued-review-of";
 
-describe("L5: the queue says what is lost", () => {
-  const place = { of: "source", number: 1, at: 0, end: 1 } as const;
+describe("L5: the first line of a row", () => {
+  const words = (patch: object) => worstWords(queuedReviewOf("a", patch));
 
-  it("names what is gone and new, and nothing that another memory holds", () => {
-    const specifics = [
-      { ...place, text: "160 °C", fate: "gone" },
-      { ...place, text: "never", fate: "gone" },
-      { ...place, text: "20 mg", fate: "new" },
-      { ...place, text: "Ana", fate: "elsewhere", heldBy: 4 },
-    ] as const;
-    expect(worstWords({ ...noLosses, specifics })).toBe("Loses 160 °C and never. Adds 20 mg.");
-    expect(worstWords({ ...noLosses, specifics: specifics.slice(3) })).toBeNull();
-    expect(worstWords(null)).toBeNull();
+  it("says the worst thing, whatever else was done", () => {
+    expect(words({ worst: "loses 160 °C, never" })).toBe("Loses 160 °C, never");
+  });
+
+  it("says what was done where nothing is lost, and claims that only where it was judged", () => {
+    const did = { operationsApplied: 8, stats: { update: 3, delete: 2 } };
+    expect(words(did)).toBe("Nothing lost, 3 merged, 3 updated, 2 deleted");
+    expect(words({ ...did, isJudged: false })).toBe("3 merged, 3 updated, 2 deleted");
+    const one = { operationsApplied: 3, operationsReverted: 2, stats: { update: 1 } };
+    expect(words(one)).toBe("Nothing lost, 1 updated; 2 reverted");
+  });
+
+  it("says of a fold what it folded, and not how it was written", () => {
+    const report = "Folded 23 messages; 2 stay as they are. The sentences were picked by rules.";
+    expect(words({ kind: "summary", operationsApplied: 1, report })).toBe("Folded 23 messages");
   });
 });
 

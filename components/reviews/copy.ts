@@ -1,13 +1,18 @@
-import type { Losses } from "@/lib/ledger/entries/entry";
-import { joinParts, lossParts } from "@/lib/losses/losses";
 import { sayLossless } from "@/components/sessions/sheet/say-lossless";
-import { formatCount } from "@/components/ui/words";
+import { capitalise, formatCount } from "@/components/ui/words";
 import type { QueuedReview } from "@/lib/browser/queued-review";
+import { sayStanding } from "@/lib/ledger/entries/copy";
 
-/** What a session loses, left of its row: `Loses 160 °C and never.` Null where nothing is gone or new. */
-export function worstWords(losses: Losses | null): string | null {
-  const parts = lossParts((losses?.specifics ?? []).filter(({ fate }) => fate !== "elsewhere"));
-  return parts === null ? null : joinParts(parts);
+type Said = Pick<QueuedReview, "worst" | "isJudged" | "report"> & Changed;
+
+/** The first line of a row: the worst thing, or what was done where nothing is lost. */
+export function worstWords(review: Said): string {
+  const { worst, isJudged, report } = review;
+  if (worst !== null) return capitalise(worst);
+  // Its first part: by whom it was written is shown beside it.
+  if (report !== null) return report.replace(/[.;](?:\s.*)?$/su, "");
+  const did = sayStanding(review).replace(/^[^:]*: /, "");
+  return isJudged ? `Nothing lost, ${did}` : capitalise(did);
 }
 
 type Changed = Pick<QueuedReview, "operationsApplied" | "operationsReverted" | "stats">;

@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import type { MouseEvent } from "react";
 import { losslessLine } from "@/components/reviews/copy";
 import type { QueueRow as Row } from "@/components/reviews/queue-state";
 import { ReviewSummary } from "@/components/reviews/review-summary";
 import { rowClass } from "@/components/reviews/reviews-frame";
 import { type HeldDecision, sayClosed } from "@/components/reviews/use-held";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
 import { formatCount } from "@/components/ui/words";
@@ -32,7 +33,7 @@ export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
           rowClass,
           isCurrent
             ? "border-transparent bg-sheet shadow-[inset_3px_0_0_var(--ink)]"
-            : "border-rule-2 hover:bg-sheet/60",
+            : "border-rule hover:bg-sheet/60",
         )}
         href={`/sessions/${encodeURIComponent(review.id)}`}
         aria-current={isCurrent ? "true" : undefined}
@@ -41,11 +42,7 @@ export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
         data-testid="queue-row"
         onClick={choose}
       >
-        <ReviewSummary
-          review={review}
-          isGone={isGone}
-          isForeign={!isGone && review.whyNot !== null}
-        />
+        <ReviewSummary review={review} isGone={isGone} />
       </Link>
     </li>
   );
@@ -55,33 +52,45 @@ function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean
   return metaKey || ctrlKey || shiftKey || altKey;
 }
 
-interface LosslessRowProps {
+interface LosslessGroupProps {
   readonly rows: readonly Row[];
-  /** One of them is before the reader. */
   readonly isOpen: boolean;
-  readonly onApprove: () => void;
-  readonly children: ReactNode;
+  /** Null while one of them is before the reader. */
+  readonly onToggle: (() => void) | null;
+  /** Approves those that the reader may decide. */
+  readonly onApprove: (rows: readonly Row[]) => void;
 }
 
-/** Sessions that are lossless throughout, as one row: one press approves each of them (V3). */
-export function LosslessRow({ rows, isOpen, onApprove, children }: LosslessRowProps) {
-  const [isShown, setShown] = useState(false);
+/** Sessions that are lossless throughout, pinned over the others: one press approves each (V3). */
+export function LosslessGroup({ rows, isOpen, onToggle, onApprove }: LosslessGroupProps) {
+  const mine = rows.filter(({ review }) => review.whyNot === null);
   return (
-    <li data-testid="lossless-row">
-      <div className="-ml-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule-2 py-3.5 pr-5 pl-4 max-phone:m-0 max-phone:px-4">
+    <div
+      className="sticky top-0 z-2 -ml-4 bg-desk pt-px pr-4 pb-3 pl-4 max-phone:top-12 max-phone:m-0 max-phone:py-2 low:static"
+      data-testid="lossless-row"
+    >
+      <div className="sheet flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+        <Icon name="check" className="text-kept" />
+        <b className="font-strong">{losslessLine(rows.map(({ review }) => review))}</b>
         <button
           type="button"
-          className="textlink mr-auto text-left"
-          aria-expanded={isOpen || isShown}
-          disabled={isOpen}
-          onClick={() => setShown(!isShown)}
+          className="textlink text-ink-2"
+          aria-expanded={isOpen}
+          disabled={onToggle === null}
+          onClick={onToggle ?? undefined}
         >
-          {losslessLine(rows.map(({ review }) => review))}
+          {isOpen ? "Hide" : "Show"}
         </button>
-        <Button onClick={onApprove}>Approve all {formatCount(rows.length)}</Button>
+        {mine.length > 0 && (
+          <Button
+            className="ml-auto max-phone:ml-0 max-phone:w-full"
+            onClick={() => onApprove(mine)}
+          >
+            {rows.length === 1 ? "Approve it" : `Approve all ${formatCount(mine.length)}`}
+          </Button>
+        )}
       </div>
-      {(isOpen || isShown) && <ol>{children}</ol>}
-    </li>
+    </div>
   );
 }
 
@@ -96,7 +105,7 @@ export function HeldRow({ held, onUndo }: HeldRowProps) {
   const [first] = held.sessions;
   return (
     <li
-      className="-ml-4 flex min-h-12 flex-wrap items-baseline gap-x-2 gap-y-1 border-b border-rule-2 py-2 pr-5 pl-4 max-phone:m-0 max-phone:px-4"
+      className="-ml-4 flex min-h-13.5 flex-wrap items-baseline gap-x-2 gap-y-1 border-b border-rule-2 py-3 pr-4 pl-4 max-phone:m-0"
       data-testid="queue-held"
     >
       {first !== undefined && held.sessions.length === 1 && (

@@ -2,7 +2,6 @@ import { array, assert, constantFrom, property, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   countOpen,
-  groupLossless,
   holdRows,
   leaveQueue,
   markGone,
@@ -156,21 +155,39 @@ describe("a decision that can still be undone", () => {
   });
 });
 
-describe("L4: the group at the end of the queue", () => {
-  const items = [
-    queuedReviewOf("loud"),
-    queuedReviewOf("foreign", { isLossless: true, whyNot: "four eyes" }),
-    queuedReviewOf("a", { isLossless: true }),
-    queuedReviewOf("b", { isLossless: true }),
-  ];
-  const groupOf = (count: number, sort: "riskiest" | "oldest") => {
-    const { rows } = openQueue({ ...reviewsPageOf(), items: items.slice(0, count) }, null);
-    return groupLossless(rows, sort).map(({ review }) => review.id);
+describe("L4: the group on top of the queue", () => {
+  const lossless = (id: string) => queuedReviewOf(id, { isLossless: true });
+  const page = {
+    ...reviewsPageOf("loud", "calm"),
+    items: [lossless("x"), lossless("y"), queuedReviewOf("loud"), queuedReviewOf("calm")],
+    waiting: 4,
+    lossless: 2,
   };
+  const state = openQueue(page, null);
 
-  it("holds what is lossless and the reader's to decide, where it is at the end and more than one", () => {
-    expect(groupOf(4, "riskiest")).toEqual(["a", "b"]);
-    expect(groupOf(3, "riskiest")).toEqual([]);
-    expect(groupOf(4, "oldest")).toEqual([]);
+  it("opens at the first that must be read, and at the group where nothing must", () => {
+    expect(state.currentId).toBe("loud");
+    expect(openQueue(page, "y").currentId).toBe("y");
+    expect(holdRows(state, ["loud", "calm"]).currentId).toBe("y");
+    expect(openQueue({ ...page, items: [lossless("x")] }, null).currentId).toBe("x");
+  });
+
+  it("counts what must be read apart from what is lossless", () => {
+    const counts = (one: QueueState) => {
+      const { page: now, place } = countOpen(one);
+      return [now.waiting, now.lossless, place];
+    };
+    expect(counts(state)).toEqual([4, 2, "1 of 2"]);
+    expect(counts(moveTo(state, "y"))).toEqual([4, 2, "2 of 2"]);
+    expect(counts(holdRows(state, ["x", "y"]))).toEqual([2, 0, "1 of 2"]);
+    expect(counts(leaveQueue(state, "loud"))).toEqual([3, 2, "1 of 1"]);
+    const second = { ...reviewsPageOf("c"), from: 51, total: 51, waiting: 60, lossless: 9 };
+    expect(counts(openQueue(second, null))).toEqual([60, 9, "51 of 51"]);
+  });
+
+  it("takes in who is new, so that keys move as the list looks", () => {
+    const later = receivePage(state, { ...page, items: [lossless("new"), ...page.items] });
+    expect(idsOf(later)).toEqual(["x", "y", "new", "loud", "calm"]);
+    expect(later.currentId).toBe("loud");
   });
 });

@@ -18,16 +18,15 @@ export interface QueueState {
   readonly held: ReadonlySet<string>;
 }
 
-/** Opens a page of the queue at a session, or at its first. */
+/** Opens a page of the queue at a session, or at the first that must be read. */
 export function openQueue(
   page: ReviewsPage,
   sessionId: string | null,
   held: ReadonlySet<string> = new Set(),
 ): QueueState {
   const rows = page.items.map(standing);
-  const ids = openRows(rows, held).map(({ review }) => review.id);
-  const currentId = sessionId !== null && ids.includes(sessionId) ? sessionId : (ids[0] ?? null);
-  return { page, rows, currentId, held };
+  const isOpen = openRows(rows, held).some(({ review }) => review.id === sessionId);
+  return withCurrent({ page, rows, currentId: isOpen ? sessionId : null, held });
 }
 
 /**
@@ -50,7 +49,9 @@ export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
     .slice(at + 1)
     .filter(({ review: { id } }) => state.held.has(id) && !fresh.has(id))
     .map(({ review }) => ({ review, isGone: isAll }));
-  const rows = [...kept, ...closed, ...rest];
+  // What is lossless is one group on top, so that keys move as the list looks.
+  const all = [...kept, ...closed, ...rest];
+  const rows = [...all.filter(isLossless), ...all.filter((row) => !isLossless(row))];
   return withCurrent({ ...state, page, rows });
 }
 
@@ -88,15 +89,7 @@ export function neighbourOf({ rows, currentId, held }: QueueState, step: 1 | -1)
 
 /** The reader decided a session: it leaves, and if it was the current one the next one is now. */
 export function leaveQueue(state: QueueState, sessionId: string): QueueState {
-  const isThere = state.page.items.some(({ id }) => id === sessionId);
-  const { page } = state;
-  const less = isThere ? 1 : 0;
-  const left: ReviewsPage = {
-    ...page,
-    items: page.items.filter(({ id }) => id !== sessionId),
-    total: page.total - less,
-    waiting: page.waiting - less,
-  };
+  const left = pageWithout(state.page, new Set([sessionId]));
   const next =
     state.currentId === sessionId
       ? (neighbourOf(state, 1) ?? neighbourOf(state, -1))
@@ -141,38 +134,45 @@ export function openRows(
 }
 
 /** The page and the current row's place as the reader counts: what they decided waits no more. */
-export function countOpen({ page, rows, currentId, held }: QueueState) {
-  const less = page.items.filter(({ id }) => held.has(id)).length;
+export function countOpen({ page: whole, rows, currentId, held }: QueueState) {
+  const page = pageWithout(whole, held);
   const open = openRows(rows, held);
-  const at = open.findIndex(({ review }) => review.id === currentId);
-  const total = page.total - less;
+  const current = open.find(({ review }) => review.id === currentId);
+  if (current === undefined) return { page, place: null };
+  const beside = open.filter((row) => isLossless(row) === isLossless(current));
+  const [before, total] = isLossless(current) ? [0, 0] : [page.from - 1, page.total];
+  const at = before + beside.indexOf(current) + 1;
+  return { page, place: `${at} of ${Math.max(total, before + beside.length)}` };
+}
+
+/** Proven lossless (L4): it stands in the group on top, where one press approves all. */
+export function isLossless({ review }: QueueRow): boolean {
+  return review.isLossless;
+}
+
+function pageWithout(page: ReviewsPage, ids: ReadonlySet<string>): ReviewsPage {
+  const out = page.items.filter(({ id }) => ids.has(id));
+  const lossless = out.filter((review) => review.isLossless).length;
   return {
-    page: { ...page, total, waiting: page.waiting - less },
-    place:
-      at === -1 ? null : `${page.from + at} of ${page.from - 1 + Math.max(total, open.length)}`,
+    ...page,
+    items: page.items.filter(({ id }) => !ids.has(id)),
+    total: page.total - (out.length - lossless),
+    waiting: page.waiting - out.length,
+    lossless: page.lossless - lossless,
   };
 }
 
-/**
- * Sessions proven lossless (L4) that the reader may decide, as one group at the end. Where the list has
- * another order, or there is only one of them, they keep their places.
- */
-export function groupLossless(rows: readonly QueueRow[], sort: ReviewSort): readonly QueueRow[] {
-  const isOfGroup = ({ review, isGone }: QueueRow) =>
-    sort === "riskiest" && review.isLossless && review.whyNot === null && !isGone;
-  const lossless = rows.filter(isOfGroup);
-  return lossless.length < 2 ? [] : lossless;
-}
-
 /** Without a filter and without a further page: a session that is not on it no longer waits. */
-function namesAll({ from, nextCursor, total, waiting }: ReviewsPage): boolean {
-  return from === 1 && nextCursor === null && total === waiting;
+function namesAll({ items, waiting }: ReviewsPage): boolean {
+  return items.length === waiting;
 }
 
-/** Where none was current, the first that can be opened is. */
+/** Where none was current, the first that must be read is, else the first that can be opened. */
 function withCurrent(state: QueueState): QueueState {
   if (state.currentId !== null) return state;
-  return { ...state, currentId: openRows(state.rows, state.held)[0]?.review.id ?? null };
+  const open = openRows(state.rows, state.held);
+  const first = open.find((row) => !isLossless(row)) ?? open[0];
+  return { ...state, currentId: first?.review.id ?? null };
 }
 
 function standing(review: QueuedReview): QueueRow {

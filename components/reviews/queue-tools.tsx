@@ -1,8 +1,7 @@
 import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-state";
 import { flagCopy } from "@/components/sessions/review-copy";
 import { EmptyState } from "@/components/ui/blank";
-import { buttonClass } from "@/components/ui/button";
-import { KeyHints } from "@/components/ui/key-hints";
+import { Button, buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
 import { kinds } from "@/components/writers/table";
 import {
@@ -21,16 +20,17 @@ const sortWords: Readonly<Record<ReviewSort, string>> = {
 
 interface QueueToolsProps {
   readonly filters: QueueFilters;
-  readonly agents: ReviewsPage["agents"];
   /** Shows the queue in another order, or narrowed otherwise, in place of this one. */
   readonly onShow: (patch: Partial<QueueFilters>) => void;
+  readonly isFiltering: boolean;
+  readonly onFilter: () => void;
 }
 
-/** The queue's order and its filters; both is in the address. */
-export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
+/** The queue's order, which is in the address, and the way to its filters. */
+export function QueueTools({ filters, onShow: show, isFiltering, onFilter }: QueueToolsProps) {
   return (
-    <div className="sticky top-0 z-2 -ml-4 bg-desk pl-4 max-phone:static max-phone:m-0 max-phone:px-4 low:static">
-      <nav className="tabs mr-5 min-h-11 border-b border-rule max-phone:m-0" aria-label="Order">
+    <>
+      <nav className="tabs min-h-11 max-phone:order-1 max-phone:w-full" aria-label="Order">
         {reviewSorts.map((sort) => (
           <Link
             key={sort}
@@ -46,51 +46,64 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
           </Link>
         ))}
       </nav>
-      <fieldset
-        className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1.5 pr-5 max-phone:pr-0"
-        aria-label="Filters"
-      >
-        <Choice
-          label="Agent"
-          every="All agents"
-          value={filters.agent}
-          options={agents.map(({ id, name }) => [id, name])}
-          onChoose={(agent) => show({ agent })}
+      <Button tone="quiet" aria-expanded={isFiltering} onClick={onFilter}>
+        Filter
+      </Button>
+    </>
+  );
+}
+
+interface FilterFieldsProps extends Pick<QueueToolsProps, "filters" | "onShow"> {
+  readonly agents: ReviewsPage["agents"];
+}
+
+/** What the queue can be narrowed to; it is in the address. */
+export function FilterFields({ filters, agents, onShow: show }: FilterFieldsProps) {
+  return (
+    <fieldset
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pr-4 pb-2 max-phone:px-4"
+      aria-label="Filters"
+    >
+      <Choice
+        label="Agent"
+        every="All agents"
+        value={filters.agent}
+        options={agents.map(({ id, name }) => [id, name])}
+        onChoose={(agent) => show({ agent })}
+      />
+      <Choice
+        label="Kind"
+        every="All kinds"
+        value={filters.kind}
+        options={sessionKinds.map((kind) => [kind, kinds[kind].word])}
+        onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
+      />
+      <Choice
+        label="Reason"
+        every="All reasons"
+        value={filters.flag}
+        options={rankCodes.map((code) => [code, flagCopy[code]])}
+        onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
+      />
+      <label className="inline-flex min-h-7 items-center gap-2 text-ink-2">
+        <input
+          type="checkbox"
+          className="check"
+          checked={filters.isMine}
+          onChange={(event) => show({ isMine: event.target.checked })}
         />
-        <Choice
-          label="Kind"
-          every="All kinds"
-          value={filters.kind}
-          options={sessionKinds.map((kind) => [kind, kinds[kind].word])}
-          onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
-        />
-        <Choice
-          label="Reason"
-          every="All reasons"
-          value={filters.flag}
-          options={rankCodes.map((code) => [code, flagCopy[code]])}
-          onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
-        />
-        <label className="inline-flex min-h-7 items-center gap-2 text-ink-2">
-          <input
-            type="checkbox"
-            className="check"
-            checked={filters.isMine}
-            onChange={(event) => show({ isMine: event.target.checked })}
-          />
-          I can decide
-        </label>
-        {isFiltered(filters) && (
-          <button
-            type="button"
-            className="textlink"
-            onClick={() => show({ agent: null, kind: null, flag: null, isMine: false })}
-          >
-            Clear
-          </button>
-        )}
-      </fieldset>
-    </div>
+        Mine to decide
+      </label>
+      {isFiltered(filters) && (
+        <button
+          type="button"
+          className="textlink"
+          onClick={() => show({ agent: null, kind: null, flag: null, isMine: false })}
+        >
+          Clear
+        </button>
+      )}
+    </fieldset>
   );
 }
 
@@ -126,17 +139,7 @@ interface QueueEndProps {
   readonly isEmpty: boolean;
 }
 
-const hints = {
-  "j k": "move",
-  Enter: "open",
-  a: "approve",
-  r: "roll back",
-  n: "note",
-  z: "undo",
-  "?": "all keys",
-};
-
-/** Under the rows: what to do where there are none, the way on, and the keys. */
+/** Under the rows: what to do where there are none, and the way on. */
 export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
   return (
     <div className="pr-5 max-phone:px-4">
@@ -158,7 +161,6 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
           )}
         </p>
       )}
-      {!isEmpty && <KeyHints className="max-review:hidden" hints={hints} />}
     </div>
   );
 }

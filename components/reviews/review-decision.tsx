@@ -6,7 +6,8 @@ import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateCopy } from "@/components/sessions/copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
+import Link from "@/components/ui/link";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
@@ -25,13 +26,17 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   // While it runs it is one or the other.
   const isSettled = useSettled(preview.id);
-  const isHeld = decisions.isPending || !isSettled;
+  const [isEarly, setEarly] = useState(false);
+  /** A press that comes too early is answered, not swallowed. */
+  const isTaken = () => {
+    setEarly(!isSettled);
+    return isSettled && !decisions.isPending;
+  };
   const approve = () => {
-    if (!isHeld) decisions.approve();
+    if (isTaken()) decisions.approve();
   };
   const askRollBack = (open: boolean) => {
-    if (open && isHeld) return;
-    decisions.rollBackDialog.onOpenChange(open);
+    if (!open || isTaken()) decisions.rollBackDialog.onOpenChange(open);
   };
   useShortcuts({
     group: "Reviews",
@@ -43,16 +48,24 @@ export function ReviewDecision(props: ReviewDecisionProps) {
         }
       : {},
   });
+  const open = (
+    <Link className={buttonClass("quiet")} href={`/sessions/${encodeURIComponent(preview.id)}`}>
+      Open <kbd aria-hidden="true">Enter</kbd>
+    </Link>
+  );
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-t border-ink px-6 py-3 low:sticky low:bottom-0 low:bg-sheet [&_button]:h-10"
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-center gap-2 border-t border-ink px-6 py-3 low:sticky low:bottom-0 low:bg-sheet [&_a]:h-10 [&_button]:h-10"
       data-settled={isSettled}
     >
       <DecisionRefusal refusal={decisions.refusal} news={canDecide ? news : []} entries={entries} />
+      <output className="col-span-full font-medium empty:hidden" data-testid="too-early">
+        {isEarly && "Not decided: this session had only just come up. Read it, then press again."}
+      </output>
       {canDecide ? (
         <>
           <label className="sr-only" htmlFor={noteId}>
-            Add a note (optional)
+            Note (optional)
           </label>
           <textarea
             ref={noteField}
@@ -60,13 +73,14 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             className="control h-10 resize-none py-[0.5625rem]"
             rows={1}
             maxLength={2_000}
-            placeholder="Add a note (optional)"
+            placeholder="Note (optional)"
             value={note}
             onChange={(event) => onNote(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === "Escape") props.onLeaveNote();
             }}
           />
+          {open}
           <RollBackDialog
             view={view}
             of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [] }}
@@ -83,9 +97,10 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           </Button>
         </>
       ) : (
-        <p className="col-span-full flex min-h-6 items-baseline gap-2 font-medium">
-          {whyNothing(props, asked)}
-        </p>
+        <>
+          <p className="col-span-3 font-medium">{whyNothing(props, asked)}</p>
+          {open}
+        </>
       )}
       <ConflictsAsked decisions={decisions} view={view} agentId={preview.agentId} />
     </div>

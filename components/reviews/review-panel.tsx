@@ -9,94 +9,80 @@ import { SessionChecks } from "@/components/sessions/decide/session-checks";
 import { type SessionActions, useDecisions } from "@/components/sessions/decide/use-decisions";
 import {
   leftOutNow,
-  recentNow,
   type RefusedDecision,
   type Room,
   roomOf,
 } from "@/components/sessions/view/rules";
 import { useSeen, useSessionLog } from "@/components/sessions/view/use-session-log";
-import { buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
-import { formatCount, plural } from "@/components/ui/words";
+import { MiniGauge } from "@/components/ui/gauge";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayExcept } from "@/lib/ledger/decide/left-out";
-import { sayTouched, type TouchedShare, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
+import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { erosionOf, formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 
-interface PanelHeadProps {
+interface PanelEndProps {
   readonly preview: ReviewPreview;
   readonly view: SessionView;
   readonly room: Room | null;
+  readonly begun: Entry | undefined;
 }
 
-/** Whose session it is, what it kept, and what the agent said before it began. */
-function PanelHead({ preview, view, room }: PanelHeadProps) {
-  const { agentName, kind, model } = preview;
-  const recent = view.completion === null ? null : recentNow(preview.recent, preview.id, view);
+const lineClass =
+  "grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 [&>dt]:text-note [&>dt]:text-ink-3";
+
+/** After what it changed: whose session it is, how much room it left, what its agent said before. */
+function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
+  const { agentName, model } = preview;
+  const isBack = view.state === "rolled-back";
   return (
-    <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
-      <div className="flex items-baseline gap-3">
-        <h2 className="max-w-1/2 flex-none font-serif text-[1.375rem] leading-7 font-medium wrap-anywhere normal-nums">
-          {agentName}
-        </h2>
-        {view.state === "rolled-back" ? (
-          <span>
-            <b className="text-lost">Rolled back</b>
-            {view.rollback !== null && sayExcept(leftOutNow(view, view.rollback))}
-          </span>
-        ) : (
-          room !== null && (
-            <Kept room={room} copies={view.gauge?.copyTokens ?? 0} touched={touchedShareOf(view)} />
-          )
-        )}
-        <Link
-          className={`ml-auto flex-none ${buttonClass()}`}
-          href={`/sessions/${encodeURIComponent(preview.id)}`}
-        >
-          Open session <kbd aria-hidden="true">Enter</kbd>
-        </Link>
+    <dl className="mt-4 grid max-w-[50rem] gap-1.5 border-t border-rule pt-4 text-ink-2">
+      <div className={lineClass}>
+        <dt>Session</dt>
+        <dd className="wrap-anywhere">
+          <b className="mr-1 font-serif text-name normal-nums text-ink">{agentName}</b>{" "}
+          {kindTitle(preview)} by {modelCopy(model)}
+          {begun !== undefined && (
+            <>
+              , started by {begun.actor.name} <RelativeTime at={begun.at} />
+            </>
+          )}
+          {isBack && view.rollback !== null && (
+            <>
+              . <b className="text-lost">Rolled back</b>
+              {sayExcept(leftOutNow(view, view.rollback))}
+            </>
+          )}
+        </dd>
       </div>
-      <p className="text-note text-ink-3">
-        {kindTitle(preview)}, by {modelCopy(model)}
-        {room !== null && view.state !== "rolled-back" && (
-          <>
-            , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
-          </>
-        )}
-        {kindTable[kind].isGauged && recent !== null && (
-          <>; kept over 30 days: {formatRatio(erosionOf(recent))}</>
-        )}
-      </p>
-      {view.consent !== null && (
-        <div>
-          <p className="text-note text-ink-3">What {agentName} said before</p>
-          <p className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums text-ink-2">
-            “{view.consent.reason.trim()}”
-          </p>
+      {room !== null && !isBack && (
+        <div className={lineClass}>
+          <dt>Room</dt>
+          <dd className="flex items-center gap-3">
+            {plural(room.room, "token")}
+            <MiniGauge
+              retention={retentionRatio(room.kept, room.start)}
+              threshold={room.threshold}
+              tone={room.tone}
+              label={`Kept ${formatPercent(room.kept, room.start, room.threshold)}, threshold ${formatThreshold(room.threshold)}`}
+              className="h-2.5 w-32"
+            />
+          </dd>
         </div>
       )}
-    </div>
-  );
-}
-
-interface KeptProps {
-  readonly room: Room;
-  /** Tokens of removed exact copies that count as kept (G11). */
-  readonly copies: number;
-  readonly touched: TouchedShare | null;
-}
-
-function Kept({ room, copies, touched }: KeptProps) {
-  return (
-    <span>
-      <b className={`text-${room.tone}`}>{formatPercent(room.kept, room.start, room.threshold)}</b>{" "}
-      kept, {formatCount(room.kept)} of {formatCount(room.start)} tokens
-      {copies > 0 && ", counting exact copies as kept"}
-      {touched !== null && <>; {sayTouched(touched)}</>}
-    </span>
+      {view.consent !== null && (
+        <div className={lineClass}>
+          <dt className="wrap-anywhere">{agentName} said</dt>
+          <dd className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums">
+            “{view.consent.reason.trim()}”
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
@@ -120,7 +106,7 @@ export interface ReviewPanelProps {
 /** The sheet beside the list. */
 export const panelClass = "grid min-h-0 rounded-tl-sheet bg-sheet shadow-sheet max-review:hidden";
 
-/** The session beside the list: what its agent said, what it changed, and the decision. */
+/** The session beside the list: what it changed first, then whose it is, and the decision. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { preview, readerId, actions, note, onDecided, onAnswered } = props;
   const { log, catchUp } = useSessionLog(preview.id, preview.entries);
@@ -165,25 +151,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
   };
   return (
     <section
-      className={`grid-rows-[auto_minmax(0,1fr)_auto] ${panelClass}`}
+      className={`grid-rows-[minmax(0,1fr)_auto] ${panelClass}`}
       aria-label={`${preview.agentName}, to review`}
       data-testid="review-panel"
       data-session={preview.id}
       onClickCapture={openElsewhere}
     >
-      <PanelHead preview={preview} view={view} room={isGauged ? roomOf(view) : null} />
+      <h2 className="sr-only">{preview.agentName}</h2>
       <section
-        className="min-h-0 overflow-y-auto scroll-thin px-6 pt-3 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&>[data-testid=session-warnings]]:mb-3"
+        className="min-h-0 overflow-y-auto scroll-thin px-6 pt-4 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&>[data-testid=session-warnings]]:mt-4"
         aria-label="Changes"
       >
-        <SessionChecks
-          view={view}
-          recent={preview.recent}
-          sessionId={preview.id}
-          ownSettings={preview.ownSettings}
-          agentId={preview.agentId}
-          as="list"
-        />
         {view.state === "rolled-back" && (
           <OpenConflicts
             key={asked.length}
@@ -199,6 +177,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Suspense>
           <Changes view={view} entries={log.entries} model={preview.model} />
         </Suspense>
+        <SessionChecks
+          view={view}
+          recent={preview.recent}
+          sessionId={preview.id}
+          ownSettings={preview.ownSettings}
+          agentId={preview.agentId}
+          as="list"
+        />
+        <PanelEnd
+          preview={preview}
+          view={view}
+          room={isGauged ? roomOf(view) : null}
+          begun={log.entries[0]}
+        />
       </section>
       <ReviewDecision
         {...props}

@@ -6,7 +6,8 @@ import { useRouter } from "next/navigation";
 import { useLeaving } from "@/components/live/use-leaving";
 import {
   countOpen,
-  groupLossless,
+  isFiltered,
+  isLossless,
   neighbourOf,
   openRows,
   queueAddress,
@@ -14,12 +15,12 @@ import {
   queueQuery,
   type QueueRow as Row,
 } from "@/components/reviews/queue-state";
-import { QueueEnd, QueueTools } from "@/components/reviews/queue-tools";
-import { HeldRow, LosslessRow, QueueRow } from "@/components/reviews/queue-rows";
+import { FilterFields, QueueEnd, QueueTools } from "@/components/reviews/queue-tools";
+import { HeldRow, LosslessGroup, QueueRow } from "@/components/reviews/queue-rows";
 import { approvalOf, useQueueDecisions } from "@/components/reviews/use-held";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
-import { waitingLine } from "@/components/sessions/review-copy";
+import { queueWords } from "@/components/sessions/review-copy";
 import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/reviews/use-queue";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { areSingleKeysOn } from "@/components/ui/preferences";
@@ -43,9 +44,9 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const queue = useQueue({ initial: props.initial, query, sessionId: props.sessionId });
   const { rows, currentId, held } = queue.state;
   const { page, place } = countOpen(queue.state);
-  useShownWaiting(page.waiting);
+  useShownWaiting(page);
   const isWide = useWide();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
@@ -102,8 +103,11 @@ export function ReviewQueue(props: ReviewQueueProps) {
     },
   });
 
+  const [isFiltering, setFiltering] = useState(isFiltered(filters));
+  const [isShown, setShown] = useState(false);
   const open = openRows(rows, held);
-  const lossless = groupLossless(open, filters.sort);
+  const lossless = open.filter((row) => isLossless(row) && !row.isGone);
+  const isAmong = lossless.some(({ review }) => review.id === currentId);
   const showRow = (row: Row) => (
     <QueueRow
       key={row.review.id}
@@ -119,7 +123,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   /** In its place: a row, or what closed it, once for all that it closed. */
   const showPlace = (row: Row) => {
     const { id } = row.review;
-    if (!held.has(id)) return grouped.has(row) ? null : showRow(row);
+    if (!held.has(id)) return grouped.has(row) && !isAmong && !isShown ? null : showRow(row);
     const closed = decisions.closedBy(id);
     if (closed?.sessions[0]?.decision.sessionId !== id) return null;
     const canUndo = closed === decisions.held;
@@ -130,8 +134,14 @@ export function ReviewQueue(props: ReviewQueueProps) {
     <ReviewsFrame
       head={
         <>
-          <p className="text-ink-2">{waitingLine(page.waiting)}</p>
-          <output className="font-medium" data-testid="queue-said">
+          <p className="text-ink-2">{queueWords(page)}</p>
+          <QueueTools
+            filters={aimed}
+            onShow={show}
+            isFiltering={isFiltering}
+            onFilter={() => setFiltering(!isFiltering)}
+          />
+          <output className="ml-auto font-medium" data-testid="queue-said">
             {queue.said?.words}
             {decisions.held !== null && <span className="sr-only"> {howToUndo()}</span>}
           </output>
@@ -144,10 +154,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
             </Link>
           )}
           {place !== null && (
-            <span
-              className="text-note text-ink-3 ml-auto whitespace-nowrap max-phone:hidden"
-              data-testid="queue-place"
-            >
+            <span className="sr-only" data-testid="queue-place">
               {place}
             </span>
           )}
@@ -155,28 +162,25 @@ export function ReviewQueue(props: ReviewQueueProps) {
       }
       isEmpty={open.length === 0}
     >
-      <section className={listClass} aria-label="Sessions that need review">
-        <QueueTools filters={aimed} agents={page.agents} onShow={show} />
-        <ol ref={list}>
-          {rows.map(showPlace)}
-          {lossless.length > 0 && (
-            <LosslessRow
-              rows={lossless}
-              isOpen={lossless.some(({ review }) => review.id === currentId)}
-              onApprove={() =>
-                decisions.hold(
-                  lossless.map(({ review }) => ({
-                    agentName: review.agentName,
-                    decision: approvalOf(review),
-                  })),
-                  currentId,
-                )
-              }
-            >
-              {lossless.map(showRow)}
-            </LosslessRow>
-          )}
-        </ol>
+      <section ref={list} className={listClass} aria-label="Sessions that need review">
+        {isFiltering && <FilterFields filters={aimed} agents={page.agents} onShow={show} />}
+        {lossless.length > 0 && (
+          <LosslessGroup
+            rows={lossless}
+            isOpen={isAmong || isShown}
+            onToggle={isAmong ? null : () => setShown(!isShown)}
+            onApprove={(mine) =>
+              decisions.hold(
+                mine.map(({ review }) => ({
+                  agentName: review.agentName,
+                  decision: approvalOf(review),
+                })),
+                currentId,
+              )
+            }
+          />
+        )}
+        <ol>{rows.map(showPlace)}</ol>
         <QueueEnd filters={filters} page={page} isEmpty={open.length === 0} />
       </section>
       {isWide && currentId !== null && shown?.id !== currentId && (

@@ -14,11 +14,11 @@ interface ReviewsFrameProps {
 export const listClass =
   "relative z-1 -mr-px -ml-4 min-h-0 overflow-y-auto scroll-thin pb-6 pl-4 max-phone:m-0 max-phone:overflow-visible max-phone:pl-0 low:overflow-visible";
 
-/** The columns of a row: what it kept, what it did, since when it waits. */
+/** The two lines of a row: the worst thing and its age, whose it is and its room. */
 export const summaryClass =
-  "relative grid grid-cols-[7.25rem_minmax(0,1fr)_auto] gap-x-5 gap-y-1 focus-visible:-outline-offset-2 max-phone:grid-cols-[4.5rem_minmax(0,1fr)] max-phone:gap-x-4";
+  "grid min-h-13.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-[7px] focus-visible:-outline-offset-2";
 
-export const rowClass = `-ml-4 border-b py-3.5 pr-5 pl-4 max-phone:m-0 max-phone:px-4 ${summaryClass}`;
+export const rowClass = `-ml-4 border-b pr-4 pl-4 max-phone:m-0 ${summaryClass}`;
 
 /** The page of reviews fills the window; a low window scrolls as a whole. */
 export function ReviewsFrame({ head, isBusy, isEmpty = false, children }: ReviewsFrameProps) {
@@ -29,14 +29,14 @@ export function ReviewsFrame({ head, isBusy, isEmpty = false, children }: Review
       aria-busy={isBusy}
       data-testid={isBusy ? undefined : "reviews-page"}
     >
-      <div className="flex min-h-16 items-center gap-x-5 gap-y-1 px-5 py-2 *:not-first:pt-[5px] max-phone:min-h-0 max-phone:flex-wrap max-phone:px-4 max-phone:py-3">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 px-5 max-phone:px-4 max-phone:pt-3">
         <h1 className="font-serif text-title font-medium">Reviews</h1>
         {head}
       </div>
       <div
         className={clsx(
           "grid min-h-0 pl-5 max-review:grid-cols-1 max-review:pr-5 max-phone:block max-phone:p-0",
-          isEmpty ? "grid-cols-1" : "grid-cols-[minmax(27rem,35rem)_minmax(0,1fr)]",
+          isEmpty ? "grid-cols-1" : "grid-cols-[minmax(27rem,33rem)_minmax(0,1fr)]",
         )}
       >
         {children}

@@ -163,11 +163,12 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
 }
 
 /** The badge in the head counts as the queue does: what is decided here and not sent waits no more. */
-export function useShownWaiting(waiting: number): void {
+export function useShownWaiting({ waiting, lossless }: ReviewsPage): void {
   const client = useQueryClient();
   useEffect(() => {
-    client.setQueryData<Overview>(queryKeys.overview, (now) => now && { ...now, waiting });
-  }, [client, waiting]);
+    const counts = { waiting, lossless };
+    client.setQueryData<Overview>(queryKeys.overview, (now) => now && { ...now, ...counts });
+  }, [client, waiting, lossless]);
 }
 
 const readEveryMs = 1_000;

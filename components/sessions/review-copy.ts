@@ -1,23 +1,6 @@
-import type { IconName } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
-import type { QueuedReview, RankCode } from "@/lib/browser/queued-review";
-import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/entries/copy";
-
-export const rankIcons: Readonly<Record<RankCode, IconName>> = {
-  conflicts: "unequal",
-  erosion: "alert",
-  "own-threshold": "breaker",
-  "near-threshold": "alert",
-  marks: "flag",
-  drops: "delete",
-  condensing: "breaker",
-  "foreign-words": "alert",
-  "summary-mismatch": "flag",
-  unfinished: "dash",
-  "own-prompt": "update",
-  refusals: "refuse",
-  overdue: "clock",
-};
+import type { Overview } from "@/lib/browser/overview";
+import type { RankCode } from "@/lib/browser/queued-review";
 
 /** A flag as a filter names it. */
 export const flagCopy: Readonly<Record<RankCode, string>> = {
@@ -36,22 +19,14 @@ export const flagCopy: Readonly<Record<RankCode, string>> = {
   overdue: "Waiting for a week",
 };
 
-type Counted = Pick<QueuedReview, "state" | "report"> & Counters;
-
-/** What a session did and left standing: `8 changes: 3 merged, 3 updated, 2 deleted`. */
-export function operationsLine(review: Counted): string {
-  // Its first sentence: by whom it was written is shown beside it.
-  if (review.report !== null) return review.report.replace(/\.(?:\s.*)?$/su, "");
-  if (review.state !== "rolled-back") return sayStanding(review);
-  const { operationsApplied: changes, stats } = review;
-  const { protect: protections = 0, drop: drops = 0 } = stats;
-  return `${sayCounts({ changes, protections, drops })}, rolled back`;
-}
-
-/** `5 sessions need review`. */
-export function waitingLine(count: number): string {
-  if (count === 0) return "No sessions need review";
-  return count === 1 ? "1 session needs review" : `${formatCount(count)} sessions need review`;
+/** What waits for a person, as every page counts it: `12 to read, 17 lossless`. */
+export function queueWords({ waiting, lossless }: Pick<Overview, "waiting" | "lossless">): string {
+  const toRead = waiting - lossless;
+  const said = [
+    ...(toRead > 0 ? [`${formatCount(toRead)} to read`] : []),
+    ...(lossless > 0 ? [`${formatCount(lossless)} lossless`] : []),
+  ];
+  return said.length === 0 ? "Nothing to review" : said.join(", ");
 }
 
 const minuteMs = 60_000;

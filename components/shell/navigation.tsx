@@ -27,7 +27,8 @@ const looks = {
 /** The places as text; the current one has a line of ink under it. */
 export function PlacesNav({ places, look, onGo }: PlacesNavProps) {
   const pathname = usePathname();
-  const { waiting } = useOverview();
+  const { waiting, lossless } = useOverview();
+  const toRead = waiting - lossless;
   return (
     <nav
       className={
@@ -44,10 +45,10 @@ export function PlacesNav({ places, look, onGo }: PlacesNavProps) {
           {...(onGo && { onClick: onGo })}
         >
           {name}
-          {countsWaiting && waiting > 0 && (
+          {countsWaiting && toRead > 0 && (
             <span className="min-w-4.5 rounded-mark bg-ink px-1 text-center font-mono text-tick/4 font-medium text-on-ink normal-nums">
-              <span aria-hidden="true">{formatCount(waiting)}</span>
-              <span className="sr-only">, {plural(waiting, "session")} to review</span>
+              <span aria-hidden="true">{formatCount(toRead)}</span>
+              <span className="sr-only">, {plural(toRead, "session")} to read</span>
             </span>
           )}
         </Link>

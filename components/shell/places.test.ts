@@ -33,6 +33,7 @@ describe("say running", () => {
   });
   const overview = (...running: RunningSession[]): Overview => ({
     waiting: 0,
+    lossless: 0,
     runningCount: running.length,
     withoutWorker: 0,
     running,

@@ -4,6 +4,8 @@ import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entrie
 export interface Overview {
   /** Sessions that need a person: awaiting review, or rolled back with an open conflict (R2). */
   readonly waiting: number;
+  /** Those of them that are proven lossless (L4): one press approves all. The others must be read. */
+  readonly lossless: number;
   /** All that are queued, asking consent or running. */
   readonly runningCount: number;
   /** The first of those: running before asking before queued, each oldest first. */

@@ -1,6 +1,5 @@
-import type { Entry, Losses } from "@/lib/ledger/entries/entry";
+import type { Entry } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
-import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
@@ -50,16 +49,14 @@ export interface QueuedReview {
   readonly operationsReverted: number;
   readonly stats: OperationStats;
   readonly openConflicts: number;
-  /** Marks on the changes in effect (G17). */
-  readonly marks: number;
-  /** What its changes in effect took away; null where its writer judges none, or its log is older. */
-  readonly losses: Losses | null;
+  /** The worst thing about it, such as `loses 160 °C, never`; null where there is none. */
+  readonly worst: string | null;
+  /** Whether its losses are known: without them no one says that nothing is lost. */
+  readonly isJudged: boolean;
   /** All that it changed is proven lossless (L4), and nothing about it is doubtful. */
   readonly isLossless: boolean;
   /** The end of its log, which a decision made from the list names (V3). */
   readonly lastSequence: number;
-  /** What is left of the touched memories (G11); null if none were touched, or if it is unknown. */
-  readonly touched: TouchedShare | null;
   /** The report of a writer without operations; null for the others. */
   readonly report: string | null;
   readonly reasons: readonly RankReason[];
@@ -72,13 +69,16 @@ export interface QueuedReview {
 
 /** A page of the queue, with its filter options. */
 export interface ReviewsPage {
+  /** What is lossless (L4) in the first part of it, then what must be read. */
   readonly items: readonly QueuedReview[];
-  /** All that match the filters, and all that wait. */
+  /** All that must be read and match the filters. */
   readonly total: number;
+  /** All that wait, and those of them that are lossless. */
   readonly waiting: number;
+  readonly lossless: number;
   /** Of all that wait, those that the reader may decide. */
   readonly decidable: number;
-  /** The position of the first item in the order, from 1. */
+  /** The position of the first item that must be read, from 1. */
   readonly from: number;
   readonly nextCursor: string | null;
   readonly agents: readonly { readonly id: string; readonly name: string }[];
@@ -86,7 +86,7 @@ export interface ReviewsPage {
 
 /** A session's position in the queue, riskiest first, and its neighbours' ids. */
 export interface QueuePlace {
-  /** From 1. */
+  /** From 1, among those that must be read, or among those that are lossless. */
   readonly index: number;
   readonly total: number;
   readonly previous: string | null;

@@ -71,6 +71,33 @@ export function lossParts(
   return parts.length === 0 ? null : parts;
 }
 
+const mostInRow = 3;
+
+/**
+ * The worst of a session in a row of a list: `loses 160 °C, never`. Where its losses aren't known its
+ * first mark says it. Null where no specific moved.
+ */
+export function sayWorst(losses: Losses | null, mark: string | null): string | null {
+  if (losses === null) return mark?.replace(/^New text: /, "") ?? null;
+  const { specifics } = losses;
+  const [gone, added] = (["gone", "new"] as const).map((wanted) => [
+    ...new Set(specifics.filter(({ fate }) => fate === wanted).map(shortWords)),
+  ]);
+  const parts = [
+    ["loses", gone ?? []],
+    ["adds", added ?? []],
+  ] as const;
+  const said = parts
+    .filter(([, words]) => words.length > 0)
+    .map(([verb, words]) => {
+      const more = words.length > mostInRow ? ", …" : "";
+      return `${verb} ${words.slice(0, mostInRow).join(", ")}${more}`;
+    });
+  if (said.length > 0) return said.join("; ");
+  const elsewhere = lossParts(specifics.slice(0, 1));
+  return elsewhere === null ? null : joinParts(elsewhere).replace(/\.$/, "");
+}
+
 /** The same as plain text. */
 export function joinParts(parts: readonly LossPart[]): string {
   return parts

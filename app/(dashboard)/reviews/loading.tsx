@@ -10,10 +10,9 @@ export default function ReviewsLoading() {
       <ol className={listClass}>
         {rows.map((row) => (
           <li key={row} className={`border-rule-2 ${rowClass}`}>
-            <Blank width="4rem" />
             <span className="grid gap-1">
-              <Blank width="9rem" />
               <Blank width="14rem" />
+              <Blank width="9rem" />
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { queueQuery, type QueueFilters } from "@/components/reviews/queue-state";
+import { openQueue, queueQuery, type QueueFilters } from "@/components/reviews/queue-state";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { readListForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
@@ -32,8 +32,8 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
     after ?? undefined,
     async (ctx, cursor) => {
       const listed = await listReviews(ctx, { ...wanted, after: cursor });
-      const named = listed.items.find(({ id }) => id === sessionId) ?? listed.items[0];
-      const shown = named === undefined ? null : await loadReview(ctx, named.id);
+      const { currentId } = openQueue(listed, sessionId);
+      const shown = currentId === null ? null : await loadReview(ctx, currentId);
       return { page: listed, brought: shown, readerId: ctx.acting.id };
     },
   );

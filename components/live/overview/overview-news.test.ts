@@ -5,6 +5,7 @@ import type { SessionHint } from "@/lib/browser/live-frames";
 
 const overview: Overview = {
   waiting: 0,
+  lossless: 0,
   runningCount: 1,
   withoutWorker: 0,
   running: [

@@ -56,14 +56,13 @@ function Neighbour({ id, icon, label }: NeighbourProps) {
 /** After a decision: what waits next, or that nothing does. */
 export function NextInQueue({ queue }: { queue: QueueNeighbours }) {
   const next = queue.next ?? queue.previous;
-  const left = queue.total - 1;
   return (
     <p className="mx-auto mb-5 max-w-[45.875rem] text-ink-2" data-testid="next-in-queue">
       {next === null ? (
         <>No other sessions need review.</>
       ) : (
         <>
-          {left} more {left === 1 ? "waits" : "wait"} for a decision.{" "}
+          Others need review.{" "}
           <Link className="textlink" href={`/sessions/${encodeURIComponent(next)}`}>
             Next session
           </Link>

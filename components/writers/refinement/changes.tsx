@@ -1,6 +1,5 @@
 "use client";
 
-import { sectionHeadClass } from "@/components/ui/section";
 import { useMemo } from "react";
 import type { ChangesProps } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
@@ -9,8 +8,6 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import { type BlockRow, blockRows, weighBlocks } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 
 /** What the ledger lost and got, or of a rolled-back session what others changed meanwhile. */
 export function LedgerChanges({ view }: ChangesProps) {
@@ -22,17 +19,9 @@ export function LedgerChanges({ view }: ChangesProps) {
     return weighBlocks(shown, operations);
   }, [operations, trip, conflicts, answeredBy, changedSince, isBack]);
   const rows = blockRows([...read, ...lossless]);
-  const changed = new Set(operations.flatMap(({ changes }) => changes.map((one) => one.number)));
   return (
     <>
-      <div className={sectionHeadClass}>
-        <h3 className="font-strong">{isBack ? "Changes by others" : "Changes, losses first"}</h3>
-        <span className="text-note text-ink-3">
-          {isBack
-            ? plural(conflicts.length, "conflict")
-            : `${sayCounts(countOperations(operations))} in ${plural(changed.size, "memory", "memories")}`}
-        </span>
-      </div>
+      {isBack && <h3 className="mb-2 font-strong">Changes by others</h3>}
       <div className="ledger ml-0 [--text-memory--line-height:1.625rem] [--text-memory-s--line-height:1.375rem] [--text-memory-s:0.9375rem] [--text-memory:1.0625rem]">
         {rows.length === 0 && <EmptyState>None of its changes are left.</EmptyState>}
         {rows.slice(0, read.length).map(showRow)}

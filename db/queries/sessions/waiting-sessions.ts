@@ -45,27 +45,26 @@ const countMarks = sql<number>`jsonb_array_length(${sessions.marks})`.as("mark_c
 /** The session data that shows how much of the ledger it kept. */
 export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number];
 
-/** The last sessions of these kinds of each of these agents, newest first: a few rows per agent. */
-export async function listLastSessions(
-  db: Db,
-  agentIds: readonly string[],
-  { each, kinds }: { readonly each: number; readonly kinds: readonly SessionKind[] },
-) {
+/** The last sessions of each of these agents, newest first: a few rows per agent. */
+export async function listLastSessions(db: Db, agentIds: readonly string[], each: number) {
   const last = db
     .select({
       id: sessions.id,
       agentId: sessions.agentId,
+      kind: sessions.kind,
       state: sessions.state,
+      cause: sessions.cause,
       startMassTokens: sessions.startMassTokens,
       massTokens: sessions.massTokens,
       creditTokens: sessions.creditTokens,
       copyTokens: sessions.copyTokens,
-      operationsApplied: sessions.operationsApplied,
+      linesAtStart: sessions.linesAtStart,
+      linesKept: sessions.linesKept,
       marks: countMarks,
       createdAt: sessions.createdAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.agentId, agents.id), inArray(sessions.kind, [...kinds])))
+    .where(eq(sessions.agentId, agents.id))
     .orderBy(desc(sessions.createdAt))
     .limit(each)
     .as("last");
@@ -73,12 +72,15 @@ export async function listLastSessions(
     .select({
       id: last.id,
       agentId: last.agentId,
+      kind: last.kind,
       state: last.state,
+      cause: last.cause,
       startMassTokens: last.startMassTokens,
       massTokens: last.massTokens,
       creditTokens: last.creditTokens,
       copyTokens: last.copyTokens,
-      operationsApplied: last.operationsApplied,
+      linesAtStart: last.linesAtStart,
+      linesKept: last.linesKept,
       marks: last.marks,
     })
     .from(agents)
@@ -165,18 +167,31 @@ const columns = {
 
 export type WaitingSession = Awaited<ReturnType<typeof listWaitingSessions>>[number];
 
+interface WantedWaiting {
+  readonly accountId: string;
+  readonly agentId: string | null;
+  /** Leaves out what can't be lossless (L4): with marks, without known losses, or doubtful. */
+  readonly isQuiet: boolean;
+  readonly limit: number;
+}
+
+const quiet = sql`${sessions.marks} = '[]'::jsonb and ${sessions.losses} is not null
+  and ${sessions.refusals} = 0 and not ${sessions.unfinished} and not ${sessions.summaryMismatch}`;
+
 /** Each session that waits for a person, with the data for its rank and its line in the queue. */
-export async function listWaitingSessions(
-  db: Db,
-  wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
-) {
+export async function listWaitingSessions(db: Db, wanted: WantedWaiting) {
   const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
   return db
     .select(columns)
     .from(sessions)
     .innerJoin(agents, eq(agents.id, sessions.agentId))
     .where(
-      and(eq(sessions.accountId, wanted.accountId), isOfAgent, waitsForPerson([wanted.accountId])),
+      and(
+        eq(sessions.accountId, wanted.accountId),
+        isOfAgent,
+        wanted.isQuiet ? quiet : undefined,
+        waitsForPerson([wanted.accountId]),
+      ),
     )
     .orderBy(asc(sessions.createdAt), asc(sessions.id))
     .limit(wanted.limit);

@@ -4,9 +4,15 @@ import { accounts, conflicts, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, type Context } from "@/lib/context";
+import { noLosses } from "@/lib/losses/losses";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { parseInput } from "@/lib/parse-input";
-import { listReviews, listReviewsSchema, loadQueuePlace } from "@/lib/sessions/read/load-queue";
+import {
+  countQueue,
+  listReviews,
+  listReviewsSchema,
+  loadQueuePlace,
+} from "@/lib/sessions/read/load-queue";
 import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
 import { eq } from "drizzle-orm";
 import { revertOperations } from "@/lib/sessions/decide/revert";
@@ -127,31 +133,6 @@ describe("the queue", () => {
     expect(listed).toMatchObject({ id: review.id, waitsSince: done?.at, stats: { delete: 1 } });
   });
 
-  it("G11: says what is left of the memories that a session touched, also after a revert", async () => {
-    const ledger = await openLedger(database.db, [
-      "One of two that were shortened to a few words.",
-      "The other of the two, which a revert brings back.",
-      "A long ledger hides what is lost. ".repeat(20),
-    ]);
-    const review = await openReview(ledger, [
-      ["update", { id: 1, content: "One." }],
-      ["update", { id: 2, content: "Two." }],
-    ]);
-    const [listed] = (await list(ledger.ctx)).items;
-    expect(listed).toMatchObject({
-      marks: expect.any(Number),
-      touched: { memories: 2, startTokens: 25, keptTokens: 2 },
-    });
-    const [first] = await review.applied();
-    await revertOperations(ledger.ctx, {
-      ...(await review.seen()),
-      operations: [first ?? 0],
-      answers: new Map(),
-    });
-    const [after] = (await list(ledger.ctx)).items;
-    expect(after?.touched).toEqual({ memories: 1, startTokens: 13, keptTokens: 1 });
-  });
-
   it("L5, L4: says what is lost, and what is lossless throughout; a revert takes a loss back", async () => {
     const filler = "A longer memory, so that one cup is not half of the ledger. ".repeat(9);
     const loud = await openLedger(database.db, ["Ring +49 30 1234567 at noon.", filler, filler]);
@@ -162,7 +143,7 @@ describe("the queue", () => {
     const [listed] = (await list(loud.ctx)).items;
     expect(listed).toMatchObject({
       isLossless: false,
-      losses: { gone: 3 },
+      worst: "loses +49 30 1234567",
       lastSequence: (await calls.row()).lastSequence,
     });
     const update = (await calls.applied())[1] ?? 0;
@@ -172,11 +153,30 @@ describe("the queue", () => {
       answers: new Map(),
     });
     const [after] = (await list(loud.ctx)).items;
-    expect(after).toMatchObject({
-      isLossless: true,
-      marks: 0,
-      losses: { gone: 0, specifics: [] },
-    });
+    expect(after).toMatchObject({ isLossless: true, isJudged: true, worst: null });
+  });
+
+  it("L4: brings what is lossless first, counts it apart, and everywhere the same", async () => {
+    const losses = noLosses;
+    const changed = { operationsApplied: 1, stats: { delete: 1 }, losses };
+    for (let day = 60; day > 0; day -= 1) await givenWaiting({ createdAt: daysAgo(day % 5) });
+    const calm = [await givenWaiting(changed), await givenWaiting(changed)].map(({ id }) => id);
+    // Quiet, and doubtful all the same.
+    await givenWaiting({ ...changed, creditTokens: 760, massTokens: 760 });
+    const ctx = someone("reviewer");
+    const first = await list(ctx);
+    expect(first).toMatchObject({ total: 61, waiting: 63, lossless: 2, from: 1 });
+    expect(first.items).toHaveLength(52);
+    expect(first.items.slice(0, 2).map(({ id }) => id)).toEqual(calm.toSorted());
+    expect(await countQueue(ctx)).toEqual({ waiting: 63, lossless: 2 });
+    const rest = await list(ctx, { after: first.nextCursor ?? "" });
+    expect(rest.items.map(({ isLossless }) => isLossless)).toEqual(Array(11).fill(false));
+    expect(await loadQueuePlace(ctx, asWaiting(calm[0] ?? ""))).toMatchObject({ total: 2 });
+  });
+
+  it("L4: counts nothing as lossless that no one judged", async () => {
+    await givenWaiting({ operationsApplied: 1, stats: { delete: 1 } });
+    expect(await countQueue(someone("viewer"))).toEqual({ waiting: 1, lossless: 0 });
   });
 
   it("is ordered as asked and filtered by agent, kind, flag and what is the reader's", async () => {

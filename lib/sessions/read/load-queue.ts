@@ -2,10 +2,12 @@ import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import {
+  countWaiting,
   listStandingRetentions,
   listWaitingSessions,
   type WaitingSession,
 } from "@/db/queries/sessions/waiting-sessions";
+import type { Overview } from "@/lib/browser/overview";
 import {
   type QueuedReview,
   type QueuePlace,
@@ -39,10 +41,15 @@ interface WaitingReview extends RankFacts {
 }
 
 /** All that waits for a person in the actor's account, in order; an agent's key sees its own (U4). */
-async function loadWaiting(ctx: Context, sort: ReviewSort): Promise<RankedReview<WaitingReview>[]> {
+async function loadWaiting(
+  ctx: Context,
+  sort: ReviewSort,
+  isQuiet = false,
+): Promise<RankedReview<WaitingReview>[]> {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;
-  const rows = await listWaitingSessions(ctx.db, { accountId, agentId, limit: mostRanked });
+  const wanted = { accountId, agentId, isQuiet, limit: mostRanked };
+  const rows = await listWaitingSessions(ctx.db, wanted);
   const eroded = rows.filter(({ warnings }) => warnings.some(isErosion));
   const from = new Date(ctx.now().getTime() - erosionDays * dayMs);
   const agentIds = [...new Set(eroded.map((row) => row.agentId))];
@@ -56,6 +63,14 @@ async function loadWaiting(ctx: Context, sort: ReviewSort): Promise<RankedReview
     factsOf(row, recent.get(row.agentId) ?? [], own.get(row.id) ?? []),
   );
   return rankReviews(facts, { sort, now: ctx.now() });
+}
+
+/** How many sessions wait for a person, and how many of them are lossless (L4). */
+export async function countQueue(ctx: Context): Promise<Pick<Overview, "waiting" | "lossless">> {
+  const { accountId, agentId = null } = ctx.acting;
+  const waiting = await countWaiting(ctx.db, { accountId, agentId });
+  const quiet = waiting === 0 ? [] : await loadWaiting(ctx, "riskiest", true);
+  return { waiting, lossless: quiet.filter(({ isLossless }) => isLossless).length };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -96,6 +111,8 @@ function factsOf(
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
+    mark: isBack ? null : (marks[0] ?? null),
+    linesGone: isBack ? 0 : (linesAtStart ?? 0) - (linesKept ?? linesAtStart ?? 0),
     drops: isBack ? 0 : (session.stats.drop ?? 0),
     losses: isBack ? null : losses,
     changesStanding: session.operationsApplied - session.operationsReverted,
@@ -115,6 +132,8 @@ function factsOf(
 }
 
 const reviewsAtOnce = 50;
+/** As many as one press decides. */
+const losslessAtOnce = 200;
 
 /** The queue's filters, as its address names them. */
 export const listReviewsSchema = z.strictObject({
@@ -136,13 +155,17 @@ export async function listReviews(ctx: Context, filters: Filters): Promise<Revie
   const { fourEyes } = await loadAccount(ctx.db, ctx.acting.accountId);
   const waiting = ranked.map((one) => toQueuedReview(ctx, one, fourEyes));
   const matching = waiting.filter((review) => isWanted(review, filters));
-  const before = findPlace(matching, filters.after);
-  const rest = matching.slice(before, before + reviewsAtOnce + 1);
+  const lossless = matching.filter(({ isLossless }) => isLossless);
+  const toRead = matching.filter(({ isLossless }) => !isLossless);
+  const before = findPlace(toRead, filters.after);
+  const rest = toRead.slice(before, before + reviewsAtOnce + 1);
   const page = toPage(rest, reviewsAtOnce, ({ id }) => [id, before + reviewsAtOnce]);
   return {
     ...page,
-    total: matching.length,
+    items: before === 0 ? [...lossless.slice(0, losslessAtOnce), ...page.items] : page.items,
+    total: toRead.length,
     waiting: waiting.length,
+    lossless: waiting.filter(({ isLossless }) => isLossless).length,
     decidable: waiting.filter(({ whyNot }) => whyNot === null).length,
     from: before + 1,
     agents: agentsOf(waiting),
@@ -177,7 +200,7 @@ function agentsOf(reviews: readonly QueuedReview[]): ReviewsPage["agents"] {
 
 function toQueuedReview(
   ctx: Context,
-  { facts, reasons, isLossless }: RankedReview<WaitingReview>,
+  { facts, reasons, worst, isLossless }: RankedReview<WaitingReview>,
   fourEyes: boolean,
 ): QueuedReview {
   const { session } = facts;
@@ -197,11 +220,10 @@ function toQueuedReview(
     operationsReverted: session.operationsReverted,
     stats: session.stats,
     openConflicts: facts.openConflicts,
-    marks: facts.marks,
-    losses: facts.losses,
+    worst,
+    isJudged: facts.losses !== null,
     isLossless,
     lastSequence: session.lastSequence,
-    touched: facts.touched,
     report: writerOf(facts.kind).report(session),
     reasons,
     waitsSince: facts.waitsSince.toISOString(),
@@ -210,16 +232,26 @@ function toQueuedReview(
   };
 }
 
-/** Where a session stands among all that wait, riskiest first; null for one that does not wait. */
+/**
+ * Where a session stands among those that must be read, riskiest first, or among the lossless ones
+ * after them; null for one that does not wait.
+ */
 export async function loadQueuePlace(
   ctx: Context,
   { id, state }: Pick<SessionRow, "id" | "state">,
 ): Promise<QueuePlace | null> {
   // Most sessions that are looked at were decided long ago: for them nothing is ranked.
   if (state !== "awaiting-review" && state !== "rolled-back") return null;
-  const ids = (await loadWaiting(ctx, "riskiest")).map(({ facts }) => facts.id);
-  const at = ids.indexOf(id);
-  if (at === -1) return null;
-  const previous = ids[at - 1] ?? null;
-  return { index: at + 1, total: ids.length, previous, next: ids[at + 1] ?? null };
+  const all = await loadWaiting(ctx, "riskiest");
+  const at = all.findIndex(({ facts }) => facts.id === id);
+  const one = all[at];
+  if (one === undefined) return null;
+  const beside = all.filter(({ isLossless }) => isLossless === one.isLossless);
+  const idAt = (place: number) => all[place]?.facts.id ?? null;
+  return {
+    index: beside.indexOf(one) + 1,
+    total: beside.length,
+    previous: idAt(at - 1),
+    next: idAt(at + 1),
+  };
 }

@@ -27,6 +27,8 @@ const calm: RankFacts = {
   startMassTokens: 1_000,
   keptTokens: 1_000,
   marks: 0,
+  mark: null,
+  linesGone: 0,
   drops: 0,
   losses: null,
   changesStanding: 2,
@@ -76,7 +78,7 @@ describe("the reasons of a rank", () => {
       "2 flags",
       "the summary names other numbers than were counted",
       "stopped without completing",
-      "1 refused",
+      "1 forbidden change blocked",
     ]);
     expect(wordsOf({ marks: 1 })).toEqual(["1 flag"]);
   });
@@ -98,7 +100,7 @@ describe("the reasons of a rank", () => {
       "2.9 points above the threshold",
       "1 flag",
       "wrote",
-      "1 refused",
+      "1 forbidden change blocked",
     ]);
   });
 
@@ -119,6 +121,29 @@ describe("the reasons of a rank", () => {
       "waits for 8 days",
     ]);
   });
+});
+
+it("L5: a row names the worst: what is lost, before why else the session is doubtful", () => {
+  const place = { of: "source", number: 1, at: 0, end: 1 } as const;
+  const lost = (...fates: readonly LostSpecific["fate"][]) => ({
+    ...noLosses,
+    specifics: fates.map((fate, index) => ({ ...place, fate, text: `${fate} ${index}` })),
+  });
+  const worstOf = (patch: Partial<RankFacts>) =>
+    rankReviews([{ ...calm, losses: noLosses, ...patch }], { sort: "riskiest", now })[0]?.worst;
+  expect(worstOf({})).toBeNull();
+  expect(worstOf({ losses: lost("gone", "gone"), refusals: 1 })).toBe("loses gone 0, gone 1");
+  expect(worstOf({ losses: lost("gone", "new") })).toBe("loses gone 0; adds new 1");
+  expect(worstOf({ losses: lost("gone", "gone", "gone", "gone") })).toBe(
+    "loses gone 0, gone 1, gone 2, …",
+  );
+  const mark = 'New text: "Skerrow" isn\'t in the messages';
+  expect(worstOf({ losses: null, marks: 1, mark })).toBe('"Skerrow" isn\'t in the messages');
+  expect(worstOf({ losses: lost("gone"), openConflicts: 1 })).toMatch(/keep or restore$/);
+  expect(worstOf({ linesGone: 3 })).toBe("removes 3 handbook lines");
+  expect(worstOf({ refusals: 2 })).toBe("2 forbidden changes blocked");
+  // The gauge, the age and the losses say these.
+  expect(worstOf({ marks: 1, keptTokens: 760, waitsSince: daysAgo(9) })).toBeNull();
 });
 
 describe("the order of the queue", () => {

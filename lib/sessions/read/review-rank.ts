@@ -2,7 +2,7 @@ import { formatPercent, toRatio } from "@/lib/ledger/retention";
 import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { Losses } from "@/lib/ledger/entries/entry";
-import { loudnessOf, type Loudness } from "@/lib/losses/losses";
+import { loudnessOf, type Loudness, sayWorst } from "@/lib/losses/losses";
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
@@ -19,6 +19,10 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
+  /** What the first mark says; null for none. */
+  readonly mark: string | null;
+  /** Old lines of a handbook that it removed (H6). */
+  readonly linesGone: number;
   /** Observations that it dropped (O5b). */
   readonly drops: number;
   /** What its changes in effect took away (L2); null where nothing judged them. */
@@ -50,6 +54,8 @@ export interface RankedReview<F extends RankFacts> {
   readonly score: number;
   /** Nothing it changed has a mark (L4), and no other reason is doubtful. */
   readonly isLossless: boolean;
+  /** The worst thing, in the words of a row; null where there is none. */
+  readonly worst: string | null;
   /** The weightiest first. */
   readonly reasons: readonly RankReason[];
 }
@@ -98,6 +104,7 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
     tier: tierOf(facts, weighed, isLossless),
     isLossless,
     score: flags + roomPoints(facts) + sharePoints(facts) + lossPoints(facts) + Math.min(days, 30),
+    worst: worstOf(facts, weighed),
     reasons: weighed.map(({ code, words }) => ({ code, words })),
   };
 }
@@ -121,6 +128,20 @@ function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boo
   if (facts.state !== "awaiting-review" || facts.changesStanding <= 0) return false;
   if (loudnessIn(facts) !== "lossless") return false;
   return reasons.every(({ code }) => code === "overdue");
+}
+
+/** The gauge shows how near the threshold is, the age how long it waits, and marks tell of losses. */
+const shownElsewhere: ReadonlySet<RankCode> = new Set(["near-threshold", "overdue", "marks"]);
+
+/** What must be answered, then what is lost, then why else it is doubtful. */
+function worstOf(facts: RankFacts, reasons: readonly RankReason[]): string | null {
+  const { losses, mark, linesGone } = facts;
+  const conflicts = reasons.find(({ code }) => code === "conflicts");
+  if (conflicts !== undefined) return conflicts.words;
+  const lost = sayWorst(losses, mark);
+  if (lost !== null) return lost;
+  if (linesGone > 0) return `removes ${linesGone} handbook ${linesGone === 1 ? "line" : "lines"}`;
+  return reasons.find(({ code }) => !shownElsewhere.has(code))?.words ?? null;
 }
 
 function loudnessIn({ marks, losses }: RankFacts): Loudness {
@@ -174,7 +195,10 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
     add("summary-mismatch", 20, "the summary names other numbers than were counted");
   }
   if (facts.unfinished) add("unfinished", 15, "stopped without completing");
-  if (refusals > 0) add("refusals", 6 + more(refusals), `${refusals} refused`);
+  if (refusals > 0) {
+    const changes = refusals === 1 ? "1 forbidden change" : `${refusals} forbidden changes`;
+    add("refusals", 6 + more(refusals), `${changes} blocked`);
+  }
   if (days >= overdueDays) add("overdue", 25, overdueWords(facts, days));
   return reasons;
 }
