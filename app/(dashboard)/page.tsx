@@ -9,18 +9,15 @@ import { HomePage } from "@/components/home/page";
 import { listDemoPeople, loadDemo } from "@/lib/demo/people";
 import { mayUseRules } from "@/lib/demo/samples";
 import { getDatabase } from "@/lib/installation";
-import { readForPage, readListForPage } from "@/lib/current-context";
+import { readForPage } from "@/lib/current-context";
 import { loadHome } from "@/lib/sessions/read/load-home";
 
 export const metadata: Metadata = { title: "Home" };
 
-export default async function Page({ searchParams }: PageProps<"/">) {
-  const { after } = await searchParams;
-  const [home, demo] = await readListForPage(after, (ctx, cursor) =>
-    Promise.all([loadHome(ctx, { cursor }), loadDemo(ctx)]),
-  );
+export default async function Page() {
+  const [home, demo] = await readForPage((ctx) => Promise.all([loadHome(ctx), loadDemo(ctx)]));
   const view = toHomeView(home);
-  if (view.agents.length === 0 && after === undefined) {
+  if (!view.hasAgents) {
     const [usesRules, people] = await Promise.all([
       readForPage(mayUseRules),
       listDemoPeople(getDatabase()),

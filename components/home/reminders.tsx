@@ -103,14 +103,14 @@ interface WaitingListProps {
   readonly waiting: readonly QueuedReview[];
 }
 
-/** The first of the queue: what each kept, what it did, why it is here, since when it waits. */
+/** The first of the queue, as the queue shows them. */
 export function WaitingList({ waiting }: WaitingListProps) {
   return (
     <ol className="sheet">
       {waiting.map((review) => (
         <li key={review.id} className="border-rule not-first:border-t">
           <Link
-            className={`px-5 py-4 hover:bg-sheet-2 ${summaryClass}`}
+            className={`px-5 hover:bg-sheet-2 max-phone:px-4 ${summaryClass}`}
             href={`/sessions/${encodeURIComponent(review.id)}`}
             data-testid="home-waiting"
           >

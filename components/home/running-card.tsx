@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { RolledBackView, RunningView } from "@/components/home/home-view";
+import type { WentWrongView, RunningView } from "@/components/home/home-view";
 import { formatElapsed, stateCopy } from "@/components/sessions/copy";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Dot } from "@/components/ui/icon";
@@ -12,7 +12,7 @@ import { queryKeys } from "@/lib/browser/query-keys";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface SessionCardProps {
-  readonly session: RunningView | RolledBackView;
+  readonly session: RunningView | WentWrongView;
   /** How it stands, as a shape. */
   readonly mark: ReactNode;
   /** How long it runs, or when it ended. */

@@ -3,6 +3,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
+import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { HomePage, SignInPage } from "@/e2e/pages/shell";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
@@ -24,8 +25,12 @@ const memories = [
 const script = [
   { text: "Yes." },
   { text: "A copy.", calls: [{ name: "delete", input: { id: 2 } }] },
-  { text: "Another.", holds: "before" as const, calls: [{ name: "delete", input: { id: 4 } }] },
-  { text: "Done.", holds: "before" as const, calls: [complete("Deleted 2 memories.")] },
+  {
+    text: "Shorter.",
+    holds: "before" as const,
+    calls: [{ name: "update", input: { id: 5, content: "The well is measured." } }],
+  },
+  { text: "Done.", holds: "before" as const, calls: [complete("Deleted 1, updated 1.")] },
 ];
 
 test("home says what is true, and goes on saying it without being loaded again @turn-2", async ({
@@ -44,10 +49,7 @@ test("home says what is true, and goes on saying it without being loaded again @
     memories,
   );
   await page.reload();
-  await expect(home.headline).toHaveText("Nothing needs your review.");
-  await expect(home.agents).toContainText("Quince");
-  await expect(home.agents).toContainText(`${agent.massTokens} of 5,000 tokens`);
-  await expect(home.agents).toContainText("Not refined yet");
+  await expect(home.headline).toHaveText("Nothing to review");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   const { id } = await api.startSession(agent.id);
@@ -60,21 +62,23 @@ test("home says what is true, and goes on saying it without being loaded again @
   await see(page);
 
   await model.release();
-  await expect(home.headline).toHaveText("1 session needs review.");
+  await expect(home.headline).toHaveText("1 to read");
   await expect(home.running).toHaveCount(0);
-  await expect(home.waiting).toContainText("2 changes: 2 deleted");
-  await expect(home.waiting).toContainText(kept);
-  await expect(home.agents.getByRole("img")).toHaveAccessibleName(/not decided yet$/);
+  await expect(home.waiting).toContainText("Loses Sundays");
   await see(page);
 
   await api.decide(id, "rollback");
-  await expect(home.headline).toHaveText(
-    "Nothing needs your review. 1 was rolled back in the last 7 days.",
-  );
-  await expect(home.rolledBack).toContainText("2 changes reversed.");
-  await expect(home.rolledBack).toContainText("same as at the start");
-  await expect(home.agents.getByRole("img")).toHaveAccessibleName(/rolled back$/);
+  await expect(home.headline).toHaveText("Nothing to review");
+  // What a person took back did not go wrong.
+  await expect(page.getByText("nothing went wrong")).toBeVisible();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await see(page);
+
+  await page.goto("/agents");
+  const row = page.getByTestId("agent-row");
+  await expect(row).toContainText("Quince");
+  await expect(row).toContainText(`${agent.massTokens} of 5,000 tokens`);
+  await expect(row.getByRole("img")).toHaveAccessibleName(/: rolled back$/);
   await see(page);
 });
 
@@ -85,13 +89,15 @@ test("with the keyboard alone from home to the session that waits @turn-3", asyn
   const agent = await alone.createAgent({ refinementThreshold: 0.5 }, memories);
   const { id } = await alone.startSession(agent.id);
   await alone.untilState(id, "awaiting-review");
-  const home = new HomePage(page);
-  await home.open();
-  await expect(home.waiting).toBeVisible();
-  const isThere = () => home.waiting.evaluate((link) => link === document.activeElement);
+  await new HomePage(page).open();
+  const link = page.getByRole("link", { name: /^Start reviewing/ });
+  await expect(link).toBeVisible();
+  const isThere = () => link.evaluate((one) => one === document.activeElement);
   for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) {
     await page.keyboard.press("Tab");
   }
+  await page.keyboard.press("Enter");
+  await new ReviewsPage(page).untilAt("1 of 1");
   await page.keyboard.press("Enter");
   await new SessionPage(page).untilState("awaiting-review");
   expect(new URL(page.url()).pathname).toBe(`/sessions/${id}`);
@@ -110,14 +116,14 @@ test("a server that is killed and started again is found again; who signs out is
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
   await home.open(own.origin);
   await otherHome.open(own.origin);
-  await expect(otherHome.headline).toHaveText("Nothing needs your review.");
+  await expect(otherHome.headline).toHaveText("Nothing to review");
 
   await own.kill();
   await own.startAgain();
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");
   for (const one of [home, otherHome]) {
-    await expect(one.headline).toHaveText("1 session needs review.", { timeout: 30_000 });
+    await expect(one.headline).toHaveText("1 lossless", { timeout: 30_000 });
   }
 
   await page.bringToFront();

@@ -47,8 +47,6 @@ export class HomePage {
   readonly headline: Locator;
   readonly waiting: Locator;
   readonly running: Locator;
-  readonly rolledBack: Locator;
-  readonly agents: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -56,8 +54,6 @@ export class HomePage {
     this.headline = page.getByRole("heading", { level: 1 });
     this.waiting = page.getByTestId("home-waiting");
     this.running = page.getByTestId("home-running");
-    this.rolledBack = page.getByTestId("home-rolled-back");
-    this.agents = page.getByTestId("home-agent");
   }
 
   async open(origin = ""): Promise<void> {

@@ -165,7 +165,7 @@ test("I7, U1, I9: who signs in over somebody else has every tab, and hears of th
     await new SignInPage(page).signIn(firstAdmin);
     for (const tab of tabs) {
       await expect(tab.locator("header button[aria-haspopup=menu]")).toContainText(firstAdmin.name);
-      await expect(new HomePage(tab).headline).toHaveText("Nothing needs your review.");
+      await expect(new HomePage(tab).headline).toHaveText("Nothing to review");
     }
   });
 
@@ -173,7 +173,7 @@ test("I7, U1, I9: who signs in over somebody else has every tab, and hears of th
     const { id } = await api.startSession(agent.id);
     await api.untilState(id, "awaiting-review");
     for (const tab of tabs) {
-      await expect(new HomePage(tab).headline).toHaveText("1 session needs review.");
+      await expect(new HomePage(tab).headline).toHaveText("1 lossless");
     }
   });
   for (const tab of tabs) await tab.goto("about:blank");

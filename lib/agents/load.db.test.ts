@@ -72,27 +72,38 @@ describe("loadAgent and listAgents", () => {
     expect(own.items.map(({ agent }) => agent.id)).toEqual([made[2]]);
   });
 
-  it("says of which agents the newest refinement was rolled back", async () => {
+  it("says of each agent what its last twelve sessions of all kinds left, the oldest first", async () => {
     const { account, admin } = await givenAccount(database.db);
-    const states = {
-      Tarn: ["approved", "rolled-back", "declined"],
-      Wren: ["rolled-back", "approved"],
-      Linnet: [],
-    } as const;
-    for (const [name, ended] of Object.entries(states)) {
-      const { agent } = await create(admin, { name });
-      for (const [index, state] of ended.entries()) {
-        const at = new Date(noon.getTime() + index * 1_000);
-        await database.sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state,
-            cause, threshold, review_policy, model, started_by, created_at, ended_at)
-          values (${crypto.randomUUID()}, ${account.id}, ${agent.id}, 'refinement', 'full', ${state},
-            ${state}, ${state === "rolled-back" ? "reviewer" : null}, 0.75, 'always', 'm',
-            ${database.sql.json({ kind: "person", id: "x", name: "Noor" })}, ${at}, ${at})`;
-      }
+    const { agent } = await create(admin, { name: "Tarn" });
+    await create(admin, { name: "Linnet" });
+    const given = [
+      ...Array.from({ length: 11 }, () => ["refinement", "approved", null] as const),
+      ["summary", "approved", null],
+      ["refinement", "rolled-back", "reviewer"],
+      ["refinement", "rolled-back", "retention"],
+    ] as const;
+    for (const [index, [kind, state, cause]] of given.entries()) {
+      const at = new Date(noon.getTime() + index * 1_000);
+      await database.sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state,
+          cause, threshold, review_policy, model, start_mass_tokens, mass_tokens, credit_tokens,
+          started_by, created_at, ended_at)
+        values (${`s${index}`}, ${account.id}, ${agent.id}, ${kind}, 'full', ${`t${index}`},
+          ${state}, ${cause}, 0.75, 'always', 'm', 1000, 900, 900,
+          ${database.sql.json({ kind: "person", id: "x", name: "Noor" })}, ${at}, ${at})`;
     }
-    const { items } = await loadAgentsPage(admin, readAgentFilters({}));
-    const said = Object.fromEntries(items.map((one) => [one.agent.name, one.isRolledBack]));
-    expect(said).toEqual({ Tarn: true, Wren: false, Linnet: false });
+    const { items } = await loadAgentsPage(admin, readAgentFilters({ sort: "name" }));
+    expect(items.map(({ agent: { name }, now }) => [name, now?.id])).toEqual([
+      ["Linnet", undefined],
+      ["Tarn", "s13"],
+    ]);
+    const last = items[1]?.sessions ?? [];
+    expect(last.map(({ id }) => id)).toEqual(given.slice(2).map((_, index) => `s${index + 2}`));
+    expect(last[0]).toMatchObject({ isMeasured: true, start: 1_000, kept: 900 });
+    expect(last.slice(-3)).toMatchObject([
+      { isMeasured: false },
+      { isTripped: false },
+      { isTripped: true },
+    ]);
   });
 
   it("finds, narrows and sorts the agents of a page", async () => {

@@ -8,7 +8,11 @@ import {
   loadAgentRow,
   type OpenSession,
 } from "@/db/queries/agents/load-agents";
-import { listLastSessions, listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
+import {
+  type KeptBySession,
+  listLastSessions,
+  listStandingRetentions,
+} from "@/db/queries/sessions/waiting-sessions";
 import { valuesOf } from "@/lib/agents/agent-settings";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may, type Permission } from "@/lib/auth/permissions";
@@ -16,10 +20,11 @@ import { type AgentFilters, agentsAtOnce } from "@/lib/browser/filters";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
-import { erosionDays, erosionOf } from "@/lib/ledger/retention";
+import type { SessionState } from "@/lib/ledger/entries/session";
+import { erosionDays, erosionOf, keptTokens } from "@/lib/ledger/retention";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
 import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
-import { gaugedKinds } from "@/lib/writers/writer-of";
+import { gaugedKinds, isGauged } from "@/lib/writers/writer-of";
 
 const erosionMs = erosionDays * 24 * 60 * 60_000;
 
@@ -136,8 +141,23 @@ export async function listAgents(
 }
 
 interface ListedAgent extends AgentDetails {
-  /** Whether the refinement that ended last was rolled back: then the agent was not refined. */
-  readonly isRolledBack: boolean;
+  /** The retention that its next session must keep. */
+  readonly threshold: number;
+  /** Its last sessions of all kinds, the oldest first. */
+  readonly sessions: readonly KeptSession[];
+  /** The session that is open, else the last one; null before the first. */
+  readonly now: { readonly id: string; readonly state: SessionState } | null;
+}
+
+/** What a session left of the tokens, of a handbook the lines, that it found; null where unmeasured. */
+interface KeptSession {
+  readonly id: string;
+  readonly state: SessionState;
+  readonly isTripped: boolean;
+  readonly isMeasured: boolean;
+  readonly start: number | null;
+  readonly kept: number | null;
+  readonly isFlagged: boolean;
 }
 
 /** Data for the page of all agents. */
@@ -155,24 +175,41 @@ export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promi
   const wanted = { accountId, personId, filters, limit: agentsAtOnce };
   const { rows, matching } = await listAgentsPage(ctx.db, wanted);
   const mayCreate = may(ctx.acting, "agents.create") === true;
-  const rolledBack = await listRolledBackAgents(
-    ctx,
-    rows.map(({ id }) => id),
+  const details = await withDetails(ctx, await viewAgents(ctx, rows));
+  const ids = rows.map(({ id }) => id);
+  const byAgent = Map.groupBy(
+    await listLastSessions(ctx.db, ids, sessionsOfAgent),
+    ({ agentId }) => agentId,
   );
-  const items = (await withDetails(ctx, await viewAgents(ctx, rows))).map((one) => ({
-    ...one,
-    isRolledBack: rolledBack.has(one.agent.id),
-  }));
+  const items = details.map((one) => {
+    const last = byAgent.get(one.agent.id) ?? [];
+    return {
+      ...one,
+      threshold: one.agent.refinementThreshold ?? defaultThreshold,
+      sessions: last.map(keptBy).toReversed(),
+      now: one.openSession ?? last[0] ?? null,
+    };
+  });
   return { items, matching, mayCreate };
 }
 
-/** Those whose newest refinement was rolled back; what was declined or failed refined nothing. */
-async function listRolledBackAgents(ctx: Context, ids: readonly string[]) {
-  const sessions = await listLastSessions(ctx.db, ids, { each: lookedAt, kinds: gaugedKinds() });
-  const ended = sessions.filter(({ state }) => state !== "declined" && state !== "failed");
-  const newest = new Map(ended.toReversed().map(({ agentId, state }) => [agentId, state]));
-  return new Set(ids.filter((id) => newest.get(id) === "rolled-back"));
-}
+const sessionsOfAgent = 12;
 
-/** Of an agent's newest sessions: more that were declined or failed in a row say little. */
-const lookedAt = 5;
+function keptBy(session: KeptBySession): KeptSession {
+  const { id, state, cause, kind, marks, linesAtStart, linesKept } = session;
+  const { startMassTokens, massTokens, creditTokens, copyTokens } = session;
+  const isOfLines = linesAtStart !== null;
+  const kept =
+    creditTokens === null || massTokens === null
+      ? null
+      : keptTokens(creditTokens, massTokens, copyTokens);
+  return {
+    id,
+    state,
+    isTripped: cause === "retention",
+    isMeasured: isOfLines || isGauged(kind),
+    start: isOfLines ? linesAtStart : startMassTokens,
+    kept: isOfLines ? linesKept : kept,
+    isFlagged: marks > 0,
+  };
+}

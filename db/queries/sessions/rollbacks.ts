@@ -1,4 +1,15 @@
-import { and, count, desc, eq, getTableColumns, gt, gte, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { toMemory } from "@/db/queries/memories/load-memories";
 import { tripOfEntry } from "@/db/queries/sessions/entries";
@@ -70,9 +81,10 @@ interface Wanted {
 }
 
 /**
- * Sessions of an account that were rolled back since a given time, newest first, and their number.
+ * Sessions of an account that the breaker or a fault ended since a given time, newest first, and
+ * their number. What a person took back or stopped went as they wanted.
  */
-export async function listRolledBack(db: Db, wanted: Wanted & { readonly limit: number }) {
+export async function listWentWrong(db: Db, wanted: Wanted & { readonly limit: number }) {
   const rows = await db
     .select({ session: sessions, agentName: agents.name })
     .from(sessions)
@@ -87,13 +99,14 @@ export async function listRolledBack(db: Db, wanted: Wanted & { readonly limit: 
 function isWanted({ accountId, agentId, since }: Wanted) {
   return and(
     eq(sessions.accountId, accountId),
-    eq(sessions.state, "rolled-back"),
+    inArray(sessions.state, ["rolled-back", "failed"]),
+    notInArray(sessions.cause, ["reviewer", "operator"]),
     gt(sessions.endedAt, since),
     agentId === null ? undefined : eq(sessions.agentId, agentId),
   );
 }
 
-/** Why a session was rolled back, according to its log. */
+/** Why a session was rolled back or failed, according to its log. */
 export interface RollbackFacts {
   readonly sessionId: string;
   readonly by: string;
@@ -131,14 +144,14 @@ export async function listRollbackFacts(
     .where(
       and(
         inArray(entries.sessionId, [...ids]),
-        inArray(entries.kind, ["breaker-tripped", "session-rolled-back"]),
+        inArray(entries.kind, ["breaker-tripped", "session-rolled-back", "session-failed"]),
       ),
     );
   const answers = await listAnswers(db, ids);
   const trips = new Map(rows.map(({ sessionId, kind, trip }) => [`${kind} ${sessionId}`, trip]));
   return new Map(
     rows.flatMap(({ sessionId, kind, actor, message, purged, reversed }) => {
-      if (kind !== "session-rolled-back") return [];
+      if (kind === "breaker-tripped") return [];
       const trip = trips.get(`breaker-tripped ${sessionId}`) ?? null;
       const found = answers.get(sessionId) ?? [];
       const answeredBy = (number: number) =>

@@ -1,27 +1,52 @@
 import type { Metadata } from "next";
 import { AgentFilterBar } from "@/components/agents/agent-filter-bar";
-import { AgentsList } from "@/components/agents/agents-list";
+import { AgentsTable } from "@/components/agents/agents-table";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { PageTitle } from "@/components/ui/section";
 import { toRoute } from "@/components/ui/requests";
+import { plural, weekdayMinute } from "@/components/ui/words";
 import { loadAgentsPage } from "@/lib/agents/load";
+import { loadNextRun } from "@/lib/sessions/read/load-home";
 import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/filters";
 import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Agents" };
 
+interface NextScheduleProps {
+  readonly at: Date;
+  readonly zone: string;
+  /** Null where there are too many agents to be counted. */
+  readonly due: number | null;
+}
+
+/** When agents are refined next on their own, in the account's zone. */
+function NextSchedule({ at, zone, due }: NextScheduleProps) {
+  const agents = due === null ? "" : `, ${due === 0 ? "no agents" : plural(due, "agent")} due`;
+  return (
+    <Link className="textlink text-note text-ink-2" href="/settings/schedule">
+      Next schedule: <time dateTime={at.toISOString()}>{weekdayMinute(at.getTime(), zone)}</time>
+      {agents}
+    </Link>
+  );
+}
+
 export default async function AgentsPage({ searchParams }: PageProps<"/agents">) {
   const filters = readAgentFilters(await searchParams);
-  const { items, matching, mayCreate } = await readForPage((ctx) => loadAgentsPage(ctx, filters));
+  const [{ items, matching, mayCreate }, nextRun] = await readForPage((ctx) =>
+    Promise.all([loadAgentsPage(ctx, filters), loadNextRun(ctx)]),
+  );
   const isFiltered = filters.q !== "" || filters.state !== null;
   const partAt = (from: number) => toRoute(`/agents?${agentQuery({ ...filters, from })}`);
   return (
     <main id="main" className="wrap">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <PageTitle>Agents</PageTitle>
+        <div>
+          <PageTitle>Agents</PageTitle>
+          {nextRun !== null && items.length > 0 && <NextSchedule {...nextRun} />}
+        </div>
         {mayCreate && (
           <Link className={buttonClass("ink")} href="/agents/new">
             <Icon name="plus" />
@@ -30,7 +55,7 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
         )}
       </div>
       {(matching > 0 || isFiltered) && <AgentFilterBar filters={filters} matching={matching} />}
-      {items.length > 0 && <AgentsList agents={items} />}
+      {items.length > 0 && <AgentsTable agents={items} />}
       {items.length === 0 && isFiltered && (
         <EmptyState
           act={

@@ -153,9 +153,11 @@ it("V2: one note is reverted, and the rest is approved", async () => {
 it("V1: the queue, home and the lists say what it did", async () => {
   const { ctx, agent, id } = await openNotes();
   const { items } = await listReviews(ctx, { sort: "oldest", kind: "notes" });
-  expect(items).toMatchObject([{ id, kind: "notes", report: "Wrote 3 lines.", marks: 0 }]);
-  const { waiting, rolledBack } = await loadHome(ctx, { cursor: undefined });
-  expect([waiting.map((one) => one.id), rolledBack.items]).toEqual([[id], []]);
+  expect(items).toMatchObject([
+    { id, kind: "notes", report: "Wrote 3 lines.", worst: "1 forbidden change blocked" },
+  ]);
+  const { waiting, wentWrong } = await loadHome(ctx);
+  expect([waiting.map((one) => one.id), wentWrong.items]).toEqual([[id], []]);
   const wanted = listSessionsSchema.parse({ agentId: agent.id, kind: "notes" });
   expect((await listSessions(ctx, wanted)).items.map(({ session }) => session.id)).toEqual([id]);
   const own = await loadFirstSessions(ctx, { ...noFilters, agent: agent.id });
@@ -223,7 +225,7 @@ it("its button stands beside the agent's name, and the head says what it does", 
   expect(kindOf("notes").start).toEqual({ beside: "agent", words: "Take notes" });
   const one = { id: "s", agentId: "a", agentName: "Wren", kind: "notes", mode: "full" } as const;
   const running = [{ ...one, state: "running" as const }];
-  const overview = { waiting: 0, runningCount: 1, running, withoutWorker: 0 };
+  const overview = { waiting: 0, lossless: 0, runningCount: 1, running, withoutWorker: 0 };
   expect(sayRunning(overview, "/")).toMatchObject({ rest: " takes notes" });
 });
 

@@ -1,33 +1,29 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { RolledBackView } from "@/components/home/home-view";
-import { RolledBackList } from "@/components/home/rolled-back-list";
+import type { WentWrongView } from "@/components/home/home-view";
+import { WentWrongList } from "@/components/home/went-wrong-list";
 
-const session: RolledBackView = {
+const session: WentWrongView = {
   id: "1",
   agentName: "Wren",
   kind: "refinement",
   mode: "full",
-  cause: "retention",
-  by: "Keepsake",
+  state: "rolled-back",
   message: "The breaker tripped.",
   trip: null,
-  reversed: { changes: 2, protections: 0, drops: 0 },
   except: "",
-  startHash: null,
-  endHash: null,
   endedAt: "2026-05-03T10:00:00.000Z",
 };
 const tokens = { startMassTokens: 590, threshold: 0.75 };
 
-function textOf(trip: RolledBackView["trip"]): string {
-  const list = <RolledBackList sessions={[{ ...session, trip }]} />;
+function textOf(trip: WentWrongView["trip"]): string {
+  const list = <WentWrongList sessions={[{ ...session, trip }]} />;
   return renderToStaticMarkup(list).replaceAll(/<[^>]*>/g, "");
 }
 
 it("G12: says what would have been kept", () => {
   expect(textOf({ ...tokens, keptTokens: 400 })).toContain(
-    "Would have kept 67.8% of 590 tokens; 75% is the threshold.",
+    "Rolled back. Only 67.8% would have been kept; the threshold is 75%.",
   );
 });
 

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { AgentOnHomeView } from "@/components/home/home-view";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge";
 import Link from "@/components/ui/link";
@@ -8,20 +7,41 @@ import { formatCount, plural } from "@/components/ui/words";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
-/** What a session left of the ledger that it found. */
+/** What a session left of what it found. */
 export interface KeptSession {
   readonly id: string;
   readonly state: SessionState;
-  /** Tokens at the start and kept of them; null before it started. */
-  readonly startTokens: number | null;
-  readonly keptTokens: number | null;
+  /** The breaker stopped it. */
+  readonly isTripped: boolean;
+  /** Whether its kind is measured at all; a summary or a reflection is not. */
+  readonly isMeasured: boolean;
+  /** Tokens, of a handbook lines, at the start and kept of them; null before it started. */
+  readonly start: number | null;
+  readonly kept: number | null;
   readonly isFlagged: boolean;
+}
+
+/** A row of the table. */
+interface ListedAgent {
+  readonly agent: {
+    readonly id: string;
+    readonly name: string;
+    readonly massTokens: number;
+    readonly tokenBudget: number;
+  };
+  readonly ownerName: string | null;
+  /** What its next session must keep. */
+  readonly threshold: number;
+  /** The last sessions of all kinds, oldest first. */
+  readonly sessions: readonly KeptSession[];
+  /** The one that is open, else the last; null before the first. */
+  readonly now: { readonly id: string; readonly state: SessionState } | null;
 }
 
 /** How a session is drawn, and the same in words. */
 interface RetentionBar {
   readonly id: string;
-  readonly look: "kept" | "near" | "ink" | "lost" | "none" | "asking";
+  readonly look: "kept" | "near" | "ink" | "lost" | "back" | "none" | "unmeasured" | "asking";
   readonly isOpen: boolean;
   /** Its height, of 1 at nothing lost and 0 at the threshold. */
   readonly height: number;
@@ -30,15 +50,22 @@ interface RetentionBar {
 
 /** The bar of a session on the scale of its agent: from the threshold up to all kept. */
 export function retentionBar(session: KeptSession, threshold: number): RetentionBar {
-  const { id, state, startTokens: start, keptTokens: kept } = session;
+  const { id, state, start, kept } = session;
   const isOpen = isActive(state) || state === "awaiting-review";
   const bare = { id, isOpen, height: 0 };
   if (state === "rolled-back") {
-    return { ...bare, look: "lost", height: 1, words: "rolled back" };
+    // What a person took back did not fall below the line.
+    return session.isTripped
+      ? { ...bare, look: "lost", height: 1, words: "rolled back by the breaker" }
+      : { ...bare, look: "back", height: 1, words: "rolled back" };
   }
   if (state === "declined" || state === "failed") return { ...bare, look: "none", words: state };
-  if (start === null || kept === null) {
-    return { ...bare, look: "asking", words: state === "queued" ? "queued" : "asking" };
+  if (!session.isMeasured && !isActive(state)) {
+    const open = isOpen ? ", not decided yet" : "";
+    return { ...bare, look: "unmeasured", words: `not measured${open}` };
+  }
+  if (!session.isMeasured || start === null || kept === null) {
+    return { ...bare, look: "asking", words: state === "asking-consent" ? "asking" : state };
   }
   const retention = start === 0 ? 1 : kept / start;
   const isFlagged = isOpen && session.isFlagged;
@@ -72,7 +99,9 @@ const barClass = {
   ink: "fill-ink-2 stroke-ink-2 stroke-0",
   open: "stroke-[1.5]! [fill-opacity:0.28]",
   lost: "fill-lost-wash stroke-lost-fill [stroke-dasharray:2_2]",
-  back: "stroke-kept-fill stroke-3",
+  back: "fill-none stroke-ink-3 [stroke-dasharray:2_2]",
+  whole: "stroke-kept-fill stroke-3",
+  unmeasured: "fill-none stroke-kept-fill stroke-[1.5]",
   none: "stroke-ink-3 stroke-2",
 };
 
@@ -80,12 +109,19 @@ const legend: Readonly<Record<string, ReactNode>> = {
   kept: <rect className={barClass.kept} width="9" height="12" />,
   "within 5 points of the threshold": <rect className={barClass.near} y="6" width="9" height="6" />,
   "not decided yet": <rect className={`${barClass.ink} ${barClass.open}`} width="9" height="12" />,
-  "rolled back": (
+  "rolled back by the breaker": (
     <>
       <rect className={barClass.lost} width="9" height="12" />
-      <path className={barClass.back} d="M0 0h9" />
+      <path className={barClass.whole} d="M0 0h9" />
     </>
   ),
+  "rolled back": (
+    <>
+      <rect className={barClass.back} y="2" width="9" height="9" />
+      <path className={barClass.whole} d="M0 1h9" />
+    </>
+  ),
+  "not measured": <rect className={barClass.unmeasured} x="1" y="4" width="6" height="6" />,
   "declined or failed": <path className={barClass.none} d="M0 4h9" />,
 };
 
@@ -145,11 +181,17 @@ function Bar({ bar, x }: { bar: RetentionBar; x: number }) {
     return (
       <circle className="fill-none stroke-ink stroke-[1.5]" cx={x + width / 2} cy={5} r={2.5} />
     );
-  if (look === "lost") {
+  if (look === "unmeasured") {
+    const stroke = isOpen ? "stroke-ink-2" : barClass.unmeasured;
+    return <rect className={`fill-none ${stroke}`} x={x + 3} y={floor - 9} width={6} height={6} />;
+  }
+  if (look === "lost" || look === "back") {
+    // Only what the breaker stopped goes through the line.
+    const depth = look === "lost" ? 34 : floor - top;
     return (
       <>
-        <rect className={barClass.lost} x={x} y={top} width={width} height={34} />
-        <path className={barClass.back} d={`M${x} ${top}h${width}`} />
+        <rect className={barClass[look]} x={x} y={top} width={width} height={depth} />
+        <path className={barClass.whole} d={`M${x} ${top}h${width}`} />
       </>
     );
   }
@@ -174,7 +216,7 @@ const columns = [
 ] as const;
 
 /** Each agent: how large its ledger is, what its last sessions kept, where it stands, whose it is. */
-export function AgentsRetention({ agents }: { agents: readonly AgentOnHomeView[] }) {
+export function AgentsTable({ agents }: { agents: readonly ListedAgent[] }) {
   return (
     <div className="sheet">
       <table className="w-full text-left">
@@ -192,8 +234,8 @@ export function AgentsRetention({ agents }: { agents: readonly AgentOnHomeView[]
           </tr>
         </thead>
         <tbody>
-          {agents.map((agent) => (
-            <AgentRow key={agent.id} agent={agent} />
+          {agents.map((listed) => (
+            <AgentRow key={listed.agent.id} listed={listed} />
           ))}
         </tbody>
       </table>
@@ -202,19 +244,20 @@ export function AgentsRetention({ agents }: { agents: readonly AgentOnHomeView[]
   );
 }
 
-function AgentRow({ agent }: { agent: AgentOnHomeView }) {
-  const { id, name, now, ownerName, sessions, threshold } = agent;
+function AgentRow({ listed }: { listed: ListedAgent }) {
+  const { agent, now, ownerName, sessions, threshold } = listed;
   return (
     <tr
       className="border-rule not-first:border-t max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-end max-phone:gap-x-4 max-phone:gap-y-2 max-phone:px-4 max-phone:py-3.5"
-      data-testid="home-agent"
+      data-testid="agent-row"
     >
       <th className="p-3 pl-5 font-normal max-phone:col-span-full max-phone:p-0" scope="row">
         <Link
           className="font-serif text-name wrap-anywhere normal-nums max-phone:py-[5px] pointer-coarse:py-[5px]"
-          href={`/agents/${encodeURIComponent(id)}`}
+          href={`/agents/${encodeURIComponent(agent.id)}`}
+          data-testid="agent-name"
         >
-          {name}
+          {agent.name}
         </Link>
       </th>
       <td className="p-3 max-phone:p-0">
@@ -225,7 +268,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
       </td>
       <td className="p-3 whitespace-nowrap max-phone:hidden [&_[data-state]]:font-[450]">
         {now === null ? (
-          <span className="text-note text-ink-3">Not refined yet</span>
+          <span className="text-note text-ink-3">–</span>
         ) : (
           <Link
             className="underline-offset-[0.2em] hover:underline"
@@ -242,7 +285,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
   );
 }
 
-function Mass({ agent: { massTokens, tokenBudget } }: { agent: AgentOnHomeView }) {
+function Mass({ agent: { massTokens, tokenBudget } }: Pick<ListedAgent, "agent">) {
   const isOver = massTokens > tokenBudget;
   const share = tokenBudget === 0 ? 1 : Math.min(1, massTokens / tokenBudget);
   return (
