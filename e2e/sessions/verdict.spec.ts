@@ -11,8 +11,8 @@ async function countSaid(page: Page) {
     let said = "";
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { parentElement: element } = node;
-      const isApart = element?.closest(".memory, .sr-only, kbd") !== null;
-      if (!isApart && element?.checkVisibility() === true) said += ` ${node.nodeValue}`;
+      if (element === null || element.closest(".memory, .sr-only, kbd") !== null) continue;
+      if (element.checkVisibility()) said += ` ${node.nodeValue}`;
     }
     return {
       words: said.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0,

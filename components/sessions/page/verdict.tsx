@@ -32,7 +32,7 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
       data-testid="verdict"
     >
       <h2
-        className="font-serif text-[1.625rem]/8 font-normal tracking-[-0.012em] text-balance text-ink normal-nums focus:outline-none max-phone:line-clamp-2 max-phone:text-[1.125rem]/6"
+        className="font-serif text-[1.625rem]/8 font-normal text-balance text-ink normal-nums focus:outline-none max-phone:line-clamp-2 max-phone:text-[1.125rem]/6"
         tabIndex={-1}
         data-verdict=""
       >

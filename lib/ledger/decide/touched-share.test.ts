@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { sayTouched, shareOfTouched, touchedBy } from "@/lib/ledger/decide/touched-share";
+import { shareOfTouched, touchedBy } from "@/lib/ledger/decide/touched-share";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 
 const words = (tokens: number) => "x".repeat(tokens * 4);
@@ -50,14 +50,5 @@ describe("the share of the touched memories", () => {
   it("G11: what was added after the start answers for nothing", () => {
     const late = { ...update, credits: { "1": [0, 0] as const } };
     expect(touchedBy([late])).toEqual({ memories: 0, startTokens: 0 });
-  });
-
-  it("G11: is said in words", () => {
-    expect(sayTouched({ memories: 5, startTokens: 100, keptTokens: 40 })).toBe(
-      "40.0% of the 5 memories it touched",
-    );
-    expect(sayTouched({ memories: 1, startTokens: 9, keptTokens: 0 })).toBe(
-      "0% of the memory it touched",
-    );
   });
 });

@@ -1,7 +1,5 @@
 import type { Change } from "@/lib/ledger/change";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { massTokensOf } from "@/lib/ledger/memory";
-import { formatPercent } from "@/lib/ledger/retention";
 
 /** The memories of the start that a session's standing changes touched, and their tokens then. */
 export interface Touched {
@@ -48,23 +46,4 @@ export function shareOfTouched(
   if (touched.memories === 0) return null;
   const lost = Math.max(0, mass.startMassTokens - mass.creditTokens);
   return { ...touched, keptTokens: Math.max(0, touched.startTokens - lost) };
-}
-
-/** The same by what a session's log says; null before anything was touched. */
-export function touchedShareOf({
-  operations,
-  gauge,
-  start,
-}: Pick<SessionView, "operations" | "gauge" | "start">): TouchedShare | null {
-  if (gauge === null || start === null) return null;
-  const { startMassTokens } = start;
-  const { creditTokens } = gauge;
-  const standing = operations.filter((operation) => operation.standing);
-  return shareOfTouched(touchedBy(standing), { startMassTokens, creditTokens });
-}
-
-/** `40.0% of the 5 memories it touched`, beside the share of the whole. */
-export function sayTouched({ memories, startTokens, keptTokens }: TouchedShare): string {
-  const which = memories === 1 ? "the memory it touched" : `the ${memories} memories it touched`;
-  return `${formatPercent(keptTokens, startTokens)} of ${which}`;
 }
