@@ -3,6 +3,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ServerOverview } from "@/components/live/overview/use-overview";
 import { ServerTime } from "@/components/ui/relative-time";
 import type { Overview } from "@/lib/browser/overview";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -34,7 +35,12 @@ interface QueryCacheProps {
 /** What the browser reads and does: queries, and mutations for actions. */
 export function QueryCache({ overview, children }: QueryCacheProps) {
   const [client] = useState(() => openClient(overview));
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const [brought] = useState(overview);
+  return (
+    <QueryClientProvider client={client}>
+      <ServerOverview value={brought}>{children}</ServerOverview>
+    </QueryClientProvider>
+  );
 }
 
 function openClient(overview?: Overview): QueryClient {

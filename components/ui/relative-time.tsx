@@ -15,17 +15,22 @@ export const ServerTime = createContext(0);
 
 const tickMs = 30_000;
 
+/** Whether a part of the page comes alive with what the server made of it, and must say the same. */
+export function useIsFromServer(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+}
+
 /**
  * The time and the zone of the reader, read again at each tick. While a page that came from the
  * server comes alive they are the server's, so that both say the same.
  */
 export function useClock(everyMs = tickMs): { readonly now: number; readonly zone: string } {
   const serverTime = useContext(ServerTime);
-  const isFromServer = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
-  );
+  const isFromServer = useIsFromServer();
   const [clock, setClock] = useState(() =>
     isFromServer ? { now: serverTime, zone: "UTC" } : readClock(),
   );
