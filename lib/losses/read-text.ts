@@ -20,13 +20,15 @@ export interface ReadText {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Of a longer text, in UTF-16 units, only the beginning is read: no memory is that long. */
-const mostRead = 80_000;
+/** Of a text of more UTF-16 units or words only the beginning is read: no memory is that long (L8). */
+const [mostRead, mostWords] = [80_000, 12_000];
 
 /** The words of a text with their specifics (L3): a word that a reader would miss most. */
 export function readText(whole: string): ReadText {
-  const content = whole.slice(0, mostRead);
-  const plain = splitWords(content);
+  const beginning = whole.slice(0, mostRead);
+  const plain = splitWords(beginning, mostWords);
+  const content =
+    plain.length < mostWords ? beginning : beginning.slice(0, plain[mostWords - 1]?.end);
   const quoted = quotedSpans(content);
   let place = 0;
   const words = plain.map((word): ReadWord => {

@@ -131,15 +131,20 @@ it.each(["안", "1", "a", "-", "/", "'", "王", "ก", "不", "é", "(", "“", 
   async (sign) => {
     const textOf = (length: number) => sign.repeat(length / sign.length);
     const workOf = (text: string) => workMs(() => judge(text, `${text} x`));
-    const least = async (length: number) => {
+    /** The first runs compile the code, and others may be disturbed: what counts is the least of many. */
+    const least = async (length: number, limit = 0) => {
       const text = textOf(length);
-      // The first runs are those of code that the engine has not compiled yet.
-      const works: number[] = [];
-      for (let run = 0; run < 8; run += 1) works.push(await workOf(text));
-      return Math.min(...works);
+      let work = Infinity;
+      const runs = limit === 0 ? 8 : 40;
+      for (let run = 0; run < runs && work >= limit; run += 1) {
+        work = Math.min(work, await workOf(text));
+      }
+      return work;
     };
     // L8: no memory is longer, and this is less than a turn of the event loop may take.
-    expect(await least(10_000)).toBeLessThan(50);
+    expect(await least(10_000, 50)).toBeLessThan(50);
+    // Two documents of a handbook, of which only so many words are read.
+    expect(await least(80_000, 50)).toBeLessThan(50);
     // Eight times the length takes 64 times as long where a pattern starts again at each sign.
     expect(await least(80_000)).toBeLessThan(30 * (await least(10_000)) + 100);
   },

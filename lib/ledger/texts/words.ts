@@ -55,19 +55,24 @@ const unit =
 /**
  * The words of a text in their order (L1): runs of letters and digits with the signs inside them, a
  * number with the sign, unit or currency beside it. Scripts without spaces give each pair of
- * neighbouring characters; a single one stands for itself. The same in every engine and locale.
+ * neighbouring characters; a single one stands for itself. The same in every engine and locale. It
+ * stops at `most` words.
  */
-export function splitWords(text: string): Word[] {
+export function splitWords(text: string, most = Infinity): Word[] {
   const words: Word[] = [];
   const isAscii = !beyondAscii.test(text);
   const finder = isAscii ? foundInAscii : found;
   finder.lastIndex = 0;
-  for (let match = finder.exec(text); match !== null; match = finder.exec(text)) {
+  for (
+    let match = finder.exec(text);
+    match !== null && words.length < most;
+    match = finder.exec(text)
+  ) {
     const { 0: run, index: at } = match;
     if (plainWord.test(run)) {
       words.push({ text: run, key: run.toLowerCase(), at, end: finder.lastIndex, isPair: false });
     } else if (!isAscii && startsPair.test(run)) {
-      addPairs(words, run, at);
+      addPairs(words, run, at, most);
     } else {
       const rest = text.slice(finder.lastIndex, finder.lastIndex + 5);
       finder.lastIndex += (endsInDigit.test(run) && unit.exec(rest)?.[0].length) || 0;
@@ -122,12 +127,12 @@ const clock = /^0?(?<hour>1?\d)(?::(?<minutes>\d\d))? ?(?<half>[ap])\.?m$/i;
 const numbered = /^(?<before>[^\p{L}\p{N}]*)(?<number>[^ \p{Sc}%‰°]*)(?<after>[^]*)$/u;
 
 /** One by one: a long run has more pairs than a call takes arguments. */
-function addPairs(words: Word[], run: string, at: number): void {
+function addPairs(words: Word[], run: string, at: number, most: number): void {
   const isPlain = !/[\p{M}\u{10000}-\u{10FFFF}]/u.test(run);
   const signs = isPlain ? run : (run.match(/.\p{M}*/gsu) ?? []);
   const isComposed = run === run.normalize("NFC");
   let start = at;
-  for (let place = 0; place < signs.length; place += 1) {
+  for (let place = 0; place < signs.length && words.length < most; place += 1) {
     const first = signs[place] ?? "";
     const second = signs[place + 1];
     if (second === undefined && place > 0) return;
