@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -56,6 +57,8 @@ const takeTurns = `
   .trim()
   .split(/\s+/)
   .map((name) => `${name}.db.test.ts`);
+const unknown = takeTurns.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
+if (unknown.length > 0) throw new Error(`No such tests take turns: ${unknown.join(", ")}.`);
 const turn = testDepth.pick("long tests", takeTurns, 4);
 const leftOut = takeTurns.filter((file) => !turn.includes(file));
 
