@@ -271,6 +271,7 @@ test("V2: a question that left the page with what it asked does not come back by
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await api.revert(id, [sequences[0] ?? 0]);
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.getByRole("button", { name: /only removes exact copies/ }).click();
   await session.pick(2).check();
   // While a dialog is open, nothing outside it can be reached.
   await expect(

@@ -26,6 +26,9 @@ export function Certificate({ view }: { readonly view: SessionView }) {
       <summary className="flex min-h-11 items-center gap-3">
         {equal ? <EqualMark /> : <Icon name="unequal" />}
         <b>{equal ? "Byte for byte as before" : "Restored, but not byte for byte"}</b>
+        {purged.length > 0 && (
+          <span className="text-ink-2">{plural(purged.length, "text")} purged since</span>
+        )}
         <span className="ml-auto text-note text-ink-3">Certificate</span>
       </summary>
       <p className="text-pretty text-ink-2">
@@ -43,7 +46,6 @@ export function Certificate({ view }: { readonly view: SessionView }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3 text-ink-2">
         <span>{restored.length} restored</span>
         {leftOut.length > 0 && <span>{leftOut.length} not restored</span>}
-        {purged.length > 0 && <span>{plural(purged.length, "text")} purged since</span>}
         <CopyButton
           className="ml-auto"
           label="Copy"
