@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatElapsed } from "@/components/sessions/copy";
+import { formatElapsed, sayTab } from "@/components/sessions/copy";
 
 it.each([
   [0, "0:00"],
@@ -11,4 +11,15 @@ it.each([
   [86_400_000 * 3 + 1, "3 d"],
 ])("formats %i ms as %s", (milliseconds, words) => {
   expect(formatElapsed(milliseconds)).toBe(words);
+});
+
+it.each([
+  ["queued", "● Wren: queued"],
+  ["running", "● Wren: 3 of 10"],
+  ["awaiting-review", "Wren needs review"],
+  ["rolled-back", "Wren: rolled back"],
+] as const)("the tab of a session that is %s says %s", (state, words) => {
+  const tab = { agentName: "Wren", kind: "refinement", operationsApplied: 3, cap: 10 } as const;
+  expect(sayTab({ ...tab, state })).toBe(words);
+  expect(sayTab({ ...tab, state, kind: "summary" })).not.toContain("of 10");
 });

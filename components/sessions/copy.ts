@@ -3,7 +3,12 @@ import { plural } from "@/components/ui/words";
 import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
-import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import {
+  isActive,
+  type SessionKind,
+  type SessionMode,
+  type SessionState,
+} from "@/lib/ledger/entries/session";
 import {
   formatPercent,
   formatRatio,
@@ -32,6 +37,24 @@ export const stateCopy: Readonly<Record<SessionState, StateWords>> = {
   declined: { word: "Declined", shape: "dash", tone: "plain" },
   failed: { word: "Failed", shape: "flag", tone: "plain" },
 };
+
+/** What a browser's tab says of a session. */
+export interface Tab {
+  readonly agentName: string;
+  readonly state: SessionState;
+  readonly operationsApplied: number;
+  readonly kind: SessionKind;
+  readonly cap: number;
+}
+
+/** `● Wren: 3 of 10`, `Wren needs review`, `Wren: rolled back`. */
+export function sayTab({ agentName, state, operationsApplied, kind, cap }: Tab): string {
+  const word = stateCopy[state].word.toLowerCase();
+  if (state === "awaiting-review") return `${agentName} ${word}`;
+  if (!isActive(state)) return `${agentName}: ${word}`;
+  const isCounted = state === "running" && kindTable[kind].isGauged;
+  return `● ${agentName}: ${isCounted ? `${operationsApplied} of ${cap}` : word}`;
+}
 
 /** The demo's own: it cuts and merges what it should not, so that the gate can be watched. */
 export const carelessModel = "built-in/careless";

@@ -105,6 +105,8 @@ function labelOfPage(): string | null {
   const name = document.querySelector("main h1, h1")?.textContent.trim() ?? "";
   const [page = ""] = document.title.split(" · ");
   if (name === "" || document.querySelector("main [data-error]") !== null) return null;
+  // The tab of a session says its state, which won't be true later.
+  if (page.includes(name) && page !== name) return `${name}, session`;
   return page === "" || page === name ? name : `${name}, ${page}`;
 }
 

@@ -29,6 +29,7 @@ import type { StartAction } from "@/components/sessions/start";
 import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
 import type { RunMoment } from "@/components/sessions/page/use-run-moment";
 import { usePreload } from "@/components/ui/use-action";
+import { useTab } from "@/components/sessions/page/use-tab";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
@@ -103,6 +104,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
+  useTab({ ...log.view, agentName: header.agentName, cap: header.cap });
   const { panes } = kindOf(header.kind);
   const rollBackOf = {
     agentName: header.agentName,

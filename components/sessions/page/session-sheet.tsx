@@ -59,6 +59,7 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
       changedWord={view.rollback === null ? "Changed" : "Restored"}
       emptyWords={moment.emptyWords}
       arriving={page.arrivals.arriving}
+      isLive={moment.isLive || page.replay.isMoving}
       focus={selection.blocks}
       reverse={
         operation === null ? null : (

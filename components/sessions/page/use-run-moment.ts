@@ -1,6 +1,11 @@
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { ScrubSlot } from "@/components/sessions/page/scrubber";
-import { type LogItem, logItems, numberBeingRead } from "@/components/sessions/view/log-items";
+import {
+  type LogItem,
+  logItems,
+  numberBeingRead,
+  numbersInCall,
+} from "@/components/sessions/view/log-items";
 import { leftByRollback } from "@/components/sessions/view/rules";
 import type { SessionLog } from "@/components/sessions/view/use-session-log";
 import { kindOf } from "@/components/writers/kind-of";
@@ -38,7 +43,9 @@ export function useRunMoment(log: SessionLog, agentName: string, upTo: number | 
     [kind, operations, trip, conflicts, answeredBy, changedSince],
   );
   const all = log.view;
-  const read = isActive(view.state) && isLatest ? numberBeingRead(items) : null;
+  const isLive = isActive(view.state) && isLatest;
+  const read = isLive ? numberBeingRead(items) : null;
+  const call = isLive ? (log.draft?.argumentsText ?? "") : "";
   const first = log.entries[0];
   return {
     view,
@@ -48,7 +55,12 @@ export function useRunMoment(log: SessionLog, agentName: string, upTo: number | 
     at,
     isLatest,
     since: first?.at ?? new Date(0).toISOString(),
-    reading: useMemo(() => (read === null ? null : { number: read, step }), [read, step]),
+    isLive,
+    reading: useMemo(() => {
+      const named = numbersInCall(call);
+      if (named.size > 0) return { numbers: named, step, words: "Being changed" };
+      return read === null ? null : { numbers: new Set([read]), step, words: "Being read" };
+    }, [call, read, step]),
     openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),
     reversed: useMemo(() => reversedSequences(view), [view]),
     slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),

@@ -11,8 +11,10 @@ import {
 } from "react";
 import type { Reverting } from "@/components/sessions/decide/use-review";
 import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
+import { NewestChange } from "@/components/sessions/sheet/newest-change";
 import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { Reading } from "@/components/sessions/view/log-items";
 import type { LedgerChoice, RowOrder } from "@/components/sessions/view/session-place";
 import { losslessKey, sheetRows, type WeighedBlocks } from "@/components/sessions/sheet/sheet-rows";
 import type { LoadedLedger } from "@/components/sessions/sheet/use-ledger";
@@ -29,8 +31,7 @@ export interface LedgerPaneProps {
   /** The order that can be changed; null where there is none to choose. */
   readonly order: RowOrder | null;
   readonly onOrder: (order: RowOrder) => void;
-  /** The memory that the model speaks of just now, and in which step. */
-  readonly reading: { readonly number: number; readonly step: number } | null;
+  readonly reading: Reading | null;
   readonly changedWord: string;
   /** Said in place of an empty list of changes; null where the outcome says it. */
   readonly emptyWords: string | null;
@@ -42,6 +43,8 @@ export interface LedgerPaneProps {
   readonly onLog: (() => void) | null;
   /** The sequence of the operation that arrived last, while its motion runs. */
   readonly arriving: number | null;
+  /** More may come: the newest change is kept in view. */
+  readonly isLive: boolean;
   /** Keys of the selected operation's blocks, and what is said under the first of them. */
   readonly focus: ReadonlySet<string>;
   readonly reverse: ReactNode;
@@ -57,7 +60,7 @@ export function LedgerPane(props: LedgerPaneProps) {
   const { ledger, blocks, weighed, reading, focus, reverting } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(noKeys);
   const [query, setQuery] = useState("");
-  const readNumber = reading?.number ?? null;
+  const read = reading?.numbers ?? null;
   const selected = useMemo(
     () => selectedKeys(blocks, focus, reverting),
     [blocks, focus, reverting],
@@ -72,10 +75,10 @@ export function LedgerPane(props: LedgerPaneProps) {
         selected,
         open,
         query: words,
-        reading: readNumber,
+        reading: read,
         weighed,
       }),
-    [ledger.memories, blocks, show, selected, open, words, readNumber, weighed],
+    [ledger.memories, blocks, show, selected, open, words, read, weighed],
   );
   const counts = useMemo(
     () => ({
@@ -113,6 +116,7 @@ export function LedgerPane(props: LedgerPaneProps) {
       />
       {props.checks}
       <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
+      <NewestChange {...props} />
       {props.below}
     </section>
   );

@@ -6,6 +6,7 @@ import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
 import { OrderSwitch } from "@/components/sessions/sheet/ledger-tools";
 import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
+import type { Reading } from "@/components/sessions/view/log-items";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";
@@ -76,8 +77,8 @@ function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
 function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
   switch (row.kind) {
     case "memory": {
-      const isRead = row.memory.number === pane.reading?.number;
-      return <PlainRow memory={row.memory} readInStep={isRead ? pane.reading?.step : undefined} />;
+      const isRead = pane.reading?.numbers.has(row.memory.number) === true;
+      return <PlainRow memory={row.memory} reading={isRead ? pane.reading : null} />;
     }
     case "run":
       return (
@@ -145,6 +146,7 @@ function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
     isArriving ? "is-arriving" : "",
     isFocus ? "is-focus" : "",
     pane.reverting.has(sequence) ? "is-reverting" : "",
+    numbersOf(block).some((number) => pane.reading?.numbers.has(number)) ? "is-read" : "",
   ];
   return classes.filter((name) => name !== "").join(" ");
 }
@@ -220,28 +222,27 @@ function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
 
 interface PlainRowProps {
   readonly memory: Memory;
-  /** The step in which the model's text speaks of it just now. */
-  readonly readInStep?: number | undefined;
+  /** What the model does with it just now. */
+  readonly reading: Reading | null;
 }
 
 /** A memory that no operation touched. */
-const PlainRow = memo(function PlainRow({ memory, readInStep }: PlainRowProps) {
-  const isRead = readInStep !== undefined;
+const PlainRow = memo(function PlainRow({ memory, reading }: PlainRowProps) {
   return (
     <SheetRowFrame
       number={memory.number}
-      look={isRead ? "is-read" : "is-same"}
+      look={reading === null ? "is-same" : "is-read"}
       isHeld={memory.constitutional}
       mark={
-        isRead ? (
+        reading === null ? undefined : (
           <>
             <span className="mark-op">
               <Dot shape="pulse" />
-              Being read
+              {reading.words}
             </span>
-            <span className="mark-n">step {readInStep}</span>
+            <span className="mark-n">step {reading.step}</span>
           </>
-        ) : undefined
+        )
       }
     >
       <p className="memory">{memory.content}</p>

@@ -100,7 +100,7 @@ describe("sheet rows", () => {
     });
 
     it("never collapses the memory that is being read", () => {
-      const rows = sheetRows(memories, blocksOf(), { ...choice, reading: 5 });
+      const rows = sheetRows(memories, blocksOf(), { ...choice, reading: new Set([5]) });
       expect(rows.map((row) => row.key)).toEqual(["run-1", "m5", "run-6"]);
     });
 

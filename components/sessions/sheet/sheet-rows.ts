@@ -58,8 +58,8 @@ interface SheetChoice {
   /** Runs that the reader expanded, by key, and memories to show, by theirs. */
   readonly open: ReadonlySet<string>;
   readonly query: string;
-  /** The memory that the model speaks of just now; it is never collapsed. */
-  readonly reading: number | null;
+  /** The memories that the model speaks of just now; they are never collapsed. */
+  readonly reading: ReadonlySet<number> | null;
   /** The blocks by weight; null keeps the ledger's order. */
   readonly weighed: WeighedBlocks | null;
 }
@@ -161,7 +161,7 @@ function memoryRow(memory: Memory): SheetRow {
 function collapseRuns(
   rows: readonly SheetRow[],
   open: ReadonlySet<string>,
-  reading: number | null,
+  reading: ReadonlySet<number> | null,
 ): SheetRow[] {
   const collapsed: SheetRow[] = [];
   let run: Memory[] = [];
@@ -178,7 +178,7 @@ function collapseRuns(
     run = [];
   };
   for (const row of rows) {
-    if (row.kind === "memory" && row.memory.number !== reading) {
+    if (row.kind === "memory" && reading?.has(row.memory.number) !== true) {
       run.push(row.memory);
     } else {
       close();

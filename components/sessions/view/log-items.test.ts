@@ -1,6 +1,11 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstLines, logItems, numberBeingRead } from "@/components/sessions/view/log-items";
+import {
+  firstLines,
+  logItems,
+  numberBeingRead,
+  numbersInCall,
+} from "@/components/sessions/view/log-items";
 import { applied, entryLog, queued, started, type Told } from "@/lib/ledger/testing/sample-entries";
 
 const text = (words: string): Told => ({
@@ -51,5 +56,19 @@ describe("how a long text begins", () => {
         expect(short.length).toBeLessThan(words.length);
       }),
     );
+  });
+});
+
+describe("numbersInCall", () => {
+  it.each([
+    ['{"ids":[3, 8], "content":"The 12', [3, 8]],
+    // 4 may become 42.
+    ['{"ids":[3, 4', [3]],
+    ['{"id":4', []],
+    ['{"id": 4, "content":"', [4]],
+    ['{"query":"id 4"}', []],
+    ["", []],
+  ])("of %s reads %j", (written, numbers) => {
+    expect([...numbersInCall(written)]).toEqual(numbers);
   });
 });

@@ -46,6 +46,21 @@ export function numberBeingRead(items: readonly LogItem[]): number | null {
   return named === undefined ? null : Number(named.slice(1));
 }
 
+/** What the model speaks of just now: its rows are marked, and never folded. */
+export interface Reading {
+  readonly numbers: ReadonlySet<number>;
+  /** The step, from 1. */
+  readonly step: number;
+  readonly words: string;
+}
+
+/** The memories that a call names, as far as it is written; a number that may go on is left out. */
+export function numbersInCall(argumentsText: string): ReadonlySet<number> {
+  const [named = ""] =
+    /"(?:ids?|supports)"\s*:\s*(?:\[[\d,\s]*\]?|\d+[,\s}])/u.exec(argumentsText) ?? [];
+  return new Set(named.match(/\d{1,15}(?=[,\s}\]])/gu)?.map(Number));
+}
+
 const mostLines = 3;
 const mostSigns = 240;
 

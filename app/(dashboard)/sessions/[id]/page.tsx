@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import {
   acceptSummaryAction,
   approveSessionAction,
@@ -7,6 +8,7 @@ import {
   stopSessionAction,
 } from "@/app/actions/sessions";
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
+import { sayTab } from "@/components/sessions/copy";
 import { readPlace, type SessionHeader } from "@/components/sessions/view/session-place";
 import { costOf } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
@@ -23,16 +25,24 @@ const actions = {
   accept: acceptSummaryAction,
 };
 
-export const metadata: Metadata = { title: "Session" };
-
-export default async function Page({ params, searchParams }: PageProps<"/sessions/[id]">) {
-  const { id: sessionId } = await params;
-  const page = await readForPage(async (ctx) => {
+/** Once for the title and the page. */
+const load = cache((sessionId: string) =>
+  readForPage(async (ctx) => {
     const loaded = await loadSessionPage(ctx, { sessionId });
     await noteView(ctx, { ...loaded, seenSequence: loaded.session.lastSequence });
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
-  });
+  }),
+);
+
+export async function generateMetadata({ params }: PageProps<"/sessions/[id]">): Promise<Metadata> {
+  const { agentName, session } = await load((await params).id);
+  return { title: sayTab({ ...session, agentName }) };
+}
+
+export default async function Page({ params, searchParams }: PageProps<"/sessions/[id]">) {
+  const { id: sessionId } = await params;
+  const page = await load(sessionId);
   const hasLedger = isGauged(page.session.kind);
   const search = await searchParams;
   return (
