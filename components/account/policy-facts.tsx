@@ -17,9 +17,9 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
   const { immutableCategories, relationalCategories, lowestThreshold } = policy;
   return (
     <Facts>
-      <dt>Immutable categories</dt>
+      <dt>Immutable labels</dt>
       <dd>{listed(immutableCategories)}</dd>
-      <dt>Relational categories</dt>
+      <dt>Relational labels</dt>
       <dd>{listed(relationalCategories)}</dd>
       <dt>Lowest threshold</dt>
       <dd>{formatThreshold(lowestThreshold)}</dd>

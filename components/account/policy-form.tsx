@@ -54,8 +54,8 @@ export function PolicyForm(props: PolicyFormProps) {
       <input type="hidden" name="confirmed" value={String(effects !== null)} />
       <Field
         name="immutableCategories"
-        label="Immutable categories"
-        help={`One per line. Sessions can't change memories in these categories. ${usedWords(props, policy.immutableCategories)}`}
+        label="Immutable labels"
+        help={`One per line. Sessions can't change memories with these labels. ${usedWords(props, policy.immutableCategories)}`}
         fault={faultOf(result, "immutableCategories")}
       >
         <TextArea
@@ -66,8 +66,8 @@ export function PolicyForm(props: PolicyFormProps) {
       </Field>
       <Field
         name="relationalCategories"
-        label="Relational categories"
-        help={`One per line. Sessions can only remove exact duplicates in these categories. ${usedWords(props, policy.relationalCategories)}`}
+        label="Relational labels"
+        help={`One per line. Sessions can only remove exact duplicates with these labels. ${usedWords(props, policy.relationalCategories)}`}
         fault={faultOf(result, "relationalCategories")}
       >
         <TextArea

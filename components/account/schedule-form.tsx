@@ -85,7 +85,7 @@ function OnOrOff({ isOn }: { readonly isOn: boolean }) {
         value="true"
         defaultChecked={isOn}
         title="On"
-        note="On these days, every agent that is due gets a session: never refined, not for 6½ days, or over budget and not for 23 hours."
+        note="Refines each agent once a week, and daily while it is over its token limit."
       />
       <Choice
         name="isOn"

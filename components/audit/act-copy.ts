@@ -164,7 +164,7 @@ function originWords(kind: string, { by }: ChangeOrigin): ActWords {
   if (by === "journal") return { verb: "wrote journal entry", object: "memory", rest: "" };
   const isGone = kind === "memory-discarded";
   if (by === "revert") {
-    const rest = " with the revert of operations";
+    const rest = " with the revert of changes";
     return { verb: isGone ? "withdrew" : "restored", object: "memory", rest };
   }
   const rest = " with the rollback";
@@ -324,7 +324,7 @@ const decidedWords: Readonly<Record<string, string>> = {
 function decisionWords({ operation, numbers }: Said["data"]): string {
   const list = Array.isArray(numbers) ? joinWords(numbers.map((one) => `#${textOf(one)}`)) : "";
   if (operation === "apart") return `keep ${list} apart`;
-  const what = decidedWords[textOf(operation)] ?? "an operation";
+  const what = decidedWords[textOf(operation)] ?? "a change";
   return `${what}${list === "" ? "" : ` of ${list}`} was wrong`;
 }
 

@@ -112,8 +112,7 @@ export function sinceLine({
 
 /** What a verification cannot know on its own (U3, I10). */
 export function doubtLine({ head, vouchedTo, verifiedAt }: ChainsStanding): string {
-  const doubt =
-    "This proves the order, not that nothing was cut off the end. Keep the last line of an export elsewhere to prove that too.";
+  const doubt = "Keep an export elsewhere to detect removed records.";
   if (head === null || verifiedAt === null) return doubt;
   if (vouchedTo === null) return doubt;
   const rest =

@@ -73,7 +73,7 @@ function ReminderLine({ reminder, putAway }: LineProps) {
         <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
           {plural(days, "day")}
         </time>
-        .{blocksSweep && " Scheduled refinement of this agent is on hold until it is decided."}
+        .{blocksSweep && " Its schedule is paused until then."}
       </p>
       <div className="flex gap-2 max-phone:col-start-2">
         <Link

@@ -87,7 +87,7 @@ export function MemoryFields({ memory, result }: MemoryFieldsProps) {
       </Field>
       <Field
         name="category"
-        label="Category"
+        label="Label"
         help="Optional. Sessions can't change memories labelled audio, somatic or voice. Of those labelled relational, they only remove exact duplicates."
         fault={faultOf(result, "category")}
       >

@@ -186,7 +186,7 @@ function sayAct(kind: string, data: Data): string {
 }
 
 const words: Readonly<Record<string, string>> = {
-  keepsake: "Keepsake: everything",
+  keepsake: "Everything (JSONL)",
   jsonl: "JSON Lines: without numbers and versions",
   json: "JSON: without numbers and versions",
   "mcp-memory": "MCP server-memory: ledger only",

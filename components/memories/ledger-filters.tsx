@@ -32,7 +32,7 @@ const tips: Readonly<Record<string, string>> = {
   journal: "Notes of sessions, and observations. They aren't part of the ledger.",
   discarded: "Removed from the ledger. They can be restored.",
   constitutional: "Protected one by one. Sessions can't change them.",
-  immutable: "In a category that sessions can't change.",
+  immutable: "With a label that sessions can't change.",
 };
 
 /** What of an agent's memories is shown: each with how many there are. */
@@ -86,7 +86,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
           box("flag", { name: "in-session", count: flags["in-session"] }, "In the open session")}
       </Facets>
       {listed.length > 0 && (
-        <Facets title="Category">
+        <Facets title="Label">
           {listed.map((facet) =>
             box(
               "category",

@@ -18,8 +18,8 @@ describe("L5: the first line of a row", () => {
   });
 
   it("says of a fold what it folded, and not how it was written", () => {
-    const report = "Folded 23 messages; 2 stay as they are. The sentences were picked by rules.";
-    expect(words({ kind: "summary", operationsApplied: 1, report })).toBe("Folded 23 messages");
+    const report = "Summarized 23 messages. The sentences were picked by rules.";
+    expect(words({ kind: "summary", operationsApplied: 1, report })).toBe("Summarized 23 messages");
   });
 });
 

@@ -29,7 +29,7 @@ export const accountPages: readonly PalettePage[] = [
   { label: "Require a second person", href: "/settings/policy", also: "two people approve policy" },
   { label: "Lowest threshold", href: "/settings/policy", also: "retention minimum policy breaker" },
   {
-    label: "Protected categories",
+    label: "Protected labels",
     href: "/settings/policy",
     also: "labels relational immutable voice policy",
   },

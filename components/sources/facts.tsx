@@ -20,7 +20,7 @@ export function CoveringFacts({ agentId, relevance, sources, facts }: CoveringFa
   return (
     <p className="mt-4 text-ink-2" data-testid="covering-facts">
       An observation of {relevance} relevance, {coverageCopy(facts.length)}
-      {facts.length > 0 && " by"}
+      {facts.length > 0 && ":"}
       {facts.map((number, index) => (
         <span key={number}>
           {index > 0 && ","}{" "}

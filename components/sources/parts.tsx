@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { coverageOf } from "@/lib/ledger/memory";
+import { plural } from "@/components/ui/words";
 
 /** A sheet of a conversation's pages. */
 export const partClass =
@@ -30,6 +30,5 @@ export function ConversationPart({ id, title, testId, children }: ConversationPa
 
 /** How many facts name an observation, as dots and in words (O2). */
 export function coverageCopy(facts: number): string {
-  const tier = coverageOf(facts);
-  return tier === "none" ? "not covered" : `${tier} coverage`;
+  return facts === 0 ? "in no fact" : `in ${plural(facts, "fact")}`;
 }

@@ -34,10 +34,9 @@ export function PoolBar({ tokens, before = tokens, target, limit }: PoolBarProps
         <span className="absolute -inset-y-1 w-px bg-ink" style={{ left: share(limit) }} />
       </div>
       <p className="mt-2 text-note text-pretty text-ink-2">
-        <b className="text-ink">{formatCount(tokens)}</b> tokens of observations
-        {before > tokens && `, ${formatCount(before)} before`}. Above {formatCount(limit)}, a
-        reflection drops covered observations
-        {target < limit && `, down to ${formatCount(target)}`}.
+        <b className="text-ink">{formatCount(tokens)}</b> of {formatCount(limit)} tokens
+        {before > tokens && `, ${formatCount(before)} before`}
+        {tokens > limit && ": the next reflection clears what facts already say"}.
       </p>
     </div>
   );

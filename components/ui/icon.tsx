@@ -110,13 +110,13 @@ export function Sort({ slot, look = "used", href, label }: SortProps) {
   if (href === undefined) {
     return (
       <span className={className}>
-        <span className="sr-only">Operation </span>
+        <span className="sr-only">Change </span>
         {slot}
       </span>
     );
   }
   return (
-    <a className={className} href={href} aria-label={label ?? `Operation ${slot}`}>
+    <a className={className} href={href} aria-label={label ?? `Change ${slot}`}>
       {slot}
     </a>
   );

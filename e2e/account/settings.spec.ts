@@ -110,7 +110,7 @@ test("G6: a policy says what it would leave unprotected before it is saved @turn
 }) => {
   await api.createAgent({}, [{ content: "I speak low.", category: "voice" }]);
   await page.goto("/settings/policy");
-  await page.getByLabel("Immutable categories").fill("audio");
+  await page.getByLabel("Immutable labels").fill("audio");
   await page.getByLabel("Lowest threshold").fill("0.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Enter a percentage from 1 to 100, like 50.")).toBeVisible();
@@ -120,7 +120,7 @@ test("G6: a policy says what it would leave unprotected before it is saved @turn
   await expect(page.getByText(/labelled voice/)).toContainText("no longer protected");
   expect(await listViolations(page)).toEqual([]);
   await page.reload();
-  await expect(page.getByLabel("Immutable categories")).toHaveValue(/voice/);
+  await expect(page.getByLabel("Immutable labels")).toHaveValue(/voice/);
 });
 
 test("a form that is posted before scripts run comes back with what was typed @turn-4", async ({
@@ -129,7 +129,7 @@ test("a form that is posted before scripts run comes back with what was typed @t
   const context = await browser.newContext({ storageState: stateOf("admin") });
   const page = await context.newPage();
   await page.route("**/_next/static/**/*.js*", (route) => route.abort());
-  const immutable = page.getByLabel("Immutable categories");
+  const immutable = page.getByLabel("Immutable labels");
   const threshold = page.getByLabel("Lowest threshold");
   const weakest = page.getByLabel("Minimum review");
   await page.goto("/settings/policy");

@@ -84,7 +84,7 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   const { agent, session } = await givenTalk(api, { name: "Pintail", policy: "always" });
   const queue = new ReviewsPage(page);
   await queue.open(`?agent=${agent}`);
-  await expect(queue.rows).toContainText("Folded 7 messages");
+  await expect(queue.rows).toContainText("Summarized 7 messages");
   await expect(queue.panel.getByTestId("fold").locator("ins")).toContainText("Runa");
   await expect(queue.panel.getByTestId("fold-standing")).toContainText("already in use");
   await page.keyboard.press("a");

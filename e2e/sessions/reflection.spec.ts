@@ -61,7 +61,7 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   await expect(page.getByTestId("fact-evidence").getByRole("listitem")).toHaveCount(3);
   await page.goto(`/agents/${agent.id}/observations?coverage=partial`);
   await expect(page.getByTestId("observation-list").getByRole("listitem")).toHaveCount(3);
-  await expect(page.getByTestId("observation-list")).toContainText("partial coverage #5");
+  await expect(page.getByTestId("observation-list")).toContainText("in 1 fact #5");
 });
 
 test("R4: a reflection is rolled back, and its observations are covered as before @turn-3", async ({

@@ -56,7 +56,7 @@ test("V2, L4: what is lost comes first, what only removes copies is one row, and
   await session.open(id);
   await expect(session.bar).toBeVisible();
   await expect(changedRows(page)).toHaveText(byWeight);
-  await expect(foldOf(page)).toHaveText("2 operations only remove exact copies. Show");
+  await expect(foldOf(page)).toHaveText("2 changes only remove exact copies. Show");
   await expect(session.verdict).toHaveText("Loses 020 7946 0182. 3 other changes lose no detail.");
   for (const number of byWeight) {
     await page.keyboard.press("j");

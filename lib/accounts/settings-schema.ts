@@ -43,9 +43,9 @@ const thresholdSchema = z.string(percentWords).transform((text, context) => {
 
 /** One category per line, no duplicates. */
 const categoriesSchema = z
-  .string("One category per line.")
+  .string("One label per line.")
   .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
-    error: "Too many categories.",
+    error: "Too many labels.",
     abort: true,
   })
   .transform((text, context) => {
@@ -80,7 +80,7 @@ export const changePolicyForm = z
     context.addIssue({
       code: "custom",
       path: ["relationalCategories"],
-      message: `A category can be in one list only: ${both.join(", ")} is already immutable.`,
+      message: `A label can be in one list only: ${both.join(", ")} is already immutable.`,
     });
   });
 
@@ -153,7 +153,7 @@ function findLookAlikes(
 }
 
 function findCategoriesFault(categories: readonly string[]): string | null {
-  if (categories.length > maxCategories) return `At most ${maxCategories} categories.`;
+  if (categories.length > maxCategories) return `At most ${maxCategories} labels.`;
   for (const name of categories) {
     const check = checkCategory(name);
     if (!check.ok) return check.message;

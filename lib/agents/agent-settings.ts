@@ -103,9 +103,9 @@ export const agentSettings = {
   promptTokens: {
     ...tokens,
     subject: "The size of a prompt's ledger",
-    short: "Memories per prompt",
-    label: "Memories per prompt, in tokens",
-    help: "How much of the ledger a refinement shows its model: look-alikes first, then the next part. More costs more with every step.",
+    short: "Memories per step",
+    label: "Memories per step (tokens)",
+    help: "More finds more and costs more.",
     part: "run",
     least: leastPromptTokens,
     most: mostPromptTokens,

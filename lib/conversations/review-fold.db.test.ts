@@ -46,11 +46,11 @@ describe("review fold", () => {
     expect(queued).toMatchObject({
       kind: "summary",
       state: "awaiting-review",
-      report: expect.stringMatching(/^Folded 23 messages; 2 stay as they are\./),
+      report: expect.stringMatching(/^Summarized 23 messages\./),
       whyNot: null,
       reasons: [
         { code: "marks" },
-        { code: "condensing", words: expect.stringContaining("0 of 70") },
+        { code: "condensing", words: expect.stringContaining("lost 70 of 70") },
       ],
     });
     const flagged = await listReviews(one.ctx, { sort: "oldest", flag: "condensing" });

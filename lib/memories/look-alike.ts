@@ -18,7 +18,7 @@ export function findLookAlike(category: string, protectedOnes: readonly string[]
 
 /** Says what to write in place of a category that looks like a protected one. */
 export function sayLookAlike(category: string, found: string): string {
-  return `The category “${category}” looks like the protected “${found}”, but uses different characters. Type ${found}, or choose a different name.`;
+  return `The label “${category}” looks like the protected “${found}”, but uses different characters. Type ${found}, or choose a different name.`;
 }
 
 /** In small and in capital letters: some letters look alike in one of them only. */

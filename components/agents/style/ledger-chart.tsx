@@ -172,7 +172,7 @@ const Groups = memo(function Groups({ groups, isBeyond }: GroupsProps) {
 function heldWords({ constitutional, immutable }: LedgerChartData): string {
   const parts = [
     ...(constitutional > 0 ? [`${formatCount(constitutional)} constitutional`] : []),
-    ...(immutable > 0 ? [`${formatCount(immutable)} in an immutable category`] : []),
+    ...(immutable > 0 ? [`${formatCount(immutable)} with an immutable label`] : []),
   ];
   if (parts.length === 0) return "";
   const isOne = constitutional + immutable === 1;
@@ -191,7 +191,7 @@ export function LongestWords({ given, threshold, massTokens, coreCount }: Longes
   const longest = longestThatFit(sizes, room);
   const reach = mostWithinReach(sizes);
   if (reach <= room) {
-    return `. Ten operations can't reach it: they can change at most ${reachOfCap} memories, and the longest of those hold ${plural(reach, "token")} together`;
+    return `. Ten changes can't reach it: they can change at most ${reachOfCap} memories, and the longest of those hold ${plural(reach, "token")} together`;
   }
   if (longest === 0) return ", but none of the longest ones in full";
   if (longest >= about) return null;

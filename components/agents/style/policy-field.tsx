@@ -62,7 +62,7 @@ export function PolicyField(props: PolicyFieldProps) {
         </p>
       )}
       <p className="text-note text-pretty text-ink-3">
-        Sessions with flags, unfinished sessions and eroded ledgers always need review.
+        Flagged and unfinished sessions always need review.
       </p>
     </fieldset>
   );

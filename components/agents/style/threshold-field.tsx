@@ -114,7 +114,7 @@ function remarkOn(props: ThresholdFieldProps, text: string): Remark | null {
           words: `This is ${percent} percent. For ${meant} percent, enter ${meant}.`,
           isFault: false,
         }
-      : { words: `Below ${floor}. Allowed because you are an admin.`, isFault: false };
+      : { words: `Below ${floor}. Only admins can go this low.`, isFault: false };
   }
   const fault = faultOf(form.result, "refinementThreshold");
   return fault === undefined ? null : { words: fault, isFault: true };

@@ -49,7 +49,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function differences(start: MemoryImage, current: MemoryImage): [string, string, string][] {
   const said: [string, (image: MemoryImage) => string][] = [
     ["Type", ({ type }) => type],
-    ["Category", ({ category }) => category ?? "none"],
+    ["Label", ({ category }) => category ?? "none"],
     ["Protection", ({ constitutional }) => (constitutional ? "constitutional" : "none")],
     ["Standing", ({ discardedAt }) => (discardedAt === null ? "kept" : "discarded")],
     ["Relevance", ({ relevance }) => relevance ?? "none"],

@@ -21,7 +21,7 @@ interface OperationReverseProps {
 
 /** The other side of an operation: what a revert of it would bring back (V2). */
 export function OperationReverse({ operation, plan }: OperationReverseProps) {
-  const name = operation.slot === null ? "this protection" : `operation ${operation.slot}`;
+  const name = operation.slot === null ? "this protection" : `change ${operation.slot}`;
   return (
     <section className="reverse" aria-label={`Undo preview of ${name}`} data-testid="reverse">
       <div className="reverse-h">
@@ -43,7 +43,7 @@ function Sentence({ name, plan }: { name: string; plan: RevertPlan }): ReactNode
   const more =
     along.size === 0
       ? ""
-      : ` ${plural(along.size, "later operation depends on it", "later operations depend on it")} and would be undone too.`;
+      : ` ${plural(along.size, "later change depends on it", "later changes depend on it")} and would be undone too.`;
   const asked = askedCopy(restores);
   return (
     <>

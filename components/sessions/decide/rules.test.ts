@@ -56,11 +56,10 @@ describe("roll back copy", () => {
     changed: [],
   };
 
-  it("S1: says of a rollback what is for good, and that no memory is lost by it", () => {
+  it("S1: says of a rollback what it puts back, and what is for good", () => {
     const words = rollBackCopy(restores);
-    expect(words).toContain("Restores 3 memories, 120 tokens.");
-    expect(words).toContain("can't be approved later");
-    expect(words).toContain("No memory is lost");
+    expect(words).toContain("Restores 3 memories, 120 tokens, as before.");
+    expect(words).toContain("You can't approve this session afterwards.");
     expect(words).not.toContain("undone");
   });
 

@@ -72,11 +72,10 @@ export function rollBackAct({ memories }: Consequence): string {
 
 /** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
 export function rollBackCopy(consequence: Consequence): string {
-  const { memories, facts, words, conflicts } = consequence;
-  const stands = conflicts === 0 ? " Everything the session changed is restored." : "";
+  const { memories, facts, words } = consequence;
   const restores =
-    memories + facts === 0 ? "Restores nothing on its own." : `${capitalise(words)}.`;
-  return `${restores}${stands}${askedCopy(consequence)} The agent's journal records it. A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`;
+    memories + facts === 0 ? "Restores nothing on its own." : `${capitalise(words)}, as before.`;
+  return `${restores}${askedCopy(consequence)} You can't approve this session afterwards.`;
 }
 
 /** Whose later changes are asked about before anything is taken back (R2); empty for none. */

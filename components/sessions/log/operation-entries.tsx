@@ -69,7 +69,7 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
         slot={slot}
         href={operationHref(entry.sequence)}
         look={props.isReversed ? "reversed" : "used"}
-        label={`Operation ${slot}, select it`}
+        label={`Change ${slot}, select it`}
       />
     );
   return (
@@ -143,7 +143,7 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
             <Figure>{words.threshold}</Figure> is the threshold.{" "}
           </>
         )}
-        This operation was never written.
+        This change was never written.
       </EntryResult>
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>

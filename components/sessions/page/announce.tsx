@@ -18,7 +18,7 @@ export function announce(entry: Entry): string | null {
       const done = operationCopy[operation.name].done.toLowerCase();
       const target = into === undefined ? "" : ` into #${into}`;
       const kept = keptWords(operation.name, gauge);
-      const head = slot === null ? "" : `Operation ${slot}: `;
+      const head = slot === null ? "" : `Change ${slot}: `;
       return `${head}${which} ${done}${target}${kept === null ? "" : `, ${kept} kept`}.`;
     }
     case "consent-answered":

@@ -50,7 +50,7 @@ export function useSessionKeys(keys: SessionKeys): void {
       ? {
           ...(hasOperations && {
             x: {
-              words: "Select the operation",
+              words: "Select the change",
               act: () => {
                 if (selection.operation?.standing !== true) return;
                 review.toggle(selection.operation.sequence);

@@ -69,7 +69,7 @@ function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
   }
   if (rows.length > 0) return null;
   if (shown === "selected") {
-    return <EmptyState>Nothing selected. Select an operation in the log, or press j.</EmptyState>;
+    return <EmptyState>Nothing selected. Select a change in the log, or press j.</EmptyState>;
   }
   return query === "" ? null : <EmptyState>No memories match “{query}”.</EmptyState>;
 }
@@ -98,7 +98,7 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
       return (
         <Fold row={row} pane={pane}>
           <span>
-            {sayLossless("operation", row.blocks.map(losslessDeed))}.{" "}
+            {sayLossless("change", row.blocks.map(losslessDeed))}.{" "}
             <u>{row.isOpen ? "Hide" : "Show"}</u>
           </span>
         </Fold>

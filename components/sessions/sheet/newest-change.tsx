@@ -15,7 +15,9 @@ export function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
   const [isFollowing, setFollowing] = useState(true);
   const [outOfView, setOutOfView] = useState<"above" | "below" | null>(null);
   const newest = blocks.find(({ mark }) => mark.sequence === arriving);
-  const numbers = (newest === undefined ? [] : numbersOf(newest)).join(" ");
+  const numbers = newest === undefined ? [] : numbersOf(newest);
+  // A memory that is changed twice comes into view twice.
+  const place = `${arriving}: ${numbers.join(" ")}`;
   useEffect(() => {
     if (!isLive) return;
     const leave = (event: Event) => {
@@ -27,7 +29,7 @@ export function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
     };
   }, [isLive]);
   useEffect(() => {
-    const row = isLive ? rowOf(numbers) : null;
+    const row = isLive ? rowOf(place) : null;
     if (row === null) return;
     if (isFollowing) row.scrollIntoView({ block: "nearest" });
     const seen = new IntersectionObserver(([entry]) => {
@@ -37,8 +39,8 @@ export function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
     });
     seen.observe(row);
     return () => seen.disconnect();
-  }, [numbers, arriving, isLive, isFollowing]);
-  if (!isLive || isFollowing || outOfView === null || numbers === "") return null;
+  }, [place, isLive, isFollowing]);
+  if (!isLive || isFollowing || outOfView === null || numbers.length === 0) return null;
   return (
     <button
       type="button"
@@ -46,11 +48,7 @@ export function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
       onClick={() => setFollowing(true)}
       data-testid="newest-change"
     >
-      {numbers
-        .split(" ")
-        .map((number) => `#${number}`)
-        .join(" ")}{" "}
-      changed {outOfView === "below" ? "↓" : "↑"}
+      {numbers.map((number) => `#${number}`).join(" ")} changed {outOfView === "below" ? "↓" : "↑"}
     </button>
   );
 }
@@ -59,8 +57,8 @@ const scrollEvents = ["wheel", "touchmove", "keydown"] as const;
 const scrollKeys = new Set(["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Home", "End"]);
 
 /** The first row that stands for one of the memories: a merge has one for several. */
-function rowOf(numbers: string): HTMLElement | null {
-  for (const number of numbers.split(" ")) {
+function rowOf(place: string): HTMLElement | null {
+  for (const number of place.split(" ").slice(1)) {
     const row = document.getElementById(`m${number}`);
     if (row !== null) return row;
   }

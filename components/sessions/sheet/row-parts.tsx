@@ -98,7 +98,7 @@ interface BlockMarginProps {
 /** A block's margin: the operation's sort, its word, and what goes along with it. */
 export function BlockMargin({ mark, word, reasons = [], children }: BlockMarginProps) {
   const { done, icon } = operationCopy[mark.operation];
-  const label = `Operation ${mark.slot}, select it`;
+  const label = `Change ${mark.slot}, select it`;
   return (
     <>
       <span className="mark-op">

@@ -7,8 +7,8 @@ interface LosslessDeed {
   readonly rewrites: boolean;
 }
 
-/** What operations or sessions proven lossless did, as one row: `7 operations only remove exact copies`. */
-export function sayLossless(thing: "operation" | "session", did: readonly LosslessDeed[]): string {
+/** What changes or sessions proven lossless did, as one row: `7 changes only remove exact copies`. */
+export function sayLossless(thing: "change" | "session", did: readonly LosslessDeed[]): string {
   const isOne = did.length === 1;
   const words = [
     did.some(({ removes }) => removes) && (isOne ? "removes exact copies" : "remove exact copies"),

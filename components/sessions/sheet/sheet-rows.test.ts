@@ -332,15 +332,15 @@ describe("weigh blocks", () => {
 
   describe("L4: one row for what is proven lossless", () => {
     const [copy, update] = [blockOf(1, "deleted", 1), blockOf(2, "updated", 1)];
-    const said = (...of: LedgerBlock[]) => sayLossless("operation", of.map(losslessDeed));
+    const said = (...of: LedgerBlock[]) => sayLossless("change", of.map(losslessDeed));
 
     it("says what those operations did", () => {
-      expect(said(copy, copy)).toBe("2 operations only remove exact copies");
-      expect(said(copy)).toBe("1 operation only removes exact copies");
-      expect(said(update)).toBe("1 operation only changes spacing, case or punctuation");
-      expect(said(update, update)).toBe("2 operations only change spacing, case or punctuation");
+      expect(said(copy, copy)).toBe("2 changes only remove exact copies");
+      expect(said(copy)).toBe("1 change only removes exact copies");
+      expect(said(update)).toBe("1 change only changes spacing, case or punctuation");
+      expect(said(update, update)).toBe("2 changes only change spacing, case or punctuation");
       expect(said(copy, update)).toBe(
-        "2 operations only remove exact copies or change spacing, case or punctuation",
+        "2 changes only remove exact copies or change spacing, case or punctuation",
       );
     });
   });

@@ -28,7 +28,7 @@ export function handbookQuestion({ documents, documentsSince }: SessionView): Ro
     words:
       standing.length === 0
         ? "Nothing changes."
-        : `${capitalise(sayDocumentsBack(standing))}. The handbook is then as it was before the session.${asked} A rolled-back session can't be approved later.`,
+        : `${capitalise(sayDocumentsBack(standing))}.${asked} You can't approve this session afterwards.`,
     isWorthIt: standing.length > 0,
   };
 }

@@ -30,7 +30,7 @@ export function LedgerChanges({ view }: ChangesProps) {
             <summary className="unchanged-run cursor-pointer">
               <Icon name="fold" />
               <span>
-                {sayLossless("operation", lossless.map(losslessDeed))}.{" "}
+                {sayLossless("change", lossless.map(losslessDeed))}.{" "}
                 <u className="group-open/lossless:hidden">Show</u>
                 <u className="not-group-open/lossless:hidden">Hide</u>
               </span>

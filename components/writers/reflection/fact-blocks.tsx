@@ -87,7 +87,7 @@ function EvidenceRow({ evidence, runs }: { evidence: Evidence; runs: readonly He
             <span className="mark-n font-strong text-ink">no shared word</span>
           )}
           <span className="mark-n">
-            {isRaised ? `${coverageOf(facts)} → ${coverageOf(factsAfter)}` : coverageCopy(facts)}
+            {isRaised ? `in ${facts} → ${plural(factsAfter, "fact")}` : coverageCopy(facts)}
           </span>
         </>
       }

@@ -14,7 +14,7 @@ export function reflectionQuestion(
   return {
     title: `Roll back ${agentName}'s reflection?`,
     act: "Roll back",
-    words: `${capitalise(consequence.words)}.${left}${askedCopy(consequence)} A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`,
+    words: `${capitalise(consequence.words)}.${left}${askedCopy(consequence)} You can't approve this session afterwards.`,
     isWorthIt: isWorthUndoing(consequence),
   };
 }

@@ -28,10 +28,10 @@ function sayOf(
 describe("V0, K6: whether a fold is in force", () => {
   it("says of one that awaits review that it is, and what each decision does", () => {
     expect(sayOf("awaiting-review", { summary: "", cursor: 0 })).toBe(
-      "This summary is already in use in the conversation's context. Approving it changes nothing. Rolling back removes the summary from the context and puts messages 1 to 20 back in full. No message is lost either way.",
+      "In use. Roll back to put messages 1–20 back.",
     );
-    expect(sayOf("awaiting-review", { summary: "Before.", cursor: 19 })).toContain(
-      "Rolling back puts the earlier summary back into the context, and message 20 back in full.",
+    expect(sayOf("awaiting-review", { summary: "Before.", cursor: 19 })).toBe(
+      "In use. Roll back to put message 20 and the earlier summary back.",
     );
   });
 

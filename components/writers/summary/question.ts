@@ -26,7 +26,7 @@ export function foldConsequence(view: SessionView): string {
     before.cursor === 0
       ? "all messages are in the context again"
       : `${plural(before.cursor, "message stays", "messages stay")} summarized; the others are in the context again`;
-  return `${words}, and ${folded}. No message is lost. A rolled-back summary can't be approved later.`;
+  return `${words}, and ${folded}. You can't approve it afterwards.`;
 }
 
 /**
@@ -40,11 +40,7 @@ export function foldStanding(view: SessionView): string | null {
   if (view.state !== "awaiting-review") return null;
   const { before, after } = fold;
   const [first, last] = [formatCount(before.cursor + 1), formatCount(after.cursor)];
-  const messages =
-    first === last ? `message ${first} back in full` : `messages ${first} to ${last} back in full`;
-  const back =
-    before.summary === ""
-      ? `removes the summary from the context and puts ${messages}`
-      : `puts the earlier summary back into the context, and ${messages}`;
-  return `This summary is already in use in the conversation's context. Approving it changes nothing. Rolling back ${back}. No message is lost either way.`;
+  const messages = first === last ? `message ${first}` : `messages ${first}–${last}`;
+  const earlier = before.summary === "" ? "" : " and the earlier summary";
+  return `In use. Roll back to put ${messages}${earlier} back.`;
 }

@@ -132,8 +132,7 @@ async function judgeAgain(tx: Tx, conversation: ConversationRow, { plan, text }:
   return { marks, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };
 }
 
-function reportOf({ actor }: Context, { messages, messageCount, cursor }: FoldPlan): string {
-  const stay = messageCount - cursor - messages;
-  const what = `Folded ${messages} ${messages === 1 ? "message" : "messages"}; ${stay} stay as they are.`;
+function reportOf({ actor }: Context, { messages }: FoldPlan): string {
+  const what = `Summarized ${messages} ${messages === 1 ? "message" : "messages"}.`;
   return `${what} ${actor.name} accepted the text, which Keepsake had refused.`;
 }

@@ -75,7 +75,7 @@ function keysOf(image: MemoryImage): string[] {
 }
 
 function loses(slot: number | null, specifics: readonly LostSpecific[]): Refusal {
-  const operation = `operation ${slot ?? "after it"}`;
+  const operation = `change ${slot ?? "after it"}`;
   const words = specifics.map(shortWords).join(", ");
   return Refusal.conflict(
     "loses-facts",

@@ -292,7 +292,7 @@ describe("losses", () => {
       expect(await refusalOf(revert([first]))).toMatchObject({
         code: "loses-facts",
         message:
-          "This would lose 020 7946 0182: operation 2 removed it because another memory held it, and the revert takes it from there. Revert operation 2 too, or roll the whole session back.",
+          "This would lose 020 7946 0182: change 2 removed it because another memory held it, and the revert takes it from there. Revert change 2 too, or roll the whole session back.",
       });
       expect(await session.row()).toEqual(before);
       await revert([second]);

@@ -1,7 +1,7 @@
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { Condensing, Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import { formatPercent, isBelowThreshold } from "@/lib/ledger/retention";
 import { countWords } from "@/lib/ledger/texts/words";
 import { listLost, listSpecifics } from "@/lib/losses/read-text";
 import { isMostlyForeign, type Origin } from "@/lib/writers/summary/origin";
@@ -160,7 +160,7 @@ export function judgeCondensed(before: string, after: string, threshold: number)
     lost: places.slice(0, mostLost),
   };
   if (isBelowThreshold(kept, total, threshold)) {
-    const message = `Condensing was discarded: ${survived}, below the ${formatThreshold(threshold)} threshold.`;
+    const message = `A shorter version lost ${total - kept} of ${total} details, so the long one was kept.`;
     return { ...facts, outcome: "tripped", message };
   }
   if (wordsAfter >= wordsBefore) {

@@ -187,9 +187,8 @@ class Chat {
 }
 
 function reportOf({ plan, model }: TakenSummary): string {
-  const { messages, messageCount, cursor } = plan;
-  const stay = messageCount - cursor - messages;
-  const what = `Folded ${messages} ${messages === 1 ? "message" : "messages"}; ${stay} stay as they are.`;
+  const { messages } = plan;
+  const what = `Summarized ${messages} ${messages === 1 ? "message" : "messages"}.`;
   return describeModel(model).isRules
     ? `${what} The sentences were picked by rules, not written by a language model.`
     : what;

@@ -61,13 +61,7 @@ export default async function AgentLayout({ params, children }: Props) {
           }}
         />
       </div>
-      {blockedBy !== null && (
-        <SweepBlocked
-          agentName={agent.name}
-          sessionId={blockedBy.sessionId}
-          waitsSince={blockedBy.waitsSince.toISOString()}
-        />
-      )}
+      {blockedBy !== null && <SweepBlocked sessionId={blockedBy.sessionId} />}
       {budgetResumesAt !== null && agent.monthlyBudgetUsd !== null && (
         <BudgetSpent
           agentName={agent.name}
