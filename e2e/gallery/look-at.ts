@@ -80,11 +80,16 @@ export function lookAtEach<Gallery>(
 async function lookAt<Gallery>(page: Page, screen: Screen<Gallery>, gallery: Gallery) {
   // Endless animations cost a software renderer more than the check itself.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  const { name } = screen;
+  const path = screen.path(gallery);
+  // The last visit is the one that is looked at.
+  for (const visit of testDepth.pick(`${name}, visit`, visits, 4)) {
+    await expectSteady(page, { name, path, ...visit });
+  }
   await resize(page, sizes.wide);
-  await page.goto(screen.path(gallery));
+  await page.goto(path);
   await page.getByRole("main").waitFor();
   await screen.act?.(page);
-  const { name } = screen;
   softly(await page.evaluate(listPointerOnly), `${name}: only the pointer reaches these`).toEqual(
     [],
   );
@@ -97,6 +102,63 @@ async function lookAt<Gallery>(page: Page, screen: Screen<Gallery>, gallery: Gal
     await resize(page, one);
     await expectToFit(page, `${name} at ${one[0]} px`);
   }
+}
+
+const visits = Object.values(sizes).flatMap((size) => [
+  { size, isCold: true },
+  { size, isCold: false },
+]);
+
+interface Visit {
+  readonly name: string;
+  readonly path: string;
+  readonly size: Size;
+  /** With nothing in the browser's cache. */
+  readonly isCold: boolean;
+}
+
+const mostShift = 0.02;
+
+/** What a page shows first stays where it is while the rest arrives. */
+async function expectSteady(page: Page, { name, path, size, isCold }: Visit): Promise<void> {
+  if (isCold) {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.clearBrowserCache");
+    await devtools.detach();
+  }
+  await resize(page, size);
+  await page.goto(path);
+  await page.getByRole("main").waitFor();
+  const shifts = await page.evaluate(collectShifts);
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+  const message = `${name} at ${size[0]} px, ${isCold ? "cold" : "warm"}, moves ${JSON.stringify(shifts)}`;
+  softly(shift, message).toBeLessThanOrEqual(mostShift);
+}
+
+/** The layout shifts of a page up to when it has loaded all that it loads by itself. */
+async function collectShifts(): Promise<{ value: number; moved: string[] }[]> {
+  const shifts: { value: number; moved: string[] }[] = [];
+  const describe = (node: Node | null) =>
+    node instanceof Element ? `${node.localName}.${node.className}`.slice(0, 80) : "text";
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!("value" in entry) || !("sources" in entry) || !Array.isArray(entry.sources)) continue;
+      shifts.push({
+        value: Number(entry.value),
+        moved: entry.sources.map(({ node }: { node: Node | null }) => describe(node)),
+      });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+  const countScripts = () =>
+    performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length;
+  let loaded = -1;
+  for (let calm = 0; calm < 3; calm += 1) {
+    await idle();
+    await new Promise(requestAnimationFrame);
+    if (countScripts() !== loaded) [loaded, calm] = [countScripts(), 0];
+  }
+  return shifts;
 }
 
 async function resize(page: Page, [width, height]: Size): Promise<void> {

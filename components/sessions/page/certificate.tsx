@@ -9,7 +9,7 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /**
  * What a rollback proves (R4), at the foot of the sheet: that it is as before; the hashes, side by
- * side, on demand. Open it takes a quarter of the pane.
+ * side, on demand.
  */
 export function Certificate({ view }: { readonly view: SessionView }) {
   const { rollback } = view;
@@ -20,7 +20,7 @@ export function Certificate({ view }: { readonly view: SessionView }) {
   const time = exactTime(Date.parse(certificate.checkedAt), "UTC");
   return (
     <details
-      className="group/certificate sticky bottom-0 z-5 -mx-5 mt-6 -mb-12 max-h-42 overflow-y-auto border-t-3 border-double border-rule-2 bg-sheet px-5 max-pane:-mb-8 max-phone:-mx-4 max-phone:px-4"
+      className="group/certificate -mx-5 mt-6 -mb-12 border-t-3 border-double border-rule-2 bg-sheet px-5 max-pane:-mb-8 max-phone:-mx-4 max-phone:px-4"
       data-testid="certificate"
     >
       <summary className="flex min-h-11 items-center gap-3">
