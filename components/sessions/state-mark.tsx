@@ -26,8 +26,8 @@ export function SessionStateMark({ state, detail, past }: SessionStateMarkProps)
     >
       {/* Nothing pulses that is over. */}
       <Shape shape={isPast && shape === "pulse" ? "ring" : shape} />
-      {isPast ? `Line ${past.line} of ${past.of}: ${word.toLowerCase()} then` : word}
-      {detail !== undefined && `, ${detail}`}
+      {isPast ? `Viewing line ${past.line} of ${past.of}` : word}
+      {!isPast && detail !== undefined && `, ${detail}`}
     </span>
   );
 }

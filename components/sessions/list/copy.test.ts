@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pointsOf } from "@/components/sessions/list/over-time";
 import { deciderWords, shortModel, worstWords } from "@/components/sessions/list/copy";
 import type { ListedSession } from "@/lib/browser/session-list";
 
@@ -56,4 +57,17 @@ it.each([
   ["built-in/rules", "Rules"],
 ])("says %s as %s", (model, words) => {
   expect(shortModel(model)).toBe(words);
+});
+
+it("of an agent's sessions draws what each lost; what was rolled back lost nothing", () => {
+  const later = { ...session, createdAt: "2026-12-01T00:00:00.000Z" };
+  const points = pointsOf([
+    { ...later, state: "rolled-back", startTokens: 90, keptTokens: 40 },
+    { ...session, state: "approved", startTokens: 100, keptTokens: 90 },
+    { ...session, startTokens: null },
+  ]);
+  expect(points.map(({ size, lost }) => [size, lost])).toEqual([
+    [100, 10],
+    [90, 0],
+  ]);
 });

@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SaveView, ViewTabs, type ViewActions } from "@/components/sessions/list/saved-views";
 import { filterChoices, isFiltered, totalWords } from "@/components/sessions/list/copy";
+import { OverTime } from "@/components/sessions/list/over-time";
 import { SessionsTable } from "@/components/sessions/list/sessions-table";
 import { StartedChart } from "@/components/sessions/list/started-chart";
 import { useSessionList } from "@/components/sessions/list/use-session-list";
@@ -67,6 +68,7 @@ export function SessionList({ initial, filters: shown, actions, ofAgent }: Sessi
           />
         </Title>
       )}
+      {ofAgent !== undefined && <OverTime sessions={sessions} />}
       <div className="flex items-center gap-4 border-b border-rule-2 max-phone:px-4">
         <ViewTabs views={head.views} query={query} addressOf={addressOf} />
         <div className="ml-auto flex gap-2 max-phone:hidden">

@@ -100,10 +100,10 @@ export function StartedChart({ started, onDay }: StartedChartProps) {
   );
 }
 
-/** From the ground up. */
+/** From the ground up. What was rolled back is not lost, so it has no hue. */
 const outcomes = [
   ["kept", "bg-kept-fill/75"],
-  ["back", "bg-lost-fill"],
+  ["back", "bg-ink-2"],
   ["none", "border-t border-ink-3"],
   ["undecided", "inset-ring inset-ring-ink-2"],
 ] as const;

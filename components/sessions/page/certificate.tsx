@@ -2,16 +2,26 @@ import { clsx } from "clsx";
 import { leftOutThen } from "@/components/sessions/view/rules";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
+import { MemoryStrip } from "@/components/sessions/page/memory-strip";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { exactTime, plural } from "@/components/ui/words";
 import { sayActor } from "@/lib/ledger/copy";
 import { sayExcept, sayHashes } from "@/lib/ledger/decide/left-out";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { Memory } from "@/lib/ledger/memory";
+
+interface CertificateProps {
+  readonly view: SessionView;
+  /** The ledger that the session found, and what was put back; none for a kind that has none. */
+  readonly memories?: readonly Memory[];
+  readonly blocks?: readonly LedgerBlock[];
+}
 
 /**
  * What a rollback proves (R4), at the foot of the sheet: that it is as before; the hashes, side by
  * side, on demand.
  */
-export function Certificate({ view }: { readonly view: SessionView }) {
+export function Certificate({ view, memories = [], blocks = [] }: CertificateProps) {
   const { rollback } = view;
   if (rollback === null) return null;
   const { certificate } = rollback.data;
@@ -39,6 +49,12 @@ export function Certificate({ view }: { readonly view: SessionView }) {
       <p className="sr-only">
         SHA-256 before: {startHash}. After: {endHash}. {equal ? "Equal." : "Not equal."}
       </p>
+      {memories.length > 0 && (
+        <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-3 gap-y-2 text-ink-2">
+          Before <MemoryStrip memories={memories} blocks={blocks} isBeforeRollback />
+          After <MemoryStrip memories={memories} blocks={blocks} />
+        </div>
+      )}
       <div className="my-3 flex flex-wrap gap-x-2.5 gap-y-3" aria-hidden="true" data-testid="hash">
         <HashHalf before={groups(startHash, 0)} after={groups(endHash, 0)} from={0} />
         <HashHalf before={groups(startHash, 4)} after={groups(endHash, 4)} from={4} />

@@ -15,7 +15,9 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 interface RunHeadProps {
   readonly header: SessionHeader;
   readonly view: SessionView;
-  readonly past?: { readonly line: number; readonly of: number } | undefined;
+  readonly past?:
+    | { readonly line: number; readonly of: number; readonly onEnd: () => void }
+    | undefined;
   /** What it came to, in one line. */
   readonly verdict: ReactNode;
   readonly children: ReactNode;
@@ -32,6 +34,11 @@ export function RunHead({ header, view, past, verdict, children }: RunHeadProps)
             <Link href={`/agents/${encodeURIComponent(header.agentId)}`}>{header.agentName}</Link>
           </h1>
           <SessionStateMark state={view.state} detail={step} past={past} />
+          {past !== undefined && (
+            <button type="button" className="textlink text-ink-2" onClick={past.onEnd}>
+              Back to the end
+            </button>
+          )}
         </div>
         <p className="flex-[1_1_10rem] pt-1.25 text-ink-2 max-pane:order-1 max-pane:basis-full max-pane:pt-0 max-phone:hidden">
           <RunStory view={view} />

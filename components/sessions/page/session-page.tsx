@@ -13,6 +13,7 @@ import { LeftColumn, type LeftProps, loadLog } from "@/components/sessions/page/
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
 import { RunFacts, RunHead, RunViews } from "@/components/sessions/page/run-head";
+import { MemoryStrip } from "@/components/sessions/page/memory-strip";
 import { VerdictLine } from "@/components/sessions/page/verdict";
 import { RunTools } from "@/components/sessions/page/run-tools";
 import type {
@@ -137,13 +138,20 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       <RunHead
         header={header}
         view={view}
-        past={pastOf(moment)}
+        past={pastOf(moment, () => page.scrubTo(moment.allItems.length - 1))}
         verdict={
-          <VerdictLine
-            view={view}
-            header={header}
-            queue={moment.isLatest && moment.openConflicts.length === 0 ? props.queue : null}
-          />
+          <>
+            <VerdictLine
+              view={view}
+              header={header}
+              queue={moment.isLatest && moment.openConflicts.length === 0 ? props.queue : null}
+            />
+            <MemoryStrip
+              memories={page.ledger.memories}
+              blocks={moment.blocks}
+              className="mx-5 mb-4 max-phone:mx-4 max-phone:mb-2"
+            />
+          </>
         }
       >
         <RunTools
@@ -250,6 +258,6 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   );
 }
 
-function pastOf({ at, allItems, isLatest }: RunMoment) {
-  return isLatest ? undefined : { line: at + 1, of: allItems.length };
+function pastOf({ at, allItems, isLatest }: RunMoment, onEnd: () => void) {
+  return isLatest ? undefined : { line: at + 1, of: allItems.length, onEnd };
 }

@@ -74,7 +74,7 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
       checks={checks}
       onLog={page.isLeftOpen ? null : () => go({ tab: "log" })}
       above={<LeftToAnswer page={page} header={header} />}
-      below={<Certificate view={view} />}
+      below={<Certificate view={view} memories={page.ledger.memories} blocks={moment.blocks} />}
     />
   );
 }
