@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type RefObject, Suspense, useMemo, useRef } from "react";
+import { type MouseEvent, type RefObject, useMemo, useRef } from "react";
 import { ReviewDecision } from "@/components/reviews/review-decision";
 import { readDecision, type SentDecision, tryDecision } from "@/components/reviews/use-held";
 import { useRecordedView } from "@/components/reviews/use-queue";
@@ -174,9 +174,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             }}
           />
         )}
-        <Suspense>
-          <Changes view={view} entries={log.entries} model={preview.model} />
-        </Suspense>
+        <Changes.Part view={view} entries={log.entries} model={preview.model} />
         <SessionChecks
           view={view}
           recent={preview.recent}

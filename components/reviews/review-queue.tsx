@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { use, useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useLeaving } from "@/components/live/use-leaving";
@@ -20,6 +20,7 @@ import { HeldRow, LosslessGroup, QueueRow } from "@/components/reviews/queue-row
 import { approvalOf, useQueueDecisions } from "@/components/reviews/use-held";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
+import { loadChanges } from "@/components/sessions/page/first-parts";
 import { queueWords } from "@/components/sessions/review-copy";
 import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/reviews/use-queue";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
@@ -40,6 +41,8 @@ export interface ReviewQueueProps {
 /** What waits for a person: the list on the left, the session at hand on the right. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const { filters, readerId, actions } = props;
+  const [firstKind] = useState(props.brought?.kind ?? null);
+  if (firstKind !== null) use(loadChanges(firstKind));
   const query = queueQuery(filters);
   const queue = useQueue({ initial: props.initial, query, sessionId: props.sessionId });
   const { rows, currentId, held } = queue.state;

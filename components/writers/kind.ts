@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Apart } from "@/components/ui/apart";
 import type { StartSessionProps } from "@/components/writers/refinement/start";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { DraftProps } from "@/components/sessions/log/draft-entry";
@@ -58,11 +59,11 @@ export interface Kind {
   /** Whether its agent is asked for consent first. */
   readonly asksConsent: boolean;
   /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */
-  readonly Page: ComponentType<SessionPageProps>;
+  readonly Page: Apart<SessionPageProps>;
   /** The call that its model is writing, as the last line of the log. */
-  readonly Draft: ComponentType<DraftProps>;
+  readonly Draft: Apart<DraftProps>;
   /** What the session changed, in the panel of the review queue. */
-  readonly Changes: ComponentType<ChangesProps>;
+  readonly Changes: Apart<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */
   readonly blocksOf: (view: BlocksView) => LedgerBlock[];
   /** What it came to in one line, for a kind that writes documents; null before it wrote one. */

@@ -1,14 +1,11 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Dot } from "@/components/ui/icon";
+import { parts } from "@/components/sessions/page/first-parts";
 import { LeftPane } from "@/components/sessions/view/panes";
 import type { LeftTab, SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { kindOf } from "@/components/writers/kind-of";
 import { isActive } from "@/lib/ledger/entries/session";
-
-/** Loaded with the page if it is shown first, else soon after: what leads to its lines finds them. */
-export const loadLog = () => import("@/components/sessions/log/log-pane");
-const LogPane = lazy(async () => ({ default: (await loadLog()).LogPane }));
 
 const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
@@ -46,9 +43,7 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const written = page.log.draft;
   const { Draft } = kindOf(header.kind);
   const draft = isLive && written !== null && (
-    <Suspense>
-      <Draft draft={written} agentName={header.agentName} />
-    </Suspense>
+    <Draft.Part draft={written} agentName={header.agentName} />
   );
   if (tab === "prompt") {
     return (
@@ -63,19 +58,17 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
     return <Pieces page={page} header={header} head={head} draft={draft} />;
   }
   return (
-    <Suspense fallback={<LeftPane label="Log" head={head} />}>
-      <LogPane
-        items={items}
-        since={moment.since}
-        agentName={header.agentName}
-        reversed={moment.reversed}
-        focus={selection.sequence}
-        isActive={isLive}
-        draft={draft}
-        connection={page.connection}
-        head={head}
-      />
-    </Suspense>
+    <parts.log.Part
+      items={items}
+      since={moment.since}
+      agentName={header.agentName}
+      reversed={moment.reversed}
+      focus={selection.sequence}
+      isActive={isLive}
+      draft={draft}
+      connection={page.connection}
+      head={head}
+    />
   );
 }
 

@@ -112,12 +112,11 @@ export const MemoryStrip = memo(function MemoryStrip(props: MemoryStripProps) {
   );
   if (boxes.length === 0) return null;
   return (
-    <div
+    <figure
       className={clsx(
         "flex h-6 gap-0.5 border-b-2 border-ink has-[>:nth-child(80)]:gap-px max-phone:h-4 max-phone:gap-px",
         className,
       )}
-      role="img"
       aria-label={`${plural(memories.length, "memory", "memories")}, each as wide as its tokens: ${said.join(", ")}.`}
       data-testid="memory-strip"
     >
@@ -129,6 +128,6 @@ export const MemoryStrip = memo(function MemoryStrip(props: MemoryStripProps) {
           title={`${numbers.length > 1 ? plural(numbers.length, "memory", "memories") : `#${numbers[0]}`}, ${plural(tokens, "token")}, ${words[fate]}`}
         />
       ))}
-    </div>
+    </figure>
   );
 });

@@ -1,10 +1,17 @@
 "use client";
 
-import { kindOf } from "@/components/writers/kind-of";
+import { use, useState } from "react";
+import { loadFirstParts } from "@/components/sessions/page/first-parts";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import { kindOf } from "@/components/writers/kind-of";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 
 /** The page of a session of any kind. */
 export function PageOfKind(props: SessionPageProps) {
-  const { Page } = kindOf(props.header.kind);
-  return <Page {...props} />;
+  const { kind } = props.header;
+  const { Page } = kindOf(kind);
+  // Later entries arrive on the page itself.
+  const [state] = useState(() => reduceSession(props.initialEntries).state);
+  use(loadFirstParts({ kind, state, decides: props.rights.decide }));
+  return <Page.Part {...props} />;
 }

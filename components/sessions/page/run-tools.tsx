@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { parts } from "@/components/sessions/page/first-parts";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-place";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
@@ -10,23 +11,6 @@ import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-action";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
-
-const loadQueue = () => import("@/components/sessions/decide/queue-links");
-/** Loaded with the page of a session to review, else soon after the page. */
-const QueueLinks = lazy(async () => ({ default: (await loadQueue()).QueueLinks }));
-
-/** Loaded with the page of a session that runs. */
-const StopButton = lazy(async () => {
-  const { StopButton: Stop } = await import("@/components/sessions/page/stop-button");
-  return { default: Stop };
-});
-
-/** Loaded with the page of an approved session. */
-const RollBackApproved = lazy(async () => {
-  const { RollBackApproved: RollBack } =
-    await import("@/components/sessions/decide/roll-back-approved");
-  return { default: RollBack };
-});
 
 interface RunToolsProps {
   readonly header: SessionHeader;
@@ -46,15 +30,11 @@ interface RunToolsProps {
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
 export function RunTools(props: RunToolsProps) {
   const { header, view, rights, actions, decisions, rollBackOf, queue, isPlaying, isShort } = props;
-  usePreload(loadQueue);
+  usePreload(parts.queue.load);
   const restores = wholeConsequence(view);
   return (
     <>
-      {queue !== null && view.state === "awaiting-review" && (
-        <Suspense>
-          <QueueLinks queue={queue} />
-        </Suspense>
-      )}
+      {queue !== null && view.state === "awaiting-review" && <parts.queue.Part queue={queue} />}
       <CopyLink className="max-phone:hidden" />
       <Button
         className="max-phone:hidden"
@@ -67,19 +47,15 @@ export function RunTools(props: RunToolsProps) {
         {isPlaying ? "Pause" : "Replay"}
       </Button>
       {rights.stop && isActive(view.state) && (
-        <Suspense>
-          <StopButton
-            sessionId={header.id}
-            restores={isWorthUndoing(restores) ? restores.words : null}
-            isRequested={view.stopRequested}
-            action={actions.stop}
-          />
-        </Suspense>
+        <parts.stop.Part
+          sessionId={header.id}
+          restores={isWorthUndoing(restores) ? restores.words : null}
+          isRequested={view.stopRequested}
+          action={actions.stop}
+        />
       )}
       {rights.decide && view.state === "approved" && (
-        <Suspense>
-          <RollBackApproved view={view} of={rollBackOf} decisions={decisions} />
-        </Suspense>
+        <parts.rollBackApproved.Part view={view} of={rollBackOf} decisions={decisions} />
       )}
       {view.state !== "awaiting-review" && Boolean(props.said) && (
         <div className="max-w-104 *:border-0 *:p-0">{props.said}</div>

@@ -9,7 +9,8 @@ import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
-import { LeftColumn, type LeftProps, loadLog } from "@/components/sessions/page/left-column";
+import { parts } from "@/components/sessions/page/first-parts";
+import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
 import { RunFacts, RunHead, RunViews } from "@/components/sessions/page/run-head";
@@ -44,23 +45,9 @@ const DecisionRefusal = lazy(async () => {
   return { default: Refused };
 });
 
-const loadChecks = () => import("@/components/sessions/decide/session-checks");
-/** Loaded with the page of a session that ended, else soon after the page. */
-const SessionChecks = lazy(async () => ({ default: (await loadChecks()).SessionChecks }));
-
 const loadAnnounced = () => import("@/components/sessions/page/announce");
 /** Loaded soon after the page, or with the first entry that arrives. */
 const Announced = lazy(async () => ({ default: (await loadAnnounced()).Announced }));
-
-/** Not loaded for a reviewer, who sees the decision bar instead. */
-const Scrubber = lazy(async () => {
-  const { Scrubber: Moments } = await import("@/components/sessions/page/scrubber");
-  return { default: Moments };
-});
-
-const loadReviewBar = () => import("@/components/sessions/decide/review-bar");
-/** Loaded during the run, so that it is there when the decision is due. */
-const ReviewBar = lazy(async () => ({ default: (await loadReviewBar()).ReviewBar }));
 
 /** What the page of a session of any kind is made of. */
 export interface SessionPageProps {
@@ -98,9 +85,9 @@ interface PartsOfKind {
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const { header, rights, actions, Sheet, Gauge, Left } = props;
   const [note, setNote] = useState("");
-  usePreload(loadReviewBar);
-  usePreload(loadChecks);
-  usePreload(loadLog);
+  usePreload(parts.reviewBar.load);
+  usePreload(parts.checks.load);
+  usePreload(parts.log.load);
   usePreload(loadAnnounced);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
@@ -116,16 +103,14 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
     isToCheck ? (
-      <Suspense>
-        <SessionChecks
-          view={view}
-          recent={props.recent}
-          ownSettings={props.ownSettings}
-          sessionId={header.id}
-          agentId={header.agentId}
-          as={as}
-        />
-      </Suspense>
+      <parts.checks.Part
+        view={view}
+        recent={props.recent}
+        ownSettings={props.ownSettings}
+        sessionId={header.id}
+        agentId={header.agentId}
+        as={as}
+      />
     ) : null;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
@@ -217,34 +202,30 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         </aside>
       </div>
       {page.canDecide ? (
-        <Suspense>
-          <ReviewBar
-            view={view}
-            rollBackOf={rollBackOf}
-            plan={review.plan}
-            decisions={decisions}
-            note={note}
-            onNote={setNote}
-            said={said}
-            onClear={review.clear}
-          />
-        </Suspense>
+        <parts.reviewBar.Part
+          view={view}
+          rollBackOf={rollBackOf}
+          plan={review.plan}
+          decisions={decisions}
+          note={note}
+          onNote={setNote}
+          said={said}
+          onClear={review.clear}
+        />
       ) : (
-        <Suspense>
-          <Scrubber
-            items={moment.allItems}
-            slots={moment.slots}
-            at={moment.at}
-            since={moment.since}
-            focus={selection.sequence}
-            isLive={isActive(log.view.state)}
-            isPlaying={replay.isPlaying}
-            onPlay={replay.toggle}
-            speed={place.speed}
-            onSpeed={(speed) => go({ speed }, "replace")}
-            onMove={page.scrubTo}
-          />
-        </Suspense>
+        <parts.scrubber.Part
+          items={moment.allItems}
+          slots={moment.slots}
+          at={moment.at}
+          since={moment.since}
+          focus={selection.sequence}
+          isLive={isActive(log.view.state)}
+          isPlaying={replay.isPlaying}
+          onPlay={replay.toggle}
+          speed={place.speed}
+          onSpeed={(speed) => go({ speed }, "replace")}
+          onMove={page.scrubTo}
+        />
       )}
       <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
       <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">

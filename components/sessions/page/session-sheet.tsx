@@ -6,7 +6,7 @@ import type { SessionPageState } from "@/components/sessions/page/use-session-pa
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
 import type { StartAction } from "@/components/sessions/start";
 import { lazy, Suspense, type ReactNode } from "react";
-import { loadBack } from "@/components/sessions/sheet/sheet-block";
+import { parts } from "@/components/sessions/page/first-parts";
 import { usePreload } from "@/components/ui/use-action";
 
 /** Loaded with the first operation that is selected. */
@@ -44,7 +44,7 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
-  usePreload(loadBack);
+  usePreload(parts.backBlock.load);
   return (
     <LedgerPane
       ledger={page.ledger}

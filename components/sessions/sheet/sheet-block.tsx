@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import { parts } from "@/components/sessions/page/first-parts";
 import {
   BlockMargin,
   MemoryMeta,
@@ -23,20 +24,6 @@ export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
   /** Memories that a row further up answers for. */
   readonly anchoredAbove?: readonly number[] | undefined;
 }
-
-/** Loaded with the page of a reflection, so that no other page pays for them. */
-const FactBlock = lazy(async () => {
-  const { FactBlock: Block } = await import("@/components/writers/reflection/fact-blocks");
-  return { default: Block };
-});
-const DroppedBlock = lazy(async () => {
-  const { DroppedBlock: Block } = await import("@/components/writers/reflection/fact-blocks");
-  return { default: Block };
-});
-
-/** Loaded with the first memory that a rollback gives back. */
-export const loadBack = () => import("@/components/sessions/sheet/back-blocks");
-const BackBlock = lazy(async () => ({ default: (await loadBack()).BackBlock }));
 
 export type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 
@@ -64,41 +51,16 @@ function Deed(props: SheetBlockProps) {
     case "merged":
       return <MergedBlock {...props} block={block} />;
     case "fact":
-      return <FactBlock {...props} block={block} />;
+      return <parts.factBlock.Part {...props} block={block} />;
     case "dropped":
-      return <DroppedBlock {...props} block={block} />;
+      return <parts.droppedBlock.Part {...props} block={block} />;
     case "protected":
       return <ProtectedBlock {...props} block={block} />;
     case "restored":
     case "withdrawn":
     case "contested":
-      return (
-        <Suspense fallback={<BareBlock {...props} block={block} />}>
-          <BackBlock {...props} block={block} />
-        </Suspense>
-      );
+      return <parts.backBlock.Part {...props} block={block} />;
   }
-}
-
-type Back = BlockOf<"restored" | "withdrawn" | "contested">;
-
-/** The row of what comes back, until its code is there: what is below it must not move. */
-function BareBlock({ block: { memory, mark }, look, anchoredAbove }: SheetBlockProps<Back>) {
-  return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={look}
-      mark={<BlockMargin mark={mark} />}
-    >
-      <p className="memory">{memory.image.content}</p>
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={memory.image.category}
-        tokens={plural(tokensOf(memory.image), "token")}
-      />
-    </SheetRowFrame>
-  );
 }
 
 function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"updated">>) {

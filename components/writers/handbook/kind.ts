@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { plural } from "@/components/ui/words";
+import { apart } from "@/components/ui/apart";
 import type { Kind } from "@/components/writers/kind";
 
 export const handbookKind = {
@@ -13,18 +13,11 @@ export const handbookKind = {
   },
   reverts: "documents",
   asksConsent: false,
-  Page: lazy(async () => {
-    const { HandbookPage } = await import("@/components/writers/handbook/page");
-    return { default: HandbookPage };
-  }),
-  Draft: lazy(async () => {
-    const { HandbookDraft } = await import("@/components/writers/handbook/draft");
-    return { default: HandbookDraft };
-  }),
-  Changes: lazy(async () => {
-    const { HandbookChanges } = await import("@/components/writers/handbook/changes");
-    return { default: HandbookChanges };
-  }),
+  Page: apart(async () => (await import("@/components/writers/handbook/page")).HandbookPage),
+  Draft: apart(async () => (await import("@/components/writers/handbook/draft")).HandbookDraft),
+  Changes: apart(
+    async () => (await import("@/components/writers/handbook/changes")).HandbookChanges,
+  ),
   blocksOf: () => [],
   cameTo: ({ documents }) => {
     const standing = documents.filter((document) => document.standing).length;

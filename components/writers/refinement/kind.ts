@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { apart } from "@/components/ui/apart";
 import type { Kind } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
@@ -15,17 +16,10 @@ export const refinementKind = {
   panes: { sheet: "Ledger", rail: "Retention" },
   reverts: "operations",
   asksConsent: true,
-  Page: lazy(async () => {
-    const { RefinementPage } = await import("@/components/writers/refinement/page");
-    return { default: RefinementPage };
-  }),
-  Draft: lazy(async () => {
-    const { RefinementDraft } = await import("@/components/writers/refinement/draft");
-    return { default: RefinementDraft };
-  }),
-  Changes: lazy(async () => {
-    const { LedgerChanges } = await import("@/components/writers/refinement/changes");
-    return { default: LedgerChanges };
-  }),
+  Page: apart(async () => (await import("@/components/writers/refinement/page")).RefinementPage),
+  Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
+  Changes: apart(
+    async () => (await import("@/components/writers/refinement/changes")).LedgerChanges,
+  ),
   blocksOf: ledgerBlocks,
 } satisfies Kind;

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { apart } from "@/components/ui/apart";
 import type { Kind } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
@@ -9,17 +9,10 @@ export const reflectionKind = {
   panes: { sheet: "Facts", rail: "Observations" },
   reverts: "operations",
   asksConsent: false,
-  Page: lazy(async () => {
-    const { ReflectionPage } = await import("@/components/writers/reflection/page");
-    return { default: ReflectionPage };
-  }),
-  Draft: lazy(async () => {
-    const { ReflectionDraft } = await import("@/components/writers/reflection/draft");
-    return { default: ReflectionDraft };
-  }),
-  Changes: lazy(async () => {
-    const { LedgerChanges } = await import("@/components/writers/refinement/changes");
-    return { default: LedgerChanges };
-  }),
+  Page: apart(async () => (await import("@/components/writers/reflection/page")).ReflectionPage),
+  Draft: apart(async () => (await import("@/components/writers/reflection/draft")).ReflectionDraft),
+  Changes: apart(
+    async () => (await import("@/components/writers/refinement/changes")).LedgerChanges,
+  ),
   blocksOf: ledgerBlocks,
 } satisfies Kind;

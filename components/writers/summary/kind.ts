@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { plural } from "@/components/ui/words";
+import { apart } from "@/components/ui/apart";
 import type { Kind } from "@/components/writers/kind";
 
 export const summaryKind = {
@@ -9,18 +9,9 @@ export const summaryKind = {
   panes: { sheet: "Summary", rail: "Details" },
   reverts: null,
   asksConsent: false,
-  Page: lazy(async () => {
-    const { SummaryPage } = await import("@/components/writers/summary/page");
-    return { default: SummaryPage };
-  }),
-  Draft: lazy(async () => {
-    const { SummaryDraft } = await import("@/components/writers/summary/draft");
-    return { default: SummaryDraft };
-  }),
-  Changes: lazy(async () => {
-    const { SummaryChanges } = await import("@/components/writers/summary/changes");
-    return { default: SummaryChanges };
-  }),
+  Page: apart(async () => (await import("@/components/writers/summary/page")).SummaryPage),
+  Draft: apart(async () => (await import("@/components/writers/summary/draft")).SummaryDraft),
+  Changes: apart(async () => (await import("@/components/writers/summary/changes")).SummaryChanges),
   blocksOf: () => [],
   cameTo: ({ start, documents }) =>
     start?.fold === undefined || documents.length === 0

@@ -1,0 +1,75 @@
+import { kindOf } from "@/components/writers/kind-of";
+import { type Apart, apart } from "@/components/ui/apart";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
+import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entries/session";
+
+/** The parts of a session's page that not every state needs. */
+export const parts = {
+  backBlock: apart(async () => (await import("@/components/sessions/sheet/back-blocks")).BackBlock),
+  checks: apart(
+    async () => (await import("@/components/sessions/decide/session-checks")).SessionChecks,
+  ),
+  droppedBlock: apart(
+    async () => (await import("@/components/writers/reflection/fact-blocks")).DroppedBlock,
+  ),
+  factBlock: apart(
+    async () => (await import("@/components/writers/reflection/fact-blocks")).FactBlock,
+  ),
+  log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
+  queue: apart(async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks),
+  reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
+  rollBackApproved: apart(
+    async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,
+  ),
+  scrubber: apart(async () => (await import("@/components/sessions/page/scrubber")).Scrubber),
+  stop: apart(async () => (await import("@/components/sessions/page/stop-button")).StopButton),
+};
+
+interface First {
+  readonly kind: SessionKind;
+  readonly state: SessionState;
+  readonly decides: boolean;
+}
+
+function partsFor({ kind, state, decides }: First): readonly Loadable[] {
+  const { Page, Draft, reverts } = kindOf(kind);
+  const first = [Page, ...factParts(kind)];
+  if (isActive(state)) return [...first, Draft, parts.log, parts.scrubber, parts.stop];
+  const isDue = state === "awaiting-review" && decides;
+  return [
+    ...first,
+    parts.checks,
+    ...(isDue ? [parts.reviewBar, parts.queue] : [parts.scrubber]),
+    ...(reverts === null ? [parts.log] : []),
+    ...(state === "rolled-back" ? [parts.backBlock] : []),
+    ...(state === "approved" ? [parts.rollBackApproved] : []),
+  ];
+}
+
+/** Of a kind that writes facts, and so has no gauge of the ledger. */
+function factParts(kind: SessionKind): readonly Loadable[] {
+  const areFacts = kindOf(kind).reverts === "operations" && !kindTable[kind].isGauged;
+  return areFacts ? [parts.factBlock, parts.droppedBlock] : [];
+}
+
+type Loadable = Pick<Apart<object>, "load">;
+
+const loads = new Map<string, Promise<unknown>>();
+
+/** Loaded once: a promise that is the same in every render. What failed is tried again. */
+function loadOnce(key: string, of: readonly Loadable[]): Promise<unknown> {
+  const load = loads.get(key) ?? Promise.all(of.map((part) => part.load()));
+  if (!loads.has(key)) load.catch(() => loads.delete(key));
+  loads.set(key, load);
+  return load;
+}
+
+/** What a page shows first: with that it comes alive at once and in one piece. */
+export function loadFirstParts(first: First): Promise<unknown> {
+  return loadOnce(`${first.kind} ${first.state} ${first.decides}`, partsFor(first));
+}
+
+/** The same for the panel of the review queue. */
+export function loadChanges(kind: SessionKind): Promise<unknown> {
+  return loadOnce(`changes of ${kind}`, [kindOf(kind).Changes, ...factParts(kind)]);
+}

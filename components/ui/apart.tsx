@@ -1,0 +1,41 @@
+import { type ComponentType, Suspense, use } from "react";
+
+/** A component whose code is loaded apart from the page's. */
+export interface Apart<Props> {
+  /** Loads the code, once. A load that failed is tried again by the next call. */
+  readonly load: () => Promise<unknown>;
+  /** The component; nothing in its place while its code is loaded. */
+  readonly Part: ComponentType<Props>;
+}
+
+/**
+ * Like `lazy`, but what is loaded never waits: a page that loads the parts of its first sight before
+ * it comes alive keeps what the server drew of them.
+ */
+export function apart<Props extends object>(
+  find: () => Promise<ComponentType<Props>>,
+): Apart<Props> {
+  let Found: ComponentType<Props> | null = null;
+  let loading: Promise<unknown> | null = null;
+  const bring = async () => {
+    try {
+      Found = await find();
+    } catch (fault) {
+      loading = null;
+      throw fault;
+    }
+  };
+  const load = () => (loading ??= bring());
+  function Loaded(props: Props) {
+    if (Found === null) use(load());
+    return Found === null ? null : <Found {...props} />;
+  }
+  return {
+    load,
+    Part: (props) => (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    ),
+  };
+}
