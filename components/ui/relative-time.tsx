@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { exactTime, relativeTime } from "@/components/ui/words";
 
 /** The server's clock when it made this document, in milliseconds. */
@@ -24,26 +17,61 @@ export function useIsFromServer(): boolean {
   );
 }
 
+interface Clock {
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** One timer for all that shows the time, however much of it is on the page. */
+class SharedClock {
+  readonly #everyMs: number;
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #clock = readClock();
+
+  constructor(everyMs: number) {
+    this.#everyMs = everyMs;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    this.#timer ??= setInterval(() => this.#tick(), this.#everyMs);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    };
+  };
+
+  readonly read = () => {
+    // While nothing listens it stands.
+    const isStale = this.#timer === undefined && Date.now() - this.#clock.now > this.#everyMs;
+    if (isStale) this.#clock = readClock();
+    return this.#clock;
+  };
+
+  #tick(): void {
+    this.#clock = readClock();
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const clocks = new Map<number, SharedClock>();
+
 /**
  * The time and the zone of the reader, read again at each tick. While a page that came from the
  * server comes alive they are the server's, so that both say the same.
  */
-export function useClock(everyMs = tickMs): { readonly now: number; readonly zone: string } {
+export function useClock(everyMs = tickMs): Clock {
   const serverTime = useContext(ServerTime);
-  const isFromServer = useIsFromServer();
-  const [clock, setClock] = useState(() =>
-    isFromServer ? { now: serverTime, zone: "UTC" } : readClock(),
-  );
-  useEffect(() => {
-    const read = () => setClock(readClock());
-    read();
-    const timer = setInterval(read, everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return clock;
+  const fromServer = useMemo(() => ({ now: serverTime, zone: "UTC" }), [serverTime]);
+  const clock = clocks.get(everyMs) ?? new SharedClock(everyMs);
+  clocks.set(everyMs, clock);
+  return useSyncExternalStore(clock.subscribe, clock.read, () => fromServer);
 }
 
-function readClock() {
+function readClock(): Clock {
   return { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
