@@ -1,5 +1,7 @@
 import localFont from "next/font/local";
 
+// A face that comes late is used by the next page: nothing moves under a reader's eyes for it.
+
 /**
  * The voice of memories, loaded ahead. Latin upright only, as of all three: other letters and italics come from
  * `styles/faces.css`, where a page has them.
@@ -8,7 +10,7 @@ const newsreader = localFont({
   src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
   variable: "--font-newsreader",
   weight: "200 800",
-  display: "swap",
+  display: "optional",
   adjustFontFallback: "Times New Roman",
 });
 
@@ -17,7 +19,7 @@ const geist = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   variable: "--font-geist-sans",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
 });
 
 /** The voice of evidence. It sets a few figures of a page, so nothing waits for it. */
@@ -25,7 +27,7 @@ const geistMono = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   variable: "--font-geist-mono",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   preload: false,
   adjustFontFallback: false,
 });

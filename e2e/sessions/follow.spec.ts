@@ -21,10 +21,9 @@ test("the newest change stays in view until the reader scrolls, and the tab says
 }) => {
   const model = await givenScriptedModel([
     { text: "Yes." },
-    { text: "I begin.", holds: "after-text" },
-    { calls: [1, 2, 3, 4, 5, 6].map(shorter) },
+    { text: "I begin.", calls: [1, 2, 3, 4, 5, 6].map(shorter), holds: "after-text" },
     { calls: [shorter(8)], holds: "in-call" },
-    { text: "One more.", holds: "after-text" },
+    { text: "That is all.", holds: "after-text" },
   ]);
   const name = await api.freeName("Larder");
   const agent = await api.createAgent({ name, model: model.id, refinementThreshold: 0.05 }, notes);
