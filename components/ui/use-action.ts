@@ -31,7 +31,7 @@ export function useHeldWhile<T>(given: T, isHeld: boolean): T {
   return isHeld ? kept : given;
 }
 
-const calmMs = 2_000;
+const calmMs = 5_000;
 
 /**
  * Loads a part of the page soon after the page itself: it is there at once when it is asked for,

@@ -6,6 +6,9 @@ import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entr
 /** The parts of a session's page that not every state needs. */
 export const parts = {
   backBlock: apart(async () => (await import("@/components/sessions/sheet/back-blocks")).BackBlock),
+  certificate: apart(
+    async () => (await import("@/components/sessions/page/certificate")).Certificate,
+  ),
   checks: apart(
     async () => (await import("@/components/sessions/decide/session-checks")).SessionChecks,
   ),
@@ -16,7 +19,6 @@ export const parts = {
     async () => (await import("@/components/writers/reflection/fact-blocks")).FactBlock,
   ),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
-  queue: apart(async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
   rollBackApproved: apart(
     async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,
@@ -32,16 +34,16 @@ interface First {
 }
 
 function partsFor({ kind, state, decides }: First): readonly Loadable[] {
-  const { Page, Draft, reverts } = kindOf(kind);
+  const { Page, reverts } = kindOf(kind);
   const first = [Page, ...factParts(kind)];
-  if (isActive(state)) return [...first, Draft, parts.log, parts.scrubber, parts.stop];
+  if (isActive(state)) return [...first, parts.log, parts.scrubber, parts.stop];
   const isDue = state === "awaiting-review" && decides;
   return [
     ...first,
     parts.checks,
-    ...(isDue ? [parts.reviewBar, parts.queue] : [parts.scrubber]),
+    ...(isDue ? [parts.reviewBar] : [parts.scrubber]),
     ...(reverts === null ? [parts.log] : []),
-    ...(state === "rolled-back" ? [parts.backBlock] : []),
+    ...(state === "rolled-back" ? [parts.backBlock, parts.certificate] : []),
     ...(state === "approved" ? [parts.rollBackApproved] : []),
   ];
 }

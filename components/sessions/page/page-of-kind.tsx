@@ -2,6 +2,8 @@
 
 import { use, useState } from "react";
 import { loadFirstParts } from "@/components/sessions/page/first-parts";
+// The pages of all kinds are made of it: here it comes with the document, and only once.
+import "@/components/sessions/page/session-page";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import { kindOf } from "@/components/writers/kind-of";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";

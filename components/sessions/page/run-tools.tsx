@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { parts } from "@/components/sessions/page/first-parts";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-place";
-import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { RollBackOf } from "@/components/writers/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
-import { usePreload } from "@/components/ui/use-action";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
 
@@ -30,11 +29,10 @@ interface RunToolsProps {
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
 export function RunTools(props: RunToolsProps) {
   const { header, view, rights, actions, decisions, rollBackOf, queue, isPlaying, isShort } = props;
-  usePreload(parts.queue.load);
   const restores = wholeConsequence(view);
   return (
     <>
-      {queue !== null && view.state === "awaiting-review" && <parts.queue.Part queue={queue} />}
+      {queue !== null && view.state === "awaiting-review" && <QueueLinks queue={queue} />}
       <CopyLink className="max-phone:hidden" />
       <Button
         className="max-phone:hidden"

@@ -1,4 +1,3 @@
-import { Certificate } from "@/components/sessions/page/certificate";
 import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
 import type { OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
@@ -45,6 +44,7 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
   const { view } = moment;
   const { operation, reverse } = selection;
   usePreload(parts.backBlock.load);
+  usePreload(parts.certificate.load);
   return (
     <LedgerPane
       ledger={page.ledger}
@@ -74,7 +74,15 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
       checks={checks}
       onLog={page.isLeftOpen ? null : () => go({ tab: "log" })}
       above={<LeftToAnswer page={page} header={header} />}
-      below={<Certificate view={view} memories={page.ledger.memories} blocks={moment.blocks} />}
+      below={
+        view.rollback !== null && (
+          <parts.certificate.Part
+            view={view}
+            memories={page.ledger.memories}
+            blocks={moment.blocks}
+          />
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { EntryFlag } from "@/components/sessions/log/entry-parts";
-import { Certificate } from "@/components/sessions/page/certificate";
+import { parts } from "@/components/sessions/page/first-parts";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { paneClass } from "@/components/sessions/view/panes";
@@ -169,7 +169,7 @@ export function DocumentSheet({ page, checks }: SheetProps) {
           </button>
         </div>
       )}
-      <Certificate view={view} />
+      {view.rollback !== null && <parts.certificate.Part view={view} />}
     </section>
   );
 }
