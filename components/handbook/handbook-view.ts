@@ -1,5 +1,5 @@
 import type { ActionResult } from "@/components/ui/form-action";
-import { plural } from "@/components/ui/words";
+import { formatMoment, plural } from "@/components/ui/words";
 import {
   memoryPath,
   skillNameOf,
@@ -167,11 +167,11 @@ export function runName({ file }: Pick<HandbookRun, "file">): string {
 
 /** A run's day in UTC: `17 Nov`, with `isLong` `17 November`. */
 export function runDay({ updatedAt }: Pick<HandbookRun, "updatedAt">, isLong = false): string {
-  return new Intl.DateTimeFormat("en-GB", {
+  return formatMoment(updatedAt, {
     day: "numeric",
     month: isLong ? "long" : "short",
     timeZone: "UTC",
-  }).format(new Date(updatedAt));
+  });
 }
 
 /** A run, or a block. */

@@ -5,7 +5,7 @@ import { formatElapsed, stateCopy } from "@/components/sessions/copy";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Dot } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { plural } from "@/components/ui/words";
+import { formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/live-frames";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -142,17 +142,13 @@ const dayMs = 24 * 60 * 60_000;
  */
 export function sinceCopy(since: number, now: number, timeZone: string): string {
   const days = dayNumber(now, timeZone) - dayNumber(since, timeZone);
-  if (days <= 0) return format(since, { hour: "2-digit", minute: "2-digit", timeZone });
+  if (days <= 0) return formatMoment(since, { hour: "2-digit", minute: "2-digit", timeZone });
   if (days === 1) return "yesterday";
-  if (days < 7) return format(since, { weekday: "long", timeZone });
-  return format(since, { day: "numeric", month: "long", timeZone });
+  if (days < 7) return formatMoment(since, { weekday: "long", timeZone });
+  return formatMoment(since, { day: "numeric", month: "long", timeZone });
 }
 
 function dayNumber(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
   return Math.round(Date.parse(parts) / dayMs);
-}
-
-function format(at: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-GB", options).format(at);
 }

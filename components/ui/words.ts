@@ -7,7 +7,18 @@ export function capitalise(words: string): string {
 
 /** A whole number with its thousands set apart: `1,520`. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
+  return counts.format(count);
+}
+
+const counts = new Intl.NumberFormat("en-US");
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment in a zone. To make a format takes longer than to use it a hundred times: each is kept. */
+export function formatMoment(at: number | string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", options);
+  formats.set(key, format);
+  return format.format(new Date(at));
 }
 
 /** A difference with its sign, as print sets it: `−58`, `+14`, `±0`. */
@@ -39,7 +50,7 @@ export function relativeTime(at: number, now: number, timeZone: string): string 
 
 /** A moment to the second in a zone: `20 Nov 2025, 14:02:11 GMT+5:45`. */
 export function exactTime(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
+  return formatMoment(at, {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -48,12 +59,12 @@ export function exactTime(at: number, timeZone: string): string {
     second: "2-digit",
     timeZone,
     timeZoneName: "short",
-  }).format(at);
+  });
 }
 
 /** A moment to come, in a zone: `Mon, 23 Nov 2026, 05:00 GMT+5:45`. */
 export function zonedMinute(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
+  return formatMoment(at, {
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -62,18 +73,18 @@ export function zonedMinute(at: number, timeZone: string): string {
     minute: "2-digit",
     timeZone,
     timeZoneName: "short",
-  }).format(at);
+  });
 }
 
 /** A moment of the week to come, in a zone: `Monday 05:00 UTC`. */
 export function weekdayMinute(at: number, timeZone: string): string {
-  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(at);
-  const time = new Intl.DateTimeFormat("en-GB", {
+  const weekday = formatMoment(at, { weekday: "long", timeZone });
+  const time = formatMoment(at, {
     hour: "2-digit",
     minute: "2-digit",
     timeZone,
     timeZoneName: "short",
-  }).format(at);
+  });
   return `${weekday} ${time}`;
 }
 

@@ -6,14 +6,14 @@ export function calendarDay(at: number | string, timeZone = "UTC"): string {
   return calendarDaysIn(timeZone)(at);
 }
 
+const days = new Map<string, Intl.DateTimeFormat>();
+
 /** The same for many moments: a zone is looked up once. */
 export function calendarDaysIn(timeZone: string): (at: number | string) => string {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone,
-  });
+  const format =
+    days.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
+  days.set(timeZone, format);
   return (at) => format.format(new Date(at)).replace("Sept", "Sep");
 }
 

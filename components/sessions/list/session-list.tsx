@@ -109,6 +109,7 @@ export function SessionList({ initial, filters: shown, actions, ofAgent }: Sessi
           <SessionsTable
             sessions={sessions}
             sort={filters.sort}
+            shownSort={shown.sort}
             isOfOneAgent={ofAgent !== undefined}
             onSort={(sort) => show({ sort })}
           />

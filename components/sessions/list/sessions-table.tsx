@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { waitCopy } from "@/components/sessions/review-copy";
@@ -14,7 +14,7 @@ import { SessionStateMark } from "@/components/sessions/state-mark";
 import { useClock } from "@/components/ui/relative-time";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
-import { exactTime, formatCount, plural } from "@/components/ui/words";
+import { exactTime, formatCount, formatMoment, plural } from "@/components/ui/words";
 import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
 import { sayMoney } from "@/lib/cost/cost";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
@@ -22,7 +22,9 @@ import { isActive, isOpen } from "@/lib/ledger/entries/session";
 
 interface SessionsTableProps {
   readonly sessions: readonly ListedSession[];
+  /** The order that was asked for, and the one in which the rows are. */
   readonly sort: SessionSort;
+  readonly shownSort: SessionSort;
   readonly onSort: (sort: SessionSort) => void;
   /** Then no row names the agent. */
   readonly isOfOneAgent: boolean;
@@ -42,12 +44,8 @@ const cell =
 const onPhone = "max-phone:block max-phone:h-auto max-phone:border-0 max-phone:p-0!";
 
 /** Sessions as rows, by day where they are in the order of time. */
-export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: SessionsTableProps) {
-  const { zone } = useClock();
-  const isByTime = sort === "newest" || sort === "oldest";
-  const days = Map.groupBy(sessions, ({ createdAt }) =>
-    isByTime ? weekdayOf(createdAt, zone) : "",
-  );
+export function SessionsTable(props: SessionsTableProps) {
+  const { sessions, sort, shownSort, onSort, isOfOneAgent } = props;
   return (
     <table
       className="w-full border-collapse rounded-sheet bg-sheet text-left shadow-sheet max-phone:block"
@@ -79,35 +77,54 @@ export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: Sessions
           </SortHead>
         </tr>
       </thead>
-      <tbody className="max-phone:block">
-        {[...days].map(([day, ofDay]) => (
-          <Fragment key={day}>
-            {day !== "" && (
-              <tr className="max-phone:block">
-                <th
-                  colSpan={11}
-                  scope="rowgroup"
-                  className="h-7 border-b border-rule px-5 pb-1 align-bottom text-note font-normal text-ink-2 max-phone:block max-phone:h-auto max-phone:border-0 max-phone:px-4 max-phone:pt-3"
-                >
-                  {day}
-                </th>
-              </tr>
-            )}
-            {ofDay.map((session) => (
-              <Row
-                key={session.id}
-                session={session}
-                isDated={!isByTime}
-                isOfOneAgent={isOfOneAgent}
-              />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
+      <Rows
+        sessions={sessions}
+        isByTime={shownSort === "newest" || shownSort === "oldest"}
+        isOfOneAgent={isOfOneAgent}
+      />
       <Sum sessions={sessions} />
     </table>
   );
 }
+
+interface RowsProps extends Pick<SessionsTableProps, "sessions" | "isOfOneAgent"> {
+  readonly isByTime: boolean;
+}
+
+/** Set again only when the rows are others: a press in the head or in a filter shows at once. */
+const Rows = memo(function Rows({ sessions, isByTime, isOfOneAgent }: RowsProps) {
+  const { zone } = useClock();
+  const days = Map.groupBy(sessions, ({ createdAt }) =>
+    isByTime ? weekdayOf(createdAt, zone) : "",
+  );
+  return (
+    <tbody className="max-phone:block">
+      {[...days].map(([day, ofDay]) => (
+        <Fragment key={day}>
+          {day !== "" && (
+            <tr className="max-phone:block">
+              <th
+                colSpan={11}
+                scope="rowgroup"
+                className="h-7 border-b border-rule px-5 pb-1 align-bottom text-note font-normal text-ink-2 max-phone:block max-phone:h-auto max-phone:border-0 max-phone:px-4 max-phone:pt-3"
+              >
+                {day}
+              </th>
+            </tr>
+          )}
+          {ofDay.map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              isDated={!isByTime}
+              isOfOneAgent={isOfOneAgent}
+            />
+          ))}
+        </Fragment>
+      ))}
+    </tbody>
+  );
+});
 
 function Head({ children, className }: { children: ReactNode; className?: string }) {
   return (
@@ -324,20 +341,22 @@ function tookWords({ state, startedAt, ranUntil }: ListedSession, now: number): 
   return end === null ? "–" : durationWords(end - Date.parse(startedAt));
 }
 
-function format(at: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-GB", options).format(new Date(at));
-}
-
 function weekdayOf(at: string, timeZone: string): string {
-  return format(at, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone });
+  return formatMoment(at, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone,
+  });
 }
 
 function timeOf(at: string, timeZone: string): string {
-  return format(at, { hour: "2-digit", minute: "2-digit", timeZone });
+  return formatMoment(at, { hour: "2-digit", minute: "2-digit", timeZone });
 }
 
 function dateOf(at: string, timeZone: string): string {
-  return format(at, {
+  return formatMoment(at, {
     day: "numeric",
     month: "short",
     hour: "2-digit",

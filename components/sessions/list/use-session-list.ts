@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { useThrottled } from "@/components/live/use-throttled";
@@ -51,7 +52,7 @@ export function useSessionList(
   });
   const [first] = data.pages;
   return {
-    sessions: data.pages.flatMap(({ items }) => items),
+    sessions: useMemo(() => data.pages.flatMap(({ items }) => items), [data.pages]),
     head: first?.head ?? initial.head,
     hasMore: hasNextPage,
     isLoading: isFetchingNextPage,
