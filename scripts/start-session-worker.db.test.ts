@@ -15,8 +15,8 @@ const test = givenDatabase("test");
 let accountId: string;
 beforeEach(async () => {
   provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
-  // Like an account from before schedules: with the defaults, and unknown to the engine.
-  ({ id: accountId } = await insertAccount(test.db));
+  // An account whose schedule the engine does not know.
+  ({ id: accountId } = await insertAccount(test.db, { sweepDays: [1] }));
 });
 let running: RunningWorker | null = null;
 afterEach(async () => {

@@ -33,8 +33,11 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
   // What was posted without scripts and refused names its version: its boxes are then as posted.
   const wasPosted = typed("version") !== "";
   const isOn = typed("isOn", String(shown.schedule.days.length > 0)) === "true";
+  // Off in a new account (W1): who turns it on begins with Mondays.
+  const { days } = shown.schedule;
+  const offered = days.length === 0 ? [1] : days;
   const isChosen = (name: string, day: number) =>
-    wasPosted ? typed(name) === "on" : shown.schedule.days.includes(day);
+    wasPosted ? typed(name) === "on" : offered.includes(day);
   return (
     <form
       key={shown.version}

@@ -45,7 +45,7 @@ export const accounts = pgTable("accounts", {
     .notNull()
     .default({}),
   /** W1: weekdays of its sweep (1 is Monday; none means no sweep), and the minute of the day. */
-  sweepDays: integer("sweep_days").array().notNull().default([1]),
+  sweepDays: integer("sweep_days").array().notNull().default([]),
   sweepMinute: integer("sweep_minute").notNull().default(300),
   sweepZone: text("sweep_zone").notNull().default("UTC"),
   /** S6: the mode of the refinements that it starts. */

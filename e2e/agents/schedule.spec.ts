@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { withInstallation } from "@/e2e/server/installation";
@@ -11,6 +12,13 @@ const memories = [
   "tea at five",
 ];
 
+/** It is off in a new account (W1), and offers Mondays. */
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /^On/ }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+}
+
 test("W1: an admin changes the schedule, sees what it would do, runs it, and opens what began @turn-2", async ({
   page,
   alone,
@@ -22,6 +30,8 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
   const lastRun = page.getByTestId("last-run");
   await page.goto("/settings");
   await page.getByRole("link", { name: "Schedule" }).click();
+  await expect(next).toContainText("The schedule is off.");
+  await turnOn(page);
   await expect(next).toContainText(/Next run: Mon, .*, 05:00 UTC/);
   await expect(next).toContainText("1 of 2 agents is due then");
 
@@ -97,6 +107,7 @@ test("a schedule that is posted before scripts run comes back with the days that
   await plain.route("**/_next/static/**/*.js*", (route) => route.abort());
   await plain.goto("/settings/schedule");
   await expect(plain.getByTestId("dry-run")).toContainText(name);
+  await plain.getByRole("radio", { name: /^On/ }).check();
   await plain.getByLabel("Monday").uncheck();
   await plain.getByLabel("Friday").check();
   await plain.getByLabel("Time", { exact: true }).fill("");
@@ -114,6 +125,8 @@ test("V6: what nobody reviewed for a week is put before the admin, until it is p
   page,
   alone,
 }) => {
+  await page.goto("/settings/schedule");
+  await turnOn(page);
   const { id: agentId } = await alone.createAgent({ name: "Avocet" }, memories);
   const { id } = await alone.startSession(agentId);
   await alone.untilState(id, "awaiting-review");

@@ -28,9 +28,7 @@ import { hashPassword, refuseEasyPassword } from "@/lib/auth/password";
 import { demoPassword } from "@/lib/demo/people";
 import { EnvironmentError, type RunningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
-import { scheduleSweep } from "@/lib/jobs/queues";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { defaultSchedule } from "@/lib/schedule/sweep";
 
 /** Returns the first real account, created with `name` if there is none; two calls create one. */
 export async function ensureFirstAccount(
@@ -42,7 +40,6 @@ export async function ensureFirstAccount(
   if (first) return first;
   const id = randomUUID();
   await insertAccount(tx, { id, name, createdAt: at });
-  await scheduleSweep(tx, id, defaultSchedule);
   await appendAccountAudit(tx, {
     accountId: id,
     actor,

@@ -14,6 +14,7 @@ import { signIn } from "@/lib/auth/sign-in";
 import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { scheduleSweep } from "@/lib/jobs/queues";
 import { listScheduledAccounts } from "@/lib/jobs/testing/insert-session";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -124,6 +125,9 @@ describe("the demo", () => {
     if (acting === null) throw new Error("The demo's admin did not come in.");
     const ctx = createContext(db, acting);
     await createKey(ctx, { name: "left behind", role: "viewer" });
+    await database.db.transaction((tx) =>
+      scheduleSweep(tx, acting.accountId, { days: [1], minute: 300, zone: "UTC" }),
+    );
     expect(await listScheduledAccounts(database.sql)).toEqual([acting.accountId]);
     const [linnet] = await db.select().from(agents).where(eq(agents.name, "Linnet"));
     const running = await startSession(ctx, { agentId: linnet?.id ?? "", mode: "full" });

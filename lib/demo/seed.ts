@@ -27,11 +27,10 @@ import {
 import { tarn } from "@/lib/demo/tarn";
 import type { RunningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
-import { scheduleSweep, unscheduleSweep } from "@/lib/jobs/queues";
+import { unscheduleSweep } from "@/lib/jobs/queues";
 import { addMemories } from "@/lib/memories/save";
 import { openModel } from "@/lib/model/model";
 import type { LoopLimits } from "@/lib/model/port";
-import { defaultSchedule } from "@/lib/schedule/sweep";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
@@ -183,7 +182,6 @@ async function insertCast(
     allowedModels: ["built-in/careless"],
     createdAt: at,
   });
-  await scheduleSweep(tx, accountId, defaultSchedule);
   const event = { accountId, actor: system, at };
   await appendAccountAudit(tx, { ...event, kind: "account-created", data: { name } });
   const contexts = new Map<DemoPersonKey, DemoCast["owner"]>();

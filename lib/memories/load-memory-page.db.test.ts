@@ -102,7 +102,7 @@ describe("memory origins", () => {
       const seen = await session.seen();
       await revertOperations(ctx, { ...seen, operations: [first], answers: new Map() });
       expect((await history(ctx, agentId, 2))[0]).toBe("Restored in a revert");
-      expect((await audited(ctx, agentId))[0]).toBe("restored #2 with the revert of operations");
+      expect((await audited(ctx, agentId))[0]).toBe("restored #2 with the revert of changes");
     });
 
     it("G12: a trip is the breaker's, not the model's", async () => {

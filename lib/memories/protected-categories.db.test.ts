@@ -102,7 +102,7 @@ describe("a category that looks like a protected one", () => {
         .safeParse({ ...policy, ...patch })
         .error?.issues.map(({ path, message }) => [path.join("."), message.slice(0, 40)]);
     expect(faultOf({})).toBeUndefined();
-    const said = `The category “${cyrillic}” looks like the protected “audio”`.slice(0, 40);
+    const said = `The label “${cyrillic}” looks like the protected “audio”`.slice(0, 40);
     expect(faultOf({ immutableCategories: cyrillic })).toEqual([["immutableCategories", said]]);
     expect(faultOf({ relationalCategories: cyrillic })).toEqual([["relationalCategories", said]]);
     expect(faultOf({ immutableCategories: "music\nmuѕic" })).toHaveLength(1);

@@ -80,9 +80,6 @@ export interface SweepSchedule {
   readonly zone: string;
 }
 
-/** W1: Mondays, 05:00 UTC. */
-export const defaultSchedule: SweepSchedule = { days: [1], minute: 300, zone: "UTC" };
-
 /** As a cron expression for the job engine; null if no day is chosen. */
 export function cronOf({ days, minute }: SweepSchedule): string | null {
   if (days.length === 0) return null;

@@ -23,7 +23,7 @@ let at = new Date("2026-01-01T12:00:00.000Z");
 let accountId: string;
 beforeEach(async () => {
   at = new Date("2026-01-01T12:00:00.000Z");
-  ({ id: accountId } = await insertAccount(test.db));
+  ({ id: accountId } = await insertAccount(test.db, { sweepDays: [1] }));
 });
 
 const as = (role: "viewer" | "operator" | "reviewer" | "admin") =>

@@ -36,6 +36,10 @@ beforeEach(async () => {
   // What earlier tests left waiting is no one's any more.
   await test.db.update(accounts).set({ closedAt: ended });
   world = await givenWorld(test.db, "review");
+  await test.db
+    .update(accounts)
+    .set({ sweepDays: [1] })
+    .where(eq(accounts.id, world.accountId));
   await test.db.update(sessions).set({ endedAt: ended }).where(eq(sessions.id, world.sessionId));
   await join("Olga", "viewer", world.ownerId);
 });

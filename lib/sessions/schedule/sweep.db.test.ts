@@ -30,7 +30,7 @@ let clock: TestClock;
 let accountId: string;
 beforeEach(async () => {
   clock = new TestClock(thursday);
-  ({ id: accountId } = await insertAccount(test.db));
+  ({ id: accountId } = await insertAccount(test.db, { sweepDays: [1] }));
 });
 
 const now = () => new Date(clock.now());
@@ -172,7 +172,10 @@ describe("W1: the account's schedule", () => {
   });
 
   it("of one account that the engine cannot read keeps no other from its own", async () => {
-    const { id: lost } = await insertAccount(test.db, { sweepZone: "Atlantis/Poseidonis" });
+    const { id: lost } = await insertAccount(test.db, {
+      sweepDays: [1],
+      sweepZone: "Atlantis/Poseidonis",
+    });
     await scheduleSweeps(test.db);
     const scheduled = await listScheduledAccounts(test.sql);
     expect(scheduled).toContain(accountId);

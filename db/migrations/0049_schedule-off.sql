@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ALTER COLUMN "sweep_days" SET DEFAULT '{}';
