@@ -13,8 +13,6 @@ interface MakeKeyFormProps {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
   /** Whether the account has agents that are not among them. */
   readonly hasMoreAgents: boolean;
-  /** Whose key is proposed, if someone came here for one. */
-  readonly agent: { readonly id: string; readonly name: string } | null;
   /** Fields: name, holder (`role:viewer` or `agent:ID`). */
   readonly action: ActionOf<{ readonly key: string }>;
 }
@@ -24,7 +22,7 @@ const whatKeysMay =
 const wayToMore = "Not all agents are listed. For another one, use its Connect page.";
 
 /** Makes a key and shows it, this once (U2). */
-export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFormProps) {
+export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
@@ -35,7 +33,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
         help="For your reference, such as where it will be used."
         fault={faultOf(result, "name")}
       >
-        <TextInput maxLength={100} defaultValue={typed("name", agent?.name)} required />
+        <TextInput maxLength={100} defaultValue={typed("name")} required />
       </Field>
       <Field
         name="holder"
@@ -43,10 +41,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
         help={hasMoreAgents ? `${whatKeysMay} ${wayToMore}` : whatKeysMay}
         fault={faultOf(result, "holder")}
       >
-        <SelectInput
-          name="holder"
-          defaultValue={typed("holder", agent === null ? "role:viewer" : `agent:${agent.id}`)}
-        >
+        <SelectInput name="holder" defaultValue={typed("holder", "role:viewer")}>
           <optgroup label="A role in the account">
             {roles.map((role) => (
               <option key={role} value={`role:${role}`}>
@@ -72,6 +67,29 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
         </Button>
       </div>
       {made !== null && <ShownOnce what="key" text={made.key} />}
+    </form>
+  );
+}
+
+interface MakeAgentKeyProps {
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly action: ActionOf<{ readonly key: string }>;
+}
+
+/** Makes an agent's own key with one press, and shows it in a command, this once (U2). */
+export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) {
+  const { result, isPending, form } = useFormAction(action);
+  const made = useLastDone(result);
+  return (
+    <form className="grid justify-items-start gap-3" {...form}>
+      <input type="hidden" name="name" value={agentName} />
+      <input type="hidden" name="holder" value={`agent:${agentId}`} />
+      <Button type="submit" tone="ink" isPending={isPending}>
+        Create API key
+      </Button>
+      <FormFault result={result} />
+      {made !== null && <ShownOnce what="key" text={`export KEEPSAKE_KEY=${made.key}`} />}
     </form>
   );
 }

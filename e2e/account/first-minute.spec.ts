@@ -16,6 +16,9 @@ test("samples: an empty account has a session to decide in one click @turn-1", a
   await expect(page.getByTestId("review-bar")).toContainText("6 changes");
   await page.keyboard.press("a");
   await session.untilState("approved");
+  // What no rule may decide is a press away.
+  await page.getByRole("link", { name: "What is still alike" }).click();
+  await expect(page.getByRole("main")).toContainText("£4 a head");
 });
 
 test("agents: searched, narrowed, sorted and created from the top of their page @turn-2", async ({

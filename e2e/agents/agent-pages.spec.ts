@@ -138,13 +138,21 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   await expect(words).toHaveValue("Three cups, not two.");
 });
 
-test("U2: the way from an agent to a key of its own proposes both @turn-4", async ({
+test("U2: an agent's own key is made on its Connect page, and stands in the command once @turn-4", async ({
   api,
   page,
 }) => {
   const agent = await api.createAgent({});
   await page.goto(`/agents/${agent.id}/connect`);
-  await page.getByRole("link", { name: "Create it in Settings › API keys" }).click();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(agent.name);
-  await expect(page.getByLabel("For")).toHaveValue(`agent:${agent.id}`);
+  await page.getByRole("button", { name: "Create API key" }).click();
+  const command = page.getByTestId("new-key");
+  await expect(command).toHaveText(/^export KEEPSAKE_KEY=\S+$/);
+  const key = (await command.innerText()).replace("export KEEPSAKE_KEY=", "");
+  const answer = await page.request.get(`/api/v1/agents/${agent.id}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(answer.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByTestId("connect-light")).toContainText("has called");
+  await expect(page.getByText(key)).toHaveCount(0);
 });

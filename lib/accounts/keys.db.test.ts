@@ -106,14 +106,6 @@ describe("API keys", () => {
     }
   });
 
-  it.each(["\u0000", "a b"])(
-    "are made for no agent whose id is %j, and the page stays",
-    async (id) => {
-      const page = loadKeysPage(await givenContext(), { cursor: undefined, agentId: id });
-      expect(await page).toMatchObject({ mayManage: true, agent: null, keys: [] });
-    },
-  );
-
   it("U3: leave an account chain without fork or gap when many are made at once", async () => {
     const context = await givenContext();
     await Promise.all(

@@ -131,35 +131,21 @@ const pageLength = 50;
 const maxAgents = 500;
 
 /** The account's keys for its page, newest first, and what new keys can be for. */
-export async function loadKeysPage(
-  ctx: Context,
-  given: {
-    readonly cursor: string | undefined;
-    /** The agent to preselect for a new key. */
-    readonly agentId: string | null;
-  },
-) {
+export async function loadKeysPage(ctx: Context, given: { readonly cursor: string | undefined }) {
   requirePermission(ctx, "settings.read");
   const { accountId } = ctx.acting;
   const mayManage = may(ctx.acting, "keys.manage") === true;
   const after = readCursor(given.cursor, keySchema);
-  const asked = mayManage ? (agentIdSchema.safeParse(given.agentId).data ?? null) : null;
-  const [rows, agents, found] = await Promise.all([
+  const [rows, agents] = await Promise.all([
     listKeyRows(ctx.db, { accountId, after, limit: pageLength + 1 }),
     mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents + 1 }) : [],
-    asked === null ? null : findAgentInAccount(ctx.db, accountId, asked),
   ]);
-  const agent = found && { id: found.id, name: found.name };
-  const listed = agents.slice(0, maxAgents);
-  const isListed = listed.some(({ id }) => id === agent?.id);
-  const offered = agent === null || isListed ? listed : [agent, ...listed];
   const page = toPage(rows, pageLength, (row) => [row.createdAt.getTime(), row.id]);
   return {
     mayManage,
-    agents: offered.map(({ id, name }) => ({ id, name })),
+    agents: agents.slice(0, maxAgents).map(({ id, name }) => ({ id, name })),
     /** Whether the list leaves out agents. */
     hasMoreAgents: agents.length > maxAgents,
-    agent,
     nextCursor: page.nextCursor,
     keys: page.items.map((row) => ({
       id: row.id,

@@ -26,17 +26,18 @@ const demoPersonKeys = ["viewer", "operator", "reviewer", "owner", "admin"] as c
 export type DemoPersonKey = (typeof demoPersonKeys)[number];
 
 export const demoPeople: readonly DemoPerson[] = [
-  {
-    key: "reviewer",
-    name: "Rhea Castell",
-    role: "reviewer",
-    does: "Approves or rolls back sessions.",
-  },
+  // The first can start the session that trips.
   {
     key: "operator",
     name: "Omar Lind",
     role: "operator",
     does: "Starts, watches and stops sessions.",
+  },
+  {
+    key: "reviewer",
+    name: "Rhea Castell",
+    role: "reviewer",
+    does: "Approves or rolls back sessions.",
   },
   { key: "owner", name: "Odile Marsh", role: "viewer", does: "Owns the three agents." },
   { key: "admin", name: "Anders Bo", role: "admin", does: "Can do everything." },

@@ -57,6 +57,14 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
           Refine {header.agentName} again
         </Link>
       )}
+      {view.state === "approved" && kindTable[view.kind].isGauged && (
+        <Link
+          className="textlink"
+          href={`/agents/${encodeURIComponent(header.agentId)}/duplicates`}
+        >
+          What is still alike
+        </Link>
+      )}
       {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
     </div>
   );

@@ -12,11 +12,8 @@ import { Section } from "@/components/ui/section";
 export const metadata: Metadata = { title: "API keys" };
 
 export default async function KeysPage({ searchParams }: PageProps<"/settings/keys">) {
-  const { after, agent } = await searchParams;
-  const agentId = typeof agent === "string" ? agent : null;
-  const page = await readListForPage(after, (ctx, cursor) =>
-    loadKeysPage(ctx, { cursor, agentId }),
-  );
+  const { after } = await searchParams;
+  const page = await readListForPage(after, (ctx, cursor) => loadKeysPage(ctx, { cursor }));
   return (
     <>
       <Section id="keys" title="API keys" isWide>
@@ -44,7 +41,6 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
           <MakeKeyForm
             agents={page.agents}
             hasMoreAgents={page.hasMoreAgents}
-            agent={page.agent}
             action={createKeyAction}
           />
         </Section>

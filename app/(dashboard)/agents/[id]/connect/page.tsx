@@ -4,17 +4,13 @@ import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-sni
 import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight, Snippet } from "@/components/agents/connect";
-import { toRoute } from "@/components/ui/requests";
+import { createKeyAction } from "@/app/actions/settings";
+import { MakeAgentKey } from "@/components/account/make-key-form";
 import { loadConnection } from "@/lib/pages/agent";
 import { readForPage } from "@/lib/current-context";
 import { FormPart, pageOfParts } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Connect" };
-
-/** The form of keys, filled in for this agent. */
-function keysRoute(agentId: string) {
-  return toRoute(`/settings/keys?agent=${encodeURIComponent(agentId)}#new-key`);
-}
 
 export default async function ConnectPage({ params }: PageProps<"/agents/[id]/connect">) {
   const { id: agentId } = await params;
@@ -28,16 +24,12 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <p>
           With its own API key, {agentName} can read its memories, add new ones, and change its own
           name, prompts and threshold. It can&apos;t edit, discard, protect or import memories, and
-          can&apos;t start or decide sessions. The key is shown once; save it in the variable
+          can&apos;t start or decide sessions. The commands below read the key from the variable
           KEEPSAKE_KEY.
           {!mayMakeKeys && " Ask an admin of this account for one."}
         </p>
         {mayMakeKeys && (
-          <p>
-            <Link className="textlink" href={keysRoute(agentId)}>
-              Create it in Settings › API keys
-            </Link>
-          </p>
+          <MakeAgentKey agentId={agentId} agentName={agentName} action={createKeyAction} />
         )}
         <Snippet title="Or create it on the machine that runs Keepsake" code={code.makeKey} />
       </FormPart>
