@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { fontClasses } from "@/app/fonts";
 import { Providers } from "@/components/shell/providers";
-import { readTheme, singleKeysCookie, themeCookie } from "@/components/ui/preferences";
+import { readTheme, rowsCookie, singleKeysCookie, themeCookie } from "@/components/ui/preferences";
 import "@/app/globals.css";
 
 export const metadata: Metadata = {
@@ -19,7 +19,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Theme and keys are read from their cookies here, so that the first paint is right without a script. */
+/** Theme, keys and rows are read from their cookies here, so that the first paint is right without a script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const kept = await cookies();
   const theme = readTheme(kept.get(themeCookie)?.value);
@@ -30,6 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang="en"
       data-theme={theme === "system" ? undefined : theme}
       data-keys={hasNoKeys ? "off" : undefined}
+      data-rows={kept.get(rowsCookie)?.value === "compact" ? "compact" : undefined}
       className={fontClasses}
     >
       <body>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
 import {
@@ -21,6 +21,7 @@ import { ActFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";
+import { areRowsCompact, setCompactRows, watchRows } from "@/components/ui/preferences";
 import { useHeldWhile } from "@/components/ui/use-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
@@ -70,6 +71,7 @@ export function LedgerBook(props: LedgerBookProps) {
         <LedgerOrder />
         <output className="sr-only">{plural(first.total, "memory", "memories")} shown.</output>
         <div className="ml-auto flex gap-2">
+          <CompactSwitch />
           {actions !== null && first.total > 0 && choice === null && (
             <Button tone="quiet" onClick={start}>
               <Icon name="check" />
@@ -103,6 +105,17 @@ export function LedgerBook(props: LedgerBookProps) {
         />
       )}
     </section>
+  );
+}
+
+/** One line for each memory: its day and its size show while it is looked at. */
+function CompactSwitch() {
+  const isCompact = useSyncExternalStore(watchRows, areRowsCompact, () => false);
+  return (
+    <Button tone="quiet" aria-pressed={isCompact} onClick={() => setCompactRows(!isCompact)}>
+      <Icon name="fold" />
+      Compact
+    </Button>
   );
 }
 

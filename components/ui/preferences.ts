@@ -43,3 +43,25 @@ export function setSingleKeys(isOn: boolean): void {
   if (isOn) delete document.documentElement.dataset["keys"];
   else document.documentElement.dataset["keys"] = "off";
 }
+
+/** How much room a memory takes in a ledger; kept in a cookie, so that the page is set right at once. */
+export const rowsCookie = "keepsake-rows";
+
+/** Whether each memory has one line. Only in the browser. */
+export function areRowsCompact(): boolean {
+  return document.documentElement.dataset["rows"] === "compact";
+}
+
+/** Sets the rows at once and for a year. Only in the browser. */
+export function setCompactRows(isOn: boolean): void {
+  const value = isOn ? "compact" : "full";
+  document.cookie = `${rowsCookie}=${value}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  document.documentElement.dataset["rows"] = value;
+}
+
+/** Calls back when that changes. Only in the browser. */
+export function watchRows(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["data-rows"] });
+  return () => observer.disconnect();
+}

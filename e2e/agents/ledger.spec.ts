@@ -384,3 +384,31 @@ test("an import is looked at, done, and undone @turn-2", async ({ api, page }) =
   await expect(ledger.report).toContainText("2 were imported before and are not added again.");
   expect(await listViolations(page)).toEqual([]);
 });
+
+test("compact: twenty memories in a screen, each on one line, and the choice stays @turn-3", async ({
+  api,
+  page,
+}) => {
+  const long = "and the key to the cold room hangs on a nail beside them, under the lamp ".repeat(3);
+  const agent = await api.createAgent(
+    {},
+    Array.from({ length: 40 }, (_, index) => `Shelf ${index + 1}, ${long}`),
+  );
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(`/agents/${agent.id}`);
+  const inSight = () =>
+    page.getByTestId("ledger-row").evaluateAll((rows) => {
+      const boxes = rows.map((row) => row.getBoundingClientRect());
+      return boxes.filter(({ top, bottom }) => top > 0 && bottom <= window.innerHeight).length;
+    });
+  expect(await inSight()).toBeLessThan(12);
+  const compact = page.getByRole("button", { name: "Compact" });
+  await compact.click();
+  await expect(compact).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(inSight).toBeGreaterThanOrEqual(20);
+  await page.reload();
+  await expect(compact).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(inSight).toBeGreaterThanOrEqual(20);
+  await compact.click();
+  await expect.poll(inSight).toBeLessThan(12);
+});

@@ -1,5 +1,6 @@
 import { jsxDEV as element, type JSXSource } from "react/jsx-dev-runtime";
 import type { ElementType, Key } from "react";
+import { setDirection } from "@/components/ui/jsx/set-direction";
 import { showChildren } from "@/components/ui/jsx/show-children";
 
 /** The same as `jsx-runtime`, as `npm run dev` and the tests call it. */
@@ -11,7 +12,7 @@ export function jsxDEV(
   source?: JSXSource,
   self?: unknown,
 ) {
-  return element(type, showChildren(props), key, isStatic, source, self);
+  return element(type, setDirection(type, showChildren(props)), key, isStatic, source, self);
 }
 
 export { Fragment, type JSX } from "react/jsx-dev-runtime";

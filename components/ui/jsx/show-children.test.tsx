@@ -72,3 +72,20 @@ describe("what a person reads", () => {
     expect(textOf(node)).toBe(`${read}${read}${read} 3`);
   });
 });
+
+describe("the direction of a text", () => {
+  it("is its own where people or agents wrote it, and the page's where Keepsake says something", () => {
+    const says = (node: ReactNode) => renderToStaticMarkup(node);
+    expect(says(<p className="memory">שלום</p>)).toContain('dir="auto"');
+    expect(says(<EntryQuote text="שלום" />)).toContain('dir="auto"');
+    expect(says(<textarea defaultValue="שלום" />)).toContain('dir="auto"');
+    expect(says(<p className="text-note">Saved.</p>)).not.toContain("dir=");
+    expect(
+      says(
+        <p className="memory" dir="ltr">
+          a
+        </p>,
+      ),
+    ).toContain('dir="ltr"');
+  });
+});
