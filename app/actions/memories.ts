@@ -9,6 +9,7 @@ import {
   addMemories,
   discardMemory,
   editMemory,
+  mergeMemories,
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/save";
@@ -18,6 +19,7 @@ import {
   changeMemoryForm,
   editMemoryForm,
   keepApartForm,
+  mergeMemoriesForm,
   protectMemoryForm,
 } from "@/lib/memories/schema";
 
@@ -55,6 +57,13 @@ export const restoreMemoryAction = defineAction(changeMemoryForm, async (ctx, in
   const { version } = await restoreMemory(ctx, input);
   refreshPage();
   return { version };
+});
+
+/** Makes one memory of several, as a person writes it. */
+export const mergeMemoriesAction = defineAction(mergeMemoriesForm, async (ctx, input) => {
+  const { number } = await mergeMemories(ctx, input);
+  refreshPage();
+  return { number };
 });
 
 /** Makes a memory constitutional, or takes that back. */

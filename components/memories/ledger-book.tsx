@@ -65,7 +65,7 @@ export function LedgerBook(props: LedgerBookProps) {
   );
   const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
   return (
-    <section className={sheetClass} aria-label="Ledger" data-testid="ledger-sheet">
+    <section className={sheetClass} aria-label="Ledger" data-list data-testid="ledger-sheet">
       <div className={sheetHeadClass}>
         <LedgerSearch total={first.total} />
         <LedgerOrder />

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { sayNumbers } from "@/components/memories/copy";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
+import { RestoreVersion } from "@/components/memories/restore-version";
 import { modelCopy } from "@/components/sessions/copy";
+import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { LossLine } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -101,9 +104,10 @@ interface HistoryLine {
 interface HistoryEntryProps {
   readonly agentId: string;
   readonly line: HistoryLine;
+  readonly restore: ReactNode;
 }
 
-function HistoryEntry({ agentId, line }: HistoryEntryProps) {
+function HistoryEntry({ agentId, line, restore }: HistoryEntryProps) {
   const { revision, at, before, after, sessionId, merge } = line;
   return (
     <li
@@ -144,6 +148,7 @@ function HistoryEntry({ agentId, line }: HistoryEntryProps) {
           {before.tokens} to {plural(after.tokens, "token")}
         </p>
       )}
+      {restore}
     </li>
   );
 }
@@ -166,12 +171,23 @@ function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
 interface MemoryHistoryProps {
   readonly agentId: string;
   readonly number: number;
+  /** The memory as it is, and how it is edited; null for who may not, and where it is discarded. */
+  readonly current: {
+    readonly version: number;
+    readonly content: string;
+    readonly edit: FormAction;
+  } | null;
   readonly lines: readonly HistoryLine[];
   readonly hasMore: boolean;
 }
 
 /** Everything that ever happened to a memory: what, by whom, why, and which words it changed. */
-export function MemoryHistory({ agentId, number, lines, hasMore }: MemoryHistoryProps) {
+export function MemoryHistory(props: MemoryHistoryProps) {
+  const { agentId, number, current, lines, hasMore } = props;
+  const restoreOf = (content: string | null) =>
+    current === null || content === null || content === current.content ? null : (
+      <RestoreVersion {...{ agentId, number, ...current, content }} />
+    );
   return (
     <section className="mt-8" aria-labelledby="history">
       <div className={sectionHeadClass}>
@@ -179,7 +195,12 @@ export function MemoryHistory({ agentId, number, lines, hasMore }: MemoryHistory
       </div>
       <ol>
         {lines.map((line) => (
-          <HistoryEntry key={line.revision} agentId={agentId} line={line} />
+          <HistoryEntry
+            key={line.revision}
+            agentId={agentId}
+            line={line}
+            restore={restoreOf(line.after.content)}
+          />
         ))}
       </ol>
       {hasMore && <p className="text-note text-ink-3">For later changes, see the audit log.</p>}

@@ -122,6 +122,43 @@ test("M9, D1: look-alikes are kept apart with a reason, and no longer shown toge
   await expect(pairs).toHaveCount(1);
 });
 
+test("M9: of two look-alikes one is kept, or both become the text that a person writes @turn-3", async ({
+  api,
+  page,
+}) => {
+  const texts = [
+    "Flour comes on Wednesdays at six, by the back door. Count the sacks before signing.",
+    "Flour comes on Thursdays at six, by the back door. Count the sacks before signing it.",
+    "The cart of the north mill is blue and has two wheels, so it needs the wide gate open.",
+    "The cart of the south mill is blue and has two wheels, so it needs the wide gate open.",
+  ];
+  const agent = await api.createAgent({}, texts);
+  await page.goto(`/agents/${agent.id}/duplicates?show=alike`);
+  const pairs = page.getByTestId("alike-pair");
+  await expect(pairs).toHaveCount(2);
+  const flour = pairs.filter({ hasText: "Flour" });
+  await flour.getByRole("button", { name: /^Merge…/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Text")).toHaveValue(texts[1] ?? "");
+  await dialog.getByLabel("Text").fill("Flour comes on Wednesdays and Thursdays at six.");
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(pairs).toHaveCount(1);
+  await pairs.getByRole("button", { name: /^Keep right/ }).click();
+  await expect(page.getByText("No look-alikes.")).toBeVisible();
+  const ledger = await api.ledger(agent.id);
+  expect(ledger.map(({ number, content }) => [number, content])).toEqual([
+    [1, "Flour comes on Wednesdays and Thursdays at six."],
+    [4, texts[3]],
+  ]);
+
+  // An earlier text is a press away.
+  await page.goto(`/agents/${agent.id}/memories/1`);
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByTestId("memory")).toContainText(texts[0] ?? "");
+  await expect(page.getByText("Edited", { exact: true })).toHaveCount(2);
+});
+
 test("M9: more groups than one looks at are read on demand, and dropped all the same @turn-3", async ({
   api,
   page,

@@ -389,7 +389,9 @@ test("compact: twenty memories in a screen, each on one line, and the choice sta
   api,
   page,
 }) => {
-  const long = "and the key to the cold room hangs on a nail beside them, under the lamp ".repeat(3);
+  const long = "and the key to the cold room hangs on a nail beside them, under the lamp ".repeat(
+    3,
+  );
   const agent = await api.createAgent(
     {},
     Array.from({ length: 40 }, (_, index) => `Shelf ${index + 1}, ${long}`),

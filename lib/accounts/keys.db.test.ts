@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditRecords, keys } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
 import { givenDatabase } from "@/db/testing/given-database";
-import { createKey, loadKeysPage, revokeKey } from "@/lib/accounts/keys";
+import { createKey, revokeKey } from "@/lib/accounts/keys";
 import { actingKey } from "@/lib/auth/acting";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
 import { createContext, type Context } from "@/lib/context";

@@ -14,6 +14,7 @@ import {
   addMemories,
   discardMemory,
   editMemory,
+  mergeMemories,
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/save";
@@ -214,6 +215,60 @@ describe("change memory", () => {
       expect(revision).toBe(38);
       await checkInvariants(test.db, agentId);
     });
+  });
+});
+
+describe("M1, M5: a merge by a person", () => {
+  const test = givenDatabase();
+  const texts = ["Schools pay £3 a head.", "Schools pay £4 a head.", "The tower closes at five."];
+
+  async function open() {
+    const { ctx, agent } = await openLedger(test.db, texts);
+    const listed = async () => {
+      const rows = await loadMemoryRows(test.db, agent.id, [1, 2, 3]);
+      return rows
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ content, discardedAt }) => (discardedAt === null ? content : null));
+    };
+    return { ctx, agentId: agent.id, listed };
+  }
+
+  it("writes the text over the oldest and discards the others; each can be brought back", async () => {
+    const { ctx, agentId, listed } = await open();
+    const content = "Schools pay £3 a head, £4 from May.";
+    const row = await mergeMemories(ctx, { agentId, numbers: [2, 1], content });
+    expect(row).toMatchObject({ number: 1, content });
+    expect(await listed()).toEqual([content, null, texts[2]]);
+    await restoreMemory(ctx, { agentId, number: 2 });
+    await editMemory(ctx, { agentId, number: 1, edit: { content: texts[0] } });
+    expect(await listed()).toEqual(texts);
+    const { counters, recounted } = await recount(test.db, agentId);
+    expect(counters).toEqual(recounted);
+  });
+
+  it("keeps the one that says the text already", async () => {
+    const { ctx, agentId, listed } = await open();
+    const content = "Schools pay £4 a head.";
+    expect(await mergeMemories(ctx, { agentId, numbers: [1, 2], content })).toMatchObject({
+      number: 2,
+    });
+    expect(await listed()).toEqual([null, content, texts[2]]);
+  });
+
+  it("changes nothing where one is protected, gone, or not what was seen", async () => {
+    const { ctx, agentId, listed } = await open();
+    const merge = (numbers: number[], was?: string[]) =>
+      refusalOf(mergeMemories(ctx, { agentId, numbers, content: "Both.", was }));
+    expect(await merge([1, 2], [texts[0] ?? "", "Schools pay £5 a head."])).toMatchObject({
+      status: 409,
+      code: "stale",
+    });
+    expect(await merge([1, 9])).toMatchObject({ status: 404 });
+    await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+    expect(await merge([1, 2])).toMatchObject({ status: 409, code: "constitutional" });
+    await discardMemory(ctx, { agentId, number: 3 });
+    expect(await merge([1, 3])).toMatchObject({ status: 409, code: "discarded" });
+    expect(await listed()).toEqual([texts[0], texts[1], null]);
   });
 });
 

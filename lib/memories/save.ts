@@ -10,7 +10,12 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { calendarDay, whyGone } from "@/lib/ledger/copy";
-import type { MemoryImage, MemoryType, Relevance } from "@/lib/ledger/memory";
+import {
+  compareInLedger,
+  type MemoryImage,
+  type MemoryType,
+  type Relevance,
+} from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";
@@ -116,6 +121,53 @@ export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): 
         : { relevance: isJournal && !isOwn ? (relevance ?? "medium") : null }),
     };
   });
+}
+
+interface MergeRequest {
+  readonly agentId: string;
+  readonly numbers: readonly number[];
+  readonly content: string;
+  /** The texts that the person saw, in the order of the numbers (M5). */
+  readonly was?: readonly string[] | undefined;
+}
+
+/**
+ * Makes one memory of several, as a person writes it: the one that says the text already has
+ * it, else the oldest; the others are discarded. All or none. Refused (409) where one is protected, discarded or not what was seen.
+ */
+export async function mergeMemories(ctx: Context, request: MergeRequest): Promise<MemoryRow> {
+  const { agentId, numbers, content, was } = request;
+  const { changes } = await writeMemories(
+    ctx,
+    { agentId, permission: "memories.edit" },
+    async (tx, _agent, at) => {
+      const rows = await loadMemoryRows(tx, agentId, numbers);
+      const found = new Map(rows.map((row) => [row.number, row]));
+      const memories = numbers.map((number, index) => {
+        const row = found.get(number);
+        if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+        refusePurged(row);
+        refuseProtected(row, "merged");
+        if (row.discardedAt !== null) {
+          throw Refusal.conflict("discarded", `#${number} is discarded. Restore it first.`);
+        }
+        if (was !== undefined && was[index] !== row.content) refuseStale(row, 0);
+        return toMemory(row);
+      });
+      const ledger = memories.toSorted(compareInLedger);
+      // One that says exactly that stays as it is.
+      const kept = ledger.find((memory) => memory.content === content) ?? ledger[0];
+      if (kept === undefined) return [];
+      const others = ledger.filter((memory) => memory !== kept);
+      const discarded = others.map((memory) => changeMemory(memory, { discardedAt: at.getTime() }));
+      return kept.content === content ? discarded : [changeMemory(kept, { content }), ...discarded];
+    },
+  );
+  const kept = changes.find(({ after }) => after.discardedAt === null)?.number;
+  const rows = await loadMemoryRows(ctx.db, agentId, kept === undefined ? numbers : [kept]);
+  const row = rows.find(({ discardedAt }) => discardedAt === null);
+  if (row === undefined) throw Refusal.notFound("Memory not found.");
+  return row;
 }
 
 /** Discards a memory softly; a discarded one stays as it is. */

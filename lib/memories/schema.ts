@@ -181,6 +181,40 @@ export const keepApartForm = keepApartSchema.extend({
   numbers: z.preprocess(toNumbers, keepApartSchema.shape.numbers),
 });
 
+/** What a person writes in place of memories that say the same, and what they saw of them (M5). */
+export const mergeMemoriesSchema = z
+  .strictObject({
+    numbers: apartSchema,
+    content: contentSchema,
+    was: z.array(contentSchema, "A list of texts, one for each number.").optional(),
+  })
+  .refine(({ numbers, was }) => was === undefined || was.length === numbers.length, {
+    path: ["was"],
+    message: "Give the text of each memory, in the order of the numbers.",
+  });
+
+/** The same as pages post it. */
+export const mergeMemoriesForm = z
+  .strictObject({
+    agentId: agentIdSchema,
+    numbers: z.preprocess(toNumbers, apartSchema),
+    content: contentSchema,
+    /** Of each memory, in the order of the numbers, as JSON. */
+    was: z.preprocess(toTexts, z.array(contentSchema, "A list of texts, one for each number.")),
+  })
+  .refine(({ numbers, was }) => was.length === numbers.length, {
+    path: ["was"],
+    message: "Give the text of each memory, in the order of the numbers.",
+  });
+
+function toTexts(given: unknown): unknown {
+  try {
+    return typeof given === "string" ? JSON.parse(given) : given;
+  } catch {
+    return given;
+  }
+}
+
 function toNumbers(given: unknown): unknown {
   if (typeof given !== "string") return given;
   return given

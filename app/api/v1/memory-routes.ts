@@ -21,10 +21,16 @@ import {
   addMemories,
   discardMemory,
   editMemory,
+  mergeMemories,
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/save";
-import { editMemorySchema, maxMemoriesAtOnce, newMemorySchema } from "@/lib/memories/schema";
+import {
+  editMemorySchema,
+  maxMemoriesAtOnce,
+  mergeMemoriesSchema,
+  newMemorySchema,
+} from "@/lib/memories/schema";
 import { purgeMemoryBody } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 import {
@@ -103,6 +109,18 @@ export const memoryRoutes = serveTable({
       const added = await describeMemories(ctx, rows);
       return "items" in body ? { items: added } : { ...added[0] };
     },
+  }),
+
+  "POST /agents/{id}/memories/merge": defineRoute({
+    name: "mergeMemories",
+    summary: "Make one memory of several: the oldest has the new text, the others are discarded",
+    permission: "memories.edit",
+    params: idParams,
+    body: mergeMemoriesSchema,
+    answer: memoryAnswer,
+    refusals: [409],
+    run: async ({ ctx, params, body }) =>
+      describeMemory(ctx, await mergeMemories(ctx, { agentId: params.id, ...body })),
   }),
 
   "GET /agents/{id}/memories/{number}": defineRoute({

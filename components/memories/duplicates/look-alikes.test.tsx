@@ -12,7 +12,7 @@ function groupText(patch: Partial<ShownPair>): { html: string; text: string } {
   const pair = { one, other, likeness: 0.713, alikeIn: "words", isSameText: false } as const;
   const group = { size: 2, pairs: [{ ...pair, ...patch }] };
   const html = renderToStaticMarkup(
-    <AlikeGroup agentId="a" group={group} keepApart={null} mayEdit={false} onKept={() => {}} />,
+    <AlikeGroup agentId="a" group={group} keepApart={null} merge={null} onKept={() => {}} />,
   );
   return { html, text: withoutTags(html) };
 }

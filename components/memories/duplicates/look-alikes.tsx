@@ -24,12 +24,12 @@ interface LookAlikesProps {
   readonly next: Route | null;
   readonly apart: Route;
   readonly keepApart: FormAction | null;
-  readonly mayEdit: boolean;
+  readonly merge: FormAction | null;
 }
 
-/** Memories that say nearly the same: to compare, to edit, or to keep apart. */
+/** Memories that say nearly the same: to compare, to merge, or to keep apart. */
 export function LookAlikes(props: LookAlikesProps) {
-  const { agentId, tabs, page, next, apart, keepApart, mayEdit } = props;
+  const { agentId, tabs, page, next, apart, keepApart, merge } = props;
   const [kept, setKept] = useState<readonly number[] | null>(null);
   const list = usePairKeys(keepApart !== null);
   const said = useRef<HTMLOutputElement>(null);
@@ -72,7 +72,7 @@ export function LookAlikes(props: LookAlikesProps) {
               agentId={agentId}
               group={group}
               keepApart={keepApart}
-              mayEdit={mayEdit}
+              merge={merge}
               onKept={setKept}
             />
           ))}

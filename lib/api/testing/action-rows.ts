@@ -1,5 +1,5 @@
 import { password } from "@/lib/auth/testing/people";
-import type { Standing, World } from "@/lib/api/testing/given-world";
+import { memories, type Standing, type World } from "@/lib/api/testing/given-world";
 
 /** Who may, by the table in section 7: members by role, and the agent's owner. */
 export const rightsOfPeople = {
@@ -226,6 +226,21 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       content: ["", "  ", "x".repeat(10_001), ...texts],
       category: ["x".repeat(101), "two\nlines", ...texts],
       type: ["", "x", ...texts],
+    },
+  },
+  mergeMemoriesAction: {
+    who: "edit",
+    form: (world) => ({
+      ...agent(world),
+      numbers: "1,3",
+      content: "Both.",
+      was: JSON.stringify([memories[0], memories[2]]),
+    }),
+    wrong: {
+      agentId: ids,
+      numbers: ["", "1", "1,1", "1,x", "1,0"],
+      content: texts,
+      was: ["", "x", "[", "[1]", '["a"]', ...texts],
     },
   },
   discardMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },

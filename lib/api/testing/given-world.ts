@@ -63,7 +63,7 @@ export interface World {
 
 /** What a test's account allows besides the installation's own model. */
 export const account = { allowedModels: ["anthropic/allowed"] };
-const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8)];
+export const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8)];
 
 export async function givenWorld(db: Database, standing: Standing): Promise<World> {
   const ownerId = randomUUID();

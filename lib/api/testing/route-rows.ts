@@ -195,6 +195,12 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
       type: "choice",
     },
   },
+  "POST /agents/{id}/memories/merge": {
+    who: "edit",
+    address: (world) => `/agents/${world.agentId}/memories/merge`,
+    body: () => ({ numbers: [1, 3], content: "Both." }),
+    fields: { numbers: "list", content: { text: 50_000 } },
+  },
   "DELETE /agents/{id}/memories/{number}": {
     who: "edit",
     address: memory,

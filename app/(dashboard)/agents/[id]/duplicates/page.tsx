@@ -6,6 +6,7 @@ import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-lis
 import {
   dropCopiesAction,
   keepApartAction,
+  mergeMemoriesAction,
   removeDecisionAction,
   undoActAction,
 } from "@/app/actions/memories";
@@ -101,7 +102,7 @@ async function AlikePart({ agentId, head, from }: PartProps & { readonly from: n
         }
         apart={agentRoute(agentId, "/duplicates", { show: "apart" })}
         keepApart={head.mayDecide ? keepApartAction : null}
-        mayEdit={head.mayEdit}
+        merge={head.mayEdit ? mergeMemoriesAction : null}
       />
     </>
   );

@@ -83,6 +83,11 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
       <MemoryHistory
         agentId={agentId}
         number={memory.number}
+        current={
+          page.mayEdit && memory.discardedAt === null
+            ? { version: memory.version, content: memory.content, edit: editMemoryAction }
+            : null
+        }
         lines={lines}
         hasMore={found.hasMore}
       />

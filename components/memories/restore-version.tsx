@@ -1,0 +1,31 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface RestoreVersionProps {
+  readonly agentId: string;
+  readonly number: number;
+  /** The version that the reader has seen (M5). */
+  readonly version: number;
+  readonly content: string;
+  readonly edit: FormAction;
+}
+
+/** Writes an earlier text again: an edit like any other, which the history has and can take back. */
+export function RestoreVersion({ edit, ...fields }: RestoreVersionProps) {
+  const { result, isPending, form } = useFormAction(edit);
+  return (
+    <form {...form} className="grid justify-items-start gap-2">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" isPending={isPending}>
+        Restore this version
+      </Button>
+      <ActFault result={result} fields={["content", "version"]} />
+    </form>
+  );
+}
