@@ -115,8 +115,8 @@ interface HandbookSearchProps {
 export function HandbookSearch(props: HandbookSearchProps) {
   const { lines, searched, search, place, total, move } = props;
   return (
-    <search className="flex min-w-0 flex-1 items-center gap-2">
-      <div className="relative block max-w-88 min-w-0 flex-1 [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden">
+    <search className="flex min-w-60 flex-1 items-center gap-2 max-phone:basis-full">
+      <div className="relative block max-w-88 min-w-0 flex-1 max-phone:max-w-none [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden">
         <Icon name="search" className="absolute top-2 left-2.25 text-ink-3" />
         <input
           className="control pl-8 max-phone:pr-1"
@@ -162,11 +162,8 @@ const narrow = "max-phone:w-10 max-phone:px-0";
 export function HandbookTools({ agentId, mayImport, start }: HandbookToolsProps) {
   const agent = encodeURIComponent(agentId);
   return (
-    <div className="ml-auto flex gap-2">
-      {/* On a phone a search needs its place. */}
-      <div className="max-phone:group-has-[input[type=search]:is(:focus,:not(:placeholder-shown))]/bar:hidden">
-        {start}
-      </div>
+    <div className="ml-auto flex items-start gap-2">
+      <div className="[&_.fault]:max-w-96 [&_.fault]:text-pretty">{start}</div>
       {mayImport && (
         <Link
           className={clsx(buttonClass("quiet"), narrow)}

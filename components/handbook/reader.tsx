@@ -188,7 +188,7 @@ export function HandbookReader(props: HandbookReaderProps) {
         aria-label="Handbook"
         data-testid="handbook"
       >
-        <div className="group/bar sticky top-12 z-4 -mx-8 flex min-h-13 items-center gap-2 rounded-t-sheet border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:px-4">
+        <div className="sticky top-12 z-4 -mx-8 flex min-h-13 flex-wrap items-center gap-2 rounded-t-sheet py-1.5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:px-4">
           <HandbookSearch
             lines={parts.reduce((sum, { lines }) => sum + lines.length, 0)}
             searched={search.text}
@@ -241,7 +241,8 @@ export function HandbookReader(props: HandbookReaderProps) {
       </section>
       <HandbookRail
         agentId={agentId}
-        line={block === null ? current : null}
+        // It would cover what is written.
+        line={block === null && over?.as !== "edit" ? current : null}
         block={block}
         runs={props.runs}
         threadId={threadId}

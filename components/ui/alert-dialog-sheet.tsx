@@ -9,7 +9,7 @@ export default function AlertDialogSheet(props: AlertDialogProps) {
     <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
-        <Base.Popup className={dialogClass}>
+        <Base.Popup className={props.isWide === true ? `${dialogClass} w-240!` : dialogClass}>
           <Base.Title className={dialogTitleClass}>{props.title}</Base.Title>
           <Base.Description render={<div className="text-read text-pretty text-ink-2" />}>
             {props.children}

@@ -13,6 +13,8 @@ export interface AlertDialogProps {
   readonly confirm: ReactNode;
   /** What the button says that does nothing. */
   readonly cancel?: string;
+  /** Where texts stand side by side. */
+  readonly isWide?: boolean;
 }
 
 const loadAlertDialogSheet = () => import("@/components/ui/alert-dialog-sheet");

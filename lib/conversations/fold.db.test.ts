@@ -268,7 +268,7 @@ describe("marked fold", () => {
   const honest =
     "Ines signed the lease for the bakery in Porto on 12 March; the rent is 1,450 a month. Tom ordered the Bongard oven and asks the bank for a loan of 30,000. Marta does the accounts.";
   const invented = honest.replace("12 March", "19 March").replace("Marta does", "Then Rosa does");
-  const mark = 'New text: "19", "Rosa" aren\'t in the messages';
+  const mark = "2 details aren't in the messages: 19, Rosa";
 
   async function fold(text: string, summaryReviewPolicy: "never" | "on-warning" | null) {
     const agent = { summaryThreshold: 19, summaryKeepRatio: 0.1, summaryReviewPolicy };

@@ -31,6 +31,7 @@ export default function DocumentsDialog({ decisions, view }: DocumentsDialogProp
       onOpenChange={(isOpen) => {
         if (!isOpen) decisions.dropConflicts();
       }}
+      isWide
       title="Someone else changed some of these documents"
       confirm={
         isOutdated ? (
@@ -101,7 +102,7 @@ function DocumentChoice({ path, view, chosen, onChoose }: DocumentChoiceProps) {
           </span>
         )}
       </legend>
-      <div className="grid grid-cols-2 max-phone:grid-cols-1">
+      <div className="grid grid-cols-2 gap-x-6 max-pane:grid-cols-1">
         <Choice
           isInRow
           name={`document-${path}`}

@@ -4,7 +4,7 @@ import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entries/session";
 
 /** The parts of a session's page that not every state needs. */
-export const parts = {
+export const pageParts = {
   backBlock: apart(async () => (await import("@/components/sessions/sheet/back-blocks")).BackBlock),
   certificate: apart(
     async () => (await import("@/components/sessions/page/certificate")).Certificate,
@@ -36,22 +36,22 @@ interface First {
 function partsFor({ kind, state, decides }: First): readonly Loadable[] {
   const { Page, reverts } = kindOf(kind);
   const first = [Page, ...factParts(kind)];
-  if (isActive(state)) return [...first, parts.log, parts.scrubber, parts.stop];
+  if (isActive(state)) return [...first, pageParts.log, pageParts.scrubber, pageParts.stop];
   const isDue = state === "awaiting-review" && decides;
   return [
     ...first,
-    parts.checks,
-    ...(isDue ? [parts.reviewBar] : [parts.scrubber]),
-    ...(reverts === null ? [parts.log] : []),
-    ...(state === "rolled-back" ? [parts.backBlock, parts.certificate] : []),
-    ...(state === "approved" ? [parts.rollBackApproved] : []),
+    pageParts.checks,
+    ...(isDue ? [pageParts.reviewBar] : [pageParts.scrubber]),
+    ...(reverts === null ? [pageParts.log] : []),
+    ...(state === "rolled-back" ? [pageParts.backBlock, pageParts.certificate] : []),
+    ...(state === "approved" ? [pageParts.rollBackApproved] : []),
   ];
 }
 
 /** Of a kind that writes facts, and so has no gauge of the ledger. */
 function factParts(kind: SessionKind): readonly Loadable[] {
   const areFacts = kindOf(kind).reverts === "operations" && !kindTable[kind].isGauged;
-  return areFacts ? [parts.factBlock, parts.droppedBlock] : [];
+  return areFacts ? [pageParts.factBlock, pageParts.droppedBlock] : [];
 }
 
 type Loadable = Pick<Apart<object>, "load">;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Dot } from "@/components/ui/icon";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftPane } from "@/components/sessions/view/panes";
 import type { LeftTab, SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
@@ -58,7 +58,7 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
     return <Pieces page={page} header={header} head={head} draft={draft} />;
   }
   return (
-    <parts.log.Part
+    <pageParts.log.Part
       items={items}
       since={moment.since}
       agentName={header.agentName}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-place";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
@@ -45,7 +45,7 @@ export function RunTools(props: RunToolsProps) {
         {isPlaying ? "Pause" : "Replay"}
       </Button>
       {rights.stop && isActive(view.state) && (
-        <parts.stop.Part
+        <pageParts.stop.Part
           sessionId={header.id}
           restores={isWorthUndoing(restores) ? restores.words : null}
           isRequested={view.stopRequested}
@@ -53,7 +53,7 @@ export function RunTools(props: RunToolsProps) {
         />
       )}
       {rights.decide && view.state === "approved" && (
-        <parts.rollBackApproved.Part view={view} of={rollBackOf} decisions={decisions} />
+        <pageParts.rollBackApproved.Part view={view} of={rollBackOf} decisions={decisions} />
       )}
       {view.state !== "awaiting-review" && Boolean(props.said) && (
         <div className="max-w-104 *:border-0 *:p-0">{props.said}</div>

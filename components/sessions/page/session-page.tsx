@@ -9,7 +9,7 @@ import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
@@ -85,9 +85,9 @@ interface PartsOfKind {
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const { header, rights, actions, Sheet, Gauge, Left } = props;
   const [note, setNote] = useState("");
-  usePreload(parts.reviewBar.load);
-  usePreload(parts.checks.load);
-  usePreload(parts.log.load);
+  usePreload(pageParts.reviewBar.load);
+  usePreload(pageParts.checks.load);
+  usePreload(pageParts.log.load);
   usePreload(loadAnnounced);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
@@ -103,7 +103,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
     isToCheck ? (
-      <parts.checks.Part
+      <pageParts.checks.Part
         view={view}
         recent={props.recent}
         ownSettings={props.ownSettings}
@@ -202,7 +202,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         </aside>
       </div>
       {page.canDecide ? (
-        <parts.reviewBar.Part
+        <pageParts.reviewBar.Part
           view={view}
           rollBackOf={rollBackOf}
           plan={review.plan}
@@ -213,7 +213,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           onClear={review.clear}
         />
       ) : (
-        <parts.scrubber.Part
+        <pageParts.scrubber.Part
           items={moment.allItems}
           slots={moment.slots}
           at={moment.at}

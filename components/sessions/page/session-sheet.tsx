@@ -5,7 +5,7 @@ import type { SessionPageState } from "@/components/sessions/page/use-session-pa
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
 import type { StartAction } from "@/components/sessions/start";
 import { lazy, Suspense, type ReactNode } from "react";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { usePreload } from "@/components/ui/use-action";
 
 /** Loaded with the first operation that is selected. */
@@ -43,8 +43,8 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
-  usePreload(parts.backBlock.load);
-  usePreload(parts.certificate.load);
+  usePreload(pageParts.backBlock.load);
+  usePreload(pageParts.certificate.load);
   return (
     <LedgerPane
       ledger={page.ledger}
@@ -76,7 +76,7 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
       above={<LeftToAnswer page={page} header={header} />}
       below={
         view.rollback !== null && (
-          <parts.certificate.Part
+          <pageParts.certificate.Part
             view={view}
             memories={page.ledger.memories}
             blocks={moment.blocks}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import {
   BlockMargin,
   MemoryMeta,
@@ -51,15 +51,15 @@ function Deed(props: SheetBlockProps) {
     case "merged":
       return <MergedBlock {...props} block={block} />;
     case "fact":
-      return <parts.factBlock.Part {...props} block={block} />;
+      return <pageParts.factBlock.Part {...props} block={block} />;
     case "dropped":
-      return <parts.droppedBlock.Part {...props} block={block} />;
+      return <pageParts.droppedBlock.Part {...props} block={block} />;
     case "protected":
       return <ProtectedBlock {...props} block={block} />;
     case "restored":
     case "withdrawn":
     case "contested":
-      return <parts.backBlock.Part {...props} block={block} />;
+      return <pageParts.backBlock.Part {...props} block={block} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { EntryFlag } from "@/components/sessions/log/entry-parts";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { paneClass } from "@/components/sessions/view/panes";
@@ -169,7 +169,7 @@ export function DocumentSheet({ page, checks }: SheetProps) {
           </button>
         </div>
       )}
-      {view.rollback !== null && <parts.certificate.Part view={view} />}
+      {view.rollback !== null && <pageParts.certificate.Part view={view} />}
     </section>
   );
 }

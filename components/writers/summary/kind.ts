@@ -13,8 +13,10 @@ export const summaryKind = {
   Draft: apart(async () => (await import("@/components/writers/summary/draft")).SummaryDraft),
   Changes: apart(async () => (await import("@/components/writers/summary/changes")).SummaryChanges),
   blocksOf: () => [],
-  cameTo: ({ start, documents }) =>
-    start?.fold === undefined || documents.length === 0
-      ? null
-      : `Summarized ${plural(start.fold.messages, "message")}.`,
+  cameTo: ({ start, documents }) => {
+    const [written] = documents;
+    if (start?.fold === undefined || written === undefined) return null;
+    const [invented] = written.marks ?? [];
+    return `${invented ?? `Summarized ${plural(start.fold.messages, "message")}`}.`;
+  },
 } satisfies Kind;

@@ -2,7 +2,7 @@ import { factsClass } from "@/components/sources/parts";
 import { foldStanding } from "@/components/writers/summary/question";
 import { RefusedSummary } from "@/components/writers/summary/refused";
 import { SummaryText } from "@/components/writers/summary/text";
-import { parts } from "@/components/sessions/page/first-parts";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { paneClass } from "@/components/sessions/view/panes";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import Link from "@/components/ui/link";
@@ -38,7 +38,7 @@ export function SummarySheet(props: SheetProps) {
         <SummaryText view={view} entries={page.log.entries} />
       </div>
       <Refused {...props} />
-      {view.rollback !== null && <parts.certificate.Part view={view} />}
+      {view.rollback !== null && <pageParts.certificate.Part view={view} />}
     </section>
   );
 }

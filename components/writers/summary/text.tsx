@@ -1,4 +1,3 @@
-import { EntryFlag } from "@/components/sessions/log/entry-parts";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { type LogItem, logItems } from "@/components/sessions/view/log-items";
@@ -30,9 +29,6 @@ export function SummaryText({ view, entries }: SummaryTextProps) {
     <>
       <PlanFacts plan={start.fold} />
       {fold !== null && <SummaryDiff before={fold.before.summary} after={fold.after.summary} />}
-      {fold?.marks.map((mark) => (
-        <EntryFlag key={mark}>{mark}</EntryFlag>
-      ))}
       {fold === null && refusedText === null && (
         <LiveText items={logItems(entries)} threshold={start.threshold} />
       )}

@@ -193,10 +193,10 @@ describe("S11: what a fold is marked for", () => {
 
   it("is what no message holds", async () => {
     expect(await marksOf(honest.replace("12 March", "13 March"))).toEqual([
-      'New text: "13" isn\'t in the messages',
+      "1 detail isn't in the messages: 13",
     ]);
     expect(await marksOf(honest.replace("30,000", "40,000").replace("Marta", "and Rosa"))).toEqual([
-      'New text: "40,000", "Rosa" aren\'t in the messages',
+      "2 details aren't in the messages: 40,000, Rosa",
     ]);
   });
 
@@ -213,7 +213,7 @@ describe("S11: what a fold is marked for", () => {
     const standing = "Aurelio, their grandfather, never sold the mill in Braga.";
     expect(await marksOf("They own a mill in Braga.", englishTalk, standing)).toEqual([]);
     expect(await marksOf("They own a mill in Braga.")).toEqual([
-      'New text: "Braga" isn\'t in the messages',
+      "1 detail isn't in the messages: Braga",
     ]);
   });
 

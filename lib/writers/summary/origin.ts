@@ -148,9 +148,8 @@ export function markFold({ messages, around, written }: FoldTexts): string[] {
     ({ key, sort }) => !known.has(key) && !(sort === "name" && isMostlyCapitals),
   );
   if (invented.length === 0) return [];
-  const named = invented.slice(0, mostNamed).map((word) => `"${shortWords(word)}"`);
-  const left = invented.length - named.length;
-  const more = left > 0 ? `, and ${left} more` : "";
-  const verb = invented.length === 1 ? "isn't" : "aren't";
-  return [`New text: ${named.join(", ")}${more} ${verb} in the messages`];
+  const named = invented.slice(0, mostNamed).map(shortWords).join(", ");
+  const more = invented.length > mostNamed ? ", …" : "";
+  const what = invented.length === 1 ? "1 detail isn't" : `${invented.length} details aren't`;
+  return [`${what} in the messages: ${named}${more}`];
 }
