@@ -28,7 +28,7 @@ export const memoriesClass =
 export const sessionLedgerClass =
   "ledger max-[73.75rem]:[--folio:2.75rem] max-[73.75rem]:[--margin:6.5rem]";
 
-export const rowClass = "row scroll-mt-28 scroll-mb-12 py-3 compact:py-1";
+export const rowClass = "row scroll-mt-28 scroll-mb-12 py-3 compact:py-0.5";
 
 export const marginClass =
   "mark grid content-start gap-0.5 pt-1.5 max-phone:flex max-phone:gap-x-3 max-phone:gap-y-1 compact:flex compact:gap-x-3 compact:pt-0 compact:whitespace-nowrap compact:opacity-0 compact:in-[.row:hover]:opacity-100 compact:in-[.row:focus-within]:opacity-100 compact:max-phone:hidden";

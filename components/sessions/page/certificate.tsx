@@ -30,7 +30,7 @@ export function Certificate({ view, memories = [], blocks = [] }: CertificatePro
   const time = exactTime(Date.parse(certificate.checkedAt), "UTC");
   return (
     <details
-      className="group/certificate -mx-5 mt-6 -mb-12 border-t-3 border-double border-rule-2 bg-sheet px-5 max-pane:-mb-8 max-phone:-mx-4 max-phone:px-4"
+      className="group/certificate -mx-5 mt-6 -mb-12 max-h-42 overflow-y-auto border-t-3 border-double border-rule-2 bg-sheet px-5 max-pane:-mb-8 max-phone:-mx-4 max-phone:px-4"
       data-testid="certificate"
     >
       <summary className="flex min-h-11 items-center gap-3">

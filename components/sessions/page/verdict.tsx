@@ -60,7 +60,7 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
       {view.state === "approved" && kindTable[view.kind].isGauged && (
         <Link
           className="textlink"
-          href={`/agents/${encodeURIComponent(header.agentId)}/duplicates`}
+          href={`/agents/${encodeURIComponent(header.agentId)}/duplicates?show=alike`}
         >
           What is still alike
         </Link>
