@@ -22,7 +22,7 @@ export const sheetHeadClass =
 
 /** A table of memories: larger than in a session, with more room beside them. */
 export const memoriesClass =
-  "ledger mt-5 block [--margin:8rem] [--measure:35rem] [--text-memory--line-height:1.875rem] [--text-memory:1.25rem] max-phone:[--margin:0rem] max-phone:[--text-memory--line-height:1.8125rem] max-phone:[--text-memory:1.1875rem] [&>tbody]:block compact:[--margin:13rem] compact:max-phone:[--margin:0rem] compact:[--text-memory--line-height:1.5rem] compact:[--text-memory:1.0625rem] compact:[&_.memory]:truncate";
+  "ledger mt-5 block [--margin:8rem] [--measure:35rem] [--text-memory--line-height:1.875rem] [--text-memory:1.25rem] max-phone:[--margin:0rem] max-phone:[--text-memory--line-height:1.8125rem] max-phone:[--text-memory:1.1875rem] [&>tbody]:block compact:mt-1 compact:[--margin:13rem] compact:[--measure:44rem] compact:max-phone:[--margin:0rem] compact:[--text-memory--line-height:1.5rem] compact:[--text-memory:1.0625rem] compact:[&_.memory]:truncate";
 
 /** The ledger beside a session's log. */
 export const sessionLedgerClass =
