@@ -186,7 +186,13 @@ export function MemoryHistory(props: MemoryHistoryProps) {
   const { agentId, number, current, lines, hasMore } = props;
   const restoreOf = (content: string | null) =>
     current === null || content === null || content === current.content ? null : (
-      <RestoreVersion {...{ agentId, number, ...current, content }} />
+      <RestoreVersion
+        {...{ agentId, number, content }}
+        version={current.version}
+        action={current.edit}
+      >
+        Restore this version
+      </RestoreVersion>
     );
   return (
     <section className="mt-8" aria-labelledby="history">

@@ -10,20 +10,22 @@ interface RestoreVersionProps {
   readonly number: number;
   /** The version that the reader has seen (M5). */
   readonly version: number;
-  readonly content: string;
-  readonly edit: FormAction;
+  /** The text to write again; none where a discarded memory comes back as it is. */
+  readonly content?: string;
+  readonly action: FormAction;
+  readonly children: string;
 }
 
-/** Writes an earlier text again: an edit like any other, which the history has and can take back. */
-export function RestoreVersion({ edit, ...fields }: RestoreVersionProps) {
-  const { result, isPending, form } = useFormAction(edit);
+/** Brings an earlier text back: a change like any other, which the history has and can take back. */
+export function RestoreVersion({ action, children, ...fields }: RestoreVersionProps) {
+  const { result, isPending, form } = useFormAction(action);
   return (
     <form {...form} className="grid justify-items-start gap-2">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" isPending={isPending}>
-        Restore this version
+        {children}
       </Button>
       <ActFault result={result} fields={["content", "version"]} />
     </form>

@@ -1,4 +1,6 @@
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
+import { RestoreVersion } from "@/components/memories/restore-version";
+import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { cutAt } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -34,6 +36,12 @@ function cutEnds(text: string, isFirst: boolean, isLast: boolean): string {
 interface ListedText {
   readonly number: number;
   readonly text: string;
+  /** The memory as it is; null where its words were purged. */
+  readonly now: {
+    readonly content: string;
+    readonly version: number;
+    readonly isDiscarded: boolean;
+  } | null;
   /** Which change took the words out; null where the memory has them. */
   readonly removal: {
     readonly at: string;
@@ -44,17 +52,19 @@ interface ListedText {
   } | null;
 }
 
-interface StoodListProps {
+export interface StoodListProps {
   readonly agentId: string;
   readonly words: string;
   readonly items: readonly ListedText[];
+  /** How a text is brought back; null for who may not. */
+  readonly actions: { readonly edit: FormAction; readonly restore: FormAction } | null;
 }
 
 /** Memories that have some words, or had them, each with the change that took them out. */
-export function StoodList({ agentId, words, items }: StoodListProps) {
+export function StoodList({ agentId, words, items, actions }: StoodListProps) {
   return (
     <ol>
-      {items.map(({ number, text, removal }) => (
+      {items.map(({ number, text, now, removal }) => (
         <li
           key={`${number} ${removal?.at} ${removal?.sequence}`}
           className="grid gap-1.5 border-t border-rule py-3"
@@ -77,6 +87,20 @@ export function StoodList({ agentId, words, items }: StoodListProps) {
               ),
             )}
           </p>
+          {removal !== null && !removal.isRestored && now !== null && (
+            <p className="text-note wrap-anywhere text-ink-2">
+              {now.isDiscarded ? "Discarded now." : `Now: ${now.content}`}
+            </p>
+          )}
+          {removal !== null && !removal.isRestored && now !== null && actions !== null && (
+            <RestoreVersion
+              {...{ agentId, number, version: now.version }}
+              {...(now.isDiscarded ? {} : { content: text })}
+              action={now.isDiscarded ? actions.restore : actions.edit}
+            >
+              Restore
+            </RestoreVersion>
+          )}
         </li>
       ))}
     </ol>

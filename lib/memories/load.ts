@@ -5,12 +5,14 @@ import {
   type Revision,
   type StoredImage,
 } from "@/db/queries/memories/list-revisions";
+import { listAgentNames } from "@/db/queries/agents/configuration";
 import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import { listMemoryRows, searchMemories } from "@/db/queries/memories/search-memories";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
-import type { Context } from "@/lib/context";
+import { may } from "@/lib/auth/permissions";
+import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
@@ -188,4 +190,32 @@ export async function everStood(
     ...held.items.flatMap(({ number }) => stood(number, null)),
     ...removals.flatMap((removal) => stood(removal.number, removal)),
   ];
+}
+
+/** One of those as pages show it. */
+export function toStoodItem({ memory, removal }: Stood) {
+  const { number, content, version, discardedAt, purged } = memory;
+  return {
+    number,
+    text: removal?.text ?? content,
+    removal,
+    now: purged === null ? { content, version, isDiscarded: discardedAt !== null } : null,
+  };
+}
+
+const mostAgents = 200;
+
+/** The same for all agents of an account, one after another: those that have the words or had them. */
+export async function everStoodAnywhere(ctx: Context, { text }: { readonly text: string }) {
+  requirePermission(ctx, "ledger.read");
+  const { accountId } = ctx.acting;
+  const agents = await listAgentNames(ctx.db, { accountId, onlyId: null, limit: mostAgents + 1 });
+  const found = [];
+  for (const { id: agentId, name: agentName } of agents.slice(0, mostAgents)) {
+    const { ownerId } = await requireAgent(ctx, agentId, "ledger.read");
+    const stood = await everStood(ctx, { agentId, text });
+    const mayEdit = may(ctx.acting, "memories.edit", { agentId, ownerId }) === true;
+    if (stood.length > 0) found.push({ agentId, agentName, mayEdit, stood });
+  }
+  return { found, isPart: agents.length > mostAgents };
 }
