@@ -37,7 +37,7 @@ let accountId: string;
 let ids: string[];
 beforeEach(async () => {
   at = start;
-  ({ id: accountId } = await insertAccount(test.db));
+  ({ id: accountId } = await insertAccount(test.db, { sweepDays: [1] }));
   ids = [];
   for (const name of ["A", "B", "C"]) {
     const { id } = await insertAgent(test.db, accountId, { name });
@@ -167,7 +167,7 @@ describe("W1: one sweep of an account at a time", () => {
   });
 
   it("I7: not one of another account", async () => {
-    const { id: foreign } = await insertAccount(test.db);
+    const { id: foreign } = await insertAccount(test.db, { sweepDays: [1] });
     let first: ReturnType<typeof sweepAccount> | undefined;
     await whileHeld(0, async () => {
       first = sweepAccount(here());
