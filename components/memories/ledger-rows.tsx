@@ -193,7 +193,7 @@ function Month({ createdAt }: { createdAt: number }) {
   const { month, year } = monthWords(createdAt);
   return (
     <tr
-      className="block pt-6 pb-2 compact:pt-2 compact:pb-0 pl-[calc(var(--folio)+var(--gut))] font-italic text-[1.25rem]/8 font-normal italic normal-nums first:pt-3"
+      className="block pt-6 pb-2 compact:pt-1! compact:pb-0 compact:leading-6 pl-[calc(var(--folio)+var(--gut))] font-italic text-[1.25rem]/8 font-normal italic normal-nums first:pt-3"
       aria-hidden="true"
     >
       <td className="inline">

@@ -49,7 +49,7 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   await expect(block.getByTestId("evidence")).toHaveCount(3);
   await expect(block).toContainText("3 observations, 1 without a shared word");
   await expect(block.getByTestId("evidence").first()).toContainText("no shared word");
-  await expect(block.getByTestId("evidence").first()).toContainText("none → partial");
+  await expect(block.getByTestId("evidence").first()).toContainText("in 0 → 1 fact");
   await expect(block.locator(".underline").first()).toContainText("Lena");
   await expect(session.entry("operation-refused")).toContainText("A heading can't be a fact");
   await page.getByText("Coverage by facts").first().click();
