@@ -20,7 +20,7 @@ interface PalettePage {
 /** Pages and settings of the account, beside the places in the head. */
 export const accountPages: readonly PalettePage[] = [
   { label: "New agent", href: "/agents/new", also: "create add agent" },
-  { label: "Find lost text in all agents", href: "/lost", also: "where did it go search removed" },
+  { label: "Find lost text anywhere", href: "/lost", also: "where did it go search removed" },
   { label: "Account settings", href: "/settings", also: "name account rename export audit" },
   { label: "Members", href: "/settings/members", also: "invite people roles team users owner" },
   { label: "API keys", href: "/settings/keys", also: "tokens create key secret access" },

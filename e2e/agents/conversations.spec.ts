@@ -86,7 +86,9 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   await queue.open(`?agent=${agent}`);
   await expect(queue.rows).toContainText("Summarized 7 messages");
   await expect(queue.panel.getByTestId("fold").locator("ins")).toContainText("Runa");
-  await expect(queue.panel.getByTestId("fold-standing")).toContainText("already in use");
+  await expect(queue.panel.getByTestId("fold-standing")).toContainText(
+    "In use. Roll back to put messages",
+  );
   await page.keyboard.press("a");
   await expect(queue.said).toContainText("approved");
   await queue.close();
