@@ -55,7 +55,8 @@ export function AlikeSide() {
         <h2 className="text-ink">Look-alikes</h2>
         <p>
           Memories that share 60% of their words or more, directly or through others. They may say
-          different things, so they are never dropped here. Edit one, or keep them apart.
+          different things, so they are never dropped here. Keep one, merge them, or keep them
+          apart.
         </p>
       </section>
       <section className="grid gap-1.5 text-pretty text-ink-2">
