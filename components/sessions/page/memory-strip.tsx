@@ -114,7 +114,7 @@ export const MemoryStrip = memo(function MemoryStrip(props: MemoryStripProps) {
   return (
     <figure
       className={clsx(
-        "flex h-6 gap-0.5 border-b-2 border-ink has-[>:nth-child(80)]:gap-px max-phone:h-4 max-phone:gap-px",
+        "flex h-6 gap-0.5 border-b-2 border-ink has-[>:nth-child(80)]:gap-px max-phone:gap-px",
         className,
       )}
       aria-label={`${plural(memories.length, "memory", "memories")}, each as wide as its tokens: ${said.join(", ")}.`}

@@ -134,7 +134,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             <MemoryStrip
               memories={page.ledger.memories}
               blocks={moment.blocks}
-              className="mx-5 mb-4 max-phone:mx-4 max-phone:mb-2"
+              className="mx-5 mb-4 max-phone:hidden"
             />
           </>
         }
