@@ -138,7 +138,7 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   await expect(words).toHaveValue("Three cups, not two.");
 });
 
-test("U2: an agent's own key is made on its Connect page, and stands in the command once @turn-4", async ({
+test("U2: an agent's own key is made on its Connect page, and is shown once, in a command @turn-4", async ({
   api,
   page,
 }) => {

@@ -135,7 +135,7 @@ async function expectSteady(page: Page, { name, path, size, isCold }: Visit): Pr
   softly(shift, message).toBeLessThanOrEqual(mostShift);
 }
 
-/** The layout shifts of a page up to when it has loaded all that it loads by itself. */
+/** The layout shifts of a page until it loads nothing more. */
 async function collectShifts(): Promise<{ value: number; moved: string[] }[]> {
   const shifts: { value: number; moved: string[] }[] = [];
   const describe = (node: Node | null) =>

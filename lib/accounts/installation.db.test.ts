@@ -50,7 +50,7 @@ describe("create first admin", () => {
         { id: made.accountId, name: "Acme" },
       ]);
       expect(await db.select().from(members)).toMatchObject([{ ...made, role: "admin" }]);
-      // W1: no session starts by itself before someone turns the schedule on.
+      // W1: no session starts automatically before someone turns the schedule on.
       expect(await listScheduledAccounts(database.sql)).toEqual([]);
       const given = { db, auth: testAuth(db), headers: new Headers(), now: noon };
       expect(await signIn(given, { email: "ada@example.com", password })).toHaveLength(2);

@@ -269,6 +269,13 @@ describe("M1, M5: a merge by a person", () => {
     await discardMemory(ctx, { agentId, number: 3 });
     expect(await merge([1, 3])).toMatchObject({ status: 409, code: "discarded" });
     expect(await listed()).toEqual([texts[0], texts[1], null]);
+    // An observation's words must not take a memory out of the ledger.
+    const [note] = await addMemories(ctx, {
+      agentId,
+      items: [newMemorySchema.parse({ content: "Seen today.", type: "journal" })],
+    });
+    expect(await merge([1, note?.number ?? 0])).toMatchObject({ status: 409, code: "not-core" });
+    expect(await listed()).toEqual([texts[0], texts[1], null]);
   });
 });
 

@@ -132,41 +132,44 @@ interface MergeRequest {
 }
 
 /**
- * Makes one memory of several, as a person writes it: the one that says the text already has
- * it, else the oldest; the others are discarded. All or none. Refused (409) where one is protected, discarded or not what was seen.
+ * Makes one memory of several, as a person writes it. The one that already says the text stays, else
+ * the oldest gets it; the others are discarded. All or none. Refused (409) where one is protected,
+ * discarded, no core memory, or not what was seen.
  */
 export async function mergeMemories(ctx: Context, request: MergeRequest): Promise<MemoryRow> {
   const { agentId, numbers, content, was } = request;
-  const { changes } = await writeMemories(
-    ctx,
-    { agentId, permission: "memories.edit" },
-    async (tx, _agent, at) => {
-      const rows = await loadMemoryRows(tx, agentId, numbers);
-      const found = new Map(rows.map((row) => [row.number, row]));
-      const memories = numbers.map((number, index) => {
-        const row = found.get(number);
-        if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
-        refusePurged(row);
-        refuseProtected(row, "merged");
-        if (row.discardedAt !== null) {
-          throw Refusal.conflict("discarded", `#${number} is discarded. Restore it first.`);
-        }
-        if (was !== undefined && was[index] !== row.content) refuseStale(row, 0);
-        return toMemory(row);
-      });
-      const ledger = memories.toSorted(compareInLedger);
-      // One that says exactly that stays as it is.
-      const kept = ledger.find((memory) => memory.content === content) ?? ledger[0];
-      if (kept === undefined) return [];
-      const others = ledger.filter((memory) => memory !== kept);
-      const discarded = others.map((memory) => changeMemory(memory, { discardedAt: at.getTime() }));
-      return kept.content === content ? discarded : [changeMemory(kept, { content }), ...discarded];
-    },
-  );
-  const kept = changes.find(({ after }) => after.discardedAt === null)?.number;
-  const rows = await loadMemoryRows(ctx.db, agentId, kept === undefined ? numbers : [kept]);
-  const row = rows.find(({ discardedAt }) => discardedAt === null);
-  if (row === undefined) throw Refusal.notFound("Memory not found.");
+  let keptNumber = 0;
+  await writeMemories(ctx, { agentId, permission: "memories.edit" }, async (tx, _agent, at) => {
+    const rows = await loadMemoryRows(tx, agentId, numbers);
+    const found = new Map(rows.map((row) => [row.number, row]));
+    const memories = numbers.map((number, index) => {
+      const row = found.get(number);
+      if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+      refusePurged(row);
+      refuseProtected(row, "merged");
+      if (row.discardedAt !== null) {
+        throw Refusal.conflict("discarded", `#${number} is discarded. Restore it first.`);
+      }
+      if (row.type !== "core") {
+        throw Refusal.conflict(
+          "not-core",
+          `#${number} is not in the ledger, so it can't be merged.`,
+        );
+      }
+      if (was !== undefined && was[index] !== row.content) refuseStale(row, 0);
+      return toMemory(row);
+    });
+    const ledger = memories.toSorted(compareInLedger);
+    // One that says exactly that stays as it is.
+    const kept = ledger.find((memory) => memory.content === content) ?? ledger[0];
+    if (kept === undefined) return [];
+    keptNumber = kept.number;
+    const others = ledger.filter((memory) => memory !== kept);
+    const discarded = others.map((memory) => changeMemory(memory, { discardedAt: at.getTime() }));
+    return kept.content === content ? discarded : [changeMemory(kept, { content }), ...discarded];
+  });
+  const [row] = await loadMemoryRows(ctx.db, agentId, [keptNumber]);
+  if (row === undefined) throw Refusal.notFound(`Memory #${keptNumber} not found.`);
   return row;
 }
 

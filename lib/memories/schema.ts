@@ -181,6 +181,18 @@ export const keepApartForm = keepApartSchema.extend({
   numbers: z.preprocess(toNumbers, keepApartSchema.shape.numbers),
 });
 
+interface Merging {
+  readonly numbers: readonly number[];
+  readonly was?: readonly string[] | undefined;
+}
+
+const hasEachText = ({ numbers, was }: Merging) =>
+  was === undefined || was.length === numbers.length;
+const eachText = {
+  path: ["was"],
+  message: "Give the text of each memory, in the order of the numbers.",
+};
+
 /** What a person writes in place of memories that say the same, and what they saw of them (M5). */
 export const mergeMemoriesSchema = z
   .strictObject({
@@ -188,10 +200,7 @@ export const mergeMemoriesSchema = z
     content: contentSchema,
     was: z.array(contentSchema, "A list of texts, one for each number.").optional(),
   })
-  .refine(({ numbers, was }) => was === undefined || was.length === numbers.length, {
-    path: ["was"],
-    message: "Give the text of each memory, in the order of the numbers.",
-  });
+  .refine(hasEachText, eachText);
 
 /** The same as pages post it. */
 export const mergeMemoriesForm = z
@@ -202,10 +211,7 @@ export const mergeMemoriesForm = z
     /** Of each memory, in the order of the numbers, as JSON. */
     was: z.preprocess(toTexts, z.array(contentSchema, "A list of texts, one for each number.")),
   })
-  .refine(({ numbers, was }) => was.length === numbers.length, {
-    path: ["was"],
-    message: "Give the text of each memory, in the order of the numbers.",
-  });
+  .refine(hasEachText, eachText);
 
 function toTexts(given: unknown): unknown {
   try {

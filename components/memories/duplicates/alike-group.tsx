@@ -1,13 +1,14 @@
 import { reasonCopy } from "@/components/memories/decided-texts";
+import { KeepOne, Merge } from "@/components/memories/duplicates/merge-pair";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
-import { Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
+import { useDialogAction } from "@/components/ui/use-form-action";
 import { countPassages, type DiffRun, diffWords } from "@/components/ui/word-diff";
 import { formatCount, plural } from "@/components/ui/words";
 import type {
@@ -176,95 +177,6 @@ function placeRuns(runs: readonly DiffRun[]): (DiffRun & { readonly key: number 
     offset += run.text.length;
     return { ...run, key };
   });
-}
-
-interface MergeProps {
-  readonly agentId: string;
-  readonly pair: ShownPair;
-  readonly merge: FormAction;
-}
-
-/** Makes one memory of two, as a person writes it: the field begins with the longer text. */
-function Merge({ agentId, pair: { one, other }, merge }: MergeProps) {
-  const { open, onOpenChange, result, isPending, form } = useDialogAction(merge);
-  const texts = [one.content, other.content];
-  const longer = one.content.length < other.content.length ? other.content : one.content;
-  return (
-    <Popover
-      open={open}
-      onOpenChange={onOpenChange}
-      trigger={
-        <Button>
-          Merge…
-          <span className="sr-only">
-            {" "}
-            #{one.number} and #{other.number}
-          </span>
-        </Button>
-      }
-      as="form"
-      title={`Merge #${one.number} and #${other.number}`}
-    >
-      <form {...form} className="grid gap-4">
-        <PairFields agentId={agentId} one={one} other={other} />
-        <Field
-          name="content"
-          label="Text"
-          help="The older memory gets it; the other one is discarded."
-          fault={faultOf(result, "content")}
-        >
-          <TextArea name="content" rows={5} defaultValue={longer} required />
-        </Field>
-        {texts.map((text, index) => (
-          <p key={index} className="memory text-ink-2 [--text-memory:0.9375rem]">
-            {text}
-          </p>
-        ))}
-        <ActFault result={result} fields={["content"]} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            Merge
-          </Button>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        </div>
-      </form>
-    </Popover>
-  );
-}
-
-function PairFields({ agentId, one, other }: Pair & { readonly agentId: string }) {
-  return (
-    <>
-      <input type="hidden" name="agentId" value={agentId} />
-      <input type="hidden" name="numbers" value={`${one.number},${other.number}`} />
-      <input type="hidden" name="was" value={JSON.stringify([one.content, other.content])} />
-    </>
-  );
-}
-
-interface KeepOneProps extends MergeProps {
-  readonly side: "left" | "right";
-}
-
-/** Keeps one of two as it is, and discards the other. */
-function KeepOne({ agentId, pair, merge, side }: KeepOneProps) {
-  const { result, isPending, form } = useFormAction(merge);
-  const { one, other } = pair;
-  const kept = side === "left" ? one : other;
-  return (
-    <form {...form}>
-      <PairFields agentId={agentId} one={one} other={other} />
-      <input type="hidden" name="content" value={kept.content} />
-      <Button type="submit" tone="quiet" isPending={isPending}>
-        <span className="max-phone:hidden">
-          Keep {side}
-          <span className="sr-only">, #{kept.number}</span>
-        </span>
-        <span className="phone:hidden">Keep #{kept.number}</span>
-      </Button>
-      <ActFault result={result} fields={["numbers"]} />
-    </form>
-  );
 }
 
 interface AlikeGroupProps {

@@ -70,7 +70,7 @@ export function rollBackAct({ memories }: Consequence): string {
     : `Roll back, restore ${plural(memories, "memory", "memories")}`;
 }
 
-/** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
+/** What a rollback puts back, what others are asked about, and that it is for good (R4, S1). */
 export function rollBackCopy(consequence: Consequence): string {
   const { memories, facts, words } = consequence;
   const restores =

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import {
   acceptSummaryAction,
   approveSessionAction,
@@ -12,6 +11,7 @@ import { sayTab } from "@/components/sessions/copy";
 import { readPlace, type SessionHeader } from "@/components/sessions/view/session-place";
 import { costOf } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
+import { loadSession } from "@/lib/sessions/read/load";
 import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
 import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-page";
 import { noteView } from "@/lib/sessions/read/load-review";
@@ -25,24 +25,21 @@ const actions = {
   accept: acceptSummaryAction,
 };
 
-/** Once for the title and the page. */
-const load = cache((sessionId: string) =>
-  readForPage(async (ctx) => {
-    const loaded = await loadSessionPage(ctx, { sessionId });
-    await noteView(ctx, { ...loaded, seenSequence: loaded.session.lastSequence });
-    const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
-    return { ...loaded, queue, readerId: ctx.actor.id };
-  }),
-);
-
+/** Also asked for when someone only points at a link to the page: nothing is on record as seen by it (V4). */
 export async function generateMetadata({ params }: PageProps<"/sessions/[id]">): Promise<Metadata> {
-  const { agentName, session } = await load((await params).id);
+  const { id: sessionId } = await params;
+  const { agentName, session } = await readForPage((ctx) => loadSession(ctx, { sessionId }));
   return { title: sayTab({ ...session, agentName }) };
 }
 
 export default async function Page({ params, searchParams }: PageProps<"/sessions/[id]">) {
   const { id: sessionId } = await params;
-  const page = await load(sessionId);
+  const page = await readForPage(async (ctx) => {
+    const loaded = await loadSessionPage(ctx, { sessionId });
+    await noteView(ctx, { ...loaded, seenSequence: loaded.session.lastSequence });
+    const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
+    return { ...loaded, queue, readerId: ctx.actor.id };
+  });
   const hasLedger = isGauged(page.session.kind);
   const search = await searchParams;
   return (
