@@ -46,6 +46,14 @@ describe("diffWords", () => {
     expect(diffWords(before, after).map((run) => run.kind)).toEqual(["struck", "let-in"]);
   });
 
+  it("compares line by line where too many words differ", () => {
+    const lines = (sign: string) =>
+      Array.from({ length: 150 }, (_, index) => `${sign}${index} x${sign} y${sign}\n`).join("");
+    const runs = diffWords(`${lines("a")}kept line\n`, `${lines("b")}kept line\n`);
+    expect(runs.map((run) => run.kind)).toEqual(["struck", "let-in", "same"]);
+    expect(runs.at(-1)?.text).toContain("kept line");
+  });
+
   it("compares scripts without spaces sign by sign", () => {
     const runs = diffWords("私は緑茶が好き", "私は紅茶が好き");
     expect(runs).toContainEqual({ kind: "struck", text: "緑" });

@@ -9,8 +9,8 @@ export interface DiffRun {
   readonly marked?: readonly (readonly [start: number, end: number])[];
 }
 
-/** Beyond this many differing words the texts have nothing to tell word by word, and comparing costs. */
-const maxDifferingWords = 400;
+/** Beyond this many differing words the texts are compared line by line, and beyond as many lines not at all. */
+const most = { maxEditLength: 400 };
 
 /**
  * Compares two texts word by word. Same and struck runs together are `before`, same and let-in
@@ -18,11 +18,16 @@ const maxDifferingWords = 400;
  */
 export function diffWords(before: string, after: string): readonly DiffRun[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
-  const parts = diffArrays(splitPieces(before), splitPieces(after), {
-    maxEditLength: maxDifferingWords,
-  });
+  const parts =
+    diffArrays(splitPieces(before), splitPieces(after), most) ??
+    diffArrays(splitLines(before), splitLines(after), most);
   if (parts === undefined) return toRuns([{ struck: before, letIn: after }]);
   return toRuns(settleSpaces(absorbCrumbs(toHunks(parts))));
+}
+
+/** Lines with their ends. */
+function splitLines(text: string): string[] {
+  return text.split(/(?<=\n)/);
 }
 
 /** How many passages a reader sees struck and let in. */

@@ -55,10 +55,13 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   await expect(session.conflicts).toHaveCount(2);
   // Unchanged conflicts keep their answers; the new one has none.
   await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
-  await session.conflicts
-    .last()
-    .getByRole("radio", { name: /Restore the earlier version/ })
-    .check();
+  const last = session.conflicts.last();
+  await last.getByRole("radio", { name: "Write it myself" }).check();
+  const own = last.getByRole("textbox", { name: "Your text of #3" });
+  await expect(own).toHaveValue("The well is covered from November on.");
+  await own.fill(" ");
+  await expect(goOn).toBeDisabled();
+  await own.fill("The well is covered when it freezes, from November on.");
   await goOn.click();
   await session.untilState("rolled-back");
   await expect(page.locator("[data-verdict]")).toBeFocused();
@@ -66,7 +69,7 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   expect(ledger.map(({ content }) => content)).toEqual([
     memories[0],
     "Anna pays the coal man on Fridays.",
-    memories[2],
+    "The well is covered when it freezes, from November on.",
     memories[3],
   ]);
   expect((await api.session(id)).note).toBe("Hers stands.");

@@ -5,11 +5,13 @@ import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
 import { type LastChange, listLastChanges } from "@/db/queries/memories/list-revisions";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import { isActive } from "@/lib/ledger/entries/session";
+import { editMemory, restoreMemory } from "@/lib/memories/save";
 
 /** What every decision names (V3, V4). */
 export interface DecisionInput {
@@ -23,6 +25,7 @@ export interface RevertInput extends DecisionInput {
   /** Sequences of applied operations; what leans on them goes along (V2). */
   readonly operations: readonly number[];
   readonly answers: Answers;
+  readonly own?: OwnTexts | undefined;
   /** Answers for documents that others changed since (R2). */
   readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
   /** Those of them, or of what leans on them, that were wrong (D1). */
@@ -44,7 +47,7 @@ export interface Deciding {
  */
 export async function decideSession(
   ctx: Context,
-  { sessionId }: { readonly sessionId: string },
+  { sessionId, own }: { readonly sessionId: string; readonly own?: OwnTexts | undefined },
   decide: (tx: Tx, locked: Deciding) => Promise<SessionRow>,
 ): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
@@ -56,8 +59,33 @@ export async function decideSession(
     if (session === null || account === null) throw Refusal.notFound();
     const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
     requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
-    return decide(tx, { agent, session, other });
+    const decided = await decide(tx, { agent, session, other });
+    if (own === undefined || own.size === 0) return decided;
+    await writeOwnTexts({ ...ctx, db: tx }, agent.id, own);
+    return (await lockSession(tx, sessionId)) ?? decided;
   });
+}
+
+/**
+ * What a person wrote instead of a memory's current version, by its number, and the current text as
+ * they saw it (R2, M5).
+ */
+export type OwnTexts = ReadonlyMap<number, { readonly content: string; readonly was: string }>;
+
+/** Their own texts are edits like any other, in the decision's transaction. Again, they change nothing. */
+async function writeOwnTexts(ctx: Context, agentId: string, own: OwnTexts): Promise<void> {
+  for (const { number, ...row } of await loadMemoryRows(ctx.db, agentId, [...own.keys()])) {
+    const { content = row.content, was = row.content } = own.get(number) ?? {};
+    if (row.content === content && row.discardedAt === null) continue;
+    if (row.content !== was) {
+      throw Refusal.conflict(
+        "changed-since",
+        `#${number} was changed again while you wrote. Look at it, then decide again.`,
+      );
+    }
+    if (row.discardedAt !== null) await restoreMemory(ctx, { agentId, number });
+    await editMemory(ctx, { agentId, number, edit: { content } });
+  }
 }
 
 /** V3: refuses a view that is not the newest, and says who decided where someone did. */

@@ -24,6 +24,7 @@ import {
   type DecisionInput,
   keptConflicts,
   listChangers,
+  type OwnTexts,
 } from "@/lib/frame/decision";
 import type { WrongOperation } from "@/lib/frame/earlier-decisions";
 import { planJournal } from "@/lib/frame/journal";
@@ -90,6 +91,7 @@ async function loadReversal(
 export interface RollBackInput extends DecisionInput {
   /** Answers to conflicts (R2). */
   readonly answers: Answers;
+  readonly own?: OwnTexts | undefined;
   /** Answers for documents that others changed since (R2), by path. */
   readonly documents?: ReadonlyMap<string, "current" | "start"> | undefined;
   /** The later folds that the reviewer was told of (K6); absent where they did not say. */

@@ -3,7 +3,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { conversationIdSchema } from "@/lib/conversations/schema";
 import { parseJson } from "@/lib/interop/json";
 import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
-import { noteSchema, reasonSchema } from "@/lib/memories/schema";
+import { contentSchema, noteSchema, reasonSchema } from "@/lib/memories/schema";
 
 /** More than a session can apply, and than its rollback can meet. */
 const maxAtOnce = 1_000;
@@ -17,10 +17,22 @@ const operationsSchema = z
   .array(sequenceSchema, "A list of sequences of applied operations.")
   .max(maxAtOnce, `At most ${maxAtOnce} operations.`);
 
-const answerSchema = z.strictObject({
-  number: z.int("A memory's number.").min(1, "A memory's number.").max(2_147_483_647),
-  keep: z.enum(["current", "start"], "Choose: current or start."),
-});
+const answerSchema = z
+  .strictObject({
+    number: z.int("A memory's number.").min(1, "A memory's number.").max(2_147_483_647),
+    keep: z.enum(["current", "start"], "Choose: current or start."),
+    own: z
+      .strictObject({ content: contentSchema, was: z.string("The text that you saw.") })
+      .optional()
+      .meta({
+        description:
+          "Your own text instead of the current one, and the current text as you saw it; with `keep: current`.",
+      }),
+  })
+  .refine(({ keep, own }) => own === undefined || keep === "current", {
+    path: ["own"],
+    message: "A text of your own goes with keep: current.",
+  });
 
 /** R2: what stands where others changed a memory meanwhile, at most one answer for each. */
 const conflictsSchema = z
@@ -141,6 +153,7 @@ export function toAnswers({
 }) {
   return {
     answers: new Map(conflicts.map(({ number, keep }) => [number, keep])),
+    own: new Map(conflicts.flatMap(({ number, own }) => (own ? [[number, own] as const] : []))),
     documents: new Map(documents.map(({ path, keep }) => [path, keep])),
   };
 }

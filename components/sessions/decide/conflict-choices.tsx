@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { FactList } from "@/components/ui/facts";
-import { Choice } from "@/components/ui/fields";
+import { Choice, Field, TextArea } from "@/components/ui/fields";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { diffWords } from "@/components/ui/word-diff";
 import type { MemoryImage } from "@/lib/ledger/memory";
@@ -60,8 +60,20 @@ function differences(start: MemoryImage, current: MemoryImage): [string, string,
 }
 
 export type Keep = "current" | "start";
+/** A text that a person wrote instead of both, and the current one as they saw it. */
+interface OwnText {
+  readonly content: string;
+  readonly was: string;
+}
+type Answer = Keep | OwnText;
 /** What is kept of each conflict, by the memory's number or the document's path. */
-export type Answers = ReadonlyMap<number | string, Keep>;
+export type Answers = ReadonlyMap<number | string, Answer>;
+export type MemoryAnswers = ReadonlyMap<number, Answer>;
+
+/** Whether it can be sent: a text of one's own must say something. */
+export function isAnswer(answer: Answer | undefined): answer is Answer {
+  return typeof answer === "object" ? answer.content.trim() !== "" : answer !== undefined;
+}
 
 /** A memory that others changed after the session had touched it (R2). */
 export interface OpenConflict {
@@ -75,13 +87,14 @@ export interface OpenConflict {
 
 interface ConflictChoicesProps {
   readonly conflicts: readonly OpenConflict[];
-  readonly answers: ReadonlyMap<number, Keep>;
+  readonly answers: MemoryAnswers;
   readonly agentId: string;
-  readonly onAnswer: (number: number, keep: Keep) => void;
+  readonly onAnswer: (number: number, answer: Answer) => void;
 }
 
 /**
- * For each such memory: what stands now, or what the session had found. None is chosen beforehand.
+ * For each such memory: what stands now, what the session had found, or a text of one's own. None is
+ * chosen beforehand.
  * Loaded when there is one: most sessions never meet a conflict.
  */
 export default function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
@@ -98,7 +111,8 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
   const { number, start, current } = conflict;
   const isGone = current.discardedAt !== null;
   const chosen = answers.get(number);
-  const choose = (keep: Keep) => () => onAnswer(number, keep);
+  const own = typeof chosen === "object" ? chosen : null;
+  const choose = (answer: Answer) => () => onAnswer(number, answer);
   const isHeld = current.constitutional;
   const heldId = `held-${number}`;
   return (
@@ -142,6 +156,27 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
           </span>
         )}
       </Choice>
+      <Choice
+        name={`conflict-${number}`}
+        value="own"
+        disabled={isHeld}
+        aria-describedby={isHeld ? heldId : undefined}
+        checked={own !== null}
+        onChange={choose({ content: current.content, was: current.content })}
+        title="Write it myself"
+      />
+      {own !== null && (
+        <div className="mt-2">
+          <Field name={`own-${number}`} label={`Your text of #${number}`}>
+            <TextArea
+              isQuoted
+              name={`own-${number}`}
+              value={own.content}
+              onValueChange={(content) => onAnswer(number, { ...own, content })}
+            />
+          </Field>
+        </div>
+      )}
       {isHeld && (
         <p className="text-note text-ink-3 mt-2" id={heldId}>
           It is now constitutional, so it must be unprotected first:{" "}

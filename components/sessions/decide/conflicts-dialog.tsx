@@ -1,6 +1,7 @@
 import { useState } from "react";
 import ConflictChoices, {
-  type Keep,
+  isAnswer,
+  type MemoryAnswers,
   type OpenConflict,
 } from "@/components/sessions/decide/conflict-choices";
 import { AlertDialog } from "@/components/ui/dialog";
@@ -16,19 +17,19 @@ interface ConflictsDialogProps {
   readonly fault: string | null;
   readonly onClose: () => void;
   readonly onAskAgain: () => void;
-  readonly onConfirm: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly onConfirm: (answers: MemoryAnswers) => void;
 }
 
 /** Asks memory by memory, before a rollback that would undo what others did (R2). */
 export default function ConflictsDialog(props: ConflictsDialogProps) {
   const { conflicts, agentId, isPending, isOutdated, fault } = props;
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
+  const [answers, setAnswers] = useState<MemoryAnswers>(new Map());
   const [asked, setAsked] = useState(conflicts);
   if (asked !== conflicts) {
     setAsked(conflicts);
     setAnswers(stillAnswered(answers, asked, conflicts));
   }
-  const open = conflicts.filter(({ number }) => !answers.has(number)).length;
+  const open = conflicts.filter(({ number }) => !isAnswer(answers.get(number))).length;
   const isHeld = conflicts.some(({ current }) => current.constitutional);
   return (
     <AlertDialog
@@ -87,10 +88,10 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
 
 /** Answers to what stands as it stood when it was answered. */
 function stillAnswered(
-  answers: ReadonlyMap<number, Keep>,
+  answers: MemoryAnswers,
   before: readonly OpenConflict[],
   after: readonly OpenConflict[],
-): ReadonlyMap<number, Keep> {
+): MemoryAnswers {
   const shownBefore = new Map(
     before.map(({ number, current }) => [number, JSON.stringify(current)]),
   );

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Keep } from "@/components/sessions/decide/conflict-choices";
-import { DocumentSide } from "@/components/sessions/decide/document-side";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/fields";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { WordDiff } from "@/components/ui/word-changes";
+import { diffWords } from "@/components/ui/word-diff";
 import { sayActor } from "@/lib/ledger/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
@@ -102,36 +103,28 @@ function DocumentChoice({ path, view, chosen, onChoose }: DocumentChoiceProps) {
           </span>
         )}
       </legend>
-      <div className="grid grid-cols-2 gap-x-6 max-pane:grid-cols-1">
-        <Choice
-          isInRow
-          name={`document-${path}`}
-          value="current"
-          checked={chosen === "current"}
-          onChange={() => onChoose("current")}
-          title={`Keep ${who} text`}
-        >
-          <span className="col-2">
-            <DocumentSide text={current} against={start} />
-          </span>
-        </Choice>
-        <Choice
-          isInRow
-          name={`document-${path}`}
-          value="start"
-          checked={chosen === "start"}
-          onChange={() => onChoose("start")}
-          title={
-            start === null
-              ? "Remove it: there was none before"
-              : "Restore the text before the session"
-          }
-        >
-          <span className="col-2">
-            <DocumentSide text={start} against={current} />
-          </span>
-        </Choice>
+      <div className="my-2">
+        <WordDiff runs={diffWords(current ?? "", start ?? "")} />
       </div>
+      <Choice
+        name={`document-${path}`}
+        value="current"
+        checked={chosen === "current"}
+        onChange={() => onChoose("current")}
+        title={`Keep ${who} text`}
+      />
+      <Choice
+        name={`document-${path}`}
+        value="start"
+        checked={chosen === "start"}
+        onChange={() => onChoose("start")}
+        title={
+          start === null
+            ? "Remove it: there was none before"
+            : "Restore the text before the session"
+        }
+        note="Struck words go, underlined ones come back."
+      />
     </fieldset>
   );
 }

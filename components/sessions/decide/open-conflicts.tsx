@@ -1,7 +1,8 @@
 import { outcomeClass } from "@/components/sessions/view/panes";
 import { useState } from "react";
 import ConflictChoices, {
-  type Keep,
+  isAnswer,
+  type MemoryAnswers,
   type OpenConflict,
 } from "@/components/sessions/decide/conflict-choices";
 import { Button } from "@/components/ui/button";
@@ -11,13 +12,13 @@ interface OpenConflictsProps {
   readonly conflicts: readonly OpenConflict[];
   readonly agentId: string;
   readonly isPending: boolean;
-  readonly onConfirm: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly onConfirm: (answers: MemoryAnswers) => void;
 }
 
 /** Conflicts that an automatic rollback left to a person: each is answered once (R2). */
 export function OpenConflicts(props: OpenConflictsProps) {
   const { conflicts, agentId, isPending, onConfirm } = props;
-  const [chosen, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
+  const [chosen, setAnswers] = useState<MemoryAnswers>(new Map());
   const answers = answersTo(conflicts, chosen);
   if (conflicts.length === 0) return null;
   return (
@@ -28,7 +29,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
       </p>
       <ConflictChoices
         conflicts={conflicts}
-        answers={answers}
+        answers={chosen}
         agentId={agentId}
         onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
       />
@@ -46,10 +47,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
 }
 
 /** Each is answered once: what was answered, here or by someone else, is not sent along again. */
-function answersTo(
-  conflicts: readonly OpenConflict[],
-  chosen: ReadonlyMap<number, Keep>,
-): ReadonlyMap<number, Keep> {
+function answersTo(conflicts: readonly OpenConflict[], chosen: MemoryAnswers): MemoryAnswers {
   const open = new Set(conflicts.map(({ number }) => number));
-  return new Map([...chosen].filter(([number]) => open.has(number)));
+  return new Map([...chosen].filter(([number, answer]) => open.has(number) && isAnswer(answer)));
 }

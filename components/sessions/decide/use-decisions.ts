@@ -223,9 +223,15 @@ function decisionForm(fields: DecisionFields): FormData {
   const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));
   if (decision.kind !== "approve" && wrong.length > 0) form.set("wrong", JSON.stringify(wrong));
   const given = [...(answers ?? [])];
-  const conflicts = given.flatMap(([of, keep]) =>
-    typeof of === "number" ? [{ number: of, keep }] : [],
-  );
+  const conflicts = given.flatMap(([of, answer]) => {
+    if (typeof of !== "number") return [];
+    return [
+      {
+        number: of,
+        ...(typeof answer === "object" ? { keep: "current", own: answer } : { keep: answer }),
+      },
+    ];
+  });
   const documents = given.flatMap(([of, keep]) =>
     typeof of === "string" ? [{ path: of, keep }] : [],
   );

@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { DocumentSide } from "@/components/sessions/decide/document-side";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { WordDiff } from "@/components/ui/word-changes";
+import { diffWords } from "@/components/ui/word-diff";
 import { PlaceLink } from "@/components/writers/handbook/line-margin";
 import {
   type FileChange,
@@ -149,7 +150,7 @@ export function LineCounts({ came, went, isBack = false, isRemoved = false }: Li
   );
 }
 
-/** A document that others changed after the session wrote it: both texts side by side (R2, H8). */
+/** A document that others changed after the session wrote it: how their text differs (R2, H8). */
 export function ChangedSince({ file, view }: { file: FileChange; view: SessionView }) {
   const since = view.documentsSince.findLast(({ name }) => name === file.path);
   const written = view.documents.find(({ name }) => name === file.path);
@@ -173,16 +174,8 @@ export function ChangedSince({ file, view }: { file: FileChange; view: SessionVi
             "Approving keeps it. A rollback or revert asks whether to keep it or to restore the text before the session."}
         </span>
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-4 max-phone:grid-cols-1">
-        <div>
-          <h3 className="mb-1 font-strong">{who}’s text</h3>
-          <DocumentSide text={theirs} against={sessions} />
-        </div>
-        <div>
-          <h3 className="mb-1 font-strong">The session’s text</h3>
-          <DocumentSide text={sessions} against={theirs} />
-        </div>
-      </div>
+      <h3 className="mt-3 mb-1 font-strong">From the session’s text to {who}’s</h3>
+      <WordDiff runs={diffWords(sessions ?? "", theirs ?? "")} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { listOpenConflicts } from "@/db/queries/sessions/conflicts";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
+import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { stopSession } from "@/lib/sessions/stop";
@@ -180,6 +180,49 @@ describe("conflicts of an automatic rollback", () => {
     expect(await contentOf(1)).toBe("second thoughts");
     expect((await open())[0]?.keep).toBe("current");
     await checkInvariants(test.db, agentId);
+  });
+
+  it("R2, M5: a text of one's own replaces what stands, in the same step, and never one unseen", async () => {
+    const { ctx, agentId, session, open, contentOf } = await openStopped();
+    const write = async (content: string, was: string) => {
+      const { lastSequence: seenSequence } = await session.row();
+      const input = { sessionId: session.id, seenSequence, note: null };
+      const answers = new Map([[1, "current"]] as const);
+      return rollBackSession(ctx, { ...input, answers, own: new Map([[1, { content, was }]]) });
+    };
+    const before = await recount(test.db, agentId);
+    expect(await refusalOf(write("mine", "what I never saw"))).toMatchObject({
+      status: 409,
+      code: "changed-since",
+    });
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect((await open())[0]?.keep).toBeNull();
+    await write("mine", "a person's words");
+    const after = await recount(test.db, agentId);
+    await write("mine", "a person's words");
+    expect(await recount(test.db, agentId)).toEqual(after);
+    expect([await contentOf(1), (await open())[0]?.keep]).toEqual(["mine", "current"]);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("R2: a text of one's own brings back what others discarded, and the rest of the rollback stands", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const session = await openReview(ledger, [
+      ["update", { id: 1, content: "shorter" }],
+      ["update", { id: 2, content: "shorter too" }],
+    ]);
+    await discardMemory(ctx, { agentId: agent.id, number: 1 });
+    await rollBackSession(ctx, {
+      ...(await session.seen()),
+      answers: new Map([[1, "current"]]),
+      own: new Map([[1, { content: "in my words", was: "shorter" }]]),
+    });
+    const stands = await loadMemories(test.db, agent.id, [1, 2]);
+    expect(stands.get(1)).toMatchObject({ content: "in my words", discardedAt: null });
+    expect(stands.get(2)?.content).toBe(texts[1]);
+    expect((await session.row()).state).toBe("rolled-back");
+    await checkInvariants(test.db, agent.id);
   });
 
   it("R6: of two different answers at once one counts", async () => {
