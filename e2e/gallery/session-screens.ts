@@ -57,7 +57,8 @@ async function openPart(page: Page): Promise<void> {
 async function openConflicts(page: Page): Promise<void> {
   const session = new SessionPage(page);
   await session.confirmRollBack();
-  await session.conflicts.first().waitFor();
+  const own = session.conflicts.getByRole("radio", { name: "Write it myself", disabled: false });
+  await own.first().check();
 }
 
 async function scrubBack(page: Page): Promise<void> {

@@ -168,7 +168,7 @@ export function ChangedSince({ file, view }: { file: FileChange; view: SessionVi
       <p className="flex gap-2">
         <Icon name="unequal" className="mt-0.5" />
         <span>
-          <b>{who}</b> changed this document <RelativeTime at={since.at} />, after the session.{" "}
+          <b>{who}</b> changed this document after the session.{" "}
           {isInUse && `${who}’s text is in use. `}
           {isOpen(view.state) &&
             "Approving keeps it. A rollback or revert asks whether to keep it or to restore the text before the session."}
@@ -176,6 +176,10 @@ export function ChangedSince({ file, view }: { file: FileChange; view: SessionVi
       </p>
       <h3 className="mt-3 mb-1 font-strong">From the session’s text to {who}’s</h3>
       <WordDiff runs={diffWords(sessions ?? "", theirs ?? "")} />
+      {/* On a line of its own: in the sentence it would set the lines anew as time goes on. */}
+      <p className="mt-1 text-note text-ink-3">
+        <RelativeTime at={since.at} />
+      </p>
     </section>
   );
 }
